@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { getCountryName } from "#domain/countries.ts";
+import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
+
+export function SiteFooter() {
+	return (
+		<footer className="mt-16 border-line border-t bg-wash">
+			<div className="container-page grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
+				<div>
+					<p className="font-display font-semibold text-xl">InkFree</p>
+					<p className="mt-2 max-w-xs text-faded text-sm">
+						A public directory of tattoo removal clinics. Order depends on what you asked for and on reviews, never on
+						payment.
+					</p>
+				</div>
+				<Column title="Directory" links={mainLinks} />
+				<Column
+					title="Countries"
+					links={countryLinks.map((code) => ({ name: getCountryName(code), path: `/countries/${code.toLowerCase()}` }))}
+				/>
+				<Column title="Treatments" links={treatmentLinks} />
+			</div>
+			<div className="border-line border-t">
+				<p className="container-page flex flex-wrap justify-between gap-x-6 gap-y-1 py-4 text-faded text-sm">
+					<span>© 2024 InkFree. All rights reserved.</span>
+					<span>
+						For clinics:{" "}
+						<Link to="/for-clinics" className="text-link py-2">
+							how listing works
+						</Link>
+					</span>
+				</p>
+			</div>
+		</footer>
+	);
+}
+
+function Column({ title, links }: { title: string; links: { name: string; path: string }[] }) {
+	return (
+		<nav aria-label={title}>
+			<h2 className="font-sans font-semibold text-sm">{title}</h2>
+			<ul className="mt-2">
+				{links.map(({ name, path }) => (
+					<li key={path}>
+						<Link
+							to={path}
+							className="inline-flex min-h-9 items-center text-faded text-sm hover:text-accent hover:underline"
+						>
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,26 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+
+/** Where the page stands; the last crumb is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: { name: string; path: string }[] }) {
+	return (
+		<nav aria-label="Breadcrumb" className="py-4 text-faded text-sm">
+			<ol className="flex flex-wrap items-center gap-x-1">
+				{[{ name: "Home", path: "/" }, ...crumbs].map(({ name, path }, index) => (
+					<li key={path} className="flex min-w-0 items-center gap-1">
+						{index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
+						{index === crumbs.length ? (
+							<span aria-current="page" className="py-1">
+								{name}
+							</span>
+						) : (
+							<Link to={path} className="py-1 hover:text-accent hover:underline">
+								{name}
+							</Link>
+						)}
+					</li>
+				))}
+			</ol>
+		</nav>
+	);
+}

@@ -1,0 +1,52 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+import { getPageStrip } from "#domain/pagination.ts";
+
+const cell =
+	"inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-2 font-medium tabular-nums transition-colors duration-150";
+
+type Props = {
+	page: number;
+	pages: number;
+	/** The address of a page. */
+	hrefOf: (page: number) => string;
+};
+
+/** Links to the pages around the current one. Nothing for a single page. */
+export function Pagination({ page, pages, hrefOf }: Props) {
+	if (pages <= 1) return null;
+	return (
+		<nav aria-label="Pages" className="mt-8">
+			<ul className="flex flex-wrap items-center justify-center gap-1">
+				<li>
+					<Step label="Previous page" to={page > 1 ? hrefOf(page - 1) : undefined} icon={ChevronLeft} />
+				</li>
+				{getPageStrip(page, pages).map((number) => (
+					<li key={number}>
+						<Link
+							to={hrefOf(number)}
+							aria-current={number === page ? "page" : undefined}
+							aria-label={`Page ${number}`}
+							className={`${cell} ${number === page ? "bg-accent text-on-accent" : "hover:bg-tint hover:text-on-tint"}`}
+						>
+							{number}
+						</Link>
+					</li>
+				))}
+				<li>
+					<Step label="Next page" to={page < pages ? hrefOf(page + 1) : undefined} icon={ChevronRight} />
+				</li>
+			</ul>
+		</nav>
+	);
+}
+
+function Step({ label, to, icon: Icon }: { label: string; to: string | undefined; icon: typeof ChevronLeft }) {
+	const picture = <Icon aria-hidden="true" className="size-5" />;
+	if (!to) return <span className={`${cell} text-faded opacity-50`}>{picture}</span>;
+	return (
+		<Link to={to} aria-label={label} className={`${cell} hover:bg-tint hover:text-on-tint`}>
+			{picture}
+		</Link>
+	);
+}

@@ -1,0 +1,36 @@
+import { getMediaUrl } from "#domain/storage.ts";
+import { getInitials } from "./initials.ts";
+
+/** The clinic's logo, or its initials on a tint. Decoration: the name stands beside it. */
+export function ClinicLogo({
+	name,
+	logoUrl,
+	className = "size-14 text-lg",
+}: {
+	name: string;
+	logoUrl: string | null;
+	className?: string;
+}) {
+	const frame = `${className} shrink-0 rounded-xl`;
+	if (logoUrl) {
+		return (
+			<img
+				src={getMediaUrl(logoUrl)}
+				alt=""
+				width={112}
+				height={112}
+				loading="lazy"
+				decoding="async"
+				className={`${frame} border border-line object-cover`}
+			/>
+		);
+	}
+	return (
+		<span
+			aria-hidden="true"
+			className={`${frame} flex items-center justify-center bg-tint font-display font-semibold text-on-tint`}
+		>
+			{getInitials(name)}
+		</span>
+	);
+}

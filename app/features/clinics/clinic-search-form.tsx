@@ -1,0 +1,94 @@
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Form, useFetcher, useNavigate } from "react-router";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { getFormParams } from "#app/lib/form-params.ts";
+import type { loader as citiesLoader } from "#app/routes/clinics-cities.ts";
+import type { SearchChoices } from "#database/pages.ts";
+import { getCountryName } from "#domain/countries.ts";
+import { limits } from "#domain/limits.ts";
+import { type ClinicSearchParams, readClinicSearch, writeClinicSearch } from "#domain/search-params.ts";
+
+type Props = { search: ClinicSearchParams; choices: SearchChoices };
+
+/** The filters of the clinic search: a plain GET form; script brings the cities as soon as a country is chosen. */
+export function ClinicSearchForm({ search, choices }: Props) {
+	const navigate = useNavigate();
+	const cities = useFetcher<typeof citiesLoader>({ key: "cities" });
+	// what the fields show; back and forward bring them along
+	const [fields, setFields] = useState(search);
+	useEffect(() => setFields(search), [search]);
+
+	const { country } = fields;
+	const isLoaded = country === search.country;
+	const found = isLoaded ? choices.cities : cities.data?.country === country ? cities.data.cities : [];
+	const countries = choices.countries
+		.map(({ code }) => ({ code, name: getCountryName(code) }))
+		.sort((a, b) => a.name.localeCompare(b.name, "en"));
+
+	function change({ target: { name, value } }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
+		// a city belongs to its country
+		setFields({ ...fields, ...(name === "country" && { city: "" }), [name]: value });
+		if (name === "country" && value && value !== search.country) cities.load(`/clinics/cities?country=${value}`);
+	}
+
+	return (
+		<Form
+			method="get"
+			role="search"
+			aria-label="Clinics"
+			className="grid grid-cols-2 gap-4 rounded-2xl border border-line bg-sheet p-4 sm:p-5 lg:grid-cols-[2fr_1fr_1fr_1.2fr_auto] lg:items-end"
+			onSubmit={(event) => {
+				// the same address as without script, less the empty fields
+				event.preventDefault();
+				navigate(`/clinics${writeClinicSearch(readClinicSearch(getFormParams(event.currentTarget)))}`);
+			}}
+		>
+			<TextField
+				label="Clinic name"
+				name="q"
+				type="search"
+				value={fields.q}
+				onChange={change}
+				maxLength={limits.queryLength}
+				placeholder="Search by name"
+				className="col-span-2 lg:col-span-1"
+			/>
+			<SelectField label="Country" name="country" value={country} onChange={change}>
+				<option value="">All Countries</option>
+				{countries.map(({ code, name }) => (
+					<option key={code} value={code}>
+						{name}
+					</option>
+				))}
+			</SelectField>
+			<SelectField label="City" name="city" value={fields.city} onChange={change} disabled={country === ""}>
+				<option value="">All Cities</option>
+				{/* a city from an old link stays what it is, although no clinic is left there */}
+				{fields.city && !found.some(({ city }) => city === fields.city) && <option>{fields.city}</option>}
+				{found.map(({ city }) => (
+					<option key={city}>{city}</option>
+				))}
+			</SelectField>
+			<SelectField
+				label="Treatment"
+				name="treatment"
+				value={fields.treatment}
+				onChange={change}
+				className="col-span-2 lg:col-span-1"
+			>
+				<option value="">All Treatments</option>
+				{choices.treatments.map(({ slug, name }) => (
+					<option key={slug} value={slug}>
+						{name}
+					</option>
+				))}
+			</SelectField>
+			<button type="submit" className={buttonClass("primary", "col-span-2 lg:col-span-1")}>
+				<Search aria-hidden="true" className="size-5" />
+				Search Clinics
+			</button>
+		</Form>
+	);
+}

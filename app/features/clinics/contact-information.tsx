@@ -1,0 +1,50 @@
+import { Globe, Mail, MapPin, Phone } from "lucide-react";
+import type { ClinicProfile } from "#database/clinics.ts";
+import { getCountryName } from "#domain/countries.ts";
+
+/** Address, phone, email and website, as far as the clinic gave them. */
+export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
+	const city = clinic.address?.includes(clinic.city) ? null : clinic.city;
+	const place = [clinic.address, city, getCountryName(clinic.country_code)].filter(Boolean).join(", ");
+	return (
+		<ul className="space-y-1">
+			<Line icon={MapPin} label="Address">
+				{place}
+			</Line>
+			{clinic.phone && (
+				<Line icon={Phone} label="Phone">
+					<a href={`tel:${clinic.phone.replace(/[^\d+]/g, "")}`} className="text-link">
+						{clinic.phone}
+					</a>
+				</Line>
+			)}
+			{clinic.email && (
+				<Line icon={Mail} label="Email">
+					<a href={`mailto:${clinic.email}`} className="text-link break-all">
+						{clinic.email}
+					</a>
+				</Line>
+			)}
+			{clinic.website && (
+				<Line icon={Globe} label="Website">
+					<a href={clinic.website} rel="noopener nofollow ugc" target="_blank" className="text-link break-all">
+						{clinic.website.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")}
+						<span className="sr-only"> (opens in a new tab)</span>
+					</a>
+				</Line>
+			)}
+		</ul>
+	);
+}
+
+function Line({ icon: Icon, label, children }: { icon: typeof Globe; label: string; children: React.ReactNode }) {
+	return (
+		<li className="flex items-start gap-3 py-2">
+			<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-faded" />
+			<span className="min-w-0">
+				<span className="sr-only">{label}: </span>
+				{children}
+			</span>
+		</li>
+	);
+}

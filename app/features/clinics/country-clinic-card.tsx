@@ -1,0 +1,47 @@
+import { ExternalLink } from "lucide-react";
+import { Link } from "react-router";
+import { VerifiedBadge } from "#app/components/ui/badge.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import type { ClinicCard as Clinic } from "#database/clinics.ts";
+import { RatingLine } from "./rating-line.tsx";
+
+/** A clinic on its country's page. */
+export function CountryClinicCard({ clinic }: { clinic: Clinic }) {
+	return (
+		<article className="flex h-full flex-col gap-3 rounded-2xl border border-line bg-sheet p-5">
+			<div>
+				<h2 className="text-xl">
+					<Link to={`/clinic/${clinic.id}`} className="hover:text-accent hover:underline">
+						{clinic.name}
+					</Link>
+				</h2>
+				<p className="mt-1 text-faded text-sm">
+					{clinic.city}
+					{clinic.address && <> · {clinic.address}</>}
+				</p>
+			</div>
+			<div className="flex flex-wrap items-center justify-between gap-2">
+				<RatingLine rating={clinic.average_rating} reviews={clinic.review_count} />
+				<VerifiedBadge isVerified={clinic.verified} />
+			</div>
+			<div className="mt-auto">
+				{clinic.website ? (
+					<a
+						href={clinic.website}
+						rel="noopener nofollow ugc"
+						target="_blank"
+						className={buttonClass("secondary", "w-full")}
+					>
+						Visit Website
+						<span className="sr-only"> of {clinic.name} (opens in a new tab)</span>
+						<ExternalLink aria-hidden="true" className="size-4" />
+					</a>
+				) : (
+					<button type="button" disabled className={buttonClass("secondary", "w-full")}>
+						No Website Available
+					</button>
+				)}
+			</div>
+		</article>
+	);
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, Link, useNavigate } from "react-router";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
+import { getFormParams } from "#app/lib/form-params.ts";
+import type { CityCount } from "#database/places.ts";
+import { limits } from "#domain/limits.ts";
+import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/search-params.ts";
+
+type Props = { path: string; params: CountryParams; cities: CityCount[] };
+
+/** The filters of a country page. Each change goes to the URL, text 300 ms after the last key; without script it is a GET form. */
+export function CountryFilters({ path, params, cities }: Props) {
+	const navigate = useNavigate();
+	// what the fields show: ahead of the URL while a change is on its way there
+	const [fields, setFields] = useState(params);
+	const inUrl = writeCountryParams({ ...params, page: 1 });
+	const written = useRef(inUrl);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+	// back, forward and "Clear filters" change the URL without the fields: these follow
+	// biome-ignore lint/correctness/useExhaustiveDependencies: params are new objects that say the same after each load
+	useEffect(() => {
+		if (inUrl === written.current) return;
+		clearTimeout(timer.current);
+		written.current = inUrl;
+		setFields(params);
+	}, [inUrl]);
+	useEffect(() => () => clearTimeout(timer.current), []);
+
+	/** Writes the form as it stands to the URL, from page 1. Typing replaces the entry of the history, a choice adds one. */
+	function write(form: HTMLFormElement, { replace }: { replace: boolean }) {
+		clearTimeout(timer.current);
+		const query = writeCountryParams({ ...readCountryParams(getFormParams(form)), page: 1 });
+		if (query === written.current) return;
+		written.current = query;
+		navigate(path + query, { replace, preventScrollReset: true });
+	}
+
+	function change({ target: { form, name, value } }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
+		if (!form) return;
+		const next = readCountryParams(getFormParams(form));
+		// as typed: the URL leaves out spaces around a text
+		setFields({ ...next, q: name === "q" ? value : fields.q });
+		clearTimeout(timer.current);
+		if (name !== "q") write(form, { replace: false });
+		else timer.current = setTimeout(() => write(form, { replace: true }), limits.searchDebounce);
+	}
+
+	const cityIsListed = cities.some(({ city }) => city === fields.city);
+	return (
+		<Form
+			method="get"
+			role="search"
+			aria-label="Filter clinics"
+			className="grid grid-cols-2 gap-4 rounded-2xl border border-line bg-sheet p-4 sm:p-5 lg:grid-cols-4"
+			onSubmit={(event) => {
+				event.preventDefault();
+				write(event.currentTarget, { replace: false });
+			}}
+		>
+			<TextField
+				label="Search"
+				name="q"
+				type="search"
+				placeholder="Name or address"
+				maxLength={limits.queryLength}
+				value={fields.q}
+				onChange={change}
+				className="col-span-2 sm:col-span-1"
+			/>
+			<SelectField label="City" name="city" value={fields.city} onChange={change} className="col-span-2 sm:col-span-1">
+				<option value="">All Cities</option>
+				{fields.city && !cityIsListed && <option>{fields.city}</option>}
+				{cities.map(({ city }) => (
+					<option key={city}>{city}</option>
+				))}
+			</SelectField>
+			<SelectField label="Sort by" name="sort" value={fields.sort} onChange={change}>
+				<option value="reviews">Most Reviews</option>
+				<option value="rating">Highest Rated</option>
+				<option value="name">A–Z</option>
+			</SelectField>
+			<SelectField label="Per page" name="limit" value={fields.limit} onChange={change}>
+				{limits.countryPageSizes.map((size) => (
+					<option key={size}>{size}</option>
+				))}
+			</SelectField>
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 col-span-2 lg:col-span-4">
+				{/* what the form sends while the switch is off; on, the later value counts */}
+				<input type="hidden" name="verified" value="0" />
+				<SwitchField
+					label="Show only verified"
+					name="verified"
+					value="1"
+					checked={fields.verifiedOnly}
+					onChange={change}
+				/>
+				<noscript>
+					<button type="submit" className={buttonClass("primary")}>
+						Apply filters
+					</button>
+				</noscript>
+				{inUrl !== "" && (
+					<Link
+						to={path}
+						preventScrollReset
+						onClick={() => clearTimeout(timer.current)}
+						className={buttonClass("quiet")}
+					>
+						Clear filters
+					</Link>
+				)}
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,91 @@
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { isPlainClick } from "#app/lib/plain-click.ts";
+import { getMediaUrl } from "#domain/storage.ts";
+
+const control =
+	"inline-flex size-12 cursor-pointer items-center justify-center rounded-full bg-sheet text-ink hover:text-accent";
+
+/** A clinic's pictures; each opens large, and the arrow keys walk through them. Without script they open as files. */
+export function Gallery({ name, pictures }: { name: string; pictures: { id: string; url: string }[] }) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const [shown, setShown] = useState(0);
+	const step = (by: number) => setShown((index) => (index + by + pictures.length) % pictures.length);
+	const current = pictures[shown];
+
+	return (
+		<>
+			<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+				{pictures.map(({ id, url }, index) => (
+					<li key={id}>
+						<a
+							href={getMediaUrl(url)}
+							className="block overflow-hidden rounded-xl border border-line"
+							onClick={(event) => {
+								if (!isPlainClick(event)) return;
+								event.preventDefault();
+								setShown(index);
+								dialog.current?.showModal();
+							}}
+						>
+							<img
+								src={getMediaUrl(url)}
+								alt={`${index + 1} of ${pictures.length}, ${name}: open large`}
+								width={400}
+								height={300}
+								loading="lazy"
+								decoding="async"
+								className="aspect-4/3 w-full object-cover transition-opacity duration-150 hover:opacity-90"
+							/>
+						</a>
+					</li>
+				))}
+			</ul>
+			<dialog
+				ref={dialog}
+				aria-label={`Pictures of ${name}`}
+				className="m-0 size-full max-h-none max-w-none bg-veil p-4 backdrop:bg-transparent"
+				onKeyDown={(event) => {
+					if (event.key === "ArrowRight") step(1);
+					if (event.key === "ArrowLeft") step(-1);
+				}}
+				onClick={(event) => {
+					if (event.target === event.currentTarget) dialog.current?.close();
+				}}
+			>
+				<div className="pointer-events-none flex h-full flex-col items-center justify-center gap-4 *:pointer-events-auto">
+					{current && (
+						<img
+							src={getMediaUrl(current.url)}
+							alt={`${shown + 1} of ${pictures.length}, ${name}`}
+							width={1200}
+							height={900}
+							className="max-h-[80dvh] w-auto max-w-full rounded-lg object-contain"
+						/>
+					)}
+					<div className="flex items-center gap-3">
+						{pictures.length > 1 && (
+							<button type="button" className={control} onClick={() => step(-1)}>
+								<ChevronLeft aria-hidden="true" />
+								<span className="sr-only">Previous picture</span>
+							</button>
+						)}
+						<button type="button" className={control} onClick={() => dialog.current?.close()}>
+							<X aria-hidden="true" />
+							<span className="sr-only">Close</span>
+						</button>
+						{pictures.length > 1 && (
+							<button type="button" className={control} onClick={() => step(1)}>
+								<ChevronRight aria-hidden="true" />
+								<span className="sr-only">Next picture</span>
+							</button>
+						)}
+					</div>
+					<p role="status" className="rounded-full bg-sheet px-3 py-1 text-ink text-sm tabular-nums">
+						{shown + 1} of {pictures.length}
+					</p>
+				</div>
+			</dialog>
+		</>
+	);
+}

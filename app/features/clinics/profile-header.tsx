@@ -1,0 +1,42 @@
+import { ExternalLink, Heart, MapPin } from "lucide-react";
+import { VerifiedBadge } from "#app/components/ui/badge.tsx";
+import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
+import type { ClinicProfile } from "#database/clinics.ts";
+import { getCountryName } from "#domain/countries.ts";
+import { ClinicLogo } from "./clinic-logo.tsx";
+import { RatingLine } from "./rating-line.tsx";
+
+/** Who the clinic is, how it is rated, and the two things to do with it. */
+export function ProfileHeader({ clinic }: { clinic: ClinicProfile }) {
+	return (
+		<div className="flex flex-col gap-6 rounded-2xl border border-line bg-sheet p-5 sm:p-8 lg:flex-row lg:items-center lg:justify-between">
+			<div className="flex flex-col items-start gap-5 sm:flex-row">
+				<ClinicLogo name={clinic.name} logoUrl={clinic.logo_url} className="size-20 text-2xl sm:size-24" />
+				<div className="min-w-0 space-y-2">
+					<h1 className="text-3xl sm:text-4xl">{clinic.name}</h1>
+					<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+						<VerifiedBadge isVerified={clinic.verified} />
+						<span className="inline-flex items-center gap-1.5 text-faded">
+							<MapPin aria-hidden="true" className="size-4" />
+							{clinic.city}, {getCountryName(clinic.country_code)}
+						</span>
+					</p>
+					<RatingLine rating={clinic.average_rating} reviews={clinic.review_count} />
+				</div>
+			</div>
+			<div className="flex flex-wrap gap-3 lg:flex-col">
+				{clinic.website && (
+					<a href={clinic.website} rel="noopener nofollow ugc" target="_blank" className={buttonClass("primary")}>
+						Book Consultation
+						<span className="sr-only"> (opens the clinic's website in a new tab)</span>
+						<ExternalLink aria-hidden="true" className="size-4" />
+					</a>
+				)}
+				<ButtonLink to="/login" look="secondary">
+					<Heart aria-hidden="true" className="size-4" />
+					Save Clinic
+				</ButtonLink>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,49 @@
+import type { MetaDescriptor } from "react-router";
+
+type PageMeta = {
+	/** Without the brand name, which is added. */
+	title: string;
+	description?: string;
+	/** Path and the part of the query that makes another page; undefined leaves the canonical address out. */
+	path?: string;
+	isIndexed?: boolean;
+	/** Path of a picture for shared links. */
+	image?: string;
+	/** Structured data, see app/lib/structured-data.ts. */
+	jsonLd?: object[];
+};
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** Origin of the site, from the root loader; empty when that failed. */
+export function getSiteUrl(matches: Matches): string {
+	const root = matches.find((match) => match?.id === "root")?.loaderData as { siteUrl?: string } | undefined;
+	return root?.siteUrl ?? "";
+}
+
+/** Everything a page says about itself in its head. */
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+	const siteUrl = getSiteUrl(matches);
+	const title = `${page.title} | InkFree`;
+	return [
+		{ title },
+		{ property: "og:title", content: page.title },
+		{ property: "og:type", content: "website" },
+		{ property: "og:site_name", content: "InkFree" },
+		{ property: "og:image", content: siteUrl + (page.image ?? "/og.png") },
+		...(page.description
+			? [
+					{ name: "description", content: page.description },
+					{ property: "og:description", content: page.description },
+				]
+			: []),
+		...(page.path === undefined
+			? []
+			: [
+					{ tagName: "link", rel: "canonical", href: siteUrl + page.path },
+					{ property: "og:url", content: siteUrl + page.path },
+				]),
+		...(page.isIndexed === false ? [{ name: "robots", content: "noindex" }] : []),
+		...(page.jsonLd ?? []).map((data) => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
+	];
+}

@@ -1,0 +1,98 @@
+import "./app.css";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root";
+import { FailureScreen } from "./components/failure-screen.tsx";
+import { NotFoundScreen } from "./components/not-found-screen.tsx";
+import { SiteFooter } from "./components/site-footer.tsx";
+import { SiteHeader } from "./components/site-header.tsx";
+import { isMissing } from "./lib/errors.ts";
+import { useFocusOnNavigation } from "./lib/focus.ts";
+import { getServerContext } from "./lib/server-context.ts";
+
+export const links: Route.LinksFunction = () => [
+	...[figtree, newsreader].map((href) => ({
+		rel: "preload",
+		as: "font" as const,
+		type: "font/woff2",
+		crossOrigin: "anonymous" as const,
+		href,
+	})),
+	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** Facts about the site that every screen may need; they never change while the server runs. */
+export function loader({ context }: Route.LoaderArgs) {
+	const { siteUrl, isSampleData } = getServerContext(context);
+	return { siteUrl, isSampleData };
+}
+
+export function shouldRevalidate() {
+	return false;
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+	return (
+		<html lang="en">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)" />
+				<meta name="theme-color" content="#12171e" media="(prefers-color-scheme: dark)" />
+				<Meta />
+				{/* the empty nonce keeps development's critical CSS link from differing between server and browser */}
+				<Links nonce="" />
+			</head>
+			<body>
+				{children}
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+function Page({ isSampleData, children }: { isSampleData?: boolean; children: React.ReactNode }) {
+	return (
+		<div className="flex min-h-dvh flex-col">
+			<a
+				href="#main"
+				className="absolute top-2 left-2 z-20 -translate-y-20 rounded-md bg-accent px-4 py-3 font-medium text-on-accent focus:translate-y-0"
+			>
+				Skip to content
+			</a>
+			{isSampleData && (
+				<aside aria-label="Notice" className="bg-caution px-4 py-1.5 text-center text-sm text-on-caution">
+					<strong>Sample data.</strong> These clinics, people and reviews are invented.
+				</aside>
+			)}
+			<SiteHeader />
+			<main id="main" tabIndex={-1} className="flex-1">
+				{children}
+			</main>
+			<SiteFooter />
+		</div>
+	);
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+	useFocusOnNavigation("main");
+	return (
+		<Page isSampleData={loaderData.isSampleData}>
+			<Outlet />
+		</Page>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return (
+		<Page>
+			{isMissing(error) ? (
+				<NotFoundScreen />
+			) : (
+				<FailureScreen title="Something went wrong" message="This page could not be shown. Please try again." />
+			)}
+		</Page>
+	);
+}

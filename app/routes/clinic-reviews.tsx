@@ -1,0 +1,72 @@
+import { data, redirect } from "react-router";
+import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
+import { getReviewsHref } from "#app/features/reviews/clinic-reviews.tsx";
+import { ReviewItem } from "#app/features/reviews/review-item.tsx";
+import { isMissing } from "#app/lib/errors.ts";
+import { readReviewCursor } from "#app/lib/review-cursor.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import { findClinicReviews } from "#database/reviews.ts";
+import { isUuid } from "#domain/ids.ts";
+import { limits } from "#domain/limits.ts";
+import type { Route } from "./+types/clinic-reviews";
+
+/** Older reviews of a clinic: fetched by its profile, and a page of its own for browsers without script. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	if (!isUuid(params.id)) throw data("Clinic not found", 404);
+	const cursor = readReviewCursor(new URL(request.url).searchParams);
+	if (!cursor) throw redirect(`/clinic/${params.id}`);
+	const { database } = getServerContext(context);
+	const reviews = await database.asVisitor((db) => findClinicReviews(db, params.id, cursor, limits.reviewsPage));
+	return { clinicId: params.id, reviews, hasFailed: false };
+}
+
+/** A failure comes as data: thrown, it would take away the whole profile that asked for more. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+	try {
+		return await serverLoader();
+	} catch (error) {
+		if (error instanceof Response || isMissing(error)) throw error;
+		console.error(error);
+		return { clinicId: params.id, reviews: [], hasFailed: true };
+	}
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "More reviews", isIndexed: false });
+
+export default function OlderReviews({ loaderData }: Route.ComponentProps) {
+	const { clinicId, reviews, hasFailed } = loaderData;
+	if (hasFailed) return <OlderReviewsFailure />;
+	const last = reviews.at(-1);
+	return (
+		<div className="container-page py-8">
+			<h1 className="text-3xl">Older reviews</h1>
+			<ul className="mt-4 divide-y divide-line">
+				{reviews.map((review) => (
+					<li key={review.id}>
+						<ReviewItem review={review} />
+					</li>
+				))}
+			</ul>
+			<div className="mt-6 flex flex-wrap gap-3">
+				{last && reviews.length === limits.reviewsPage && (
+					<ButtonLink to={getReviewsHref(clinicId, last)} look="secondary">
+						Show more reviews
+					</ButtonLink>
+				)}
+				<ButtonLink to={`/clinic/${clinicId}`}>Back to the clinic</ButtonLink>
+			</div>
+		</div>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	if (isMissing(error)) return <ClinicNotFoundScreen />;
+	return <OlderReviewsFailure />;
+}
+
+function OlderReviewsFailure() {
+	return <FailureScreen title="Older reviews" message="Failed to load clinic profile." />;
+}

@@ -1,0 +1,143 @@
+import { data, Link } from "react-router";
+import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
+import { ContactInformation } from "#app/features/clinics/contact-information.tsx";
+import { Gallery } from "#app/features/clinics/gallery.tsx";
+import { ProfileHeader } from "#app/features/clinics/profile-header.tsx";
+import { ClinicReviews } from "#app/features/reviews/clinic-reviews.tsx";
+import { RatingHistogram } from "#app/features/reviews/rating-histogram.tsx";
+import { isMissing } from "#app/lib/errors.ts";
+import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import { breadcrumbList, medicalClinic } from "#app/lib/structured-data.ts";
+import { type ClinicProfile, findClinicProfile } from "#database/clinics.ts";
+import { getCountryName } from "#domain/countries.ts";
+import { formatCount } from "#domain/format.ts";
+import { isUuid } from "#domain/ids.ts";
+import { limits } from "#domain/limits.ts";
+import { formatRating } from "#domain/ratings.ts";
+import { getMediaUrl } from "#domain/storage.ts";
+import type { Route } from "./+types/clinic";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { database } = getServerContext(context);
+	const clinic = isUuid(params.id)
+		? await database.asVisitor((db) => findClinicProfile(db, params.id, limits.reviewsPage))
+		: null;
+	if (!clinic) throw data("Clinic not found", 404);
+	return clinic;
+}
+
+const crumbsOf = (clinic: ClinicProfile) => [
+	{ name: "Countries", path: "/countries" },
+	{ name: getCountryName(clinic.country_code), path: `/countries/${clinic.country_code.toLowerCase()}` },
+	{ name: clinic.name, path: `/clinic/${clinic.id}` },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData: clinic, matches, error }) => {
+	if (!clinic) return pageMeta(matches, { title: isMissing(error) ? "Clinic Not Found" : "Clinic", isIndexed: false });
+	const siteUrl = getSiteUrl(matches);
+	const rating =
+		clinic.review_count > 0
+			? `rated ${formatRating(clinic.average_rating)} of 5 in ${formatCount(clinic.review_count, "review")}`
+			: "no reviews yet";
+	const picture = clinic.media[0]?.url;
+	return pageMeta(matches, {
+		title: `${clinic.name}, ${clinic.city}`,
+		description: `${clinic.name} in ${clinic.city}, ${getCountryName(clinic.country_code)}: ${rating}. Treatments, pictures, reviews and contact details.`,
+		path: `/clinic/${clinic.id}`,
+		isIndexed: clinic.verified,
+		image: picture && getMediaUrl(picture),
+		jsonLd: [breadcrumbList(siteUrl, crumbsOf(clinic)), medicalClinic(siteUrl, clinic)],
+	});
+};
+
+export default function Clinic({ loaderData: clinic }: Route.ComponentProps) {
+	return (
+		<div className="container-page pb-8">
+			<Breadcrumbs crumbs={crumbsOf(clinic)} />
+			<ProfileHeader clinic={clinic} />
+			{!clinic.verified && (
+				<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">
+					<strong>Not verified.</strong> We have not checked this clinic yet. Ask for its licence before you book.
+				</p>
+			)}
+			<div className="mt-8 grid gap-8 lg:grid-cols-[1fr_20rem]">
+				{/* first on a phone, where it would otherwise lie below every review; beside everything on a wide screen */}
+				<aside className="lg:col-start-2 lg:row-start-1">
+					<div className="rounded-2xl border border-line bg-sheet p-5 lg:sticky lg:top-4">
+						<h2 className="mb-2 text-xl">Contact Information</h2>
+						<ContactInformation clinic={clinic} />
+					</div>
+				</aside>
+				<div className="min-w-0 space-y-10">
+					{clinic.media.length > 0 && (
+						<Section title="Gallery">
+							<Gallery name={clinic.name} pictures={clinic.media} />
+						</Section>
+					)}
+					<Section title="Treatments Offered">
+						{clinic.treatments.length === 0 ? (
+							<p className="text-faded">This clinic has not listed its treatments yet.</p>
+						) : (
+							<ul className="grid gap-3 sm:grid-cols-2">
+								{clinic.treatments.map(({ slug, name, description }) => (
+									<li key={slug} className="rounded-xl border border-line bg-sheet p-4">
+										<Link to={`/treatments/${slug}`} className="text-link font-semibold">
+											{name}
+										</Link>
+										<p className="mt-1 text-faded text-sm">{description}</p>
+									</li>
+								))}
+							</ul>
+						)}
+					</Section>
+					<Section title="Patient Reviews">
+						{clinic.review_count === 0 ? (
+							<p className="text-faded">No reviews yet. Have you been treated here? Yours would be the first.</p>
+						) : (
+							<>
+								<div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+									<p className="text-faded text-sm">
+										<span className="block font-display text-5xl text-ink tabular-nums">
+											{formatRating(clinic.average_rating)}
+										</span>
+										{formatCount(clinic.review_count, "review")}
+									</p>
+									<RatingHistogram histogram={clinic.histogram} />
+								</div>
+								<div className="mt-4">
+									<ClinicReviews
+										key={clinic.id}
+										clinicId={clinic.id}
+										total={clinic.review_count}
+										first={clinic.reviews}
+									/>
+								</div>
+							</>
+						)}
+						<ButtonLink to="/login" look="secondary" className="mt-4">
+							Write a review
+						</ButtonLink>
+					</Section>
+				</div>
+			</div>
+		</div>
+	);
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+	return (
+		<section>
+			<h2 className="mb-4 text-2xl">{title}</h2>
+			{children}
+		</section>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	if (isMissing(error)) return <ClinicNotFoundScreen />;
+	return <FailureScreen title="Clinic" message="Failed to load clinic profile." />;
+}

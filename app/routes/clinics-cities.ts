@@ -1,0 +1,22 @@
+import { getServerContext } from "#app/lib/server-context.ts";
+import { findCities } from "#database/places.ts";
+import { isCountryCode } from "#domain/countries.ts";
+import type { Route } from "./+types/clinics-cities";
+
+/** Cities with verified clinics for the clinic search, once a country is chosen there. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const country = new URL(request.url).searchParams.get("country") ?? "";
+	if (!isCountryCode(country)) return { country, cities: [] };
+	const { database } = getServerContext(context);
+	return { country, cities: await database.asVisitor((db) => findCities(db, country.toUpperCase())) };
+}
+
+/** The search works without this list: a failure is only logged, and must not take the page away. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+	try {
+		return await serverLoader();
+	} catch (error) {
+		console.error(error);
+		return { country: new URL(request.url).searchParams.get("country") ?? "", cities: [] };
+	}
+}

@@ -1,0 +1,94 @@
+import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { ResultsCount } from "#app/components/results-count.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
+import { ClinicSearchForm } from "#app/features/clinics/clinic-search-form.tsx";
+import { redirectToLastPage } from "#app/lib/listing.ts";
+import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import { breadcrumbList, clinicList } from "#app/lib/structured-data.ts";
+import { searchClinics } from "#database/clinics.ts";
+import { getSearchChoices } from "#database/pages.ts";
+import { getCountryInText } from "#domain/countries.ts";
+import { limits } from "#domain/limits.ts";
+import { countPages } from "#domain/pagination.ts";
+import { type ClinicSearchParams, readClinicSearch, writeClinicSearch } from "#domain/search-params.ts";
+import type { Route } from "./+types/clinics";
+
+const pageSize = limits.searchPageSize;
+const hrefOf = (search: ClinicSearchParams, page: number) => `/clinics${writeClinicSearch({ ...search, page })}`;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const search = readClinicSearch(new URL(request.url).searchParams);
+	const { database } = getServerContext(context);
+	const { page, choices } = await database.asVisitor(async (db) => ({
+		page: await searchClinics(db, {
+			query: search.q || undefined,
+			country: search.country || undefined,
+			city: search.city || undefined,
+			treatment: search.treatment || undefined,
+			page: search.page,
+			pageSize,
+		}),
+		choices: await getSearchChoices(db, search.country || undefined),
+	}));
+	redirectToLastPage(search.page, page.total, pageSize, (last) => hrefOf(search, last));
+	return { search, choices, ...page };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+	if (!loaderData) return pageMeta(matches, { title: "Find Clinics", isIndexed: false });
+	const { search, clinics } = loaderData;
+	const place = [search.city, search.country && getCountryInText(search.country)].filter(Boolean).join(", ");
+	const siteUrl = getSiteUrl(matches);
+	return pageMeta(matches, {
+		title: place ? `Tattoo removal clinics in ${place}` : "Find a tattoo removal clinic",
+		description: `Compare ${place ? `verified tattoo removal clinics in ${place}` : "verified tattoo removal clinics in Europe and beyond"} by treatments offered and patient reviews. Order never depends on payment.`,
+		path: hrefOf(search, search.page),
+		// a search by words or treatment is one of countless; the places have pages of their own
+		isIndexed: !search.q && !search.treatment && !search.country && clinics.length > 0,
+		jsonLd: [
+			breadcrumbList(siteUrl, [{ name: "Find Clinics", path: "/clinics" }]),
+			clinicList(siteUrl, clinics, (search.page - 1) * pageSize),
+		],
+	});
+};
+
+export default function Clinics({ loaderData }: Route.ComponentProps) {
+	const { search, choices, clinics, total, is_exact } = loaderData;
+	return (
+		<div className="container-page py-8">
+			<h1 className="mb-6 text-3xl sm:text-4xl">Find a tattoo removal clinic</h1>
+			<ClinicSearchForm search={search} choices={choices} />
+			<div className="mt-8 mb-4 flex flex-wrap items-baseline justify-between gap-2">
+				<ResultsCount total={total} isExact={is_exact} />
+				<p className="text-faded text-sm">Verified clinics, highest rated first. Order never depends on payment.</p>
+			</div>
+			{clinics.length === 0 ? (
+				<EmptyState message="No clinics found matching your criteria.">
+					{search.country && search.q && (
+						<ButtonLink to={`/clinics${writeClinicSearch({ country: search.country })}`} look="secondary">
+							All clinics in {getCountryInText(search.country)}
+						</ButtonLink>
+					)}
+					<ButtonLink to="/clinics">Clear all filters</ButtonLink>
+				</EmptyState>
+			) : (
+				<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+					{clinics.map((clinic) => (
+						<li key={clinic.id}>
+							<ClinicCard clinic={clinic} />
+						</li>
+					))}
+				</ul>
+			)}
+			<Pagination page={search.page} pages={countPages(total, pageSize)} hrefOf={(page) => hrefOf(search, page)} />
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <FailureScreen title="Find a tattoo removal clinic" message="Failed to fetch clinics. Please try again." />;
+}

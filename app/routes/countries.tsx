@@ -1,0 +1,56 @@
+import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { CountryCard } from "#app/features/places/country-card.tsx";
+import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import { breadcrumbList } from "#app/lib/structured-data.ts";
+import { findCountries } from "#database/places.ts";
+import { getCountryName } from "#domain/countries.ts";
+import { formatCount } from "#domain/format.ts";
+import type { Route } from "./+types/countries";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const countries = await getServerContext(context).database.asVisitor(findCountries);
+	return { countries: countries.sort((a, b) => getCountryName(a.code).localeCompare(getCountryName(b.code), "en")) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, {
+		title: "Tattoo removal clinics by country",
+		description:
+			"Every country in the directory, with the number of verified tattoo removal clinics and the cities they are in.",
+		path: "/countries",
+		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "Countries", path: "/countries" }])],
+	});
+
+export default function Countries({ loaderData: { countries } }: Route.ComponentProps) {
+	const clinics = countries.reduce((sum, country) => sum + country.clinics, 0);
+	return (
+		<div className="container-page py-8">
+			<h1 className="text-3xl sm:text-4xl">Browse Countries</h1>
+			<p className="mt-3 text-faded">
+				{formatCount(clinics, "verified clinic")} in {formatCount(countries.length, "country", "countries")}.
+			</p>
+			{countries.length === 0 ? (
+				<div className="mt-8">
+					<EmptyState message="No clinic is verified yet.">
+						<ButtonLink to="/for-clinics">List a clinic</ButtonLink>
+					</EmptyState>
+				</div>
+			) : (
+				<ul className="mt-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+					{countries.map((country) => (
+						<li key={country.code}>
+							<CountryCard country={country} />
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <FailureScreen title="Browse Countries" message="The countries could not be loaded. Please try again." />;
+}

@@ -1,0 +1,163 @@
+import { Building2, Clock, Globe2, Search } from "lucide-react";
+import { Form, Link } from "react-router";
+import { FadingSprigs } from "#app/components/fading-sprig.tsx";
+import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
+import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
+import { CountryCard } from "#app/features/places/country-card.tsx";
+import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import { getHomePage } from "#database/pages.ts";
+import { formatAtLeast } from "#domain/claims.ts";
+import { limits } from "#domain/limits.ts";
+import type { Route } from "./+types/home";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	return getServerContext(context).database.asVisitor(getHomePage);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+	const siteUrl = getSiteUrl(matches);
+	return pageMeta(matches, {
+		title: "Find a tattoo removal clinic you can trust",
+		description:
+			"Search verified tattoo removal clinics by country, city and treatment, read reviews and plain guides to each method. Order never depends on payment.",
+		path: "/",
+		jsonLd: [
+			{
+				"@type": "WebSite",
+				name: "InkFree",
+				url: `${siteUrl}/`,
+				potentialAction: {
+					"@type": "SearchAction",
+					target: `${siteUrl}/clinics?q={search_term_string}`,
+					"query-input": "required name=search_term_string",
+				},
+			},
+		],
+	});
+};
+
+export default function Home({ loaderData: { countries, featured, totals } }: Route.ComponentProps) {
+	return (
+		<>
+			<section className="overflow-hidden border-line border-b bg-wash">
+				<div className="container-page relative py-14 sm:py-20">
+					<h1 className="max-w-2xl text-4xl sm:text-6xl">Find a tattoo removal clinic you can trust</h1>
+					<p className="mt-4 max-w-lg text-faded text-lg">
+						Verified clinics, honest reviews, and plain answers on what removal takes.
+					</p>
+					<Form action="/clinics" role="search" className="mt-8 flex max-w-xl flex-col gap-3 sm:flex-row">
+						<label htmlFor="home-search" className="sr-only">
+							Search clinics by name
+						</label>
+						<input
+							id="home-search"
+							name="q"
+							type="search"
+							maxLength={limits.queryLength}
+							placeholder="Search clinics by name"
+							className="min-h-13 flex-1 rounded-lg border border-edge bg-sheet px-4 placeholder:text-faded"
+						/>
+						<button type="submit" className={buttonClass("primary", "min-h-13 px-7")}>
+							<Search aria-hidden="true" className="size-5" />
+							Search
+						</button>
+					</Form>
+					<FadingSprigs className="mt-10 w-full max-w-md text-ink lg:absolute lg:right-6 lg:bottom-0 lg:mt-0 lg:w-120 lg:max-w-none" />
+				</div>
+			</section>
+
+			<section aria-label="The directory in figures" className="container-page">
+				<ul className="grid gap-6 py-8 sm:grid-cols-3">
+					<Claim
+						icon={Globe2}
+						title={`${formatAtLeast(totals.countries)} countries`}
+						text={`Clinics in ${formatAtLeast(totals.cities)} cities, in Europe and beyond`}
+					/>
+					<Claim
+						icon={Building2}
+						title={`${formatAtLeast(totals.clinics)} verified clinics`}
+						text="Each one checked by a person before it carries the badge"
+					/>
+					<Claim
+						icon={Clock}
+						title="Verified in 24–72 hours"
+						text="Clinics that list with us hear back within three days"
+					/>
+				</ul>
+			</section>
+
+			{countries.length > 0 && (
+				<Section title="Browse by country" link={{ to: "/countries", text: "All countries" }}>
+					<ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+						{countries.map((country) => (
+							<li key={country.code}>
+								<CountryCard country={country} />
+							</li>
+						))}
+					</ul>
+				</Section>
+			)}
+
+			{featured.length > 0 && (
+				<Section title="Best-rated clinics" link={{ to: "/clinics", text: "All clinics" }}>
+					<p className="-mt-2 mb-4 text-faded text-sm">
+						Verified clinics with the highest average; equal ones by number of reviews. Nobody pays to be here.
+					</p>
+					<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+						{featured.map((clinic) => (
+							<li key={clinic.id}>
+								<ClinicCard clinic={clinic} headingLevel="h3" />
+							</li>
+						))}
+					</ul>
+				</Section>
+			)}
+
+			<section className="container-page mt-14">
+				<div className="flex flex-wrap items-center justify-between gap-6 rounded-2xl bg-tint p-6 text-on-tint sm:p-10">
+					<div className="max-w-xl">
+						<h2 className="text-2xl sm:text-3xl">Do you run a clinic?</h2>
+						<p className="mt-2">
+							Listing is free. We check your details within 24–72 hours, and patients see that we did.
+						</p>
+					</div>
+					<ButtonLink to="/list-your-clinic">List Your Clinic</ButtonLink>
+				</div>
+			</section>
+		</>
+	);
+}
+
+function Claim({ icon: Icon, title, text }: { icon: typeof Search; title: string; text: string }) {
+	return (
+		<li className="flex items-start gap-4">
+			<Icon aria-hidden="true" className="mt-1 size-7 shrink-0 text-accent" />
+			<div>
+				<p className="font-display font-medium text-xl tabular-nums">{title}</p>
+				<p className="text-faded text-sm">{text}</p>
+			</div>
+		</li>
+	);
+}
+
+type SectionProps = { title: string; link: { to: string; text: string }; children: React.ReactNode };
+
+function Section({ title, link, children }: SectionProps) {
+	return (
+		<section className="container-page mt-10">
+			<div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+				<h2 className="text-2xl sm:text-3xl">{title}</h2>
+				<Link to={link.to} className="text-link py-2 font-medium">
+					{link.text}
+				</Link>
+			</div>
+			{children}
+		</section>
+	);
+}
+
+export function ErrorBoundary() {
+	return <FailureScreen title="Welcome to InkFree" message="Failed to fetch clinics. Please try again." />;
+}

@@ -1,0 +1,6 @@
+import { redirect } from "react-router";
+
+/** Older addresses of the listing form: /onboard, /list and /owner/new. */
+export function loader() {
+	return redirect("/list-your-clinic", 301);
+}

@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { ReviewItem } from "#app/features/reviews/review-item.tsx";
+import { readReviewCursor } from "#app/lib/review-cursor.ts";
+import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import { breadcrumbList } from "#app/lib/structured-data.ts";
+import { findLatestReviews } from "#database/reviews.ts";
+import { getCountryName } from "#domain/countries.ts";
+import { limits } from "#domain/limits.ts";
+import type { Route } from "./+types/reviews";
+
+const pageSize = limits.latestReviewsPage;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const cursor = readReviewCursor(new URL(request.url).searchParams);
+	const { database } = getServerContext(context);
+	return { isFirst: !cursor, reviews: await database.asVisitor((db) => findLatestReviews(db, cursor, pageSize)) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+	pageMeta(matches, {
+		title: "Latest tattoo removal reviews",
+		description: "The latest reviews of verified tattoo removal clinics, good and bad, newest first.",
+		path: "/reviews",
+		isIndexed: loaderData?.isFirst === true,
+		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "Reviews", path: "/reviews" }])],
+	});
+
+export default function Reviews({ loaderData: { isFirst, reviews } }: Route.ComponentProps) {
+	const last = reviews.at(-1);
+	return (
+		<div className="container-page py-8">
+			<h1 className="text-3xl sm:text-4xl">Reviews</h1>
+			<p className="mt-3 max-w-prose text-faded">
+				What people write about verified clinics, newest first. All reviews are shown, good and bad; nobody can pay to
+				change their order or to remove one.
+			</p>
+			{!last ? (
+				<div className="mt-8">
+					<EmptyState message={isFirst ? "There are no reviews yet." : "There are no older reviews."}>
+						<ButtonLink to="/clinics">Find Clinics</ButtonLink>
+					</EmptyState>
+				</div>
+			) : (
+				<>
+					<ul className="mt-6 max-w-3xl divide-y divide-line">
+						{reviews.map((review) => (
+							<li key={review.id}>
+								<ReviewItem review={review}>
+									<p className="mt-1 text-sm">
+										<Link to={`/clinic/${review.clinic.id}`} className="text-link font-medium">
+											{review.clinic.name}
+										</Link>
+										<span className="text-faded">
+											{" "}
+											in {review.clinic.city}, {getCountryName(review.clinic.country_code)}
+										</span>
+									</p>
+								</ReviewItem>
+							</li>
+						))}
+					</ul>
+					<div className="mt-6 flex flex-wrap gap-3">
+						{!isFirst && (
+							<ButtonLink to="/reviews" look="quiet">
+								Latest reviews
+							</ButtonLink>
+						)}
+						{reviews.length === pageSize && (
+							<ButtonLink
+								to={`/reviews?${new URLSearchParams({ before: last.created_at, id: last.id })}`}
+								look="secondary"
+							>
+								Older reviews
+							</ButtonLink>
+						)}
+					</div>
+				</>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <FailureScreen title="Reviews" message="The reviews could not be loaded. Please try again." />;
+}

@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import { breadcrumbList } from "#app/lib/structured-data.ts";
+import { findTreatments } from "#database/treatments.ts";
+import type { Route } from "./+types/treatments";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	return { treatments: await getServerContext(context).database.asVisitor(findTreatments) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, {
+		title: "Tattoo removal treatments",
+		description:
+			"How each method of tattoo removal works, what it can and cannot do, how many sessions to expect and what the evidence says.",
+		path: "/treatments",
+		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "Treatments", path: "/treatments" }])],
+	});
+
+export default function Treatments({ loaderData: { treatments } }: Route.ComponentProps) {
+	return (
+		<div className="container-page py-8">
+			<h1 className="text-3xl sm:text-4xl">Tattoo removal treatments</h1>
+			<p className="mt-3 max-w-prose text-faded">
+				What each method does, what it cannot do, and what to ask before you start. Every guide names its sources.
+			</p>
+			{treatments.length === 0 ? (
+				<div className="mt-8">
+					<EmptyState message="No treatments are published yet.">
+						<ButtonLink to="/clinics">Find Clinics</ButtonLink>
+					</EmptyState>
+				</div>
+			) : (
+				<ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+					{treatments.map(({ slug, title, subline }) => (
+						<li key={slug} className="relative rounded-2xl border border-line bg-sheet p-5 hover:border-accent">
+							<h2 className="text-xl">
+								<Link to={`/treatments/${slug}`} className="after:absolute after:inset-0 after:rounded-2xl">
+									{title}
+								</Link>
+							</h2>
+							<p className="mt-2 text-faded">{subline}</p>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return (
+		<FailureScreen title="Tattoo removal treatments" message="The treatments could not be loaded. Please try again." />
+	);
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { Db } from "./connection.ts";
+import { readValue } from "./read-value.ts";
+import type { Review } from "./reviews.ts";
+
+/** The public columns of a clinic in a list. */
+export type ClinicCard = {
+	id: string;
+	name: string;
+	country_code: string;
+	city: string;
+	address: string | null;
+	website: string | null;
+	logo_url: string | null;
+	verified: boolean;
+	/** 0 to 5 with two decimals; 0 without reviews. */
+	average_rating: number;
+	review_count: number;
+	/** Names of the treatments offered, in the guides' order. */
+	treatments: string[];
+};
+
+/** Everything that a clinic's public page shows. */
+export type ClinicProfile = Omit<ClinicCard, "treatments"> & {
+	phone: string | null;
+	email: string | null;
+	latitude: number | null;
+	longitude: number | null;
+	/** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+	histogram: [number, number, number, number, number];
+	updated_at: string;
+	treatments: { slug: string; name: string; description: string }[];
+	/** Gallery pictures, newest first. */
+	media: { id: string; url: string }[];
+	/** The newest reviews. */
+	reviews: Review[];
+};
+
+export type ClinicSearch = {
+	/** Matches anywhere in the name, without case and accents; one or two letters match starts of words. */
+	query?: string;
+	/** Let `query` match in the address as well. */
+	inAddress?: boolean;
+	/** ISO-2 code in upper case. */
+	country?: string;
+	/** Exactly this city. */
+	city?: string;
+	/** Any city whose name contains this. */
+	cityPart?: string;
+	/** Slug of a treatment. */
+	treatment?: string;
+	/** Leave out clinics that are not verified yet. Default true. */
+	verifiedOnly?: boolean;
+	/** Default rating. Ties end with the newest. */
+	sort?: "rating" | "reviews" | "name";
+	/** 1 to 100. */
+	pageSize: number;
+	/** From 1. */
+	page: number;
+};
+
+export type ClinicPage = {
+	clinics: ClinicCard[];
+	/** Matches in all; a total above 10,000 that had to be counted stops there, and `is_exact` is false. */
+	total: number;
+	is_exact: boolean;
+};
+
+/** One page of the public clinics that match. */
+export function searchClinics(db: Db, search: ClinicSearch): Promise<ClinicPage> {
+	return readValue(
+		db,
+		sql`search_clinics(
+			query => ${search.query ?? null}, in_address => ${search.inAddress ?? false}, country => ${search.country ?? null},
+			city => ${search.city ?? null}, city_part => ${search.cityPart ?? null}, treatment => ${search.treatment ?? null},
+			verified_only => ${search.verifiedOnly ?? true}, sort => ${search.sort ?? "rating"},
+			page_size => ${search.pageSize}, page_offset => ${(search.page - 1) * search.pageSize}
+		)`,
+	);
+}
+
+/** A clinic's public profile with its first `reviewsSize` reviews; null where there is no such public clinic. */
+export function findClinicProfile(db: Db, id: string, reviewsSize: number): Promise<ClinicProfile | null> {
+	return readValue(db, sql`clinic_profile(${id}::uuid, ${reviewsSize})`);
+}

@@ -1,0 +1,147 @@
+import { mkdir } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
+import {
+	type DatabaseConnection,
+	Kysely,
+	type LogEvent,
+	PostgresDialect,
+	sql,
+	type Transaction,
+	type TransactionBuilder,
+} from "kysely";
+import pg from "pg";
+import type { DB } from "./schema.ts";
+
+/** One open transaction: what every query function takes as its first argument. */
+export type Db = Transaction<DB>;
+
+/** Claims of a checked access token; `sub` is the person's id. */
+export type Claims = { sub: string; [claim: string]: unknown };
+
+/**
+ * The three doors. Each runs `work` inside one transaction with the role and the claims set for that transaction only, gives
+ * what `work` gives, and rolls back when it throws.
+ */
+export type Database = {
+	/** As anybody: role `anon`, read only, at most five seconds a statement. */
+	asVisitor<T>(work: (db: Db) => Promise<T>): Promise<T>;
+	/** As a signed-in person: role `authenticated`, `auth.uid()` is `claims.sub`. */
+	asPerson<T>(claims: Claims, work: (db: Db) => Promise<T>): Promise<T>;
+	/** Work without a person (mail, upkeep, import): role `service_role`. */
+	asService<T>(work: (db: Db) => Promise<T>): Promise<T>;
+	/** As the owner of the tables, for migrations, filling and upkeep only. Never while answering a request. */
+	asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>;
+	/** The pool itself, for the migrator and the generator of types. */
+	kysely: Kysely<DB>;
+	close(): Promise<void>;
+};
+
+type Options = {
+	/** Told of every statement, for tests and logs. */
+	onStatement?: (event: LogEvent) => void;
+};
+
+const { NUMERIC, INT8, DATE } = pg.types.builtins;
+const types: pg.CustomTypesConfig = {
+	getTypeParser(oid: number, format?: "text" | "binary") {
+		// averages and counts are far inside the safe range of a number
+		if (oid === NUMERIC || oid === INT8) return Number;
+		// a day has no time zone; a Date would shift it east of Greenwich
+		if (oid === DATE) return String;
+		return pg.types.getTypeParser(oid, format as "text");
+	},
+};
+
+/** Opens a PostgreSQL server's database. Nothing is sent before the first query. */
+export function openPostgres(url: string, options: Options = {}): Database {
+	const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types });
+	return doors(pool, options);
+}
+
+/**
+ * Opens the embedded database, made on first use. `directory` undefined keeps it in memory.
+ * The caller holds the lock on the directory (see data-directory.ts).
+ */
+export async function openEmbedded(directory?: string, options: Options = {}): Promise<Database> {
+	const [{ PGlite }, { createPgConfig }, { pg_trgm }, { unaccent }, { btree_gin }] = await Promise.all([
+		import("@electric-sql/pglite"),
+		import("@electric-sql/pglite/node-postgres"),
+		import("@electric-sql/pglite/contrib/pg_trgm"),
+		import("@electric-sql/pglite/contrib/unaccent"),
+		import("@electric-sql/pglite/contrib/btree_gin"),
+	]);
+	if (directory) await mkdir(directory, { recursive: true });
+	const lite = await PGlite.create({ dataDir: directory, extensions: { pg_trgm, unaccent, btree_gin } });
+	// A pool of one connection is the lock: PGlite has a single session, and a transaction must hold it alone from begin to
+	// commit. A client that failed is thrown away, so each new one gets a wire of its own.
+	class EmbeddedClient extends pg.Client {
+		constructor(config?: pg.ClientConfig) {
+			super({ ...config, ...createPgConfig(lite) } as pg.ClientConfig);
+		}
+	}
+	const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, Client: EmbeddedClient, types });
+	return doors(pool, { ...options, isEmbedded: true }, () => lite.close());
+}
+
+function doors(pool: pg.Pool, options: Options & { isEmbedded?: boolean }, afterClose?: () => Promise<void>): Database {
+	// an idle connection that breaks must not end the process; the next query gets a new one or reports it
+	pool.on("error", () => {});
+	// Statements of one transaction wait for each other, and Kysely lets those that still wait when the work ends (behind a
+	// failure in a Promise.all, say) run after the commit or rollback, when the connection is the owner's again: refuse them.
+	const closed = new WeakSet<DatabaseConnection>();
+	const kysely = new Kysely<DB>({
+		dialect: new PostgresDialect({
+			pool,
+			async onCreateConnection(connection) {
+				const execute = connection.executeQuery.bind(connection);
+				connection.executeQuery = async (query, options) => {
+					if (closed.has(connection) && query.sql !== "commit" && query.sql !== "rollback") {
+						throw new Error("A statement came after the end of its transaction.");
+					}
+					return execute(query, options);
+				};
+			},
+			async onReserveConnection(connection) {
+				closed.delete(connection);
+			},
+		}),
+		log: (event) => options.onStatement?.(event),
+	});
+
+	async function transact<T>(transaction: TransactionBuilder<DB>, work: (db: Db) => Promise<T>): Promise<T> {
+		return transaction.execute(async (db) => {
+			const connection = await db.getExecutor().provideConnection(async (connection) => connection);
+			try {
+				return await work(db);
+			} finally {
+				closed.add(connection);
+			}
+		});
+	}
+
+	async function enter<T>(role: string, claims: object | undefined, work: (db: Db) => Promise<T>): Promise<T> {
+		const transaction = role === "anon" ? kysely.transaction().setAccessMode("read only") : kysely.transaction();
+		return transact(transaction, async (db) => {
+			// PGlite runs on the event loop: let others have a turn before each transaction, or a queue of them starves the rest
+			if (options.isEmbedded) await setImmediate();
+			await sql`select set_config('role', ${role}, true),
+				set_config('request.jwt.claims', ${claims ? JSON.stringify({ ...claims, role }) : ""}, true),
+				set_config('statement_timeout', ${role === "service_role" ? "0" : "5s"}, true),
+				-- wherever the server stands: a time in JSON is also the place that a list of reviews continues from
+				set_config('TimeZone', 'UTC', true)`.execute(db);
+			return work(db);
+		});
+	}
+
+	return {
+		asVisitor: (work) => enter("anon", undefined, work),
+		asPerson: (claims, work) => enter("authenticated", claims, work),
+		asService: (work) => enter("service_role", undefined, work),
+		asOwner: (work) => transact(kysely.transaction(), work),
+		kysely,
+		async close() {
+			await kysely.destroy();
+			await afterClose?.();
+		},
+	};
+}

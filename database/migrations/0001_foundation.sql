@@ -1,0 +1,102 @@
+-- What everything else stands on: extensions, the three roles, the caller's identity, folded text and time-ordered ids.
+-- Runs on PostgreSQL 15+ and PGlite as the owner of the database; a Supabase project brings some of it along already.
+
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists unaccent with schema extensions;
+create extension if not exists btree_gin with schema extensions;
+
+do $$
+declare
+	name text;
+begin
+	foreach name in array array['anon', 'authenticated', 'service_role'] loop
+		begin
+			if not exists (select from pg_roles where rolname = name) then
+				execute format('create role %I nologin', name);
+			end if;
+		exception when duplicate_object or unique_violation then
+			-- roles belong to the whole cluster: another of its databases was migrated at the same time
+		end;
+		-- the server connects as the owner and takes one of these roles for each transaction
+		execute format('grant %I to current_user', name);
+	end loop;
+end $$;
+
+create schema if not exists auth;
+-- helpers that policies and triggers call; nothing in it can be called by a stranger
+create schema if not exists private;
+
+-- no function is callable unless a grant below says so
+alter default privileges revoke execute on functions from public;
+
+grant usage on schema public, extensions, auth, private to anon, authenticated, service_role;
+revoke create on schema public from public;
+
+-- Who is asking: the subject of the access token, null for a visitor. A Supabase project has its own.
+do $$
+begin
+	if to_regprocedure('auth.uid()') is null then
+		execute $body$
+			create function auth.uid() returns uuid language sql stable set search_path = '' as
+			$sql$ select nullif(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub', '')::uuid $sql$
+		$body$;
+		grant execute on function auth.uid() to anon, authenticated, service_role;
+	end if;
+end $$;
+
+-- Text for search and sorting: composed first (so that decomposed input folds too), without accents, lower case, and with
+-- one sigma (at the end of a Greek word the small letter is another one, the capital is not).
+create function private.fold(t text) returns text
+	language sql immutable strict parallel safe set search_path = ''
+	as $$
+		select replace(
+			lower(extensions.unaccent('extensions.unaccent'::regdictionary, normalize(t, NFC))),
+			'ς', 'σ'
+		)
+	$$;
+grant execute on function private.fold(text) to anon, authenticated, service_role;
+
+-- The pattern characters of `like`, taken literally.
+create function private.escape_like(t text) returns text
+	language sql immutable strict parallel safe set search_path = ''
+	as $$ select replace(replace(replace(t, '\', '\\'), '%', '\%'), '_', '\_') $$;
+
+-- RFC 9562 version 7: time-ordered, so that inserts touch one end of each index (a fifteenth of version 4's write-ahead log).
+create function private.uuid_v7() returns uuid
+	language sql volatile parallel safe set search_path = ''
+	as $$
+		select encode(
+			set_bit(
+				set_bit(
+					overlay(
+						uuid_send(gen_random_uuid())
+						placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+						from 1 for 6
+					),
+					52, 1
+				),
+				53, 1
+			),
+			'hex'
+		)::uuid
+	$$;
+grant execute on function private.uuid_v7() to authenticated, service_role;
+
+create function private.set_updated_at() returns trigger
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			new.updated_at := now();
+			return new;
+		end
+	$$;
+
+-- One row: facts about this database as a whole.
+create table private.site (
+	id boolean primary key default true check (id),
+	is_sample_data boolean not null default false
+);
+comment on table private.site is 'Facts about this database as a whole; is_sample_data marks a directory of invented clinics.';
+insert into private.site default values;
+grant select, update on private.site to service_role;

@@ -1,0 +1,89 @@
+import { calendar, toTimestamp } from "./calendar.ts";
+import { sampleCountries } from "./countries.ts";
+import { languages } from "./languages/all.ts";
+import { makeAddress, makeClinicName, slugify } from "./names.ts";
+import { makePhone } from "./phones.ts";
+import { galleryPath, galleryPictures, logoPath, logoPictures } from "./picture-paths.ts";
+import { pickCity, type SampleCity } from "./places.ts";
+import { Random } from "./random.ts";
+import { makeReviews, type SampleReviews } from "./reviews.ts";
+import { makeTreatments, type Treatment } from "./treatments.ts";
+
+/** Change it for another directory of the same shape. */
+const SEED = 20261101;
+
+const COUNTRY_EVERY = 12; // one clinic in so many goes to the next country of the list, so that each has a verified one
+
+/** A clinic and all that hangs on it: rows as the tables take them. */
+export type SampleClinic = SampleReviews & {
+	clinic: Record<string, unknown> & { id: string; name: string };
+	clinicTreatments: { clinic_id: string; treatment_id: number }[];
+	media: { id: string; clinic_id: string; url: string; type: string; created_at: string }[];
+};
+
+/** Clinic number `index`, from 0. It depends on the index and the treatments alone, not on how many clinics are made. */
+export function makeClinic(index: number, treatments: readonly Treatment[]): SampleClinic {
+	const random = new Random(SEED, 1, index);
+	const turn = index % COUNTRY_EVERY === 0 ? sampleCountries[index / COUNTRY_EVERY] : undefined;
+	const city = pickCity(random, turn);
+	const language = languages[random.pick(city.country.languages)];
+	const isVerified = random.chance(0.85) || turn !== undefined;
+	const street = random.pick(language.streets);
+	const name = makeClinicName(random, language, city, street);
+	const created = isVerified
+		? random.between(calendar.firstClinic, calendar.today - 14 * calendar.day)
+		: random.between(calendar.today - 400 * calendar.day, calendar.today - calendar.day);
+	const id = random.uuid(Math.floor(created));
+	const host = `${slugify(name.includes(city.local) ? name : `${name} ${city.local}`)}.example`;
+	const logo = random.chance(0.6) ? logoPath(random.whole(0, logoPictures - 1)) : null;
+	const address = random.chance(0.97) ? makeAddress(random, city, street) : null;
+	const [latitude, longitude] = address || random.chance(0.5) ? scatter(random, city) : [null, null];
+	const clinicTreatments = makeTreatments(random, treatments);
+	const { counts, ...reviews } = makeReviews(new Random(SEED, 2, index), { index, id, created, isVerified, city });
+
+	return {
+		...reviews,
+		clinic: {
+			id,
+			name,
+			country_code: city.country.code,
+			city: city.name,
+			address,
+			phone: random.chance(0.9) ? makePhone(random, city) : null,
+			email: random.chance(0.88) ? `${random.pick(language.mailboxes)}@${host}` : null,
+			website: random.chance(0.85) ? `https://${host}` : null,
+			logo_url: logo,
+			latitude,
+			longitude,
+			status: isVerified ? "verified" : "pending",
+			...counts,
+			treatment_ids: clinicTreatments,
+			created_at: toTimestamp(created),
+			updated_at: toTimestamp(random.between(created, calendar.today)),
+		},
+		clinicTreatments: clinicTreatments.map((treatment_id) => ({ clinic_id: id, treatment_id })),
+		media: makeMedia(random, id, created, logo),
+	};
+}
+
+/** Within a few kilometres of the city's centre. */
+function scatter(random: Random, { latitude, longitude }: SampleCity): [latitude: number, longitude: number] {
+	const step = () => Math.max(-2, Math.min(2, random.normal())) * 0.018; // degrees of latitude; 0.018 are 2 km
+	const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+	return [round(latitude + step()), round(longitude + step() / Math.cos((latitude * Math.PI) / 180))];
+}
+
+function makeMedia(
+	random: Random,
+	clinicId: string,
+	clinicCreated: number,
+	logo: string | null,
+): SampleClinic["media"] {
+	const row = (url: string, type: string) => {
+		const moment = random.between(clinicCreated, Math.min(clinicCreated + 60 * calendar.day, calendar.today));
+		return { id: random.uuid(Math.floor(moment)), clinic_id: clinicId, url, type, created_at: toTimestamp(moment) };
+	};
+	const pictures = random.chance(0.15) ? 0 : random.whole(1, 6);
+	const numbers = random.sample([...Array(galleryPictures).keys()], pictures);
+	return [...numbers.map((number) => row(galleryPath(number), "gallery")), ...(logo ? [row(logo, "logo")] : [])];
+}

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { Database, Db } from "#database/connection.ts";
+import { makeClinic, type SampleClinic } from "./clinics.ts";
+import { makeRegulars, NEIGHBOURS, samplePeople } from "./people.ts";
+
+const BATCH = 250; // clinics, with about nine reviews each; divides NEIGHBOURS
+
+/** The database holds clinics that must stay. */
+export class HasClinicsError extends Error {}
+
+/** The triggers of these keep figures row by row; the generator knows them and writes them at once. */
+const countedTables = ["clinics", "reviews", "clinic_treatments"];
+
+/**
+ * Fills an empty database with `clinics` invented clinics, always the same ones: a smaller number gives the first of a larger.
+ * All in one transaction, so that a kill leaves an empty database. Takes the treatments that are in the database.
+ * Throws a HasClinicsError when there are clinics already.
+ * @param onProgress told now and then how many clinics are in
+ */
+export async function fillWithSampleData(
+	database: Database,
+	clinics: number,
+	onProgress?: (done: number) => void,
+): Promise<void> {
+	await database.asOwner(async (db) => {
+		await sql`select set_config('statement_timeout', '0', true)`.execute(db);
+		// held to the end: of two processes that start at once the second waits, then finds the clinics of the first
+		await sql`lock table public.clinics in share row exclusive mode`.execute(db);
+		if (await hasClinics(db)) throw new HasClinicsError("The database already holds clinics; it is left as it is.");
+		const treatments = await db
+			.selectFrom("treatments")
+			.select(["id", "slug"])
+			.where("is_offered", "=", true)
+			.orderBy("id")
+			.execute();
+
+		await switchTriggers(db, "disable");
+		for (let start = 0; start < clinics; start += BATCH) {
+			if (start % NEIGHBOURS === 0) await insert(db, "profiles", makeRegulars(start / NEIGHBOURS));
+			const size = Math.min(BATCH, clinics - start);
+			await insertClinics(
+				db,
+				Array.from({ length: size }, (_, offset) => makeClinic(start + offset, treatments)),
+			);
+			onProgress?.(start + size);
+		}
+		await switchTriggers(db, "enable");
+
+		await sql`insert into public.city_counts (country_code, city, total, verified)
+			select country_code, city, count(*), count(*) filter (where verified)
+			from public.clinics where private.is_public(status)
+			group by 1, 2 order by 1, 2
+			on conflict (country_code, city) do update set total = excluded.total, verified = excluded.verified`.execute(db);
+		await sql`update private.site set is_sample_data = true`.execute(db);
+	});
+	// The planner needs statistics, and index-only scans the map of what everybody sees. An embedded database has no
+	// autovacuum to make them. Named tables, as the owner may not touch the catalogue's.
+	await sql`vacuum (analyze) public.clinics, public.clinic_treatments, public.reviews, public.media, public.profiles,
+		public.city_counts, public.treatments`.execute(database.kysely);
+}
+
+/** Removes what fillWithSampleData made. Throws a HasClinicsError when there are others. */
+export async function removeSampleData(database: Database): Promise<void> {
+	await database.asOwner(async (db) => {
+		await sql`select set_config('statement_timeout', '0', true)`.execute(db);
+		const site = await db.selectFrom("private.site").select("is_sample_data").executeTakeFirstOrThrow();
+		if (!site.is_sample_data && (await hasClinics(db))) {
+			throw new HasClinicsError("The database holds clinics that are not sample data; they are not removed.");
+		}
+		await sql`truncate public.clinics, public.city_counts cascade`.execute(db);
+		await sql`delete from public.profiles where id between ${samplePeople.from} and ${samplePeople.to}`.execute(db);
+		await sql`update private.site set is_sample_data = false`.execute(db);
+	});
+}
+
+async function hasClinics(db: Db): Promise<boolean> {
+	const { rows } = await sql`select from public.clinics limit 1`.execute(db);
+	return rows.length > 0;
+}
+
+async function insertClinics(db: Db, made: SampleClinic[]) {
+	await insert(
+		db,
+		"profiles",
+		made.flatMap(({ people }) => people),
+	);
+	await insert(
+		db,
+		"clinics",
+		made.map(({ clinic }) => clinic),
+	);
+	await insert(
+		db,
+		"clinic_treatments",
+		made.flatMap(({ clinicTreatments }) => clinicTreatments),
+	);
+	await insert(
+		db,
+		"media",
+		made.flatMap(({ media }) => media),
+	);
+	await insert(
+		db,
+		"reviews",
+		made.flatMap(({ reviews }) => reviews),
+	);
+}
+
+/** All rows in one statement with one parameter. Every row has the columns of the first. */
+async function insert(db: Db, table: string, rows: object[]) {
+	if (!rows[0]) return;
+	const columns = sql.join(Object.keys(rows[0]).map((column) => sql.ref(column)));
+	const into = sql.table(`public.${table}`);
+	await sql`insert into ${into} (${columns})
+		select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(rows)}::json)`.execute(db);
+}
+
+async function switchTriggers(db: Db, action: "disable" | "enable") {
+	for (const table of countedTables) {
+		await sql`alter table ${sql.table(`public.${table}`)} ${sql.raw(action)} trigger user`.execute(db);
+	}
+}

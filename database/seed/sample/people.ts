@@ -1,0 +1,62 @@
+import { calendar, toTimestamp } from "./calendar.ts";
+import { type LanguageCode, languages } from "./languages/all.ts";
+import { makeFullName } from "./names.ts";
+import { Random } from "./random.ts";
+
+export type Person = { id: string; full_name: string; created_at: string; updated_at: string };
+
+/** So many clinics, one after another, share a circle of people who have been to several of them. */
+export const NEIGHBOURS = 500;
+/** People in such a circle: a prime above the number of reviews a clinic can have, see getRegular. */
+const REGULARS = 401;
+
+const allLanguages = Object.values(languages);
+
+/** Ids of the sample's people all start like this, so that they can be told from real ones and removed. */
+export const samplePeople = {
+	from: "5a3b1e00-0000-8000-8000-000000000000",
+	to: "5a3b1e00-ffff-8fff-8fff-ffffffffffff",
+};
+
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
+
+// A version 8 id: `group` (28 bits) and `number` within it; `kind` tells regulars from the people of one clinic.
+function makeId(group: number, kind: 0 | 1, number: number): string {
+	return `5a3b1e00-${hex(group >>> 12, 4)}-8${hex(group & 0xfff, 3)}-800${kind}-${hex(number, 12)}`;
+}
+
+/**
+ * Somebody who reviews this clinic alone. Their account is as old as the review.
+ * @param moment when they joined, in milliseconds since 1970
+ */
+export function makePerson(
+	random: Random,
+	clinic: number,
+	number: number,
+	spoken: LanguageCode,
+	moment: number,
+): Person {
+	const language = random.chance(0.7) ? languages[spoken] : random.pick(allLanguages);
+	const joined = toTimestamp(moment);
+	const fullName = random.chance(0.08) ? "" : makeFullName(random, language);
+	return { id: makeId(clinic, 0, number), full_name: fullName, created_at: joined, updated_at: joined };
+}
+
+/** The circle of a group of NEIGHBOURS clinics. */
+export function makeRegulars(group: number): Person[] {
+	const joined = toTimestamp(calendar.firstClinic);
+	return Array.from({ length: REGULARS }, (_, number) => {
+		const random = new Random(REGULARS, group, number);
+		const fullName = random.chance(0.05) ? "" : makeFullName(random, random.pick(allLanguages));
+		return { id: makeId(group, 1, number), full_name: fullName, created_at: joined, updated_at: joined };
+	});
+}
+
+/**
+ * The id of a regular who reviews clinic `clinic`. Different numbers below REGULARS are different people: steps of a fixed
+ * length around a circle of prime size meet nobody twice.
+ */
+export function getRegular(clinic: number, number: number): string {
+	const place = (clinic * 131 + number * (1 + (clinic % 97))) % REGULARS;
+	return makeId(Math.floor(clinic / NEIGHBOURS), 1, place);
+}

@@ -1,0 +1,50 @@
+import type { LanguageCode } from "./languages/all.ts";
+import type { Random } from "./random.ts";
+import { englishTexts } from "./texts/english.ts";
+import { frenchTexts } from "./texts/french.ts";
+import { germanTexts } from "./texts/german.ts";
+import { spanishTexts } from "./texts/spanish.ts";
+
+/** Sentences of one language. {n} is a number of sessions, {part} a part of the body, {ink} a kind of tattoo, {months} a number. */
+export type ReviewTexts = {
+	/** What the review comes down to, by rating from 1 to 5. */
+	verdicts: [string[], string[], string[], string[], string[]];
+	/** What somebody content adds, somebody discontented, and anybody. */
+	praise: string[];
+	complaints: string[];
+	facts: string[];
+	parts: string[];
+	inks: string[];
+};
+
+// Where people write in their own language; elsewhere in English, as an English directory gathers them.
+const local: Partial<Record<LanguageCode, ReviewTexts>> = { de: germanTexts, fr: frenchTexts, es: spanishTexts };
+
+/** What somebody who gave `rating` writes, or null for nothing. Never longer than a few sentences. */
+export function makeReviewText(random: Random, rating: number, spoken: LanguageCode): string | null {
+	if (random.chance(0.22)) return null;
+	const texts = (random.chance(0.4) && local[spoken]) || englishTexts;
+	const verdict = random.pick(texts.verdicts[rating - 1] ?? []);
+	const isContent = rating > 3 || (rating === 3 && random.chance(0.5));
+	const opinion = random.pick(isContent ? texts.praise : texts.complaints);
+	const [fact = "", secondFact = ""] = random.sample(texts.facts, 2);
+	const shape = random.fraction();
+	const sentences =
+		shape < 0.25
+			? [verdict]
+			: shape < 0.5
+				? [verdict, opinion]
+				: shape < 0.65
+					? [fact, verdict]
+					: shape < 0.85
+						? [fact, verdict, opinion]
+						: [fact, verdict, opinion, secondFact];
+	const sessions = random.whole(3, 11);
+	const words: Record<string, string> = {
+		n: String(sessions),
+		months: String(sessions * 2),
+		part: random.pick(texts.parts),
+		ink: random.pick(texts.inks),
+	};
+	return sentences.join(" ").replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? "");
+}

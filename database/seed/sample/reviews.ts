@@ -1,0 +1,83 @@
+import { calendar, toTimestamp } from "./calendar.ts";
+import { getRegular, makePerson, type Person } from "./people.ts";
+import type { SampleCity } from "./places.ts";
+import type { Random } from "./random.ts";
+import { makeReviewText } from "./review-texts.ts";
+
+export type SampleReview = {
+	id: string;
+	clinic_id: string;
+	user_id: string | null;
+	rating: number;
+	text: string | null;
+	created_at: string;
+	updated_at: string;
+};
+
+export type SampleReviews = {
+	/** People who are not in the table yet and must be there first. */
+	people: Person[];
+	reviews: SampleReview[];
+};
+
+type Clinic = { index: number; id: string; created: number; isVerified: boolean; city: SampleCity };
+
+const MOST_REVIEWS = 400; // of one clinic
+const PERFECT_UP_TO = 12; // reviews: with more than that, not everybody is delighted
+
+/** A clinic's reviews with their authors, and how many there are of each rating. */
+export function makeReviews(
+	random: Random,
+	clinic: Clinic,
+): SampleReviews & { counts: Record<`r${1 | 2 | 3 | 4 | 5}`, number> } {
+	const counts = { r1: 0, r2: 0, r3: 0, r4: 0, r5: 0 };
+	const people: Person[] = [];
+	const reviews: SampleReview[] = [];
+	const mean = Math.max(2.9, Math.min(4.9, 4.42 + 0.38 * random.normal()));
+	const ratings = Array.from({ length: countReviews(random, clinic) }, () => pickRating(random, mean));
+	if (ratings.length > PERFECT_UP_TO && !ratings.some((rating) => rating < 5)) ratings[0] = 4;
+	const first = Math.max(clinic.created, calendar.firstReview);
+
+	for (const [number, rating] of ratings.entries()) {
+		const moment = Math.floor(random.between(first, calendar.today));
+		const language = random.pick(clinic.city.country.languages);
+		let userId: string | null = null;
+		if (random.chance(0.12)) {
+			userId = getRegular(clinic.index, number);
+		} else if (random.chance(0.98)) {
+			const person = makePerson(random, clinic.index, number, language, moment);
+			people.push(person);
+			userId = person.id;
+		}
+		const written = toTimestamp(moment);
+		reviews.push({
+			id: random.uuid(moment),
+			clinic_id: clinic.id,
+			user_id: userId,
+			rating,
+			text: makeReviewText(random, rating, language),
+			created_at: written,
+			updated_at: written,
+		});
+		counts[`r${rating as 1 | 2 | 3 | 4 | 5}`]++;
+	}
+	return { people, reviews, counts };
+}
+
+/** Most clinics have a few, some a hundred; new ones have had less time to be reviewed. */
+function countReviews(random: Random, { created, isVerified }: Clinic): number {
+	const many = Math.exp(1.5 + 1.3 * random.normal());
+	const years = (calendar.today - created) / (365 * calendar.day);
+	if (!isVerified) return random.chance(1 / 3) ? 0 : Math.ceil(Math.min(8, many / 3));
+	if (random.chance(0.08)) return 0;
+	return Math.min(MOST_REVIEWS, Math.round(many * Math.min(1.3, 0.15 + 0.6 * years)));
+}
+
+/** Ratings with the given mean (1 to 5): mostly around it, and some people who are only ever delighted or disappointed. */
+function pickRating(random: Random, mean: number): number {
+	const share = (mean - 1) / 4;
+	if (random.chance(0.25)) return random.chance(share) ? 5 : 1;
+	let rating = 1;
+	for (let step = 0; step < 4; step++) if (random.chance(share)) rating++;
+	return rating;
+}

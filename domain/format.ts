@@ -1,0 +1,18 @@
+const numbers = new Intl.NumberFormat("en-GB");
+// one time zone for server and browser, so that both write the same day
+const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+/** "1,234". */
+export function formatNumber(value: number): string {
+	return numbers.format(value);
+}
+
+/** "7 Mar 2026" from an ISO date. */
+export function formatDate(iso: string): string {
+	return dates.format(new Date(iso));
+}
+
+/** "1 review", "1,234 reviews". */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+	return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
+}

@@ -1,0 +1,53 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./scripts/chromium.mjs";
+
+const url = "http://localhost:4173";
+const data = "test-results/data";
+
+export default defineConfig({
+	testDir: "tests/e2e",
+	outputDir: "test-results/e2e",
+	fullyParallel: true,
+	workers: 2,
+	retries: 0,
+	forbidOnly: Boolean(process.env.CI),
+	reporter: "list",
+	use: {
+		...devices["Desktop Chrome"],
+		baseURL: url,
+		locale: "en-GB",
+		timezoneId: "Europe/London",
+		trace: "retain-on-failure",
+		launchOptions: {
+			executablePath: findChromium(),
+			// No sandbox as root in a container, and no calls home on a machine without a way out.
+			args: [
+				"--no-sandbox",
+				"--disable-gpu",
+				"--disable-quic",
+				"--no-first-run",
+				"--disable-background-networking",
+				"--disable-component-update",
+				"--disable-sync",
+			],
+		},
+	},
+	webServer: {
+		// Every run starts from an empty directory, and never from the developer's own database.
+		command: `rm -rf ${data} && exec node scripts/run.mjs server/main.ts`,
+		env: {
+			DATABASE_URL: "",
+			DATA_DIR: data,
+			HOST: "127.0.0.1",
+			LOG_LEVEL: "warn",
+			NODE_ENV: "production",
+			PORT: new URL(url).port,
+			SITE_URL: url,
+		},
+		url: `${url}/healthz`,
+		timeout: 120_000,
+		reuseExistingServer: false,
+		gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+		stdout: "pipe",
+	},
+});

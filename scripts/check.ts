@@ -1,0 +1,29 @@
+// Lint, type check and unused code: `npm run check`.
+import { runStep } from "./run-program.mjs";
+
+const CHECKS = [
+	{ name: "lint", commands: [["biome", "ci", "--error-on-warnings", "."]] },
+	// tsc needs the types that React Router makes of app/routes.ts.
+	{ name: "types", commands: [["react-router", "typegen"], ["tsc"]] },
+	{ name: "unused code", commands: [["knip"]] },
+];
+
+/** Runs every check, also after one has failed, and says which failed. */
+export async function runChecks(): Promise<{ name: string; ok: boolean }[]> {
+	const results = [];
+	for (const { name, commands } of CHECKS) {
+		console.log(`\n${name}`);
+		let ok = true;
+		for (const [program, ...args] of commands) {
+			ok &&= (await runStep(process.execPath, [`node_modules/.bin/${program}`, ...args])) === 0;
+		}
+		if (!ok) console.error(`Check failed: ${name}`);
+		results.push({ name, ok });
+	}
+	return results;
+}
+
+if (import.meta.main) {
+	const results = await runChecks();
+	process.exit(results.every(({ ok }) => ok) ? 0 : 1);
+}

@@ -1,0 +1,71 @@
+// Fills the database that the environment names with invented clinics: npm run db:sample -- --clinics 100000 [--replace]
+import { parseArgs } from "node:util";
+import { addTreatmentGuides } from "#database/seed/guides.ts";
+import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database/seed/sample/fill.ts";
+import { drawSamplePictures } from "#database/seed/sample/pictures.ts";
+import { citiesAttribution } from "#database/seed/sample/places.ts";
+import { ConfigError, readConfig } from "#server/config.ts";
+import { DataDirectoryInUse } from "#server/data-directory.ts";
+import { openDatabase } from "#server/database.ts";
+
+const USAGE = `Usage: npm run db:sample -- [--clinics <number>] [--replace]
+  --clinics  how many clinics to invent, 1 to 2000000 (default 1200)
+  --replace  remove the sample clinics that are there, with everything on them, first`;
+
+const MOST_CLINICS = 2_000_000;
+const REPORT_EVERY = 5000; // clinics
+
+/** What the person at the keyboard can put right: shown without a stack trace. */
+class UsageError extends Error {}
+
+function readArguments(): { clinics: number; replace: boolean } {
+	try {
+		const { values } = parseArgs({
+			options: { clinics: { type: "string", default: "1200" }, replace: { type: "boolean", default: false } },
+		});
+		const clinics = Number(values.clinics);
+		if (!/^\d+$/.test(values.clinics) || clinics < 1 || clinics > MOST_CLINICS) {
+			throw new UsageError(`--clinics takes a whole number from 1 to ${MOST_CLINICS}, not "${values.clinics}".`);
+		}
+		return { clinics, replace: values.replace };
+	} catch (error) {
+		throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
+	}
+}
+
+async function main() {
+	const { clinics, replace } = readArguments();
+	const config = readConfig();
+	if (!config.isLocal) {
+		throw new UsageError(`SITE_URL is ${config.siteUrl}: sample data are made for a site on this machine only.`);
+	}
+	const started = performance.now();
+	const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+	const database = await openDatabase(config);
+	try {
+		if (replace) {
+			await removeSampleData(database);
+			console.log(`${seconds()}: removed the sample clinics that were there`);
+		}
+		await addTreatmentGuides(database);
+		await fillWithSampleData(database, clinics, (done) => {
+			if (done % REPORT_EVERY === 0 || done === clinics) console.log(`${seconds()}: ${done} of ${clinics} clinics`);
+		});
+		await drawSamplePictures(config.dataDir);
+		console.log(`${seconds()}: done. ${citiesAttribution}`);
+	} finally {
+		await database.close();
+	}
+}
+
+try {
+	await main();
+} catch (error) {
+	const isExpected = [UsageError, ConfigError, DataDirectoryInUse, HasClinicsError].some(
+		(kind) => error instanceof kind,
+	);
+	console.error(isExpected ? (error as Error).message : error);
+	if (error instanceof HasClinicsError)
+		console.error("Sample clinics can be removed with --replace; others never are.");
+	process.exitCode = 1;
+}

@@ -1,0 +1,41 @@
+import { findChromium } from "./chromium.mjs";
+import { findProgram } from "./find-program.mjs";
+import { findPostgres } from "./postgres.mjs";
+import { runStep } from "./run-program.mjs";
+
+/**
+ * Sees to it that the tests find a browser and a PostgreSQL server, from Debian's packages where this user may install them.
+ * Ends the process when there is no browser, or, in CI, no PostgreSQL.
+ */
+export async function provideTestPrograms() {
+	if (!findChromium()) await installPackage("chromium");
+	if (!findChromium()) {
+		console.error("The browser tests need Chromium or Chrome, and it could not be installed here.");
+		console.error("Install it, or set CHROMIUM to the path of its program, and try again.");
+		process.exit(1);
+	}
+	if (!findPostgres()) await installPackage("postgresql");
+	if (!findPostgres()) {
+		console.log("There is no PostgreSQL server here and none could be installed: the tests run on PGlite only.");
+		console.log("To have both, install PostgreSQL, or set PG_BIN to the folder of its programs.");
+		// CI must never leave a half of the tests out and look green.
+		if (process.env.CI === "true") process.exit(1);
+	}
+}
+
+/** @param {string} name */
+async function installPackage(name) {
+	if (!findProgram("apt-get")) return;
+	const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+	if (asRoot.length > 0 && (!findProgram("sudo") || (await run([...asRoot, "true"])) !== 0)) return;
+
+	console.log(`Installing Debian's package ${name}`);
+	// Another apt-get may be at work on a machine that has just been started.
+	const apt = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-o", "DPkg::Lock::Timeout=120"];
+	const install = [...apt, "install", "-y", "--no-install-recommends", name];
+	// A new machine knows of no packages, or of versions that are gone, before it asks.
+	if ((await run(install)) !== 0 && (await run([...apt, "update"])) === 0) await run(install);
+}
+
+/** @param {string[]} command */
+const run = ([program = "", ...args]) => runStep(program, args);

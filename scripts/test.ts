@@ -1,0 +1,47 @@
+// Every check and every test, and one line with their numbers at the end: `npm test`.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runChecks } from "./check.ts";
+import { runStep } from "./run-program.mjs";
+import { type Counts, countPlaywright, countVitest, judgeStep, sumCounts } from "./test-report.ts";
+
+const reports = mkdtempSync(join(tmpdir(), "inkfree-reports-"));
+process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
+const vitestReport = join(reports, "vitest.json");
+const playwrightReport = join(reports, "playwright.json");
+
+const checks = await runChecks();
+const steps: Counts[] = checks.map(({ ok }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }));
+steps.push(
+	await runTests(
+		["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
+		vitestReport,
+		countVitest,
+	),
+	await runTests(["playwright", "test", "--reporter=list,json"], playwrightReport, countPlaywright),
+);
+
+const { passed, failed, skipped } = sumCounts(steps);
+console.log(skipped > 0 ? `\n${skipped} skipped` : "");
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
+
+/** Runs a test runner of node_modules and counts what its report says. */
+async function runTests<Report>(
+	[runner, ...args]: string[],
+	file: string,
+	count: (report: Report) => Counts,
+): Promise<Counts> {
+	console.log(`\n${runner}`);
+	const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
+	const exitCode = await runStep(process.execPath, [`node_modules/.bin/${runner}`, ...args], { env });
+	const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+	const judged = judgeStep(counts, exitCode);
+	if (judged.failed > 0 && !counts?.failed) {
+		console.error(
+			`${runner} ended with exit code ${exitCode} after ${counts?.passed ?? 0} passed tests: counted as failed.`,
+		);
+	}
+	return judged;
+}

@@ -1,0 +1,77 @@
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+test("an empty environment gives the documented defaults", () => {
+	const expected = {
+		port: 3000,
+		host: "127.0.0.1",
+		siteUrl: "http://localhost:3000",
+		isLocal: true,
+		dataDir: resolve("data"),
+		databaseUrl: undefined,
+		logLevel: "info",
+	};
+	expect(readConfig({})).toEqual(expected);
+	const empty = { PORT: "", HOST: "", SITE_URL: "", DATA_DIR: "", DATABASE_URL: "", LOG_LEVEL: "" };
+	expect(readConfig(empty)).toEqual(expected);
+});
+
+test.each([
+	[{ PORT: "8080" }, { port: 8080, siteUrl: "http://localhost:8080" }],
+	[{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
+	[{ SITE_URL: "https://inkfree.example/" }, { siteUrl: "https://inkfree.example", isLocal: false }],
+	[{ SITE_URL: "https://inkfree.example:8443" }, { siteUrl: "https://inkfree.example:8443" }],
+	[{ DATA_DIR: "/srv/inkfree" }, { dataDir: "/srv/inkfree" }],
+	[{ DATA_DIR: "elsewhere" }, { dataDir: join(process.cwd(), "elsewhere") }],
+	[{ DATABASE_URL: "postgres://db.example/a" }, { databaseUrl: "postgres://db.example/a" }],
+	[
+		{ DATABASE_URL: "postgresql://u:p@[::1]:6432/a?sslmode=require" },
+		{ databaseUrl: "postgresql://u:p@[::1]:6432/a?sslmode=require" },
+	],
+	[{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
+])("%j gives %j", (env, expected) => {
+	expect(readConfig(env)).toMatchObject(expected);
+});
+
+test.each([
+	["http://localhost:4173", true],
+	["http://inkfree.localhost", true],
+	["http://127.0.0.1:3000", true],
+	["http://127.8.9.1", true],
+	["http://[::1]:3000", true],
+	["http://0.0.0.0:3000", false],
+	["http://192.168.1.2", false],
+	["http://localhost.example", false],
+	["http://127.0.0.1.example", false],
+	["http://notlocalhost", false],
+])("sample data for %s: %s", (SITE_URL, isLocal) => {
+	expect(readConfig({ SITE_URL }).isLocal).toBe(isLocal);
+});
+
+describe("is refused, by name and with a reason:", () => {
+	test.each([
+		["PORT", "0"],
+		["PORT", "65536"],
+		["PORT", "80.5"],
+		["PORT", "http"],
+		["SITE_URL", "inkfree.example"],
+		["SITE_URL", "ftp://inkfree.example"],
+		["SITE_URL", "https://inkfree.example/clinics"],
+		["SITE_URL", "https://inkfree.example/?a"],
+		["SITE_URL", "https://user:secret@inkfree.example"],
+		["SITE_URL", "javascript:alert(1)"],
+		["DATABASE_URL", "mysql://db.example/a"],
+		["DATABASE_URL", "db.example"],
+		["LOG_LEVEL", "loud"],
+	])("%s=%s", (name, value) => {
+		const read = () => readConfig({ [name]: value });
+		expect(read).toThrow(ConfigError);
+		expect(read).toThrow(new RegExp(`^These environment variables cannot be used:\n  ${name}: \\S.{5,}$`));
+		expect(read).not.toThrow(/secret/);
+	});
+
+	test("all at once", () => {
+		expect(() => readConfig({ PORT: "x", LOG_LEVEL: "x" })).toThrow(/\n {2}PORT: .+\n {2}LOG_LEVEL: /);
+	});
+});

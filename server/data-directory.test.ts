@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "#database/connection.ts";
+import { DataDirectoryInUse, openDataDirectory } from "./data-directory.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "inkfree-data-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let number = 0;
+let dataDir: string;
+beforeEach(() => {
+	dataDir = join(folder, String(++number));
+});
+
+const note = (database: Database) => database.asOwner((db) => sql`create table note ()`.execute(db));
+const hasNote = async (database: Database) => {
+	const query = sql<{ found: boolean }>`select to_regclass('note') is not null as found`;
+	return (await query.execute(database.kysely)).rows[0]?.found;
+};
+
+test("a second opener is refused with a message that says what to do, until the first one closes", async () => {
+	const first = await openDataDirectory(dataDir);
+	await note(first);
+	await expect(openDataDirectory(dataDir)).rejects.toThrow(DataDirectoryInUse);
+	await expect(openDataDirectory(dataDir)).rejects.toThrow(
+		`Another InkFree process uses ${dataDir}. Stop it, or set DATA_DIR to another folder (and PORT to another port).`,
+	);
+	expect(await hasNote(first)).toBe(true);
+	await first.close();
+
+	const second = await openDataDirectory(dataDir);
+	expect(await hasNote(second)).toBe(true);
+	await second.close();
+});
+
+test("half a database, which has no mark beside it, is made anew", async () => {
+	mkdirSync(join(dataDir, "database", "base"), { recursive: true });
+	writeFileSync(join(dataDir, "database", "PG_VERSION"), "18\n");
+	writeFileSync(join(dataDir, "database", "half"), "");
+	writeFileSync(join(dataDir, "kept"), "");
+	const database = await openDataDirectory(dataDir);
+	expect(await hasNote(database)).toBe(false);
+	await database.close();
+	expect(readdirSync(join(dataDir, "database"))).not.toContain("half");
+	expect(existsSync(join(dataDir, "database.ready"))).toBe(true);
+	expect(existsSync(join(dataDir, "kept"))).toBe(true);
+});
+
+test("a start that fails gives the directory free again", async () => {
+	mkdirSync(dataDir, { recursive: true });
+	writeFileSync(join(dataDir, "database"), "a file where a folder should be");
+	writeFileSync(join(dataDir, "database.ready"), "");
+	await expect(openDataDirectory(dataDir)).rejects.toThrow();
+	rmSync(join(dataDir, "database"));
+	await (await openDataDirectory(dataDir)).close();
+});

@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { requestId } from "hono/request-id";
+import type { Logger } from "pino";
+import type { Database } from "#database/connection.ts";
+import type { Config } from "../config.ts";
+import { assets, flags } from "./assets.ts";
+import { delivery } from "./delivery.ts";
+import { health } from "./health.ts";
+import { logging } from "./logging.ts";
+import { media } from "./media.ts";
+import { type PageHandler, pages } from "./pages.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { sitemap } from "./sitemap.ts";
+import type { HttpEnv } from "./types.ts";
+
+export type AppOptions = {
+	config: Pick<Config, "siteUrl" | "dataDir">;
+	database: Database;
+	log: Logger;
+	/** Whether the directory holds invented clinics: then nothing may be indexed. */
+	isSampleData: boolean;
+	isDevelopment?: boolean;
+	/** Gives the handler that renders pages; asked for each request, since development rebuilds it. */
+	getPageHandler: () => Promise<PageHandler>;
+};
+
+/** The whole way of a request, in order. */
+export function createApp(options: AppOptions): Hono<HttpEnv> {
+	const { config, database, log, isSampleData, isDevelopment = false } = options;
+	const app = new Hono<HttpEnv>();
+
+	app.use(requestId());
+	app.use(logging(log));
+	app.use(delivery({ isSampleData }));
+	app.use(securityHeaders({ isDevelopment, isHttps: config.siteUrl.startsWith("https:") }));
+	app.get("/healthz", health(database));
+	if (!isDevelopment) app.use(assets());
+	app.use("/flags/*", flags());
+	app.use(media(config.dataDir));
+	app.route("/", sitemap({ siteUrl: config.siteUrl, database }));
+	app.all("*", pages({ getPageHandler: options.getPageHandler, database, siteUrl: config.siteUrl, isSampleData }));
+
+	app.onError((error, c) => {
+		c.get("log").error({ err: error }, "request failed");
+		return c.text("Something went wrong. Please try again.", 500);
+	});
+	return app;
+}

@@ -1,0 +1,21 @@
+import { setTimeout } from "node:timers/promises";
+import type { Handler } from "hono";
+import type { Database } from "#database/connection.ts";
+import { pingDatabase } from "#database/pages.ts";
+import type { HttpEnv } from "./types.ts";
+
+/** 200 while the database answers within two seconds, else 503. */
+export function health(database: Database): Handler<HttpEnv> {
+	return async (c) => {
+		c.header("cache-control", "no-store");
+		try {
+			const isAlive = database.asVisitor(pingDatabase).then(() => true);
+			isAlive.catch(() => {}); // it may fail after the time is up
+			if (await Promise.race([isAlive, setTimeout(2000, false)])) return c.text("ok");
+			c.get("log").warn("the database gives no answer");
+		} catch (error) {
+			c.get("log").warn({ err: error }, "the database cannot be reached");
+		}
+		return c.text("database unavailable", 503);
+	};
+}

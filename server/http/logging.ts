@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from "hono";
+import type { Logger } from "pino";
+import type { HttpEnv } from "./types.ts";
+
+/** One line a request, and a logger that carries its id, which the answer carries too. The address is logged without its query: people type names there. */
+export function logging(log: Logger): MiddlewareHandler<HttpEnv> {
+	return async (c, next) => {
+		const started = performance.now();
+		const requestLog = log.child({ requestId: c.get("requestId") });
+		c.set("log", requestLog);
+		await next();
+		const { status, headers } = c.res;
+		headers.set("x-request-id", c.get("requestId"));
+		const fields = { method: c.req.method, path: c.req.path, status, ms: Math.round(performance.now() - started) };
+		if (status >= 500) requestLog.error(fields, "request");
+		else requestLog.info(fields, "request");
+	};
+}

@@ -1,0 +1,150 @@
+import { existsSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { destination, pino } from "pino";
+import type { Database } from "#database/connection.ts";
+import { isSampleData } from "#database/pages.ts";
+import { addTreatmentGuides } from "#database/seed/guides.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { DataDirectoryInUse } from "./data-directory.ts";
+import { openDatabase } from "./database.ts";
+import { createApp } from "./http/app.ts";
+import { builtPages, developmentPages } from "./render.ts";
+
+const sampleClinics = 1200;
+
+/** Everything from the environment to a listening port. Gives the function that stops it again. */
+async function start(config: Config, isDevelopment: boolean): Promise<() => Promise<void>> {
+	// written at once: a killed process loses no line
+	const log = pino({ level: config.logLevel }, destination({ sync: true }));
+	const database = await openDatabase(config);
+	try {
+		const isSample = await fill(database, config);
+		const server = createServer();
+		const fresh = trackFreshConnections(server);
+		const {
+			getPageHandler,
+			middleware,
+			close: closePages,
+		} = isDevelopment ? await developmentPages(server) : builtPages();
+		const app = createApp({ config, database, log, isSampleData: isSample, isDevelopment, getPageHandler });
+		const listener = getRequestListener(app.fetch);
+		server.on("request", middleware ? (req, res) => middleware(req, res, () => listener(req, res)) : listener);
+		await listen(server, config);
+		console.log(`InkFree: ${config.siteUrl}  (listening on ${config.host}:${config.port})`);
+		console.log(`Data:    ${config.databaseUrl ? `PostgreSQL, files in ${config.dataDir}` : config.dataDir}`);
+		if (isSample) console.log("The clinics, people and reviews are invented sample data.");
+		return async () => {
+			await closeServer(server, fresh);
+			await closePages?.();
+			await database.close();
+			log.info("stopped");
+		};
+	} catch (error) {
+		await database.close();
+		throw error;
+	}
+}
+
+/** Guides for every directory; sample clinics for an empty one on this machine. Gives whether the clinics are invented. */
+async function fill(database: Database, config: Config): Promise<boolean> {
+	await addTreatmentGuides(database);
+	const isEmpty = await database.asService(
+		async (db) => (await db.selectFrom("clinics").select("id").limit(1).executeTakeFirst()) === undefined,
+	);
+	if (isEmpty && config.isLocal) {
+		console.log(`Filling the empty database with ${sampleClinics} sample clinics…`);
+		// brought only now: the cities alone are two megabytes
+		const { fillWithSampleData, HasClinicsError } = await import("#database/seed/sample/fill.ts");
+		await fillWithSampleData(database, sampleClinics).catch((error) => {
+			// another process that started at the same moment was first
+			if (!(error instanceof HasClinicsError)) throw error;
+		});
+	}
+	const isSample = await database.asVisitor(isSampleData);
+	if (isSample) {
+		const { drawSamplePictures } = await import("#database/seed/sample/pictures.ts");
+		await drawSamplePictures(config.dataDir);
+	}
+	return isSample;
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+	return new Promise((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(port, host, () => {
+			server.off("error", reject);
+			resolve();
+		});
+	});
+}
+
+/**
+ * Takes no new requests and lets the running ones end, for ten seconds at most. `fresh` are the connections that have asked for
+ * nothing yet: browsers open them ahead of need, and Node does not count them as idle.
+ */
+function closeServer(server: Server, fresh: Set<Socket>): Promise<void> {
+	const timer = setTimeout(() => server.closeAllConnections(), 10_000);
+	return new Promise((resolve) => {
+		server.close(() => {
+			clearTimeout(timer);
+			resolve();
+		});
+		server.closeIdleConnections();
+		for (const socket of fresh) socket.destroy();
+	});
+}
+
+function trackFreshConnections(server: Server): Set<Socket> {
+	const fresh = new Set<Socket>();
+	server.on("connection", (socket) => {
+		fresh.add(socket);
+		socket.once("close", () => fresh.delete(socket));
+	});
+	server.on("request", ({ socket }) => fresh.delete(socket));
+	return fresh;
+}
+
+/** What a person at the terminal needs to read when the start fails for a reason that they can mend. */
+function explain(error: unknown): string | undefined {
+	if (error instanceof ConfigError || error instanceof DataDirectoryInUse) return error.message;
+	const { code = "", port, message } = error as { code?: string; port?: number; message?: string };
+	if (code === "EADDRINUSE") return `Port ${port} is in use. Stop the other program, or set PORT to another port.`;
+	if (code === "EACCES" && port) return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
+	// not reached, not let in (class 28), or no such database
+	if (/^(E(CONNREFUSED|CONNRESET|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|28...|3D000)$/.test(code)) {
+		return `The database that DATABASE_URL names cannot be used: ${message || code}`;
+	}
+	return undefined;
+}
+
+const isDevelopment = process.argv.includes("--dev");
+if (!isDevelopment && !existsSync(new URL("../build/server/index.js", import.meta.url))) {
+	console.error("The pages are not built yet. Run `npm start`, which builds them first.");
+	process.exit(1);
+}
+// Ctrl-C reaches the process more than once (terminal, npm, launcher); only the first starts the stop.
+let running: Promise<() => Promise<void>> | undefined;
+let isStopping = false;
+async function stopOnce() {
+	if (isStopping) return;
+	isStopping = true;
+	try {
+		const stop = await running;
+		await stop?.();
+		process.exit(0);
+	} catch (error) {
+		console.error(error);
+		process.exit(1);
+	}
+}
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stopOnce);
+
+try {
+	running = start(readConfig(), isDevelopment);
+	await running;
+} catch (error) {
+	console.error(explain(error) ?? error);
+	process.exit(1);
+}

@@ -1,0 +1,81 @@
+import { readdir } from "node:fs/promises";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "#database/connection.ts";
+import { migrate } from "#database/migrate.ts";
+import { createServerEngine, type Engine, engines, parallelEngines } from "#tests/database.ts";
+import { startPostgres } from "#tests/postgres.ts";
+import { writeSchemaTypes } from "../../scripts/db-types.ts";
+
+const folder = new URL("../../database/migrations/", import.meta.url);
+const names = (await readdir(folder)).sort().map((name) => name.replace(".sql", ""));
+
+/** Cleans up after each test: what was opened is closed, what was made is dropped. */
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+	for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function create(engine: Engine) {
+	const { open, drop } = await engine.create();
+	cleanUps.push(drop);
+	return async () => {
+		const database = await open();
+		cleanUps.push(() => database.close());
+		return database;
+	};
+}
+
+const ask = async (database: Database, question: string) =>
+	database.asOwner(async (db) => (await sql.raw<{ answer: unknown }>(question).execute(db)).rows[0]?.answer);
+
+describe.each(engines)("migrations on $name", (engine) => {
+	test("run once, in order", async () => {
+		const database = await (await create(engine))();
+		expect(await migrate(database)).toEqual(names);
+		expect(await migrate(database)).toEqual([]);
+		expect(await ask(database, "select is_sample_data() as answer")).toBe(false);
+	});
+
+	test("leave nothing behind when one fails, and run when the cause is gone", async () => {
+		const database = await (await create(engine))();
+		await database.asOwner((db) => sql`create table public.favorites ()`.execute(db));
+		await expect(migrate(database)).rejects.toThrow(/0002_directory failed: .*"favorites" already exists/);
+		const made = `select concat(to_regclass('public.clinics'), to_regnamespace('private'),
+			to_regnamespace('extensions')) as answer`;
+		expect(await ask(database, made)).toBe("");
+		expect(await ask(database, "select count(*) as answer from migrations.kysely_migration")).toBe(0);
+		await database.asOwner((db) => sql`drop table public.favorites`.execute(db));
+		expect(await migrate(database)).toEqual(names);
+	});
+});
+
+describe.each(parallelEngines)("migrations at once on $name", (engine) => {
+	test("of one database run once", async () => {
+		const open = await create(engine);
+		const processes = await Promise.all([open(), open(), open()]);
+		const ran = await Promise.all(processes.map(migrate));
+		expect(ran.flat()).toEqual(names);
+	});
+
+	// roles belong to the cluster, and a lock only to its database: this needs a cluster that has none of them yet
+	describe("of several databases of a new cluster", () => {
+		let cluster: Awaited<ReturnType<typeof startPostgres>>;
+		beforeAll(async () => {
+			cluster = await startPostgres();
+		});
+		afterAll(() => cluster?.stop());
+
+		test("all succeed", async () => {
+			const engine = createServerEngine(String(cluster?.url));
+			const databases = [];
+			for (let n = 0; n < 5; n++) databases.push(await (await create(engine))());
+			const results = await Promise.allSettled(databases.map(migrate));
+			expect(results.filter(({ status }) => status === "rejected")).toEqual([]);
+		});
+	});
+});
+
+test("database/schema.ts is what the migrations make", async () => {
+	await writeSchemaTypes({ verify: true });
+});

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Database } from "#database/connection.ts";
+
+/** Every figure that triggers keep and that differs from a recount, in words. Empty when all is right. */
+export async function findWrongFigures(database: Database): Promise<string[]> {
+	const query = sql<{ wrong: string }>`
+		with ratings as (
+			select clinic_id, array_agg(rating) as given, count(*) as number, round(avg(rating), 2) as average
+			from reviews group by clinic_id
+		), places as (
+			select country_code, city, count(*) as total, count(*) filter (where status = 'verified') as verified
+			from clinics where status in ('pending', 'verified') group by country_code, city
+		)
+		select format('%s has ratings %s %s %s, and is given %s', name, array[r1, r2, r3, r4, r5], review_count,
+			average_rating, given) as wrong
+		from clinics c left join ratings r on r.clinic_id = c.id
+		where review_count <> coalesce(number, 0) or average_rating <> coalesce(average, 0)
+			or array[r1, r2, r3, r4, r5] <> array(
+				select (select count(*)::int from reviews where clinic_id = c.id and rating = stars) from generate_series(1, 5) stars)
+		union all
+		select format('%s has treatments %s', name, treatment_ids) from clinics c
+		where treatment_ids <> array(select treatment_id from clinic_treatments where clinic_id = c.id order by 1)
+		union all
+		select format('%s has %s of %s clinics, recounted %s of %s', city, k.verified, k.total, p.verified, p.total)
+		from city_counts k full join places p using (country_code, city)
+		where (coalesce(k.total, 0), coalesce(k.verified, 0)) <> (coalesce(p.total, 0), coalesce(p.verified, 0))`;
+	return database.asOwner(async (db) => (await query.execute(db)).rows.map(({ wrong }) => wrong));
+}
+
+/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
+export function createRandom(seed: number) {
+	let state = seed;
+	const random = () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let t = Math.imul(state ^ (state >>> 15), 1 | state);
+		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+		return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+	};
+	return {
+		below: (limit: number) => Math.floor(random() * limit),
+		pick: <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T,
+	};
+}

@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { cards, countFound, expect, isAt, open, searchOf, test } from "./fixtures.ts";
+
+const form = (page: Page) => page.getByRole("search", { name: "Clinics" });
+const search = (page: Page) => form(page).getByRole("button", { name: "Search Clinics" }).click();
+
+test("each filter narrows the search, and the address holds them all", async ({ page }) => {
+	await open(page, "/clinics");
+	const all = await countFound(page);
+	const city = form(page).getByLabel("City");
+	await expect(city).toBeDisabled();
+
+	// the cities come as soon as a country is chosen, before anything is searched
+	await form(page).getByLabel("Country").selectOption({ label: "Germany" });
+	await expect(city).toBeEnabled();
+	await expect(city.getByRole("option", { name: "Berlin" })).toBeAttached();
+	expect(searchOf(page)).toBe("");
+	await search(page);
+	await isAt(page, /country=DE/);
+	await expect(page.getByRole("status").filter({ hasText: "Found" })).not.toHaveText(`Found ${all} clinics`);
+	const inGermany = await countFound(page);
+	expect(inGermany).toBeLessThan(all);
+
+	await city.selectOption("Berlin");
+	await search(page);
+	await isAt(page, /city=Berlin/);
+	await expect(cards(page).first()).toContainText("Berlin, DE");
+	const places = await cards(page).getByText(/, DE$/).allInnerTexts();
+	expect(new Set(places)).toEqual(new Set(["Berlin, DE"]));
+	const inBerlin = await countFound(page);
+
+	const treatment = form(page).getByLabel("Treatment");
+	const slug = await treatment.getByRole("option").nth(1).getAttribute("value");
+	await treatment.selectOption(slug);
+	await search(page);
+	await isAt(page, new RegExp(`treatment=${slug}`));
+	expect(await countFound(page)).toBeLessThanOrEqual(inBerlin);
+
+	await form(page).getByLabel("Clinic name").fill("zzzz");
+	await form(page).getByLabel("Clinic name").press("Enter");
+	await expect(page.getByText("No clinics found matching your criteria.")).toBeVisible();
+	await expect(form(page).getByLabel("Clinic name")).toBeFocused();
+	expect(searchOf(page).replace(/^\?/, "").split("&").sort()).toEqual([
+		"city=Berlin",
+		"country=DE",
+		"q=zzzz",
+		`treatment=${slug}`,
+	]);
+
+	// the empty state leads on
+	await page.getByRole("link", { name: "All clinics in Germany" }).click();
+	await isAt(page, "/clinics?country=DE");
+	expect(await countFound(page)).toBe(inGermany);
+	await expect(city).toHaveValue("");
+	await expect(form(page).getByLabel("Clinic name")).toHaveValue("");
+});
+
+test("a city belongs to its country: another country forgets it, and all countries lock it", async ({ page }) => {
+	await open(page, "/clinics?country=DE&city=Berlin");
+	const country = form(page).getByLabel("Country");
+	const city = form(page).getByLabel("City");
+	await expect(city).toHaveValue("Berlin");
+	await country.selectOption({ label: "France" });
+	await expect(city.getByRole("option", { name: "Paris" })).toBeAttached();
+	await expect(city).toHaveValue("");
+	await expect(city.getByRole("option", { name: "Berlin" })).not.toBeAttached();
+	await country.selectOption({ label: "All Countries" });
+	await expect(city).toBeDisabled();
+	await search(page);
+	await expect(page).not.toHaveURL(/city=|country=[A-Z]/);
+});
+
+test("a search finds names without their accents", async ({ page }) => {
+	await open(page, "/clinics");
+	const accented = /[áéíóúüößäåøçñőğşž]/i;
+	let name: string | undefined;
+	for (let number = 2; !name && number < 9; number++) {
+		name = (await cards(page).getByRole("heading").allInnerTexts()).find((text) => accented.test(text));
+		if (!name) await open(page, `/clinics?page=${number}`);
+	}
+	const plain = (name ?? "")
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.replaceAll("ß", "ss")
+		.replaceAll("ø", "o")
+		.toUpperCase();
+	await open(page, `/clinics?q=${encodeURIComponent(plain)}`);
+	await expect(cards(page).getByRole("heading", { name }).first()).toBeVisible();
+});
+
+test("twenty-four a page, at most five page numbers, highest rated first", async ({ page }) => {
+	await open(page, "/clinics");
+	const pages = page.getByRole("navigation", { name: "Pages" });
+	await expect(cards(page)).toHaveCount(24);
+	await expect(pages.getByRole("link", { name: /^Page \d+$/ })).toHaveText(["1", "2", "3", "4", "5"]);
+	await expect(pages.getByRole("link", { name: "Previous page" })).toHaveCount(0);
+	const seen = await cards(page).getByRole("heading").allInnerTexts();
+	const ratings = (
+		await cards(page)
+			.getByText(/^\d\.\d$/)
+			.allInnerTexts()
+	).map(Number);
+	expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
+
+	await pages.getByRole("link", { name: "Page 5" }).click();
+	await isAt(page, "/clinics?page=5");
+	await expect(pages.getByRole("link", { name: /^Page \d+$/ })).toHaveText(["3", "4", "5", "6", "7"]);
+	await expect(pages.locator("[aria-current=page]")).toHaveText("5");
+	await pages.getByRole("link", { name: "Next page" }).click();
+	await isAt(page, "/clinics?page=6");
+
+	const last = Math.ceil((await countFound(page)) / 24);
+	await open(page, "/clinics?page=9999");
+	await isAt(page, `/clinics?page=${last}`);
+	await expect(pages.getByRole("link", { name: "Next page" })).toHaveCount(0);
+	expect(seen).not.toEqual(await cards(page).getByRole("heading").allInnerTexts());
+});
+
+test("a new search starts on page 1; back and forward bring fields and results along", async ({ page }) => {
+	await open(page, "/clinics?page=3");
+	const name = form(page).getByLabel("Clinic name");
+	await name.fill("skin");
+	await search(page);
+	await isAt(page, /q=skin/);
+	expect(searchOf(page)).not.toContain("page");
+	const found = await countFound(page);
+
+	await page.goBack();
+	await isAt(page, "/clinics?page=3");
+	await expect(name).toHaveValue("");
+	await page.goForward();
+	await expect(name).toHaveValue("skin");
+	await expect(page.getByText(`Found ${found.toLocaleString("en-GB")} clinic`)).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { cards, countFound, expect, isAt, open, searchOf, test } from "./fixtures.ts";
+
+type Entry = { kind: "push" | "replace"; search: string; afterKey: number };
+
+/** Notes every change of the address that the page makes, and how long after the last key it made it. */
+async function noteAddresses(page: Page): Promise<() => Promise<Entry[]>> {
+	await page.evaluate(() => {
+		let key = 0;
+		document.addEventListener("keydown", () => (key = performance.now()), true);
+		const noted: unknown[] = [];
+		Reflect.set(window, "noted", noted);
+		for (const kind of ["push", "replace"] as const) {
+			const original = history[`${kind}State`].bind(history);
+			history[`${kind}State`] = (state, title, url) => {
+				const { search } = new URL(String(url ?? location.href), location.href);
+				if (search !== location.search) noted.push({ kind, search, afterKey: performance.now() - key });
+				original(state, title, url);
+			};
+		}
+	});
+	return () => page.evaluate(() => Reflect.get(window, "noted"));
+}
+
+const field = (page: Page) => page.getByLabel("Search");
+
+test("typing writes the address once, 300 ms after it stops, in place of the last entry", async ({ page }) => {
+	await open(page, "/countries/gb?page=2");
+	const noted = await noteAddresses(page);
+	await field(page).pressSequentially("laser", { delay: 90 });
+	await isAt(page, "/countries/gb?q=laser");
+	await expect(field(page)).toBeFocused();
+	await field(page).pressSequentially(" st", { delay: 90 });
+	await isAt(page, "/countries/gb?q=laser+st");
+	await expect(field(page)).toHaveValue("laser st");
+
+	const entries = await noted();
+	expect(entries.map(({ kind, search }) => `${kind} ${search}`)).toEqual(["replace ?q=laser", "replace ?q=laser+st"]);
+	for (const { afterKey } of entries) expect(afterKey).toBeGreaterThanOrEqual(290);
+	expect(Math.min(...entries.map(({ afterKey }) => afterKey))).toBeLessThan(1500);
+});
+
+test("the search finds parts of names and addresses, in any case and without accents", async ({ page }) => {
+	await open(page, "/countries/de?limit=100");
+	const address = await cards(page)
+		.getByText(/ · \p{L}{6,}/u)
+		.first()
+		.innerText();
+	const word = / · (\p{L}{6,})/u.exec(address)?.[1] ?? "";
+	const plain = word.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").toUpperCase();
+	await field(page).fill(plain.slice(1));
+	await isAt(page, /q=/);
+	await expect(cards(page).getByText(address).first()).toBeVisible();
+});
+
+test("Enter writes at once, and spaces alone write nothing", async ({ page }) => {
+	await open(page, "/countries/gb");
+	const noted = await noteAddresses(page);
+	await field(page).fill("skin");
+	await field(page).press("Enter");
+	await isAt(page, "/countries/gb?q=skin");
+	await field(page).fill("skin   ");
+	await page.getByLabel("Sort by").selectOption("A–Z");
+	await isAt(page, "/countries/gb?q=skin&sort=name");
+	expect((await noted()).map(({ kind, search }) => `${kind} ${search}`)).toEqual([
+		"push ?q=skin",
+		"push ?q=skin&sort=name",
+	]);
+});
+
+test("a choice right after typing keeps the text", async ({ page }) => {
+	await open(page, "/countries/gb");
+	await field(page).fill("laser");
+	await page.getByLabel("Sort by").selectOption("Highest Rated");
+	await isAt(page, "/countries/gb?q=laser&sort=rating");
+	await expect(field(page)).toHaveValue("laser");
+});
+
+test("back and clear win over what was typed a moment before", async ({ page }) => {
+	await open(page, "/countries/gb");
+	const all = await countFound(page);
+	await page.getByLabel("Sort by").selectOption("A–Z");
+	await isAt(page, /sort=name/);
+	const noted = await noteAddresses(page);
+	await field(page).fill("laser");
+	await page.getByRole("link", { name: "Clear filters" }).click();
+	await isAt(page, "/countries/gb");
+	await expect(field(page)).toHaveValue("");
+	await expect(page.getByText(`Found ${all} clinics`)).toBeVisible();
+	await page.goBack();
+	await expect(page.getByLabel("Sort by")).toHaveValue("name");
+	expect((await noted()).map(({ search }) => search)).toEqual([""]);
+});
+
+test("the last of several quick choices counts, however slow the answers are", async ({ page }) => {
+	await open(page, "/countries/gb");
+	let waiting = 0;
+	await page.route("**/countries/gb.data*", async (route) => {
+		waiting++;
+		await expect.poll(() => waiting).toBeGreaterThan(1);
+		await route.continue().catch(() => {}); // overtaken
+	});
+	const sort = page.getByLabel("Sort by");
+	await sort.selectOption("A–Z");
+	await expect.poll(() => waiting).toBe(1);
+	await expect(sort).toHaveValue("name");
+	await page.getByLabel("Per page").selectOption("25");
+	await expect.poll(() => waiting).toBe(2);
+	await isAt(page, "/countries/gb?sort=name&limit=25");
+	await expect(cards(page)).toHaveCount(25);
+
+	waiting = 0;
+	await sort.selectOption("Highest Rated");
+	await expect.poll(() => waiting).toBe(1);
+	await sort.selectOption("A–Z");
+	await expect.poll(() => waiting).toBe(2);
+	await expect(page.getByText("In alphabetical order.")).toBeVisible();
+	expect(searchOf(page)).toBe("?sort=name&limit=25");
+	await expect(sort).toHaveValue("name");
+});

@@ -1,0 +1,116 @@
+import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+
+type Sample = {
+	/** Path of a verified clinic with at least two pictures and more than twenty reviews. */
+	clinic: string;
+	/** Path of a clinic that is not verified. */
+	pending: string;
+};
+
+type Fixtures = {
+	/** Says that the test expects a problem whose description matches; it fails if none comes. */
+	expectProblem: (pattern: RegExp) => void;
+};
+
+/** Every test fails on what a visitor's browser would complain about, and on any request to somebody else. */
+export const test = base.extend<Fixtures, { sample: Sample }>({
+	expectProblem: [
+		async ({ context, baseURL, javaScriptEnabled }, use) => {
+			const problems: string[] = [];
+			const expected: RegExp[] = [];
+			const watch = (page: Page) => {
+				page.on("console", (message) => {
+					if (["error", "warning"].includes(message.type())) problems.push(`console: ${message.text()}`);
+				});
+				page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
+			};
+			context.pages().forEach(watch);
+			context.on("page", watch);
+			await context.exposeBinding("reportViolation", (_, text: string) => problems.push(`policy violation: ${text}`));
+			await context.addInitScript(() =>
+				document.addEventListener("securitypolicyviolation", (event) =>
+					Reflect.get(window, "reportViolation")(`${event.violatedDirective} ${event.blockedURI}`),
+				),
+			);
+			context.on("request", (request) => {
+				const url = new URL(request.url());
+				if (/^https?:|^wss?:/.test(url.protocol) && url.origin !== baseURL) problems.push(`third party: ${url}`);
+			});
+			context.on("requestfailed", (request) => {
+				const reason = request.failure()?.errorText;
+				// a navigation that another one overtakes is no failure, nor is a script that a browser without script leaves out
+				if (reason === "net::ERR_ABORTED" || (reason === "csp" && !javaScriptEnabled)) return;
+				problems.push(`request failed: ${request.url()} ${reason}`);
+			});
+			context.on("response", (response) => {
+				if (response.status() >= 400) problems.push(`response: ${response.status()} ${response.url()}`);
+			});
+			await use((pattern) => expected.push(pattern));
+			expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
+			for (const pattern of expected)
+				expect(
+					problems.filter((problem) => pattern.test(problem)),
+					String(pattern),
+				).not.toEqual([]);
+		},
+		{ auto: true },
+	],
+	sample: [
+		async ({ playwright }, use, { project }) => {
+			const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
+			await use({
+				clinic: await findClinic(
+					request,
+					"/countries/gb",
+					/2 of \d+, [^"]+: open large[\s\S]+Showing 10 of [2-9]\d|Showing 10 of [2-9]\d[\s\S]+2 of \d+, [^"]+: open large/,
+				),
+				pending: await findClinic(request, "/countries/gb?verified=0&sort=name&limit=100", /Not verified\./),
+			});
+			await request.dispose();
+		},
+		{ scope: "worker" },
+	],
+});
+
+/** The path of the first clinic of a list whose page matches. */
+async function findClinic(request: APIRequestContext, list: string, pattern: RegExp): Promise<string> {
+	const html = await (await request.get(list)).text();
+	for (const path of new Set(html.match(/\/clinic\/[0-9a-f-]{36}/g))) {
+		const page = (await (await request.get(path)).text()).replaceAll("<!-- -->", "");
+		if (pattern.test(page)) return path;
+	}
+	throw new Error(`No clinic of ${list} matches ${pattern}`);
+}
+
+/** Opens a page and waits until its script has taken over. Gives the status. */
+export async function open(page: Page, path: string): Promise<number> {
+	const response = await page.goto(path);
+	await isAlive(page);
+	return response?.status() ?? 0;
+}
+
+/** Until React has taken the page over. */
+export async function isAlive(page: Page) {
+	await page.waitForFunction(() =>
+		Object.keys(document.getElementById("main") ?? {}).some((key) => key.startsWith("__reactProps")),
+	);
+}
+
+/** Until the list at this address is shown: the address changes a moment before the page does. */
+export async function isAt(page: Page, path: string | RegExp) {
+	await expect(page).toHaveURL(path);
+	await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", page.url());
+}
+
+/** "Found N clinics" as a number. */
+export async function countFound(page: Page): Promise<number> {
+	const text = await page.getByText(/^Found [\d,]+\+? clinics?$/).innerText();
+	return Number(text.replace(/\D/g, ""));
+}
+
+/** The query of the page's address, as it is. */
+export const searchOf = (page: Page) => decodeURIComponent(new URL(page.url()).search);
+
+export const cards = (page: Page) => page.getByRole("main").getByRole("article");
+
+export { expect };

@@ -1,0 +1,134 @@
+import { expect, open, test } from "./fixtures.ts";
+
+const main = ["Find Clinics", "Browse Countries", "Treatments", "Reviews"];
+
+test("the header names the four places and what an anonymous visitor may do", async ({ page }) => {
+	await open(page, "/");
+	const header = page.getByRole("banner");
+	await expect(header.getByRole("link")).toHaveText(["InkFree", ...main, "Sign In", "List Your Clinic"]);
+	await expect(header.getByRole("button", { name: "Menu" })).toBeHidden();
+	for (const name of main) {
+		await header.getByRole("link", { name, exact: true }).click();
+		await expect(header.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	}
+	await header.getByRole("link", { name: "InkFree" }).click();
+	await expect(page).toHaveURL("/");
+});
+
+test("every link of header, menu and footer answers", async ({ page, request }) => {
+	await open(page, "/");
+	const links = await page
+		.locator("header a, #menu a, footer a")
+		.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+	const later = ["/login", "/list-your-clinic"];
+	for (const path of new Set(links.filter((path) => !later.includes(path)))) {
+		expect((await request.get(path)).status(), path).toBe(200);
+	}
+	expect(links).toEqual(expect.arrayContaining(later));
+});
+
+test("the skip link comes first and leads to the content", async ({ page }) => {
+	await open(page, "/clinics");
+	await page.keyboard.press("Tab");
+	const skip = page.getByRole("link", { name: "Skip to content" });
+	await expect(skip).toBeFocused();
+	await expect(skip).toBeInViewport();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("main")).toBeFocused();
+	await page.keyboard.press("Tab");
+	await expect(page.getByLabel("Clinic name")).toBeFocused();
+});
+
+test("another page takes the focus to its content; a filter leaves it", async ({ page }) => {
+	await open(page, "/");
+	await page.getByRole("banner").getByRole("link", { name: "Treatments" }).click();
+	await expect(page).toHaveURL("/treatments");
+	await expect(page.getByRole("main")).toBeFocused();
+	expect(await page.evaluate(() => scrollY)).toBe(0);
+
+	await open(page, "/countries/gb");
+	await page.getByLabel("Sort by").selectOption("A–Z");
+	await page.getByLabel("Sort by").focus();
+	await expect(page.getByText("In alphabetical order.")).toBeVisible();
+	await expect(page.getByLabel("Sort by")).toBeFocused();
+});
+
+test("a visitor leaves no cookie and nothing in storage but the scroll position", async ({ page, context, sample }) => {
+	for (const path of ["/", "/clinics", sample.clinic]) await open(page, path);
+	await page.getByRole("banner").getByRole("link", { name: "Reviews" }).click();
+	await expect(page).toHaveURL("/reviews");
+	expect(await context.cookies()).toEqual([]);
+	expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+	expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => !key.includes("scroll")))).toEqual([]);
+});
+
+test("sample data say so on every screen", async ({ page }) => {
+	for (const path of ["/", "/clinics", "/countries/de", "/for-clinics"]) {
+		await open(page, path);
+		await expect(page.getByText("Sample data. These clinics, people and reviews are invented.")).toBeVisible();
+	}
+});
+
+test.describe("on a phone", () => {
+	test.use({ viewport: { width: 390, height: 800 } });
+
+	test("the menu has every link, closes by Escape, by its button, beside it, and after a choice", async ({ page }) => {
+		await open(page, "/");
+		const header = page.getByRole("banner");
+		const button = header.getByRole("button", { name: "Menu", exact: true });
+		const menu = page.getByRole("navigation", { name: "Menu" });
+		await expect(header.getByRole("link", { name: "Find Clinics" })).toBeHidden();
+		await expect(menu).toBeHidden();
+
+		await button.click();
+		await expect(menu).toBeVisible();
+		const treatments = menu.locator('a[href^="/treatments/"]');
+		await expect(treatments).toHaveCount(5);
+		await expect(menu.locator('a[href^="/countries/"]')).toHaveCount(5);
+		for (const name of [...main, "Reviews & Gallery", "For Clinics", "Sign In", "List Your Clinic"]) {
+			await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+		}
+		for (const link of await menu.getByRole("link").all()) {
+			expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(44);
+		}
+
+		await page.keyboard.press("Escape");
+		await expect(menu).toBeHidden();
+		await expect(button).toBeFocused();
+
+		await page.keyboard.press("Enter");
+		await expect(menu).toBeVisible();
+		await menu.getByRole("button", { name: "Close menu" }).click();
+		await expect(menu).toBeHidden();
+
+		await button.click();
+		await page.mouse.click(20, 400);
+		await expect(menu).toBeHidden();
+
+		await button.click();
+		await menu.getByRole("link", { name: "Germany" }).click();
+		await expect(page).toHaveURL("/countries/de");
+		await expect(menu).toBeHidden();
+		await expect(page.getByRole("main")).toBeFocused();
+	});
+
+	test("everything that is pressed is at least 44 pixels high", async ({ page, sample }) => {
+		for (const path of ["/", "/clinics", "/countries/gb", sample.clinic]) {
+			await open(page, path);
+			for (const control of await page
+				.locator("main button, main select, main input:not([type=hidden]):not([type=checkbox])")
+				.all()) {
+				if (!(await control.isVisible())) continue;
+				expect(
+					(await control.boundingBox())?.height,
+					`${path} ${await control.evaluate((node) => node.outerHTML)}`,
+				).toBeGreaterThanOrEqual(44);
+			}
+			const links = page
+				.locator("main")
+				.getByRole("link", { name: /^(View Profile|Visit Website|Book|Save|Page|Next|List|Show more|Write)/ });
+			for (const link of await links.all()) expect((await link.boundingBox())?.height, path).toBeGreaterThanOrEqual(44);
+		}
+	});
+});

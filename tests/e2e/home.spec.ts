@@ -1,0 +1,63 @@
+import { cards, countFound, expect, isAt, open, searchOf, test } from "./fixtures.ts";
+
+test("a visitor searches on the home page, reads the results and opens a profile", async ({ page }) => {
+	await open(page, "/");
+	await expect(page).toHaveTitle("Find a tattoo removal clinic you can trust | InkFree");
+	await page.getByRole("searchbox", { name: "Search clinics by name" }).fill("laser");
+	await page.getByRole("button", { name: "Search", exact: true }).click();
+
+	await isAt(page, "/clinics?q=laser");
+	await expect(page.getByRole("searchbox", { name: "Clinic name" })).toHaveValue("laser");
+	expect(await countFound(page)).toBeGreaterThan(0);
+	const names = await cards(page).getByRole("heading").allInnerTexts();
+	expect(names.filter((name) => !/laser|läser|láser/i.test(name))).toEqual([]);
+
+	await cards(page).first().getByRole("link", { name: "View Profile" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[0] as string);
+	await page.goBack();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a tattoo removal clinic");
+	expect(searchOf(page)).toBe("?q=laser");
+});
+
+test("the home page shows true figures, twelve countries and the three best clinics", async ({ page }) => {
+	await open(page, "/");
+	const claims = page.getByRole("region", { name: "The directory in figures" });
+	await expect(claims.getByRole("listitem")).toHaveCount(3);
+	const [countries, clinics] = [
+		Number((await claims.getByText(/\d+\+? countries/).innerText()).replace(/\D/g, "")),
+		Number((await claims.getByText(/[\d,]+\+? verified clinics/).innerText()).replace(/\D/g, "")),
+	];
+	expect(countries).toBeGreaterThanOrEqual(50);
+
+	await expect(page.getByRole("main").locator('a[href^="/countries/"]')).toHaveCount(12);
+	const featured = cards(page);
+	await expect(featured).toHaveCount(3);
+	await expect(featured.getByText("Verified", { exact: true })).toHaveCount(3);
+	await expect(page.getByRole("contentinfo")).toContainText("© 2024 InkFree");
+
+	const best = await featured.getByRole("heading").allInnerTexts();
+	await page.getByRole("link", { name: "All clinics", exact: true }).click();
+	await isAt(page, "/clinics");
+	await expect(cards(page)).toHaveCount(24);
+	expect((await cards(page).getByRole("heading").allInnerTexts()).slice(0, 3)).toEqual(best);
+	const found = await countFound(page);
+	expect(found - clinics).toBeGreaterThanOrEqual(0);
+	expect(found - clinics).toBeLessThan(10);
+});
+
+test("a country card leads to its country with as many clinics as it says", async ({ page }) => {
+	await open(page, "/");
+	const card = page.getByRole("main").locator('a[href^="/countries/"]').first();
+	const [, name, clinics] = /^(.+)\n+([\d,]+) clinics? · /.exec(await card.innerText()) ?? [];
+	await card.click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Tattoo removal clinics in ${name}`);
+	expect(await countFound(page)).toBe(Number(clinics?.replace(/\D/g, "")));
+});
+
+test("the banner invites clinics", async ({ page }) => {
+	await open(page, "/");
+	await expect(page.getByRole("main").getByRole("link", { name: "List Your Clinic" })).toHaveAttribute(
+		"href",
+		"/list-your-clinic",
+	);
+});

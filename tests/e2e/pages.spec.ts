@@ -1,0 +1,53 @@
+import { countFound, expect, open, test } from "./fixtures.ts";
+
+test("all countries, by name, with counts that add up and lead on", async ({ page }) => {
+	await open(page, "/countries");
+	const cards = page.getByRole("main").getByRole("listitem").getByRole("link");
+	const texts = await cards.allInnerTexts();
+	const names = texts.map((text) => text.split("\n")[0] as string);
+	expect(names.length).toBeGreaterThan(50);
+	expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "en")));
+	const clinics = texts.map((text) => Number(/([\d,]+) clinics?/.exec(text)?.[1]?.replace(",", "")));
+	const total = clinics.reduce((sum, count) => sum + count, 0);
+	await expect(
+		page.getByText(`${total.toLocaleString("en-GB")} verified clinics in ${names.length} countries.`),
+	).toBeVisible();
+
+	const france = names.indexOf("France");
+	await cards.nth(france).click();
+	await expect(page).toHaveURL("/countries/fr");
+	expect(await countFound(page)).toBe(clinics[france]);
+});
+
+test("the latest reviews, newest first, page by page", async ({ page }) => {
+	await open(page, "/reviews");
+	const reviews = page.getByRole("main").getByRole("article");
+	const times = () =>
+		reviews.locator("time").evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute("datetime") ?? "")));
+	await expect(reviews).toHaveCount(20);
+	const first = await times();
+	await page.getByRole("link", { name: "Older reviews" }).click();
+	await expect(page).toHaveURL(/\?before=.+&id=/);
+	await expect(page.getByRole("link", { name: "Latest reviews" })).toBeVisible();
+	const second = await times();
+	expect(second).toHaveLength(20);
+	expect([...first, ...second]).toEqual([...first, ...second].sort((a, b) => b - a));
+	await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+
+	await page.getByRole("link", { name: "Latest reviews" }).click();
+	await expect(page).toHaveURL("/reviews");
+	const clinic = reviews.first().getByRole("link");
+	const name = await clinic.innerText();
+	await clinic.click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("clinics read how listing and verification work", async ({ page }) => {
+	await open(page, "/for-clinics");
+	const main = page.getByRole("main");
+	await expect(main).toContainText("24–72 hours");
+	await expect(main.getByRole("heading", { name: "How verification works" })).toBeVisible();
+	await expect(main.getByRole("link", { name: "List Your Clinic" })).toHaveAttribute("href", "/list-your-clinic");
+	await main.getByRole("link", { name: "See the directory" }).click();
+	await expect(page).toHaveURL("/clinics");
+});

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./fixtures.ts";
+
+const section = (page: Page, name: string) =>
+	page
+		.getByRole("main")
+		.locator("section, aside")
+		.filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+test("a profile: who it is, what it offers, how it is rated, how to reach it", async ({ page, sample }) => {
+	expect(await open(page, sample.clinic)).toBe(200);
+	const main = page.getByRole("main");
+	const name = await page.getByRole("heading", { level: 1 }).innerText();
+	await expect(page).toHaveTitle(new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}, .+ \\| InkFree$`));
+	await expect(main.getByText("Verified", { exact: true })).toBeVisible();
+	await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText(name);
+
+	const rating = main.getByText(/^\d\.\d$/).first();
+	const stars = main.getByRole("img", { name: /^\d of 5 stars$/ }).first();
+	const floor = Math.floor(Number(await rating.innerText()));
+	expect(Math.abs(Number((await stars.getAttribute("aria-label"))?.[0]) - floor)).toBeLessThanOrEqual(1); // 4.96 reads 5.0
+
+	for (const heading of ["Gallery", "Treatments Offered", "Patient Reviews", "Contact Information"]) {
+		await expect(main.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+	}
+	await expect(section(page, "Treatments Offered").getByRole("link").first()).toHaveAttribute(
+		"href",
+		/^\/treatments\/[a-z-]+$/,
+	);
+	const contact = section(page, "Contact Information");
+	await expect(contact).toContainText("United Kingdom");
+	for (const link of await contact.getByRole("link").all())
+		expect(await link.getAttribute("href")).toMatch(/^(tel:\+?\d+|mailto:\S+@\S+|https?:\/\/\S+)$/);
+});
+
+test("saving and reviewing send a visitor to sign in", async ({ page, sample }) => {
+	await open(page, sample.clinic);
+	for (const name of ["Save Clinic", "Write a review"]) {
+		await expect(page.getByRole("link", { name })).toHaveAttribute("href", "/login");
+	}
+});
+
+test("the histogram adds up, and more reviews come on demand until all are there", async ({ page, sample }) => {
+	await open(page, sample.clinic);
+	const reviews = section(page, "Patient Reviews");
+	const total = Number(/of (\d+)/.exec(await reviews.getByText(/^Showing \d+ of \d+$/).innerText())?.[1]);
+	const counts = await reviews.getByRole("table").getByRole("row").locator("td:last-child").allInnerTexts();
+	expect(counts.map(Number).reduce((sum, count) => sum + count, 0)).toBe(total);
+
+	const items = reviews.getByRole("article");
+	await expect(items).toHaveCount(10);
+	await expect(items.locator("time")).toHaveCount(10);
+	const more = reviews.getByRole("link", { name: "Show more reviews" });
+	for (let shown = 10; shown < total; shown = Math.min(total, shown + 10)) {
+		await expect(items).toHaveCount(shown);
+		await more.click();
+	}
+	await expect(items).toHaveCount(total);
+	await expect(more).toHaveCount(0);
+	await expect(reviews.getByText(`Showing ${total} of ${total}`)).toBeVisible();
+	expect(new URL(page.url()).pathname).toBe(sample.clinic);
+
+	const times = await items
+		.locator("time")
+		.evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute("datetime") ?? "")));
+	expect(times).toEqual([...times].sort((a, b) => b - a));
+});
+
+test("more reviews by keyboard: the focus is not lost, and the count is announced", async ({ page, sample }) => {
+	await open(page, sample.clinic);
+	const reviews = section(page, "Patient Reviews");
+	const more = reviews.getByRole("link", { name: "Show more reviews" });
+	await more.focus();
+	await page.keyboard.press("Enter");
+	await expect(reviews.getByRole("status")).toHaveText(/^Showing 20 of/);
+	await expect(more).toBeFocused();
+});
+
+test("the gallery opens large by mouse, turns round, and closes", async ({ page, sample }) => {
+	await open(page, sample.clinic);
+	const pictures = section(page, "Gallery").getByRole("listitem").getByRole("link");
+	const count = await pictures.count();
+	const box = page.getByRole("dialog", { name: /^Pictures of / });
+	await expect(box).toBeHidden();
+	await pictures.nth(1).click();
+	await expect(box).toBeVisible();
+	await expect(box.getByRole("status")).toHaveText(`2 of ${count}`);
+	await expect(box.getByRole("img").first()).toHaveJSProperty("complete", true);
+	expect(
+		await box
+			.getByRole("img")
+			.first()
+			.evaluate((image: HTMLImageElement) => image.naturalWidth),
+	).toBeGreaterThan(0);
+	for (let number = 2; number < count; number++) await box.getByRole("button", { name: "Next picture" }).click();
+	await expect(box.getByRole("status")).toHaveText(`${count} of ${count}`);
+	await box.getByRole("button", { name: "Next picture" }).click();
+	await expect(box.getByRole("status")).toHaveText(`1 of ${count}`);
+	await box.getByRole("button", { name: "Previous picture" }).click();
+	await expect(box.getByRole("status")).toHaveText(`${count} of ${count}`);
+	await box.getByRole("button", { name: "Close" }).click();
+	await expect(box).toBeHidden();
+
+	await pictures.first().click();
+	await box.click({ position: { x: 5, y: 5 } });
+	await expect(box).toBeHidden();
+});
+
+test("the gallery by keyboard: open, arrows, Escape, and the focus returns", async ({ page, sample }) => {
+	await open(page, sample.clinic);
+	const pictures = section(page, "Gallery").getByRole("listitem").getByRole("link");
+	const count = await pictures.count();
+	const box = page.getByRole("dialog", { name: /^Pictures of / });
+	await pictures.first().focus();
+	await page.keyboard.press("Enter");
+	await expect(box.getByRole("status")).toHaveText(`1 of ${count}`);
+	await page.keyboard.press("ArrowRight");
+	await expect(box.getByRole("status")).toHaveText(`2 of ${count}`);
+	await page.keyboard.press("ArrowLeft");
+	await page.keyboard.press("ArrowLeft");
+	await expect(box.getByRole("status")).toHaveText(`${count} of ${count}`);
+	// Tab stays inside while it is open
+	for (let presses = 0; presses < 8; presses++) {
+		await page.keyboard.press("Tab");
+		expect(
+			await page.evaluate(
+				() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+			),
+		).toBe(true);
+	}
+	await page.keyboard.press("Escape");
+	await expect(box).toBeHidden();
+	await expect(pictures.first()).toBeFocused();
+});
+
+test("a clinic that is not verified says so", async ({ page, sample }) => {
+	await open(page, sample.pending);
+	await expect(page.getByText("We have not checked this clinic yet.")).toBeVisible();
+	await expect(page.getByRole("main").getByText("Verified", { exact: true })).toHaveCount(0);
+	await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+});

@@ -1,0 +1,72 @@
+import type { Request } from "@playwright/test";
+import { cards, expect, isAlive, isAt, test } from "./fixtures.ts";
+
+test("a page of 50 cards: nothing shifts, and at most 110 kB of script come over the line", async ({ page }) => {
+	const scripts: Request[] = [];
+	page.on("requestfinished", (request) => {
+		if (request.resourceType() === "script") scripts.push(request);
+	});
+	await page.addInitScript(() => {
+		Reflect.set(window, "shift", 0);
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries())
+				Reflect.set(window, "shift", Reflect.get(window, "shift") + Reflect.get(entry, "value"));
+		}).observe({ type: "layout-shift", buffered: true });
+	});
+
+	await page.goto("/countries/gb");
+	await isAlive(page);
+	await page.waitForLoadState("networkidle");
+	await expect(cards(page)).toHaveCount(50);
+	const sizes = await Promise.all(scripts.map((request) => request.sizes()));
+	const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+	expect(bytes).toBeGreaterThan(50_000);
+	expect(bytes).toBeLessThanOrEqual(110_000);
+
+	await page.mouse.wheel(0, 4000);
+	await expect(cards(page).last()).toBeVisible();
+	expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
+});
+
+test("the clinic search and a profile do not shift either", async ({ page, sample }) => {
+	for (const path of ["/", "/clinics", sample.clinic, "/treatments/q-switched-laser"]) {
+		await page.goto(path);
+		await isAlive(page);
+		await page.waitForLoadState("networkidle");
+		const shift = await page.evaluate(
+			() =>
+				new Promise<number>((resolve) => {
+					let sum = 0;
+					new PerformanceObserver((list) => {
+						for (const entry of list.getEntries()) sum += Reflect.get(entry, "value");
+					}).observe({ type: "layout-shift", buffered: true });
+					requestAnimationFrame(() => setTimeout(() => resolve(sum), 50));
+				}),
+		);
+		expect(shift, path).toBe(0);
+	}
+});
+
+test("a page that did not change comes from the browser's own store, and its scripts still run", async ({ page }) => {
+	const statuses: number[] = [];
+	page.on("response", (response) => {
+		if (response.request().isNavigationRequest()) statuses.push(response.status());
+	});
+	const client = await page.context().newCDPSession(page);
+	const raw: number[] = [];
+	await client.send("Network.enable");
+	client.on("Network.responseReceivedExtraInfo", ({ statusCode }) => raw.push(statusCode));
+	await page.goto("/countries/gb");
+	await isAlive(page);
+	await page.goto("/treatments");
+	await page.goto("/countries/gb");
+	await isAlive(page);
+	expect(raw).toContain(304);
+	await page.getByLabel("Sort by").selectOption("A–Z");
+	await isAt(page, "/countries/gb?sort=name");
+	await page.reload();
+	await isAlive(page);
+	await page.getByLabel("Sort by").selectOption("Most Reviews");
+	await isAt(page, "/countries/gb");
+	expect(statuses.every((status) => status === 200 || status === 304)).toBe(true);
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable, Selectable } from "kysely";
+import type { Claims, Database } from "#database/connection.ts";
+import type { Clinics, Favorites, Media, Profiles, Reviews, Treatments } from "#database/schema.ts";
+
+// Each factory takes overrides, creates the parents that are missing, and gives the row.
+
+let made = 0;
+
+export async function createPerson(database: Database, overrides: Partial<Insertable<Profiles>> = {}) {
+	return database.asService((db) =>
+		db
+			.insertInto("profiles")
+			.values({ id: randomUUID(), full_name: `Person ${++made}`, ...overrides })
+			.returningAll()
+			.executeTakeFirstOrThrow(),
+	);
+}
+
+/** What the access token of a person says. */
+export const claimsOf = (person: { id: string }): Claims => ({ sub: person.id });
+
+export async function createAdmin(database: Database, overrides: Partial<Insertable<Profiles>> = {}) {
+	const person = await createPerson(database, overrides);
+	await database.asService((db) => db.insertInto("private.admins").values({ user_id: person.id }).execute());
+	return person;
+}
+
+/** Published unless asked otherwise. */
+export async function createTreatment(
+	database: Database,
+	overrides: Partial<Insertable<Treatments>> = {},
+): Promise<Selectable<Treatments>> {
+	const number = ++made;
+	const name = `Treatment ${number}`;
+	return database.asService((db) =>
+		db
+			.insertInto("treatments")
+			.values({ name, slug: `treatment-${number}`, title: name, published: true, ...overrides })
+			.returningAll()
+			.executeTakeFirstOrThrow(),
+	);
+}
+
+/** Verified and without an owner unless asked otherwise; `treatments` are the treatments it offers. */
+export async function createClinic(
+	database: Database,
+	{ treatments = [], ...overrides }: Partial<Insertable<Clinics>> & { treatments?: { id: number }[] } = {},
+): Promise<Selectable<Clinics>> {
+	return database.asService(async (db) => {
+		const { id } = await db
+			.insertInto("clinics")
+			.values({ name: `Clinic ${++made}`, country_code: "DE", city: "Berlin", status: "verified", ...overrides })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		if (treatments.length > 0) {
+			const links = treatments.map((treatment) => ({ clinic_id: id, treatment_id: treatment.id }));
+			await db.insertInto("clinic_treatments").values(links).execute();
+		}
+		return db.selectFrom("clinics").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+	});
+}
+
+/** Five stars without text, by a new person on a new clinic, unless asked otherwise. */
+export async function createReview(database: Database, overrides: Partial<Insertable<Reviews>> = {}) {
+	const clinic_id = overrides.clinic_id ?? (await createClinic(database)).id;
+	const user_id = overrides.user_id === undefined ? (await createPerson(database)).id : overrides.user_id;
+	return database.asService((db) =>
+		db
+			.insertInto("reviews")
+			.values({ rating: 5, ...overrides, clinic_id, user_id })
+			.returningAll()
+			.executeTakeFirstOrThrow(),
+	);
+}
+
+/** A gallery picture unless asked otherwise. */
+export async function createMedia(database: Database, overrides: Partial<Insertable<Media>> = {}) {
+	const clinic_id = overrides.clinic_id ?? (await createClinic(database)).id;
+	return database.asService((db) =>
+		db
+			.insertInto("media")
+			.values({ url: `${clinic_id}/gallery/${++made}.webp`, type: "gallery", ...overrides, clinic_id })
+			.returningAll()
+			.executeTakeFirstOrThrow(),
+	);
+}
+
+export async function createFavorite(database: Database, overrides: Partial<Insertable<Favorites>> = {}) {
+	const clinic_id = overrides.clinic_id ?? (await createClinic(database)).id;
+	const user_id = overrides.user_id ?? (await createPerson(database)).id;
+	return database.asService((db) =>
+		db.insertInto("favorites").values({ clinic_id, user_id }).returningAll().executeTakeFirstOrThrow(),
+	);
+}

@@ -1,0 +1,197 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "#database/migrate.ts";
+import { parallelEngines } from "#tests/database.ts";
+import { createClinic, createMedia, createReview, createTreatment } from "#tests/factories.ts";
+import { serve, useEmbeddedDatabase } from "./serve.ts";
+
+const statements: string[] = [];
+const database = await useEmbeddedDatabase({ onStatement: ({ query }) => statements.push(query.sql) });
+const { get } = serve({ database });
+const visible = (html: string) =>
+	html
+		.replace(/<(head|script)\b.*?<\/\1>/gs, "")
+		.replace(/<!--.*?-->|<[^>]+>/gs, "")
+		.replaceAll("&#x27;", "'");
+const read = async (path: string) => {
+	const answer = await get(path);
+	return { status: answer.status, text: visible(await answer.text()) };
+};
+
+let clinicId = "";
+let pendingId = "";
+let rejectedId = "";
+beforeAll(async () => {
+	const treatments = [];
+	for (const name of ["Laser", "Saline", "Excision", "Cream", "Peel"]) {
+		treatments.push(await createTreatment(database, { name, slug: name.toLowerCase(), title: `About ${name}` }));
+	}
+	const clinic = { country_code: "AT", city: "Wien", website: "https://wien.example", email: "ink@wien.example" };
+	clinicId = (await createClinic(database, { ...clinic, name: "Klinik Wien", treatments })).id;
+	for (const rating of [5, 4, 4, 4])
+		await createReview(database, { clinic_id: clinicId, rating, text: `Gave ${rating}` });
+	await createMedia(database, { clinic_id: clinicId });
+	pendingId = (await createClinic(database, { ...clinic, name: "Klinik Neu", status: "pending", website: null })).id;
+	rejectedId = (await createClinic(database, { ...clinic, name: "Klinik Falsch", status: "rejected" })).id;
+	for (let index = 0; index < 51; index++)
+		await createClinic(database, { country_code: "DE", name: `Klinik ${index}` });
+});
+
+// "At most two SQL statements": what the doors need around them (role, claims, begin and commit) is one round trip each and reads nothing.
+describe("a page costs at most two reads of the database:", () => {
+	test.each([
+		["/", 1],
+		["/clinics", 2],
+		["/clinics?q=klinik&country=DE&treatment=laser", 2],
+		["/countries/de", 2],
+		["/clinic/:id", 1],
+		["/treatments", 1],
+		["/treatments/laser", 1],
+		["/countries", 1],
+		["/reviews", 1],
+		["/for-clinics", 0],
+		["/nowhere", 0],
+	])("%s: %i", async (path, expected) => {
+		statements.length = 0;
+		expect((await get(path.replace(":id", clinicId))).status).toBe(path === "/nowhere" ? 404 : 200);
+		expect(
+			statements.filter((text) => !/^(begin|start transaction|commit|select set_config)/.test(text.trim())),
+		).toHaveLength(expected);
+	});
+});
+
+test.each(["/onboard", "/list", "/owner/new"])("%s leads to the listing form", async (path) => {
+	const { status, headers } = await get(path);
+	expect([status, headers.get("location")]).toEqual([301, "/list-your-clinic"]);
+});
+
+test.each([
+	["/nowhere", "We couldn't find that page", ["Go Home", "Find Clinics", "Browse Treatments"]],
+	[
+		"/countries/deu",
+		"Invalid country code. Please use a valid ISO-2 country code (e.g., GB, US, CA).",
+		["Invalid Country Code", "Browse All Clinics"],
+	],
+	[
+		"/country/1",
+		"Invalid country code. Please use a valid ISO-2 country code (e.g., GB, US, CA).",
+		["Invalid Country Code", "Browse All Clinics"],
+	],
+	["/clinic/1", "Clinic Not Found", []],
+	["/clinic/00000000-0000-7000-8000-000000000000", "Clinic Not Found", []],
+	["/treatments/none", "Treatment Not Found", []],
+])("%s is missing and says so", async (path, message, offers) => {
+	const { status, text } = await read(path);
+	expect(status).toBe(404);
+	for (const part of [message, ...offers]) expect(text).toContain(part);
+});
+
+test("a rejected clinic is nowhere, a clinic not verified is on its own page and, switched off, on its country's", async () => {
+	expect((await read(`/clinic/${rejectedId}`)).status).toBe(404);
+	for (const path of ["/clinics", "/countries/at", "/countries/at?verified=0"]) {
+		expect((await read(path)).text, path).not.toContain("Klinik Falsch");
+	}
+	expect((await read(`/clinic/${pendingId}`)).text).toContain("Not verified");
+	expect((await read("/clinics?q=neu")).text).toContain("No clinics found matching your criteria.");
+	expect((await read("/countries/at")).text).not.toContain("Klinik Neu");
+	const all = (await read("/countries/at?verified=0")).text;
+	expect(all).toContain("Found 2 clinics");
+	expect(all).toContain("Klinik Neu");
+	expect(all).toContain("No Website Available");
+});
+
+test("a card of the search shows the name, the place, the rating, and three treatments", async () => {
+	const { text } = await read("/clinics?q=wien");
+	for (const part of [
+		"Found 1 clinic",
+		"Klinik Wien",
+		"Wien, AT",
+		"4.3",
+		"(4 reviews)",
+		"LaserSalineExcision+2 more",
+		"View Profile",
+	]) {
+		expect(text).toContain(part);
+	}
+	expect(text).not.toContain("Found 1 clinics");
+});
+
+test.each([
+	["/clinics", 24, "Found 52 clinics"],
+	["/countries/de", 50, "Found 51 clinics"],
+	["/countries/de?limit=25&page=3", 1, "Found 51 clinics"],
+	["/countries/de?limit=100", 51, "Found 51 clinics"],
+])("%s shows %i clinics", async (path, shown, count) => {
+	const html = await (await get(path)).text();
+	expect(html.match(/<article/g)).toHaveLength(shown);
+	expect(visible(html)).toContain(count);
+});
+
+test("the profile names its treatments, reviews and contact, and counts every star", async () => {
+	const { text } = await read(`/clinic/${clinicId}`);
+	for (const part of [
+		"Gallery",
+		"Treatments Offered",
+		"Patient Reviews",
+		"Contact Information",
+		"Book Consultation",
+		"Save Clinic",
+		"ink@wien.example",
+	]) {
+		expect(text).toContain(part);
+	}
+	expect(text).toContain("5143302010"); // five stars once, four stars three times
+	expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+});
+
+test("cities of a country, for the search", async () => {
+	expect(await (await get("/clinics/cities?country=at")).json()).toEqual({
+		country: "at",
+		cities: [{ city: "Wien", clinics: 1 }],
+	});
+	expect(await (await get("/clinics/cities?country=123")).json()).toMatchObject({ cities: [] });
+});
+
+test("older reviews are a page of their own, which leads back", async () => {
+	const { headers } = await get(`/clinic/${clinicId}/reviews`);
+	expect(headers.get("location")).toBe(`/clinic/${clinicId}`);
+	const { status, text } = await read(`/clinic/${clinicId}/reviews?before=2100-01-01T00:00:00%2B00:00&id=${clinicId}`);
+	expect(status).toBe(200);
+	expect(text).toContain("Gave 5");
+	expect(text).toContain("Back to the clinic");
+});
+
+// A server's database keeps the zone of the place it was made in; the embedded one is always in UTC.
+describe.each(parallelEngines)("on $name far from Greenwich", (engine) => {
+	let drop: (() => Promise<void>) | undefined;
+	afterAll(() => drop?.());
+
+	test("older reviews still follow the newer ones", async () => {
+		const created = await engine.create();
+		drop = created.drop;
+		const first = await created.open();
+		await first.asOwner((db) =>
+			sql`do $$ begin execute format('alter database %I set timezone = ''Asia/Kathmandu''', current_database()); end $$`.execute(
+				db,
+			),
+		);
+		await first.close();
+
+		const database = await created.open();
+		try {
+			await migrate(database);
+			const clinic_id = (await createClinic(database)).id;
+			for (let index = 0; index < 21; index++) await createReview(database, { clinic_id, text: `Number ${index}.` });
+			const { get } = serve({ database });
+			for (const path of ["/reviews", `/clinic/${clinic_id}`]) {
+				const next = /href="([^"]+before=[^"]+)"/.exec(await (await get(path)).text())?.[1] ?? "none";
+				const older = await (await get(next.replaceAll("&amp;", "&"))).text();
+				expect(older.match(/>Number \d+\.(?=<)/g)?.at(-1), next).toBe(
+					path === "/reviews" ? ">Number 0." : ">Number 1.",
+				);
+			}
+		} finally {
+			await database.close();
+		}
+	});
+});

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterEach, describe, expect, test } from "vitest";
+import { useFolder } from "./serve.ts";
+
+const folder = useFolder();
+const started: ChildProcess[] = [];
+afterEach(async () => {
+	for (const child of started.splice(0)) {
+		if (child.exitCode === null && child.signalCode === null) {
+			child.kill("SIGKILL");
+			await once(child, "exit");
+		}
+	}
+});
+
+let nextPort = 20_000 + (process.pid % 20_000);
+
+/** server/main.ts as its own process; not on this machine as far as it knows, so that it makes no sample data. */
+function start(env: Record<string, string>) {
+	const port = String(nextPort++);
+	const child = spawn(process.execPath, ["server/main.ts"], {
+		env: { PATH: process.env.PATH, NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT: port, ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	started.push(child);
+	let output = "";
+	child.stdout.on("data", (chunk) => (output += chunk));
+	child.stderr.on("data", (chunk) => (output += chunk));
+	const exit = once(child, "exit").then(([code]) => code as number | null);
+	return {
+		child,
+		port: Number(port),
+		url: `http://127.0.0.1:${port}`,
+		exit,
+		output: () => output,
+		/** Until it says that it listens. */
+		async ready() {
+			while (!output.includes("InkFree: https://inkfree.example")) {
+				if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output}`);
+				await setTimeout(50);
+			}
+		},
+	};
+}
+
+const health = async (url: string) => (await fetch(`${url}/healthz`)).status;
+
+test("a data directory through its life: first start, a second opener, SIGTERM, a kill, and again", {
+	timeout: 120_000,
+}, async () => {
+	const DATA_DIR = join(folder, "life");
+	const first = start({ DATA_DIR });
+	await first.ready();
+	expect(first.output()).toContain(`Data:    ${DATA_DIR}`);
+	expect(first.output()).not.toContain("sample");
+	expect(await health(first.url)).toBe(200);
+	expect((await fetch(first.url)).headers.get("x-robots-tag")).toBeNull();
+
+	const second = start({ DATA_DIR });
+	expect(await second.exit).toBe(1);
+	expect(second.output()).toContain(`Another InkFree process uses ${DATA_DIR}.`);
+	expect(second.output()).not.toMatch(/\bat |node:/);
+	expect(await health(first.url)).toBe(200);
+
+	// a browser's idle connection must not hold the stop up
+	const idle = connect(first.port, "127.0.0.1");
+	idle.on("error", () => {});
+	await once(idle, "connect");
+	const before = performance.now();
+	first.child.kill("SIGTERM");
+	first.child.kill("SIGTERM");
+	expect(await first.exit).toBe(0);
+	expect(performance.now() - before).toBeLessThan(9_000);
+	idle.destroy();
+
+	const third = start({ DATA_DIR });
+	await third.ready();
+	third.child.kill("SIGKILL");
+	expect(await third.exit).toBeNull();
+
+	const fourth = start({ DATA_DIR });
+	await fourth.ready();
+	expect(await health(fourth.url)).toBe(200);
+});
+
+test.each([0, 700])("killed %i ms into its very first database, it starts the next time", async (ms) => {
+	const DATA_DIR = join(folder, `killed-${ms}`);
+	const first = start({ DATA_DIR });
+	while (!existsSync(join(DATA_DIR, "database"))) await setTimeout(5);
+	await setTimeout(ms);
+	first.child.kill("SIGKILL");
+	await first.exit;
+	const second = start({ DATA_DIR });
+	await second.ready();
+	expect(await health(second.url)).toBe(200);
+	expect((await fetch(`${second.url}/treatments`)).status).toBe(200);
+});
+
+test("SIGTERM during the start ends it well, too", async () => {
+	const server = start({ DATA_DIR: join(folder, "early") });
+	while (!existsSync(join(folder, "early", "database"))) await setTimeout(5);
+	server.child.kill("SIGTERM");
+	expect(await server.exit).toBe(0);
+});
+
+describe("what a person can mend is said in one message, without a stack trace:", () => {
+	const occupied = createServer();
+
+	test("a variable", async () => {
+		const server = start({ PORT: "http", SITE_URL: "inkfree.example" });
+		expect(await server.exit).toBe(1);
+		expect(server.output()).toMatch(/^These environment variables cannot be used:\n {2}PORT: .+\n {2}SITE_URL: .+\n$/);
+	});
+
+	test("a port", async () => {
+		await once(occupied.listen(0, "127.0.0.1"), "listening");
+		const address = occupied.address();
+		const port = typeof address === "object" && address ? address.port : 0;
+		const server = start({ DATA_DIR: join(folder, "port"), PORT: String(port) });
+		expect(await server.exit).toBe(1);
+		expect(server.output()).toBe(`Port ${port} is in use. Stop the other program, or set PORT to another port.\n`);
+		occupied.close();
+	});
+
+	test("a database that refuses", async () => {
+		const server = start({
+			DATA_DIR: join(folder, "refused"),
+			DATABASE_URL: "postgres://someone:secret@127.0.0.1:9/inkfree",
+		});
+		expect(await server.exit).toBe(1);
+		expect(server.output()).toContain("DATABASE_URL");
+		expect(server.output()).not.toMatch(/secret|^ +at /m);
+	});
+});

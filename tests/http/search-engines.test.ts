@@ -1,0 +1,195 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createClinic, createReview, createTreatment } from "#tests/factories.ts";
+import { serve, siteUrl, useEmbeddedDatabase } from "./serve.ts";
+
+const database = await useEmbeddedDatabase();
+const { get } = serve({ database });
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address as string);
+const textOf = async (path: string) => (await get(path)).text();
+
+let clinic: Awaited<ReturnType<typeof createClinic>>;
+let pending: typeof clinic;
+let suspended: typeof clinic;
+
+beforeAll(async () => {
+	const treatment = await createTreatment(database, {
+		slug: "laser",
+		title: "Laser",
+		seo_title: "Laser & ink <b>",
+		subline: "How",
+	});
+	await createTreatment(database, { slug: "draft", published: false });
+	clinic = await createClinic(database, {
+		name: 'Ink "Off" </script><b>',
+		country_code: "AT",
+		city: "Wien",
+		treatments: [treatment],
+	});
+	await createReview(database, { clinic_id: clinic.id, rating: 4 });
+	await createReview(database, { clinic_id: clinic.id, rating: 5 });
+	pending = await createClinic(database, { status: "pending", country_code: "FR", city: "Paris" });
+	suspended = await createClinic(database, { status: "suspended", country_code: "FR", city: "Paris" });
+});
+
+describe("the sitemap", () => {
+	test("robots.txt leads to it", async () => {
+		const answer = await get("/robots.txt");
+		expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
+		expect(await answer.text()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
+	});
+
+	test("the index names its parts, and each part is a page's worth of addresses", async () => {
+		const answer = await get("/sitemap.xml");
+		expect(answer.headers.get("content-type")).toMatch(/^application\/xml/);
+		const index = await answer.text();
+		expect(index).toMatch(
+			/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="[^"]+">\n(<sitemap><loc>[^<&]+<\/loc><\/sitemap>\n)+<\/sitemapindex>\n$/,
+		);
+		expect(locations(index)).toEqual([`${siteUrl}/sitemap/pages.xml`, `${siteUrl}/sitemap/clinics-1.xml`]);
+		for (const part of locations(index)) {
+			const xml = await textOf(part.slice(siteUrl.length));
+			expect(xml).toMatch(
+				/^<\?xml [^>]+>\n<urlset xmlns="[^"]+">\n(<url><loc>[^<&]+<\/loc>(<lastmod>[^<&]+<\/lastmod>)?<\/url>\n)+<\/urlset>\n$/,
+			);
+			expect(locations(xml).filter((address) => !address.startsWith(`${siteUrl}/`))).toEqual([]);
+		}
+	});
+
+	test("every address in it answers, says that it may be indexed, and names itself as canonical", async () => {
+		for (const part of ["pages", "clinics-1"]) {
+			for (const address of locations(await textOf(`/sitemap/${part}.xml`))) {
+				const answer = await get(address.slice(siteUrl.length));
+				expect(answer.status, address).toBe(200);
+				const html = await answer.text();
+				expect(html, address).not.toContain('content="noindex"');
+				expect(html, address).toContain(`<link rel="canonical" href="${address}"/>`);
+			}
+		}
+	});
+
+	test("clinics are the verified ones only, with the time of their last change", async () => {
+		const xml = await textOf("/sitemap/clinics-1.xml");
+		expect(locations(xml)).toEqual([`${siteUrl}/clinic/${clinic.id}`]);
+		const { updated_at } = await database.asService((db) =>
+			db.selectFrom("clinics").select("updated_at").where("id", "=", clinic.id).executeTakeFirstOrThrow(),
+		);
+		expect(xml).toContain(`<lastmod>${updated_at.toISOString()}</lastmod>`);
+	});
+
+	test("pages are the fixed ones, countries with verified clinics and published guides", async () => {
+		expect(locations(await textOf("/sitemap/pages.xml")).map((address) => address.slice(siteUrl.length))).toEqual([
+			...["/", "/clinics", "/countries", "/treatments", "/reviews", "/for-clinics"],
+			"/countries/at",
+			"/treatments/laser",
+		]);
+	});
+
+	test.each([
+		"clinics-0",
+		"clinics-2",
+		"clinics-9999",
+		"clinics-99999",
+		"clinics-999999",
+		"clinics-01",
+		"clinics--1",
+		"clinics-1e1",
+		"others",
+		"",
+	])("there is no part %j", async (name) => expect((await get(`/sitemap/${name}.xml`)).status).toBe(404));
+
+	test("20,001 clinics make two parts that share none", async () => {
+		await database.asOwner((db) =>
+			sql`insert into clinics (name, country_code, city, status)
+				select 'Clinic', 'DE', 'Bonn', 'verified' from generate_series(1, 20000)`.execute(db),
+		);
+		const parts = [];
+		for (const part of locations(await textOf("/sitemap.xml")).slice(1))
+			parts.push(locations(await textOf(part.slice(siteUrl.length))));
+		expect(parts.map((part) => part.length)).toEqual([20_000, 1]);
+		expect(new Set(parts.flat()).size).toBe(20_001);
+	});
+});
+
+describe("a page says about itself", () => {
+	test.each([
+		["/", "Find a tattoo removal clinic you can trust | InkFree"],
+		["/clinics", "Find a tattoo removal clinic | InkFree"],
+		["/countries/at", "Tattoo removal clinics in Austria | InkFree"],
+		["/treatments/laser", "Laser &amp; ink &lt;b&gt; | InkFree"],
+		["/for-clinics", "For clinics: how listing and verification work | InkFree"],
+	])("%s: its title, a description, its address and a picture", async (path, title) => {
+		const html = await textOf(path);
+		expect(html).toContain(`<title>${title}</title>`);
+		expect(html.match(/<title>/g)).toHaveLength(1);
+		expect(html).toMatch(/<meta name="description" content="[^"]{3,}"/);
+		expect(html).toContain(`<meta property="og:url" content="${siteUrl}${path}"/>`);
+		expect(html).toMatch(new RegExp(`<meta property="og:image" content="${siteUrl}/[^"]+"`));
+		expect(html).toContain('<html lang="en">');
+	});
+
+	test("the picture for shared links exists", async () => {
+		const answer = await get("/og.png");
+		expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+	});
+
+	test.each([
+		["/clinics?q=ink"],
+		["/clinics?country=AT"],
+		["/clinics?treatment=laser"],
+		["/countries/at?sort=name"],
+		["/countries/at?city=Wien"],
+		["/countries/zz"],
+		["/countries/123"],
+		["/clinic/none"],
+		["/nowhere"],
+	])("%s: not to be indexed", async (path) => {
+		expect(await textOf(path)).toContain('<meta name="robots" content="noindex"/>');
+	});
+
+	test("a clinic that is not verified: not to be indexed; one that is suspended: nothing", async () => {
+		expect(await textOf(`/clinic/${pending.id}`)).toContain('<meta name="robots" content="noindex"/>');
+		expect((await get(`/clinic/${suspended.id}`)).status).toBe(404);
+	});
+
+	test.each([
+		["/country/AT", "/countries/at"],
+		["/countries/AT?page=1&limit=50", "/countries/at"],
+		["/clinics?page=1&q=", "/clinics"],
+	])("%s: that %s is its address", async (path, canonical) => {
+		expect(await textOf(path)).toContain(`<link rel="canonical" href="${siteUrl}${canonical}"/>`);
+	});
+});
+
+describe("structured data", () => {
+	async function dataOf(path: string): Promise<Record<string, unknown>[]> {
+		const found = [...(await textOf(path)).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+		return found.map(([, json]) => JSON.parse(json as string));
+	}
+
+	test("of a clinic: what it is, and its rating from its own reviews, whatever is in its name", async () => {
+		const [crumbs, data] = await dataOf(`/clinic/${clinic.id}`);
+		expect(crumbs).toMatchObject({ "@type": "BreadcrumbList", itemListElement: expect.any(Array) });
+		expect(data).toMatchObject({
+			"@context": "https://schema.org",
+			"@type": "MedicalClinic",
+			name: 'Ink "Off" </script><b>',
+			url: `${siteUrl}/clinic/${clinic.id}`,
+			address: { addressLocality: "Wien", addressCountry: "Austria" },
+			aggregateRating: { ratingValue: 4.5, reviewCount: 2, bestRating: 5 },
+		});
+	});
+
+	test("of a clinic without reviews: no rating", async () => {
+		const [, data] = await dataOf(`/clinic/${pending.id}`);
+		expect(data).not.toHaveProperty("aggregateRating");
+	});
+
+	test("of a list: the clinics in their order", async () => {
+		const [, data] = await dataOf("/countries/at");
+		expect(data).toMatchObject({
+			"@type": "ItemList",
+			itemListElement: [{ position: 1, url: `${siteUrl}/clinic/${clinic.id}` }],
+		});
+	});
+});

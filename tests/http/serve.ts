@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll } from "vitest";
+import { type Database, openEmbedded } from "#database/connection.ts";
+import { migrate } from "#database/migrate.ts";
+import { type AppOptions, createApp } from "#server/http/app.ts";
+import type { PageHandler } from "#server/http/pages.ts";
+import { builtPages } from "#server/render.ts";
+
+export const siteUrl = "https://inkfree.example";
+
+/** A folder of its own, gone after the tests of the surrounding file or `describe`. */
+export function useFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), "inkfree-http-"));
+	afterAll(() => rmSync(folder, { recursive: true, force: true }));
+	return folder;
+}
+
+/** A database of which every question fails with `message`. */
+export function brokenDatabase(message = "connection refused by db-7.internal"): Database {
+	const fail = () => Promise.reject(new Error(message));
+	return { asVisitor: fail, asPerson: fail, asService: fail, asOwner: fail, close: fail } as unknown as Database;
+}
+
+/** Answers every page with what `answer` gives for the request and its nonce. */
+export function stubbedPages(answer: (request: Request, nonce: string) => Response): AppOptions["getPageHandler"] {
+	const handler = {
+		createLoadContext: ({ nonce }: { nonce: string }) => nonce,
+		render: async (request: Request, nonce: unknown) => answer(request, nonce as string),
+	};
+	return async () => handler as unknown as PageHandler;
+}
+
+/** The app as the server makes it, with the built pages unless asked otherwise, and what it logs. */
+export function serve(options: Partial<AppOptions>) {
+	const lines: string[] = [];
+	const app = createApp({
+		config: { siteUrl, dataDir: useFolder() },
+		database: brokenDatabase(),
+		log: pino({ level: "trace" }, { write: (line: string) => lines.push(line) }),
+		isSampleData: false,
+		getPageHandler: builtPages().getPageHandler,
+		...options,
+	});
+	return {
+		app,
+		/** Everything logged so far, a line each. */
+		lines,
+		get: (path: string, headers: Record<string, string> = {}) => app.request(siteUrl + path, { headers }),
+		request: (path: string, init: RequestInit) => app.request(siteUrl + path, init),
+	};
+}
+
+/** A migrated database in memory, gone after the tests of the file. */
+export async function useEmbeddedDatabase(options?: Parameters<typeof openEmbedded>[1]): Promise<Database> {
+	const database = await openEmbedded(undefined, options);
+	afterAll(() => database.close());
+	await migrate(database);
+	return database;
+}

@@ -1,0 +1,166 @@
+import { type RawBuilder, sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import type { Database } from "#database/connection.ts";
+import { engines, useDatabase } from "#tests/database.ts";
+
+// Walks the system catalogs of the migrated database: what a new migration forgets fails here.
+
+const ours = sql`('public', 'private', 'auth')`;
+const isOurs = sql`n.nspname in ${ours} and not exists (
+	select from pg_depend d where d.objid = x.oid and d.deptype = 'e'
+)`;
+
+/** What anybody may call, with or without an account. */
+const publicFunctions = [
+	"auth.uid()",
+	"private.fold(text)",
+	"private.is_public(text)",
+	"private.sees_clinic(uuid)",
+	"public.clinic_profile(uuid,integer)",
+	"public.clinic_reviews(uuid,timestamp with time zone,uuid,integer)",
+	"public.home_page()",
+	"public.is_sample_data()",
+	"public.latest_reviews(timestamp with time zone,uuid,integer)",
+	"public.list_cities(text,boolean)",
+	"public.list_countries()",
+	"public.search_choices(text)",
+	"public.search_clinics(text,boolean,text,text,text,text,boolean,text,integer,integer)",
+	"public.sitemap_clinics(integer,integer)",
+	"public.sitemap_summary()",
+];
+const personFunctions = [
+	...publicFunctions,
+	"private.is_admin()",
+	"private.is_picture_address(text)",
+	"private.owns_clinic(uuid)",
+	"private.uuid_v7()",
+].sort();
+
+const readableClinic =
+	`address average_rating city country_code created_at email id latitude logo_url longitude name phone
+	r1 r2 r3 r4 r5 review_count treatment_ids updated_at verified website`.replace(/\s+/g, " ");
+const writableClinic = "address city country_code email latitude logo_url longitude name";
+
+/** Everything that a role may do with whole tables, and with single columns of others. */
+const grants = {
+	anon: {
+		tables: ["city_counts: SELECT", "clinic_treatments: SELECT", "media: SELECT", "treatments: SELECT"],
+		columns: [`clinics SELECT: ${readableClinic}`, "reviews SELECT: clinic_id created_at id rating text updated_at"],
+	},
+	authenticated: {
+		tables: [
+			"city_counts: SELECT",
+			"clinic_treatments: DELETE INSERT SELECT",
+			"clinics: SELECT",
+			"favorites: DELETE SELECT",
+			"media: DELETE SELECT",
+			"profiles: SELECT",
+			"reviews: DELETE SELECT",
+			"treatments: DELETE INSERT SELECT UPDATE",
+		],
+		columns: [
+			`clinics INSERT: ${writableClinic} owner_id phone website`,
+			`clinics UPDATE: ${writableClinic} phone website`,
+			"favorites INSERT: clinic_id user_id",
+			"media INSERT: clinic_id type url",
+			"profiles UPDATE: full_name",
+			"reviews INSERT: clinic_id rating text user_id",
+			"reviews UPDATE: rating text",
+		],
+	},
+};
+
+/** What hosted databases bring along: the roles, and everything made in `public` granted to them. */
+const prepareHosted = (database: Database) =>
+	database.asOwner(async (db) => {
+		for (const role of ["anon", "authenticated", "service_role"]) {
+			await sql`do $$ begin create role ${sql.id(role)} nologin;
+				exception when duplicate_object or unique_violation then null; end $$`.execute(db);
+		}
+		for (const kind of ["tables", "sequences", "functions"]) {
+			await sql`alter default privileges in schema public grant all on ${sql.raw(kind)}
+				to anon, authenticated, service_role`.execute(db);
+		}
+	});
+
+const flavours = engines.flatMap((engine) => [
+	{ name: engine.name, engine, prepare: undefined },
+	{ name: `hosted ${engine.name}`, engine, prepare: prepareHosted },
+]);
+
+describe.each(flavours)("the catalogs on $name", ({ engine, prepare }) => {
+	const database = useDatabase(engine, prepare);
+	const list = (query: RawBuilder<{ name: string }>) =>
+		database.asOwner(async (db) => (await query.execute(db)).rows.map(({ name }) => name));
+	const relations = sql`pg_class x join pg_namespace n on n.oid = x.relnamespace`;
+	const functions = sql`pg_proc x join pg_namespace n on n.oid = x.pronamespace`;
+	const callableBy = (role: string) => sql<{ name: string }>`
+		select format('%s.%s(%s)', n.nspname, x.proname, replace(oidvectortypes(x.proargtypes), ', ', ',')) as name
+		from ${functions} where ${isOurs} and x.prorettype <> 'trigger'::regtype
+			and has_function_privilege(${role}, x.oid, 'execute') and has_schema_privilege(${role}, n.oid, 'usage')
+		order by 1`;
+	const anyTable = sql`n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'
+		and x.relkind in ('r', 'p', 'v', 'm', 'f')`;
+	const tablesOf = (role: string) => sql<{ name: string }>`
+		select x.relname || ': ' || string_agg(privilege, ' ' order by privilege) as name
+		from ${relations}, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) privilege
+		where ${anyTable} and has_table_privilege(${role}, x.oid, privilege) group by x.relname order by 1`;
+	const columnsOf = (role: string) => sql<{ name: string }>`
+		select format('%s %s: %s', x.relname, privilege, string_agg(a.attname, ' ' order by a.attname)) as name
+		from ${relations} join pg_attribute a on a.attrelid = x.oid and a.attnum > 0 and not a.attisdropped,
+			unnest(array['SELECT', 'INSERT', 'UPDATE', 'REFERENCES']) privilege
+		where ${anyTable} and has_column_privilege(${role}, x.oid, a.attnum, privilege)
+			and not has_table_privilege(${role}, x.oid, privilege) group by x.relname, privilege order by 1`;
+
+	const faults: Record<string, RawBuilder<{ name: string }>> = {
+		"tables without row-level security": sql`select x.relname as name from ${relations}
+			where ${isOurs} and x.relkind in ('r', 'p') and not x.relrowsecurity`,
+		"tables without a comment": sql`select x.relname as name from ${relations}
+			where ${isOurs} and x.relkind in ('r', 'p') and coalesce(obj_description(x.oid, 'pg_class'), '') = ''`,
+		"views, which would pass row-level security by": sql`select x.relname as name from ${relations}
+			where ${isOurs} and x.relkind in ('v', 'm')`,
+		"policies that ask who calls once a row": sql`select tablename || ' ' || policyname as name from pg_policies
+			where replace(replace(concat(qual, ' ', with_check), '( SELECT auth.uid() AS uid)', ''),
+				'( SELECT private.is_admin() AS is_admin)', '') ~ '(uid|is_admin)\\('`,
+		"policies for everybody": sql`select tablename || ' ' || policyname as name from pg_policies where 'public' = any(roles)`,
+		"policies for all commands": sql`select tablename || ' ' || policyname as name from pg_policies
+			where cmd = 'ALL' and roles <> '{service_role}'`,
+		"policies for updates without a check": sql`select tablename || ' ' || policyname as name from pg_policies
+			where cmd in ('UPDATE', 'ALL', 'INSERT') and with_check is null`,
+		"functions without an empty search_path": sql`select x.proname as name from ${functions}
+			where ${isOurs} and 'search_path=""' <> all(coalesce(x.proconfig, '{}'))`,
+		"trigger functions that somebody may call": sql`select x.proname as name from ${functions}
+			where ${isOurs} and x.prorettype = 'trigger'::regtype
+				and (has_function_privilege('anon', x.oid, 'execute') or has_function_privilege('authenticated', x.oid, 'execute'))`,
+		"foreign keys without an index": sql`select conrelid::regclass || ' ' || conname as name
+			from pg_constraint c where contype = 'f' and not exists (
+				select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
+		"what the public role may do": sql`select x.relname as name from ${relations}, aclexplode(x.relacl) a
+			where ${isOurs} and a.grantee = 0
+			union all select x.proname from ${functions}, aclexplode(coalesce(x.proacl, acldefault('f', x.proowner))) a
+			where ${isOurs} and a.grantee = 0`,
+		"sequences that somebody may use": sql`select x.relname as name from ${relations} where x.relkind = 'S' and (
+			has_sequence_privilege('anon', x.oid, 'usage') or has_sequence_privilege('anon', x.oid, 'update')
+			or has_sequence_privilege('authenticated', x.oid, 'usage'))`,
+		"schemas in which somebody may make things": sql`select n.nspname || ' ' || r.rolname as name
+			from pg_namespace n, pg_roles r
+			where r.rolname in ('anon', 'authenticated', 'service_role') and n.nspname not like 'pg\\_temp%'
+				and has_schema_privilege(r.oid, n.oid, 'create')`,
+		"roles that could do more": sql`select rolname as name from pg_roles
+			where rolname in ('anon', 'authenticated', 'service_role')
+				and (rolsuper or rolcreaterole or rolcreatedb or rolcanlogin or rolreplication)`,
+	};
+	test.each(Object.entries(faults))("no %s", async (_name, query) => {
+		expect(await list(query)).toEqual([]);
+	});
+
+	test("visitors and persons may call what is listed", async () => {
+		expect(await list(callableBy("anon"))).toEqual(publicFunctions);
+		expect(await list(callableBy("authenticated"))).toEqual(personFunctions);
+	});
+
+	test.each(["anon", "authenticated"] as const)("%s may do what is listed", async (role) => {
+		expect(await list(tablesOf(role))).toEqual(grants[role].tables);
+		expect(await list(columnsOf(role))).toEqual(grants[role].columns);
+	});
+});

@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import { type Case, clinics, forEach, people, testPolicies } from "./scene.ts";
+
+const select = (id: string) => sql`select id, name, city, verified, average_rating from clinics where id = ${id}`;
+const rename = (id: string) => sql`update clinics set name = 'Renamed' where id = ${id}`;
+const insert = (owner: string | null) =>
+	sql`insert into clinics (owner_id, name, country_code, city) values (${owner}, 'New', 'DE', 'Berlin')`;
+const hidden = [clinics.rejected, clinics.suspended];
+
+// biome-ignore format: a table, one case a row
+const reading: Case[] = [
+	...forEach(["visitor", "stranger"], (who) => [
+		[who, "select", "a verified clinic", select(clinics.verified), 1],
+		[who, "select", "a clinic that waits", select(clinics.pending), 1],
+		[who, "select", "hidden clinics", sql`select id from clinics where id = any(${hidden})`, 0],
+		[who, "select", "all, unfiltered", sql`select id from clinics`, 3],
+		[who, "select", "hidden ones by a join", sql`select c.id from reviews r right join clinics c on true
+			where c.name like '%jected' or c.name like '%pended'`, 0],
+		[who, "select", "rows locked", sql`select id from clinics for update`, who === "visitor" ? "denied" : 0],
+	]),
+	["owner", "select", "own clinics of every status", sql`select id from clinics where owner_id = ${people.owner}`, 4],
+	["author", "select", "hidden clinics reviewed and saved", sql`select id from clinics where id = any(${hidden})`, 0],
+	["admin", "select", "all", sql`select * from clinics`, 5],
+	["service", "select", "all", sql`select * from clinics`, 5],
+	...["owner_id", "status", "search_text", "name_folded"].map(
+		(column): Case => ["visitor", "select", column, sql`select ${sql.id(column)} from clinics`, "denied"],
+	),
+	["visitor", "select", "every column", sql`select * from clinics`, "denied"],
+	["visitor", "select", "filtered by a hidden column", sql`select id from clinics where owner_id is null`, "denied"],
+	["visitor", "select", "sorted by a hidden column", sql`select id from clinics order by status`, "denied"],
+	["visitor", "select", "a row as a whole", sql`select to_jsonb(c) from clinics c`, "denied"],
+];
+
+// biome-ignore format: a table, one case a row
+const writing: Case[] = [
+	["visitor", "insert", "a clinic", insert(null), "denied"],
+	["visitor", "update", "a clinic", rename(clinics.verified), "denied"],
+	["visitor", "delete", "a clinic", sql`delete from clinics`, "denied"],
+	["visitor", "delete", "all by truncate", sql`truncate clinics cascade`, "denied"],
+
+	["stranger", "insert", "a clinic of their own", insert(people.stranger), 1],
+	["stranger", "insert", "a clinic of another", insert(people.owner), "denied"],
+	["stranger", "insert", "a clinic of nobody", insert(null), "denied"],
+	["stranger", "insert", "own and another's in one", sql`insert into clinics (owner_id, name, country_code, city)
+		values (${people.stranger}, 'A', 'DE', 'B'), (${people.owner}, 'A', 'DE', 'B')`, "denied"],
+	["stranger", "insert", "and read it back", sql`insert into clinics (owner_id, name, country_code, city)
+		values (${people.stranger}, 'A', 'DE', 'B') returning *`, 1],
+	["stranger", "update", "another's clinic", rename(clinics.verified), 0],
+	["stranger", "update", "a clinic of nobody", rename(clinics.unowned), 0],
+	["stranger", "update", "a hidden clinic", rename(clinics.rejected), 0],
+	["stranger", "update", "all, unfiltered", sql`update clinics set name = 'Mine'`, 0],
+	["stranger", "update", "all, and read them back", sql`update clinics set name = 'Mine' returning id`, 0],
+	["stranger", "update", "by merge", sql`merge into clinics c using (select 1) s on c.id = ${clinics.verified}
+		when matched then update set name = 'Mine'`, "denied"],
+	["stranger", "update", "through a common table expression", sql`with u as
+		(update clinics set name = 'Mine' returning id) select * from u`, 0],
+	["author", "update", "a clinic they reviewed", rename(clinics.verified), 0],
+
+	["owner", "update", "own verified clinic", rename(clinics.verified), 1],
+	["owner", "update", "own waiting clinic", rename(clinics.pending), 1],
+	["owner", "update", "own rejected clinic", rename(clinics.rejected), 1],
+	["owner", "update", "all, unfiltered", sql`update clinics set name = 'Mine'`, 4],
+	["owner", "update", "a clinic of nobody", rename(clinics.unowned), 0],
+	["owner", "update", "every column they may", sql`update clinics set name = 'N', country_code = 'FR', city = 'Paris',
+		address = 'a', phone = '1', email = 'a@b.c', website = 'https://a.b', logo_url = 'l', latitude = 1, longitude = 1
+		where id = ${clinics.verified}`, 1],
+	...forEach(["stranger", "owner", "admin"], (who) => [
+		[who, "delete", "a clinic", sql`delete from clinics where id = ${clinics.verified}`, "denied"],
+		[who, "delete", "all by truncate", sql`truncate clinics cascade`, "denied"],
+	]),
+
+	["admin", "update", "any clinic", rename(clinics.unowned), 1],
+	["admin", "update", "a suspended clinic", rename(clinics.suspended), 1],
+	["admin", "insert", "a clinic in another's name", insert(people.owner), "denied"],
+	["service", "update", "verify a clinic", sql`update clinics set status = 'verified' where id = ${clinics.pending}`, 1],
+	["service", "insert", "a clinic of nobody", insert(null), 1],
+	["service", "delete", "a clinic", sql`delete from clinics where id = ${clinics.pending}`, 1],
+];
+
+// Nobody with an account may set these, not even the owner of the clinic or an admin, by whatever statement.
+const kept: Record<string, unknown> = {
+	id: "00000000-0000-7000-8000-00000000ffff",
+	status: "verified",
+	r1: 0,
+	r5: 1000,
+	treatment_ids: "{3}",
+	created_at: "2001-01-01",
+	updated_at: "2001-01-01",
+};
+const computed: Record<string, unknown> = {
+	verified: true,
+	review_count: 9,
+	average_rating: 5,
+	name_folded: "x",
+	search_text: "x",
+};
+// biome-ignore format: a table, one case a row
+const setting = (column: string, value: unknown, outcome: (who: string) => string): Case[] =>
+	forEach(["stranger", "owner", "admin"], (who) => {
+		const id = sql.id(column);
+		const row = sql`owner_id, name, country_code, city, ${id}) values (${people[who]}, 'A', 'DE', 'B', ${value}`;
+		const upsert = sql`insert into clinics (owner_id, name, country_code, city) values (${people[who]}, 'A', 'DE', 'B')
+			on conflict (id) do update set`;
+		return [
+			[who, "insert", `with ${column}`, sql`insert into clinics (${row})`, outcome(who)],
+			[who, "insert", `with ${column}, returning`, sql`insert into clinics (${row}) returning id`, outcome(who)],
+			[who, "update", column, sql`update clinics set ${id} = ${value} where id = ${clinics.pending}`, outcome(who)],
+			[who, "update", `${column} beside a name`, sql`update clinics set name = 'B', ${id} = ${value}`, outcome(who)],
+			[who, "update", `${column} by upsert`, sql`${upsert} ${id} = ${value}`, outcome(who)],
+			[who, "update", `${column} by excluded`, sql`${upsert} ${id} = excluded.${id}`, outcome(who)],
+		];
+	});
+
+// What an owner may set still has to make sense, and to be harmless where it is shown.
+const refused: [column: string, value: unknown][] = [
+	["name", ""],
+	["name", " \t\n "],
+	["name", `${" ".repeat(1000)}x`],
+	["name", "x".repeat(121)],
+	["city", "  "],
+	["city", `x${" ".repeat(1000)}`],
+	["country_code", "de"],
+	["country_code", "D1"],
+	["address", "x".repeat(301)],
+	["phone", "1".repeat(41)],
+	["email", "nobody"],
+	["email", "a@b.c\nBcc: everybody@b.c"],
+	["email", "a@b@c"],
+	["website", "javascript:alert(1)"],
+	["website", "https://a b"],
+	["website", " https://a.b"],
+	["website", "ftp://a.b"],
+	["website", "https://a.b\nx"],
+	["latitude", 91],
+	["latitude", "NaN"],
+	["latitude", 50], // without a longitude
+];
+
+// biome-ignore format: a table, one case a row
+testPolicies("public.clinics", [
+	...reading,
+	...writing,
+	...Object.entries(kept).flatMap(([column, value]) => setting(column, value, () => "denied")),
+	// 428C9: a generated column takes no value
+	...Object.entries(computed).flatMap(([column, value]) => setting(column, value, () => "428C9")),
+	...refused.map(
+		([column, value]): Case => [
+			"owner",
+			"update",
+			`${column} to ${JSON.stringify(value).slice(0, 30)}`,
+			sql`update clinics set ${sql.id(column)} = ${value} where id = ${clinics.verified}`,
+			"23514",
+		],
+	),
+	...forEach(["stranger", "owner", "admin"], (who) => [
+		[who, "update", "the owner", sql`update clinics set owner_id = ${people[who]}`, "denied"],
+		[who, "update", "the owner to nobody", sql`update clinics set owner_id = null where id = ${clinics.verified}`, "denied"],
+		[who, "update", "the owner by upsert", sql`insert into clinics (owner_id, name, country_code, city)
+			values (${people[who]}, 'A', 'DE', 'B') on conflict (id) do update set owner_id = excluded.owner_id`, "denied"],
+	]),
+]);

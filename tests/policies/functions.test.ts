@@ -1,0 +1,183 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import {
+	type ClinicPage,
+	type ClinicProfile,
+	type ClinicSearch,
+	findClinicProfile,
+	searchClinics,
+} from "#database/clinics.ts";
+import { getHomePage, getSearchChoices, getSitemapSummary } from "#database/pages.ts";
+import { engines, useDatabase } from "#tests/database.ts";
+import { createClinic } from "#tests/factories.ts";
+import { clinics, people, reviews, useScene } from "./scene.ts";
+
+const all = { verifiedOnly: false, page: 1, pageSize: 100 };
+const newest = { created_at: "infinity", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
+
+describe.each(engines)("public functions on $name", (engine) => {
+	const database = useScene(engine);
+	// even to their owner: what a function gives is the same for everybody and may be cached
+	describe.each(["visitor", "owner", "admin"] as const)("for %s", (who) => {
+		const call = async (name: string, ...values: unknown[]) => {
+			const statement = sql<{ value: unknown }>`select ${sql.id(name)}(${sql.join(values)}) as value`;
+			const run = who === "visitor" ? database.asVisitor : database.asPerson.bind(null, { sub: people[who] });
+			return run(async (db) => (await statement.execute(db)).rows[0]?.value as unknown);
+		};
+
+		test("hide rejected and suspended clinics everywhere", async () => {
+			const shown = JSON.stringify([
+				await call("search_clinics"),
+				await Promise.all(
+					["rating", "reviews", "name"].map((sort) =>
+						call("search_clinics", "scene", true, "DE", null, "city", "published", false, sort, 100, 0),
+					),
+				),
+				...(await Promise.all(
+					["City rejected", "City suspended"].map((city) =>
+						call("search_clinics", null, false, "DE", city, null, null, false),
+					),
+				)),
+				await call("list_countries"),
+				await call("list_cities", "DE", false),
+				await call("search_choices", "DE"),
+				await call("home_page"),
+				await call("latest_reviews"),
+				await call("sitemap_summary"),
+				await call("sitemap_clinics", 50000, 0),
+			]);
+			expect(shown).toContain(clinics.verified);
+			expect(shown).not.toMatch(/rejected|suspended/i);
+			expect(shown).not.toContain("draft");
+			for (const status of ["rejected", "suspended"] as const) {
+				expect(shown).not.toContain(clinics[status]);
+				expect(shown).not.toContain(reviews[status]);
+				expect(await call("clinic_profile", clinics[status])).toBeNull();
+				expect(await call("clinic_reviews", clinics[status], newest.created_at, newest.id, 50)).toEqual([]);
+			}
+		});
+
+		test("show clinics that wait only where asked for", async () => {
+			const lists = [
+				await call("search_clinics", null, false, "DE"),
+				await call("home_page"),
+				await call("list_countries"),
+				await call("search_choices", "DE"),
+				await call("latest_reviews"),
+				await call("sitemap_clinics", 50000, 0),
+			];
+			expect(JSON.stringify(lists)).not.toMatch(new RegExp(`pending|${clinics.pending}`));
+			expect(await call("list_cities", "DE", false)).toContainEqual({ city: "City pending", clinics: 1 });
+			expect(await call("search_clinics", "scene", false, null, null, null, null, false)).toMatchObject({ total: 3 });
+			expect(await call("clinic_profile", clinics.pending)).toMatchObject({ verified: false });
+		});
+
+		test("name no person by anything but their full name", async () => {
+			const shown = JSON.stringify([
+				await call("clinic_profile", clinics.verified),
+				await call("search_clinics"),
+				await call("latest_reviews"),
+				await call("home_page"),
+			]);
+			expect(shown).toContain('"full_name":"author"');
+			for (const id of Object.values(people)) expect(shown).not.toContain(id);
+			expect(shown).not.toMatch(/"(user_id|owner_id|status)"/);
+		});
+	});
+
+	test("count what they show", async () => {
+		const { home, choices, sitemap } = await database.asVisitor(async (db) => ({
+			home: await getHomePage(db),
+			choices: await getSearchChoices(db, "DE"),
+			sitemap: await getSitemapSummary(db),
+		}));
+		expect(home.totals).toEqual({ countries: 1, cities: 2, clinics: 2 });
+		expect(home.countries).toEqual([{ code: "DE", clinics: 2, cities: 2 }]);
+		expect(home.featured.map(({ id }) => id)).toEqual([clinics.unowned, clinics.verified]);
+		expect(choices.cities).toEqual([
+			{ city: "Berlin", clinics: 1 },
+			{ city: "City verified", clinics: 1 },
+		]);
+		expect(sitemap).toMatchObject({ clinics: 2, countries: ["DE"] });
+	});
+});
+
+// Whatever is typed is text to look for. Each is the name of a clinic that must be found by it, alone.
+const hostile = [
+	"Robert'); drop table clinics; --",
+	"' or '1'='1",
+	"100% Laser",
+	"under_score",
+	"back\\slash",
+	"\\' escaped",
+	"ends with \\",
+	"$$ select 1 $$",
+	"$4 $1 $2[1]",
+	"%s %I %L %1$s %%",
+	'"quoted" "name"',
+	"E'\\x27'",
+	"/* comment */ -- end",
+	"{1,2} [3]",
+	"<script>alert(1)</script>",
+	"tab\tand\nline",
+	"\u202ereversed\u202c",
+	"🦄 unicorn",
+	"\uffff edge",
+];
+
+describe.each(engines)("hostile text on $name", (engine) => {
+	const database = useDatabase(engine);
+	const find = (search: Partial<ClinicSearch>) => database.asVisitor((db) => searchClinics(db, { ...all, ...search }));
+
+	test.each(hostile)("%j is looked for as it stands", async (text) => {
+		const clinic = await createClinic(database, { name: text, city: text, address: text });
+		await createClinic(database, { name: "Bystander", address: "Bystreet" });
+		const found = async (search: Partial<ClinicSearch>) => (await find(search)).clinics.map(({ id }) => id);
+		expect(await found({ query: text })).toEqual([clinic.id]);
+		expect(await found({ query: text, inAddress: true })).toEqual([clinic.id]);
+		expect(await found({ city: text })).toEqual([clinic.id]);
+		expect(await found({ cityPart: text })).toEqual([clinic.id]);
+		const nothing: ClinicPage = { clinics: [], total: 0, is_exact: true };
+		expect(await find({ country: text })).toEqual(nothing);
+		expect(await find({ treatment: text })).toEqual(nothing);
+		expect((await find({ sort: text as "name" })).clinics.length).toBeGreaterThan(1);
+	});
+
+	const arguments_ = ["query", "country", "city", "cityPart", "treatment", "sort"] as const;
+	test.each(arguments_)("a megabyte as %s is answered in time", async (argument) => {
+		for (const text of ["x".repeat(1 << 20), "%".repeat(1 << 20), "ab ".repeat(350_000)]) {
+			const page = await find({ [argument]: text, inAddress: true });
+			expect(page.total > 0).toBe(argument === "sort");
+		}
+	});
+
+	test.each(arguments_)("a null character as %s is refused, and the next is answered", async (argument) => {
+		await expect(find({ [argument]: "a\0b" })).rejects.toMatchObject({ code: "22021" });
+		expect((await find({})).clinics.length).toBeGreaterThan(0);
+	});
+
+	test("half a surrogate pair does no harm", async () => {
+		expect(await find({ query: "half \ud83e" })).toMatchObject({ total: 0 });
+	});
+
+	test("numbers out of range are brought into it", async () => {
+		const search = (size: number | null, offset: number | null) =>
+			database.asVisitor(async (db) => {
+				const call = sql<{
+					value: ClinicPage;
+				}>`select search_clinics(page_size => ${size}, page_offset => ${offset}) as value`;
+				return (await call.execute(db)).rows[0]?.value.clinics.length;
+			});
+		expect(await search(-5, -5)).toBe(1);
+		expect(await search(null, null)).toBe(1);
+		expect(await search(0, 0)).toBe(1);
+		expect(await search(100, 2 ** 31 - 1)).toBe(0);
+		const profile = (size: number) =>
+			database.asVisitor(async (db) => {
+				const { clinics } = await searchClinics(db, { page: 1, pageSize: 1 });
+				return findClinicProfile(db, String(clinics[0]?.id), size);
+			});
+		expect(await profile(2 ** 31 - 1)).toMatchObject({ reviews: [] } satisfies Partial<ClinicProfile>);
+		expect(await profile(-1)).toMatchObject({ reviews: [] } satisfies Partial<ClinicProfile>);
+	});
+});

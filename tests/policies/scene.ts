@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Database, Db } from "#database/connection.ts";
+import { engines, useDatabase } from "#tests/database.ts";
+import {
+	createAdmin,
+	createClinic,
+	createFavorite,
+	createMedia,
+	createPerson,
+	createReview,
+	createTreatment,
+} from "#tests/factories.ts";
+
+const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+
+/** Every person owns, wrote or saved what their name says; the stranger has nothing but an account. */
+export const people = { owner: id(1), author: id(2), stranger: id(3), admin: id(4) };
+/** Four clinics of the owner, one a status, and one that nobody owns. */
+export const clinics = { verified: id(11), pending: id(12), rejected: id(13), suspended: id(14), unowned: id(15) };
+/** The author's of the owner's clinics; the owner's of the unowned one and, from before it was theirs, the waiting one. */
+export const reviews = {
+	verified: id(21),
+	pending: id(22),
+	rejected: id(23),
+	suspended: id(24),
+	byOwner: id(25),
+	ofOwn: id(26),
+};
+export const pictures = { verified: id(31), pending: id(32), rejected: id(33), suspended: id(34) };
+/** Clinics offer the first two; the spare one is offered by none. */
+export const treatments = { published: 1, draft: 2, spare: 3 };
+
+export const statuses = ["verified", "pending", "rejected", "suspended"] as const;
+
+async function createScene(database: Database) {
+	const { admin, ...others } = people;
+	for (const [name, id] of Object.entries(others)) await createPerson(database, { id, full_name: name });
+	await createAdmin(database, { id: admin, full_name: "admin" });
+	for (const [slug, id] of Object.entries(treatments)) {
+		await createTreatment(database, { id, slug, name: slug, published: slug !== "draft" });
+	}
+	const offered = [{ id: treatments.published }, { id: treatments.draft }];
+	for (const status of statuses) {
+		const clinic_id = clinics[status];
+		await createClinic(database, {
+			id: clinic_id,
+			owner_id: people.owner,
+			name: `Scene ${status}`,
+			city: `City ${status}`,
+			status,
+			treatments: offered,
+		});
+		await createReview(database, {
+			id: reviews[status],
+			clinic_id,
+			user_id: people.author,
+			rating: 4,
+			text: `Review ${status}`,
+		});
+		await createMedia(database, { id: pictures[status], clinic_id });
+		await createFavorite(database, { clinic_id, user_id: people.author });
+	}
+	await createClinic(database, { id: clinics.unowned, name: "Scene unowned" });
+	await createReview(database, { id: reviews.byOwner, clinic_id: clinics.unowned, user_id: people.owner, rating: 4 });
+	await createReview(database, { id: reviews.ofOwn, clinic_id: clinics.pending, user_id: people.owner });
+}
+
+export type Actor = "visitor" | "service" | keyof typeof people;
+
+/** How many rows came or were touched, "denied", or the SQLSTATE of another refusal. */
+type Outcome = number | string;
+
+/** [who, does what, to what, with which statement, with which outcome] */
+export type Case = [
+	who: Actor,
+	verb: "select" | "insert" | "update" | "delete",
+	what: string,
+	statement: RawBuilder<unknown>,
+	outcome: Outcome,
+];
+
+const read = async (db: Db, table: string) =>
+	(await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(db)).rows;
+
+class Undo extends Error {}
+
+/**
+ * Runs one statement as the actor in a transaction that could write, reads the table back as its owner, and undoes it all.
+ * Visitors are held to their grants and policies here; that their door is read only as well is tested with the doors.
+ */
+export async function attempt(
+	database: Database,
+	who: Actor,
+	statement: RawBuilder<unknown>,
+	table = "public.clinics",
+) {
+	const role = who === "visitor" ? "anon" : who === "service" ? "service_role" : "authenticated";
+	const claims = who === "visitor" || who === "service" ? "" : JSON.stringify({ sub: people[who], role });
+	let outcome: Outcome = "not run";
+	let hasChanged = false;
+	await database
+		.asOwner(async (db) => {
+			const before = await read(db, table);
+			await sql`savepoint attempt`.execute(db);
+			await sql`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`.execute(
+				db,
+			);
+			try {
+				const result = await statement.execute(db);
+				outcome = Number(result.numAffectedRows ?? result.rows.length);
+			} catch (error) {
+				const { code } = error as { code: string };
+				outcome = code === "42501" ? "denied" : code;
+				await sql`rollback to savepoint attempt`.execute(db);
+			}
+			await sql`set local role none`.execute(db);
+			hasChanged = JSON.stringify(await read(db, table)) !== JSON.stringify(before);
+			throw new Undo();
+		})
+		.catch((error) => {
+			if (!(error instanceof Undo)) throw error;
+		});
+	return { outcome, hasChanged };
+}
+
+/** Tests who may do what to a table on every engine: each case alone, read back whatever its outcome. */
+export function testPolicies(table: string, cases: Case[]) {
+	describe.each(engines)(`${table} on $name`, (engine) => {
+		const database = useScene(engine);
+		test.each(cases)("%s: %s %s", async (who, verb, _what, statement, outcome) => {
+			expect(await attempt(database, who, statement, table)).toEqual({
+				outcome,
+				hasChanged: verb !== "select" && typeof outcome === "number" && outcome > 0,
+			});
+		});
+	});
+}
+
+/** A database with the scene in it. */
+export function useScene(engine: (typeof engines)[number]): Database {
+	const database = useDatabase(engine);
+	beforeAll(() => createScene(database));
+	return database;
+}
+
+/** The same case for each of several people. */
+export function forEach<Name extends Actor>(names: Name[], make: (name: Name) => Case | Case[]): Case[] {
+	return names.flatMap((name) => {
+		const made = make(name);
+		return (Array.isArray(made[0]) ? made : [made]) as Case[];
+	});
+}

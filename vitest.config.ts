@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+	test: {
+		environment: "node",
+		include: ["{app,domain,server,database,scripts}/**/*.test.ts", "tests/{database,policies,http}/**/*.test.ts"],
+		globalSetup: "tests/postgres-setup.ts",
+		testTimeout: 30_000, // starting the embedded database takes seconds on a busy machine
+		hookTimeout: 60_000,
+	},
+});

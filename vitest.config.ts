@@ -3,7 +3,10 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
 	test: {
 		environment: "node",
-		include: ["{app,domain,server,database,scripts}/**/*.test.ts", "tests/{database,policies,http}/**/*.test.ts"],
+		include: [
+			"{app,domain,server,database,scripts}/**/*.test.ts",
+			"tests/{api,auth,database,policies,http}/**/*.test.ts",
+		],
 		globalSetup: "tests/postgres-setup.ts",
 		testTimeout: 30_000, // starting the embedded database takes seconds on a busy machine
 		hookTimeout: 60_000,

@@ -1,15 +1,20 @@
 import "./app.css";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { FailureScreen } from "./components/failure-screen.tsx";
 import { NotFoundScreen } from "./components/not-found-screen.tsx";
+import { PendingBar } from "./components/pending-bar.tsx";
 import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader } from "./components/site-header.tsx";
+import { Toasts } from "./components/toasts.tsx";
+import { FavoritesProvider } from "./features/favorites/favorites.tsx";
 import { isMissing } from "./lib/errors.ts";
 import { useFocusOnNavigation } from "./lib/focus.ts";
+import { useLazy } from "./lib/lazy.ts";
 import { getServerContext } from "./lib/server-context.ts";
+import { SessionProvider, useSession } from "./lib/session.tsx";
 
 export const links: Route.LinksFunction = () => [
 	...[figtree, newsreader].map((href) => ({
@@ -24,8 +29,8 @@ export const links: Route.LinksFunction = () => [
 
 /** Facts about the site that every screen may need; they never change while the server runs. */
 export function loader({ context }: Route.LoaderArgs) {
-	const { siteUrl, isSampleData } = getServerContext(context);
-	return { siteUrl, isSampleData };
+	const { siteUrl, anonKey, isSampleData } = getServerContext(context);
+	return { siteUrl, anonKey, isSampleData };
 }
 
 export function shouldRevalidate() {
@@ -33,6 +38,8 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
+	// nothing when the root loader failed: then there is nothing to sign in to either
+	const anonKey = useRouteLoaderData<typeof loader>("root")?.anonKey ?? "";
 	return (
 		<html lang="en">
 			<head>
@@ -45,7 +52,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<Links nonce="" />
 			</head>
 			<body>
-				{children}
+				<SessionProvider anonKey={anonKey}>
+					<FavoritesProvider>{children}</FavoritesProvider>
+					<Toasts />
+				</SessionProvider>
 				<ScrollRestoration />
 				<Scripts />
 			</body>
@@ -63,7 +73,7 @@ function Page({ isSampleData, children }: { isSampleData?: boolean; children: Re
 				Skip to content
 			</a>
 			{isSampleData && (
-				<aside aria-label="Notice" className="bg-caution px-4 py-1.5 text-center text-sm text-on-caution">
+				<aside aria-label="Sample data" className="bg-caution px-4 py-1.5 text-center text-sm text-on-caution">
 					<strong>Sample data.</strong> These clinics, people and reviews are invented.
 				</aside>
 			)}
@@ -78,9 +88,13 @@ function Page({ isSampleData, children }: { isSampleData?: boolean; children: Re
 
 export default function Root({ loaderData }: Route.ComponentProps) {
 	useFocusOnNavigation("main");
+	const { arrival, isRecovering } = useSession();
+	const arrivals = useLazy(arrival !== undefined || isRecovering, () => import("./components/arrival-notice.tsx"));
 	return (
 		<Page isSampleData={loaderData.isSampleData}>
+			<PendingBar />
 			<Outlet />
+			{arrivals && <arrivals.ArrivalNotice />}
 		</Page>
 	);
 }

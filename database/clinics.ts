@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "./connection.ts";
 import { readValue } from "./read-value.ts";
 import type { Review } from "./reviews.ts";
@@ -28,7 +29,6 @@ export type ClinicProfile = Omit<ClinicCard, "treatments"> & {
 	longitude: number | null;
 	/** How many reviews gave 1, 2, 3, 4 and 5 stars. */
 	histogram: [number, number, number, number, number];
-	updated_at: string;
 	treatments: { slug: string; name: string; description: string }[];
 	/** Gallery pictures, newest first. */
 	media: { id: string; url: string }[];
@@ -82,4 +82,15 @@ export function searchClinics(db: Db, search: ClinicSearch): Promise<ClinicPage>
 /** A clinic's public profile with its first `reviewsSize` reviews; null where there is no such public clinic. */
 export function findClinicProfile(db: Db, id: string, reviewsSize: number): Promise<ClinicProfile | null> {
 	return readValue(db, sql`clinic_profile(${id}::uuid, ${reviewsSize})`);
+}
+
+/** What the caller, a person, is to a clinic that they can see. Throws a Refusal where they see no such clinic. */
+export async function requireClinic(db: Db, id: string): Promise<{ isOwner: boolean }> {
+	const clinic = await db
+		.selectFrom("clinics")
+		.select(sql<boolean>`coalesce(owner_id = (select auth.uid()), false)`.as("isOwner"))
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (!clinic) throw new Refusal("clinic_not_found", "This clinic is not in the directory, or no longer.");
+	return clinic;
 }

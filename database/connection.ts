@@ -23,17 +23,24 @@ export type Claims = { sub: string; [claim: string]: unknown };
  * what `work` gives, and rolls back when it throws.
  */
 export type Database = {
-	/** As anybody: role `anon`, read only, at most five seconds a statement. */
+	/**
+	 * As anybody: role `anon`, read only. A PostgreSQL server ends a statement of a visitor or a person after five seconds;
+	 * PGlite never does, see docs/decisions/0002.
+	 */
 	asVisitor<T>(work: (db: Db) => Promise<T>): Promise<T>;
 	/** As a signed-in person: role `authenticated`, `auth.uid()` is `claims.sub`. */
 	asPerson<T>(claims: Claims, work: (db: Db) => Promise<T>): Promise<T>;
 	/** Work without a person (mail, upkeep, import): role `service_role`. */
 	asService<T>(work: (db: Db) => Promise<T>): Promise<T>;
-	/** As the owner of the tables, for migrations, filling and upkeep only. Never while answering a request. */
+	close(): Promise<void>;
+};
+
+/** What migrations, filling, scripts and tests need beside the doors. No request is answered with it. */
+export type OwnerDatabase = Database & {
+	/** As the owner of the tables. */
 	asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>;
 	/** The pool itself, for the migrator and the generator of types. */
 	kysely: Kysely<DB>;
-	close(): Promise<void>;
 };
 
 type Options = {
@@ -53,7 +60,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Opens a PostgreSQL server's database. Nothing is sent before the first query. */
-export function openPostgres(url: string, options: Options = {}): Database {
+export function openPostgres(url: string, options: Options = {}): OwnerDatabase {
 	const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types });
 	return doors(pool, options);
 }
@@ -62,7 +69,7 @@ export function openPostgres(url: string, options: Options = {}): Database {
  * Opens the embedded database, made on first use. `directory` undefined keeps it in memory.
  * The caller holds the lock on the directory (see data-directory.ts).
  */
-export async function openEmbedded(directory?: string, options: Options = {}): Promise<Database> {
+export async function openEmbedded(directory?: string, options: Options = {}): Promise<OwnerDatabase> {
 	const [{ PGlite }, { createPgConfig }, { pg_trgm }, { unaccent }, { btree_gin }] = await Promise.all([
 		import("@electric-sql/pglite"),
 		import("@electric-sql/pglite/node-postgres"),
@@ -83,7 +90,11 @@ export async function openEmbedded(directory?: string, options: Options = {}): P
 	return doors(pool, { ...options, isEmbedded: true }, () => lite.close());
 }
 
-function doors(pool: pg.Pool, options: Options & { isEmbedded?: boolean }, afterClose?: () => Promise<void>): Database {
+function doors(
+	pool: pg.Pool,
+	options: Options & { isEmbedded?: boolean },
+	afterClose?: () => Promise<void>,
+): OwnerDatabase {
 	// an idle connection that breaks must not end the process; the next query gets a new one or reports it
 	pool.on("error", () => {});
 	// Statements of one transaction wait for each other, and Kysely lets those that still wait when the work ends (behind a

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import type { Database } from "./connection.ts";
+import type { OwnerDatabase } from "./connection.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
@@ -10,7 +10,7 @@ const folder = new URL("./migrations/", import.meta.url);
  * advisory lock, so that two processes starting at once migrate once and a kill leaves nothing half-done.
  * Gives the names of the migrations that ran. Throws what the database said, naming the file.
  */
-export async function migrate(database: Database): Promise<string[]> {
+export async function migrate(database: OwnerDatabase): Promise<string[]> {
 	const migrator = new Migrator({
 		db: database.kysely,
 		migrationTableSchema: "migrations",

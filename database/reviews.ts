@@ -1,4 +1,7 @@
 import { sql } from "kysely";
+import { Refusal } from "#domain/refusal.ts";
+import type { ReviewInput } from "#domain/requests.ts";
+import { requireClinic } from "./clinics.ts";
 import type { Db } from "./connection.ts";
 import { readValue } from "./read-value.ts";
 
@@ -18,8 +21,13 @@ export type LatestReview = Review & { clinic: { id: string; name: string; city: 
 /** The place in a list of reviews to continue after: the last review shown. */
 export type ReviewCursor = Pick<Review, "id" | "created_at">;
 
-/** Up to `size` reviews of a public clinic older than the cursor, newest first. */
-export function findClinicReviews(db: Db, clinicId: string, after: ReviewCursor, size: number): Promise<Review[]> {
+/** Up to `size` reviews of a clinic older than the cursor, newest first; null where there is no such public clinic. */
+export function findClinicReviews(
+	db: Db,
+	clinicId: string,
+	after: ReviewCursor,
+	size: number,
+): Promise<Review[] | null> {
 	return readValue(
 		db,
 		sql`clinic_reviews(${clinicId}::uuid, ${after.created_at}::timestamptz, ${after.id}::uuid, ${size})`,
@@ -34,4 +42,49 @@ export function findLatestReviews(db: Db, after: ReviewCursor | undefined, size:
 			? sql`latest_reviews(${after.created_at}::timestamptz, ${after.id}::uuid, ${size})`
 			: sql`latest_reviews(page_size => ${size})`,
 	);
+}
+
+/** A person's own review of a clinic. */
+export type OwnReview = { id: string; rating: number; text: string | null; created_at: Date };
+
+const ownColumns = ["id", "rating", "text", "created_at"] as const;
+const isOwn = sql<boolean>`user_id = (select auth.uid())`;
+
+/** The caller's review of a clinic, if there is one, and whether the clinic is theirs. Throws a Refusal where they see no such clinic. */
+export async function findOwnReview(db: Db, clinicId: string): Promise<{ review: OwnReview | null; isOwner: boolean }> {
+	const { isOwner } = await requireClinic(db, clinicId);
+	const review = await db
+		.selectFrom("reviews")
+		.select(ownColumns)
+		.where(isOwn)
+		.where("clinic_id", "=", clinicId)
+		.executeTakeFirst();
+	return { review: review ?? null, isOwner };
+}
+
+/**
+ * Writes the caller's review of a clinic; a second one edits the first. Throws a Refusal with the reason where they may not:
+ * no such clinic, their own clinic, an e-mail address that is not confirmed. The policies have the last word.
+ */
+export async function saveReview(db: Db, clinicId: string, { rating, text }: ReviewInput): Promise<OwnReview> {
+	const { isOwner } = await requireClinic(db, clinicId);
+	if (isOwner) throw new Refusal("own_clinic", "You cannot review your own clinic.");
+	const { rows } = await sql<{ value: boolean }>`select private.has_confirmed_email() as value`.execute(db);
+	if (!rows[0]?.value) {
+		throw new Refusal(
+			"email_not_confirmed",
+			"Please confirm your email address first. The link is in the mail that we sent you.",
+		);
+	}
+	return db
+		.insertInto("reviews")
+		.values({ clinic_id: clinicId, user_id: sql`auth.uid()`, rating, text })
+		.onConflict((conflict) => conflict.columns(["user_id", "clinic_id"]).doUpdateSet({ rating, text }))
+		.returning(ownColumns)
+		.executeTakeFirstOrThrow();
+}
+
+/** Removes the caller's review of a clinic; there need not be one. */
+export async function deleteOwnReview(db: Db, clinicId: string): Promise<void> {
+	await db.deleteFrom("reviews").where(isOwn).where("clinic_id", "=", clinicId).execute();
 }

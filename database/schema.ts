@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -24,6 +26,51 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AuthOneTimeTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  relates_to: string;
+  token_hash: string;
+  token_type: string;
+  user_id: string;
+}
+
+export interface AuthRefreshTokens {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  revoked_at: Timestamp | null;
+  session_id: string;
+  token: string;
+}
+
+export interface AuthSessions {
+  aal: Generated<string>;
+  amr: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  refreshed_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface AuthUsers {
+  aud: Generated<string>;
+  confirmation_sent_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_change: string | null;
+  email_change_confirm_status: Generated<number>;
+  email_change_sent_at: Timestamp | null;
+  email_confirmed_at: Timestamp | null;
+  encrypted_password: string | null;
+  id: Generated<string>;
+  last_sign_in_at: Timestamp | null;
+  raw_app_meta_data: Generated<Json>;
+  raw_user_meta_data: Generated<Json>;
+  recovery_sent_at: Timestamp | null;
+  role: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
 
 export interface CityCounts {
   city: string;
@@ -86,6 +133,27 @@ export interface PrivateAdmins {
   user_id: string;
 }
 
+export interface PrivateMailbox {
+  created_at: Generated<Timestamp>;
+  html: string;
+  id: Generated<Int8>;
+  subject: string;
+  text: string;
+  to: string;
+}
+
+export interface PrivateRateLimits {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface PrivateSigningKeys {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  private_jwk: Json;
+}
+
 export interface PrivateSite {
   id: Generated<boolean>;
   is_sample_data: Generated<boolean>;
@@ -132,12 +200,19 @@ export interface Treatments {
 }
 
 export interface DB {
+  "auth.one_time_tokens": AuthOneTimeTokens;
+  "auth.refresh_tokens": AuthRefreshTokens;
+  "auth.sessions": AuthSessions;
+  "auth.users": AuthUsers;
   city_counts: CityCounts;
   clinic_treatments: ClinicTreatments;
   clinics: Clinics;
   favorites: Favorites;
   media: Media;
   "private.admins": PrivateAdmins;
+  "private.mailbox": PrivateMailbox;
+  "private.rate_limits": PrivateRateLimits;
+  "private.signing_keys": PrivateSigningKeys;
   "private.site": PrivateSite;
   profiles: Profiles;
   reviews: Reviews;

@@ -2,9 +2,10 @@ import type { Selectable } from "kysely";
 import type { Db } from "./connection.ts";
 import type { Treatments } from "./schema.ts";
 
-const cardColumns = ["id", "slug", "name", "title", "subline", "description"] as const;
+const cardColumns = ["slug", "title", "subline"] as const;
 const guideColumns = [
 	...cardColumns,
+	"name",
 	"seo_title",
 	"seo_meta",
 	"intro",
@@ -15,7 +16,6 @@ const guideColumns = [
 	"medically_reviewed_by",
 	"medically_reviewed_on",
 	"is_offered",
-	"updated_at",
 ] as const;
 
 export type TreatmentCard = Pick<Selectable<Treatments>, (typeof cardColumns)[number]>;

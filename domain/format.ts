@@ -12,7 +12,7 @@ export function formatDate(iso: string): string {
 	return dates.format(new Date(iso));
 }
 
-/** "1 review", "1,234 reviews". */
-export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
-	return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
+/** "1 review", "1,234 reviews"; "1,000+ reviews" where nobody counted to the end. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`, isExact = true): string {
+	return `${formatNumber(count)}${isExact ? "" : "+"} ${count === 1 && isExact ? singular : plural}`;
 }

@@ -17,6 +17,18 @@ export const limits = {
 	reviewsPage: 10,
 	/** Reviews on a page of /reviews. */
 	latestReviewsPage: 20,
+	/** Stars of a new review before any is chosen. */
+	defaultRating: 5,
+	/** Characters of a review's text. */
+	reviewText: 2000,
+	/** Characters of a password at least; the auth service checks it again. */
+	passwordLength: 6,
+	/** Characters of a person's name. */
+	fullName: 200,
+	/** Saved clinics on a page of /favorites. */
+	favoritesPage: 24,
+	/** Clinics whose saved state is asked for in one request: the cards of the longest page. */
+	favoriteStates: 100,
 	/** Clinics in one part of the sitemap (the protocol allows 50,000 addresses). */
 	sitemapPart: 20_000,
 } as const;

@@ -10,8 +10,10 @@ import { getHomePage, getSearchChoices } from "#database/pages.ts";
 import { findCities } from "#database/places.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { fillWithSampleData } from "#database/seed/sample/fill.ts";
+import { readConfig } from "#server/config.ts";
 import { createApp } from "#server/http/app.ts";
 import { builtPages } from "#server/render.ts";
+import { openServices } from "#server/services.ts";
 
 const rounds = 31;
 
@@ -68,10 +70,14 @@ async function benchQueries(database: Database): Promise<void> {
 }
 
 async function benchPages(database: Database): Promise<void> {
+	const config = readConfig({});
+	const log = pino({ level: "silent" });
+	const { auth, stop } = await openServices(config, database, log);
 	const app = createApp({
-		config: { siteUrl: "http://localhost", dataDir: "data" },
+		config,
 		database,
-		log: pino({ level: "silent" }),
+		auth,
+		log,
 		isSampleData: true,
 		getPageHandler: builtPages().getPageHandler,
 	});
@@ -90,6 +96,7 @@ async function benchPages(database: Database): Promise<void> {
 		const { byteLength } = await get(path);
 		print(`GET ${path} (${(byteLength / 1024).toFixed(1)} KiB brotli)`, await measure(() => get(path)), reference);
 	}
+	await stop();
 }
 
 const { values } = parseArgs({ options: { clinics: { type: "string", default: "20000" } } });

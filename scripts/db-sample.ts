@@ -5,7 +5,7 @@ import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database
 import { drawSamplePictures } from "#database/seed/sample/pictures.ts";
 import { citiesAttribution } from "#database/seed/sample/places.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
-import { DataDirectoryInUse } from "#server/data-directory.ts";
+import { DataDirectoryError } from "#server/data-directory.ts";
 import { openDatabase } from "#server/database.ts";
 
 const USAGE = `Usage: npm run db:sample -- [--clinics <number>] [--replace]
@@ -61,7 +61,7 @@ async function main() {
 try {
 	await main();
 } catch (error) {
-	const isExpected = [UsageError, ConfigError, DataDirectoryInUse, HasClinicsError].some(
+	const isExpected = [UsageError, ConfigError, DataDirectoryError, HasClinicsError].some(
 		(kind) => error instanceof kind,
 	);
 	console.error(isExpected ? (error as Error).message : error);

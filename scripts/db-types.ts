@@ -12,7 +12,7 @@ export async function writeSchemaTypes({ verify = false } = {}): Promise<void> {
 		await generate({
 			db: database.kysely,
 			dialect: new PostgresDialect({ dateParser: "string", numericParser: "number" }),
-			excludePattern: "migrations.*",
+			excludePattern: "{migrations,pgboss}.*",
 			outFile: fileURLToPath(new URL("../database/schema.ts", import.meta.url)),
 			typeOnlyImports: true,
 			verify,

@@ -10,6 +10,11 @@ test("an empty environment gives the documented defaults", () => {
 		isLocal: true,
 		dataDir: resolve("data"),
 		databaseUrl: undefined,
+		anonKey: "inkfree-public",
+		jwtKeys: undefined,
+		smtpUrl: undefined,
+		mailFrom: "InkFree <no-reply@localhost>",
+		trustedProxies: 0,
 		logLevel: "info",
 	};
 	expect(readConfig({})).toEqual(expected);
@@ -29,6 +34,11 @@ test.each([
 		{ DATABASE_URL: "postgresql://u:p@[::1]:6432/a?sslmode=require" },
 		{ databaseUrl: "postgresql://u:p@[::1]:6432/a?sslmode=require" },
 	],
+	[{ ANON_KEY: "another" }, { anonKey: "another" }],
+	[{ SMTP_URL: "smtps://u:p@mail.example:465" }, { smtpUrl: "smtps://u:p@mail.example:465" }],
+	[{ SITE_URL: "https://inkfree.example" }, { mailFrom: "InkFree <no-reply@inkfree.example>" }],
+	[{ MAIL_FROM: "desk@inkfree.example" }, { mailFrom: "desk@inkfree.example" }],
+	[{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
 	[{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
 ])("%j gives %j", (env, expected) => {
 	expect(readConfig(env)).toMatchObject(expected);

@@ -10,6 +10,19 @@ const environment = z.object({
 		.optional(),
 	DATA_DIR: z.string().min(1).default("./data"),
 	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+	ANON_KEY: z
+		.string()
+		.regex(/^[\x21-\x7e]+$/, "must be printable and without spaces")
+		.default("inkfree-public"),
+	JWT_KEYS: z.string().optional(),
+	SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+	MAIL_FROM: z
+		.string()
+		.min(3)
+		.max(320)
+		.regex(/^[^\r\n]*@[^\r\n]*$/, "must be an address")
+		.optional(),
+	TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 	LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
@@ -24,6 +37,16 @@ export type Config = {
 	dataDir: string;
 	/** A PostgreSQL server; undefined means the embedded database. */
 	databaseUrl: string | undefined;
+	/** The public key that every request of the browser carries. No secret; it protects nothing by itself. */
+	anonKey: string;
+	/** Private keys of access tokens as a JWK set, the first one signs; undefined means that the database keeps them. */
+	jwtKeys: string | undefined;
+	/** Where mails leave; undefined means a local mailbox, or mails that wait when the site is public. */
+	smtpUrl: string | undefined;
+	/** The sender of mails. */
+	mailFrom: string;
+	/** How many proxies stand before the server and append to X-Forwarded-For; 0 believes no such header. */
+	trustedProxies: number;
 	logLevel: z.infer<typeof environment>["LOG_LEVEL"];
 };
 
@@ -38,7 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
 		throw new ConfigError(`These environment variables cannot be used:\n${lines.join("\n")}`);
 	}
-	const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL } = result.data;
+	const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, ...rest } = result.data;
 	const site = new URL(SITE_URL ?? `http://localhost:${PORT}`);
 	return {
 		port: PORT,
@@ -47,6 +70,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		isLocal: isLoopback(site.hostname),
 		dataDir: resolve(DATA_DIR),
 		databaseUrl: DATABASE_URL,
+		anonKey: rest.ANON_KEY,
+		jwtKeys: rest.JWT_KEYS,
+		smtpUrl: rest.SMTP_URL,
+		mailFrom: rest.MAIL_FROM ?? `InkFree <no-reply@${site.hostname}>`,
+		trustedProxies: rest.TRUST_PROXY,
 		logLevel: LOG_LEVEL,
 	};
 }
@@ -56,7 +84,8 @@ function isOrigin(text: string): boolean {
 	return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
-function isLoopback(hostname: string): boolean {
+/** Whether a host of an address is this machine. */
+export function isLoopback(hostname: string): boolean {
 	return (
 		hostname === "localhost" ||
 		hostname.endsWith(".localhost") ||

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#database/connection.ts";
-import { DataDirectoryInUse, openDataDirectory } from "./data-directory.ts";
+import type { OwnerDatabase } from "#database/connection.ts";
+import { DataDirectoryError, openDataDirectory } from "./data-directory.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "inkfree-data-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -15,8 +15,8 @@ beforeEach(() => {
 	dataDir = join(folder, String(++number));
 });
 
-const note = (database: Database) => database.asOwner((db) => sql`create table note ()`.execute(db));
-const hasNote = async (database: Database) => {
+const note = (database: OwnerDatabase) => database.asOwner((db) => sql`create table note ()`.execute(db));
+const hasNote = async (database: OwnerDatabase) => {
 	const query = sql<{ found: boolean }>`select to_regclass('note') is not null as found`;
 	return (await query.execute(database.kysely)).rows[0]?.found;
 };
@@ -24,7 +24,7 @@ const hasNote = async (database: Database) => {
 test("a second opener is refused with a message that says what to do, until the first one closes", async () => {
 	const first = await openDataDirectory(dataDir);
 	await note(first);
-	await expect(openDataDirectory(dataDir)).rejects.toThrow(DataDirectoryInUse);
+	await expect(openDataDirectory(dataDir)).rejects.toThrow(DataDirectoryError);
 	await expect(openDataDirectory(dataDir)).rejects.toThrow(
 		`Another InkFree process uses ${dataDir}. Stop it, or set DATA_DIR to another folder (and PORT to another port).`,
 	);
@@ -36,23 +36,52 @@ test("a second opener is refused with a message that says what to do, until the 
 	await second.close();
 });
 
-test("half a database, which has no mark beside it, is made anew", async () => {
+test("half a database, which has the mark beside it, is made anew", async () => {
 	mkdirSync(join(dataDir, "database", "base"), { recursive: true });
 	writeFileSync(join(dataDir, "database", "PG_VERSION"), "18\n");
 	writeFileSync(join(dataDir, "database", "half"), "");
+	writeFileSync(join(dataDir, "database.unfinished"), "");
 	writeFileSync(join(dataDir, "kept"), "");
 	const database = await openDataDirectory(dataDir);
 	expect(await hasNote(database)).toBe(false);
 	await database.close();
 	expect(readdirSync(join(dataDir, "database"))).not.toContain("half");
-	expect(existsSync(join(dataDir, "database.ready"))).toBe(true);
+	expect(existsSync(join(dataDir, "database.unfinished"))).toBe(false);
 	expect(existsSync(join(dataDir, "kept"))).toBe(true);
+});
+
+test.each([
+	["a folder of something else", () => writeFileSync(join(dataDir, "database", "connection.ts"), "kept")],
+	[
+		"a file",
+		() => {
+			rmSync(join(dataDir, "database"), { recursive: true });
+			writeFileSync(join(dataDir, "database"), "kept");
+		},
+	],
+])("%s in the database's place is refused and stays as it is", async (_, put) => {
+	mkdirSync(join(dataDir, "database"), { recursive: true });
+	put();
+	const before = readdirSync(dataDir, { recursive: true });
+	await expect(openDataDirectory(dataDir)).rejects.toThrow(DataDirectoryError);
+	await expect(openDataDirectory(dataDir)).rejects.toThrow(/holds something else than a database\. Set DATA_DIR/);
+	expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual([...before, "lock"].sort());
+});
+
+test("an empty folder and one that lost its marks become and stay the database", async () => {
+	mkdirSync(join(dataDir, "database"), { recursive: true });
+	const first = await openDataDirectory(dataDir);
+	await note(first);
+	await first.close();
+	expect(readdirSync(dataDir).sort()).toEqual(["database", "lock"]);
+	const second = await openDataDirectory(dataDir);
+	expect(await hasNote(second)).toBe(true);
+	await second.close();
 });
 
 test("a start that fails gives the directory free again", async () => {
 	mkdirSync(dataDir, { recursive: true });
 	writeFileSync(join(dataDir, "database"), "a file where a folder should be");
-	writeFileSync(join(dataDir, "database.ready"), "");
 	await expect(openDataDirectory(dataDir)).rejects.toThrow();
 	rmSync(join(dataDir, "database"));
 	await (await openDataDirectory(dataDir)).close();

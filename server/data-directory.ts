@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Database, openEmbedded } from "#database/connection.ts";
+import { type OwnerDatabase, openEmbedded } from "#database/connection.ts";
 
-/** Another process works on the data directory. */
-export class DataDirectoryInUse extends Error {}
+/** The data directory cannot be used; the message says why, and what a person can do. */
+export class DataDirectoryError extends Error {}
 
 /**
  * Takes the lock on a data directory until `release` or the end of the process, however it ends.
  * Node has no file locks of its own; SQLite takes one that the operating system drops with the process, so a killed server
- * never leaves a stale lock behind. Throws DataDirectoryInUse.
+ * never leaves a stale lock behind. Throws a DataDirectoryError.
  */
 function lockDataDirectory(dataDir: string): { release(): void } {
 	const lock = new DatabaseSync(join(dataDir, "lock"), { timeout: 500 });
@@ -19,7 +19,7 @@ function lockDataDirectory(dataDir: string): { release(): void } {
 	} catch (error) {
 		lock.close();
 		if (!/locked/.test(String(error))) throw error;
-		throw new DataDirectoryInUse(
+		throw new DataDirectoryError(
 			`Another InkFree process uses ${dataDir}. Stop it, or set DATA_DIR to another folder (and PORT to another port).`,
 		);
 	}
@@ -27,21 +27,29 @@ function lockDataDirectory(dataDir: string): { release(): void } {
 }
 
 /**
- * Opens the embedded database under `dataDir`, alone. A first start that was killed before the database was made leaves no
- * `database.ready`; what lies there then is half a database and is made anew.
+ * Opens the embedded database under `dataDir`, alone. `database.unfinished` stands there while a new database is made: a first
+ * start that was killed leaves it, and half a database, which is made anew. Nothing else is ever removed: a folder that holds
+ * something else than a database is refused with a DataDirectoryError.
  */
 export async function openDataDirectory(
 	dataDir: string,
 	options?: Parameters<typeof openEmbedded>[1],
-): Promise<Database> {
+): Promise<OwnerDatabase> {
 	await mkdir(dataDir, { recursive: true });
 	const lock = lockDataDirectory(dataDir);
 	try {
 		const directory = join(dataDir, "database");
-		const ready = join(dataDir, "database.ready");
-		if (!existsSync(ready)) await rm(directory, { recursive: true, force: true });
+		const unfinished = join(dataDir, "database.unfinished");
+		if (existsSync(unfinished)) await rm(directory, { recursive: true, force: true });
+		const isNew = await isMissingOrEmpty(directory);
+		if (!isNew && !existsSync(join(directory, "PG_VERSION"))) {
+			throw new DataDirectoryError(
+				`${directory} holds something else than a database. Set DATA_DIR to another folder, or move it away.`,
+			);
+		}
+		if (isNew) await writeFile(unfinished, "The folder beside this file holds half a database: it is made anew.\n");
 		const database = await openEmbedded(directory, options);
-		await writeFile(ready, "The folder beside this file holds a complete database.\n");
+		await rm(unfinished, { force: true });
 		return {
 			...database,
 			async close() {
@@ -51,6 +59,17 @@ export async function openDataDirectory(
 		};
 	} catch (error) {
 		lock.release();
+		throw error;
+	}
+}
+
+async function isMissingOrEmpty(directory: string): Promise<boolean> {
+	try {
+		return (await readdir(directory)).length === 0;
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === "ENOTDIR") return false;
+		if (code === "ENOENT") return true;
 		throw error;
 	}
 }

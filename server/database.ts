@@ -1,4 +1,4 @@
-import { type Database, openPostgres } from "#database/connection.ts";
+import { type OwnerDatabase, openPostgres } from "#database/connection.ts";
 import { migrate } from "#database/migrate.ts";
 import type { Config } from "./config.ts";
 import { openDataDirectory } from "./data-directory.ts";
@@ -7,7 +7,7 @@ import { openDataDirectory } from "./data-directory.ts";
 export async function openDatabase(
 	config: Pick<Config, "databaseUrl" | "dataDir">,
 	options?: Parameters<typeof openPostgres>[1],
-): Promise<Database> {
+): Promise<OwnerDatabase> {
 	const database = config.databaseUrl
 		? openPostgres(config.databaseUrl, options)
 		: await openDataDirectory(config.dataDir, options);

@@ -3,14 +3,23 @@ import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { destination, pino } from "pino";
-import type { Database } from "#database/connection.ts";
+import type { OwnerDatabase } from "#database/connection.ts";
 import { isSampleData } from "#database/pages.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
+import {
+	addSampleAccounts,
+	removeSampleAccounts,
+	sampleAccounts,
+	samplePassword,
+} from "#database/seed/sample/accounts.ts";
+
+import { hashPassword } from "./auth/passwords.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { DataDirectoryInUse } from "./data-directory.ts";
+import { DataDirectoryError } from "./data-directory.ts";
 import { openDatabase } from "./database.ts";
 import { createApp } from "./http/app.ts";
 import { builtPages, developmentPages } from "./render.ts";
+import { openServices } from "./services.ts";
 
 const sampleClinics = 1200;
 
@@ -19,8 +28,13 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 	// written at once: a killed process loses no line
 	const log = pino({ level: config.logLevel }, destination({ sync: true }));
 	const database = await openDatabase(config);
+	let stopServices: (() => Promise<void>) | undefined;
 	try {
 		const isSample = await fill(database, config);
+		if (!config.isLocal) await removeSampleAccounts(database);
+		const hasSampleAccounts = isSample && config.isLocal && (await addSampleAccounts(database, hashPassword));
+		const { auth, hasMailbox, keepsMails, stop } = await openServices(config, database, log);
+		stopServices = stop;
 		const server = createServer();
 		const fresh = trackFreshConnections(server);
 		const {
@@ -28,27 +42,51 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 			middleware,
 			close: closePages,
 		} = isDevelopment ? await developmentPages(server) : builtPages();
-		const app = createApp({ config, database, log, isSampleData: isSample, isDevelopment, getPageHandler });
+		const app = createApp({
+			config,
+			database,
+			auth,
+			log,
+			isSampleData: isSample,
+			isDevelopment,
+			hasMailbox,
+			getPageHandler,
+		});
 		const listener = getRequestListener(app.fetch);
 		server.on("request", middleware ? (req, res) => middleware(req, res, () => listener(req, res)) : listener);
 		await listen(server, config);
 		console.log(`InkFree: ${config.siteUrl}  (listening on ${config.host}:${config.port})`);
 		console.log(`Data:    ${config.databaseUrl ? `PostgreSQL, files in ${config.dataDir}` : config.dataDir}`);
+		if (hasMailbox)
+			console.log(`Mail:    ${config.siteUrl}/dev/mailbox  (nothing leaves this machine until SMTP_URL is set)`);
 		if (isSample) console.log("The clinics, people and reviews are invented sample data.");
+		if (hasSampleAccounts) printSampleAccounts();
+		if (keepsMails) {
+			console.warn(
+				"WARNING: SMTP_URL is not set, so no mail leaves: nobody can confirm an address. Mails wait in the database.",
+			);
+		}
 		return async () => {
 			await closeServer(server, fresh);
+			await stop();
 			await closePages?.();
 			await database.close();
 			log.info("stopped");
 		};
 	} catch (error) {
+		await stopServices?.();
 		await database.close();
 		throw error;
 	}
 }
 
+function printSampleAccounts() {
+	console.log(`Sample accounts, all with the password ${samplePassword}:`);
+	for (const { email, who } of sampleAccounts) console.log(`  ${email.padEnd(24)}${who}`);
+}
+
 /** Guides for every directory; sample clinics for an empty one on this machine. Gives whether the clinics are invented. */
-async function fill(database: Database, config: Config): Promise<boolean> {
+async function fill(database: OwnerDatabase, config: Config): Promise<boolean> {
 	await addTreatmentGuides(database);
 	const isEmpty = await database.asService(
 		async (db) => (await db.selectFrom("clinics").select("id").limit(1).executeTakeFirst()) === undefined,
@@ -108,13 +146,17 @@ function trackFreshConnections(server: Server): Set<Socket> {
 
 /** What a person at the terminal needs to read when the start fails for a reason that they can mend. */
 function explain(error: unknown): string | undefined {
-	if (error instanceof ConfigError || error instanceof DataDirectoryInUse) return error.message;
+	if (error instanceof ConfigError || error instanceof DataDirectoryError) return error.message;
 	const { code = "", port, message } = error as { code?: string; port?: number; message?: string };
 	if (code === "EADDRINUSE") return `Port ${port} is in use. Stop the other program, or set PORT to another port.`;
 	if (code === "EACCES" && port) return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
 	// not reached, not let in (class 28), or no such database
 	if (/^(E(CONNREFUSED|CONNRESET|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|28...|3D000)$/.test(code)) {
 		return `The database that DATABASE_URL names cannot be used: ${message || code}`;
+	}
+	// pg gives this one no code
+	if (message === "Connection terminated due to connection timeout") {
+		return `The database that DATABASE_URL names cannot be used: it gives no answer (${message})`;
 	}
 	return undefined;
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
-import { type Database, openEmbedded, openPostgres } from "#database/connection.ts";
+import { type OwnerDatabase, openEmbedded, openPostgres } from "#database/connection.ts";
 import { migrate } from "#database/migrate.ts";
 
 /** A kind of database that every database test runs on. */
 export type Engine = {
 	name: "PGlite" | "PostgreSQL";
 	/** Makes an empty database of its own. PostgreSQL may open it several times, as several processes would. */
-	create(): Promise<{ open(): Promise<Database>; drop(): Promise<void> }>;
+	create(): Promise<{ open(): Promise<OwnerDatabase>; drop(): Promise<void> }>;
 };
 
 const embedded: Engine = {
@@ -62,8 +62,8 @@ export const parallelEngines = engines.filter(({ name }) => name === "PostgreSQL
  * A migrated database for the tests of the surrounding `describe`, gone after them. Use it inside hooks and tests only.
  * `prepare` runs before the migrations.
  */
-export function useDatabase(engine: Engine, prepare?: (database: Database) => Promise<unknown>): Database {
-	let opened: Database | undefined;
+export function useDatabase(engine: Engine, prepare?: (database: OwnerDatabase) => Promise<unknown>): OwnerDatabase {
+	let opened: OwnerDatabase | undefined;
 	let drop: (() => Promise<void>) | undefined;
 	beforeAll(async () => {
 		const created = await engine.create();

@@ -1,20 +1,33 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { Claims, Database } from "#database/connection.ts";
-import type { Clinics, Favorites, Media, Profiles, Reviews, Treatments } from "#database/schema.ts";
+import type { AuthUsers, Clinics, Favorites, Media, Profiles, Reviews, Treatments } from "#database/schema.ts";
 
 // Each factory takes overrides, creates the parents that are missing, and gives the row.
 
 let made = 0;
 
-export async function createPerson(database: Database, overrides: Partial<Insertable<Profiles>> = {}) {
-	return database.asService((db) =>
-		db
-			.insertInto("profiles")
-			.values({ id: randomUUID(), full_name: `Person ${++made}`, ...overrides })
+/** A person with an account and a confirmed address, unless asked otherwise; gives the profile. */
+export async function createPerson(
+	database: Database,
+	{
+		email_confirmed_at = new Date(),
+		...overrides
+	}: Partial<Insertable<Profiles & Pick<AuthUsers, "email_confirmed_at">>> = {},
+) {
+	const id = overrides.id ?? randomUUID();
+	return database.asService(async (db) => {
+		await db
+			.insertInto("auth.users")
+			.values({ id, email: `${id}@example.test`, email_confirmed_at })
+			.execute();
+		return db
+			.updateTable("profiles")
+			.set({ full_name: `Person ${++made}`, ...overrides })
+			.where("id", "=", id)
 			.returningAll()
-			.executeTakeFirstOrThrow(),
-	);
+			.executeTakeFirstOrThrow();
+	});
 }
 
 /** What the access token of a person says. */

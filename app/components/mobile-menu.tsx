@@ -2,8 +2,8 @@ import { Menu, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { getCountryName } from "#domain/countries.ts";
+import { AccountMenu } from "./account-links.tsx";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
-import { ButtonLink } from "./ui/button.tsx";
 import { Flag } from "./ui/flag.tsx";
 
 const link = "flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-tint hover:text-on-tint";
@@ -81,12 +81,7 @@ export function MobileMenu() {
 						</Link>
 					</li>
 				</Section>
-				<div className="mt-6 grid gap-2 border-line border-t pt-4">
-					<ButtonLink to="/login" look="secondary">
-						Sign In
-					</ButtonLink>
-					<ButtonLink to="/list-your-clinic">List Your Clinic</ButtonLink>
-				</div>
+				<AccountMenu />
 			</nav>
 		</div>
 	);

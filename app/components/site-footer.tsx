@@ -25,7 +25,7 @@ export function SiteFooter() {
 					<span>© 2024 InkFree. All rights reserved.</span>
 					<span>
 						For clinics:{" "}
-						<Link to="/for-clinics" className="text-link py-2">
+						<Link to="/for-clinics" className="text-link -my-3 inline-flex min-h-11 items-center">
 							how listing works
 						</Link>
 					</span>
@@ -44,7 +44,7 @@ function Column({ title, links }: { title: string; links: { name: string; path: 
 					<li key={path}>
 						<Link
 							to={path}
-							className="inline-flex min-h-9 items-center text-faded text-sm hover:text-accent hover:underline"
+							className="inline-flex min-h-11 items-center sm:min-h-9 text-faded text-sm hover:text-accent hover:underline"
 						>
 							{name}
 						</Link>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { isPlainClick } from "./plain-click.ts";
 
 /**
  * Moves the focus to the element `id` when another page comes, as a full page load would reset it; a change of the query
@@ -13,4 +14,12 @@ export function useFocusOnNavigation(id: string): void {
 		shown.current = pathname;
 		if (!hash) document.getElementById(id)?.focus({ preventScroll: true });
 	}, [id, pathname, hash]);
+}
+
+/** The id of the line that says how many results there are. */
+export const resultsId = "results";
+
+/** For links that bring other results and may be gone then: moves the focus to the line that says how many. */
+export function focusResults(event: React.MouseEvent): void {
+	if (isPlainClick(event)) document.getElementById(resultsId)?.focus({ preventScroll: true });
 }

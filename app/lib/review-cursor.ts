@@ -8,6 +8,11 @@ export function readReviewCursor(params: URLSearchParams): ReviewCursor | undefi
 	return isTime(created_at) && isUuid(id) ? { created_at, id } : undefined;
 }
 
+/** The address of a clinic's reviews older than `last`. */
+export function getReviewsHref(clinicId: string, last: ReviewCursor): string {
+	return `/clinic/${clinicId}/reviews?${new URLSearchParams({ before: last.created_at, id: last.id })}`;
+}
+
 /** Whether `text` is a time as Postgres writes it in JSON, microseconds and zone kept, and one that it takes back. */
 function isTime(text: string): boolean {
 	if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(\+00:00|Z)$/.test(text)) return false;

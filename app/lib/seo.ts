@@ -7,7 +7,7 @@ type PageMeta = {
 	/** Path and the part of the query that makes another page; undefined leaves the canonical address out. */
 	path?: string;
 	isIndexed?: boolean;
-	/** Path of a picture for shared links. */
+	/** Address of a picture for shared links. */
 	image?: string;
 	/** Structured data, see app/lib/structured-data.ts. */
 	jsonLd?: object[];
@@ -21,16 +21,22 @@ export function getSiteUrl(matches: Matches): string {
 	return root?.siteUrl ?? "";
 }
 
+/** The title of a page of a list: the first is the list itself. */
+export function withPage(title: string, page: number): string {
+	return page === 1 ? title : `${title}, page ${page}`;
+}
+
 /** Everything a page says about itself in its head. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 	const siteUrl = getSiteUrl(matches);
 	const title = `${page.title} | InkFree`;
+	const image = page.image ?? "/og.png";
 	return [
 		{ title },
 		{ property: "og:title", content: page.title },
 		{ property: "og:type", content: "website" },
 		{ property: "og:site_name", content: "InkFree" },
-		{ property: "og:image", content: siteUrl + (page.image ?? "/og.png") },
+		{ property: "og:image", content: siteUrl ? new URL(image, siteUrl).href : image },
 		...(page.description
 			? [
 					{ name: "description", content: page.description },

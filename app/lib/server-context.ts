@@ -7,6 +7,8 @@ export type ServerContext = {
 	database: Database;
 	/** Origin of the site, without a trailing slash. */
 	siteUrl: string;
+	/** The public key that every request of the browser carries. */
+	anonKey: string;
 	/** Whether the directory holds invented clinics. */
 	isSampleData: boolean;
 	/** Carries the id of the request. */

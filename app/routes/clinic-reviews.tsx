@@ -1,11 +1,12 @@
 import { data, redirect } from "react-router";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
-import { getReviewsHref } from "#app/features/reviews/clinic-reviews.tsx";
+import type { OlderReviews as Loaded } from "#app/features/reviews/clinic-reviews.tsx";
 import { ReviewItem } from "#app/features/reviews/review-item.tsx";
 import { isMissing } from "#app/lib/errors.ts";
-import { readReviewCursor } from "#app/lib/review-cursor.ts";
+import { getReviewsHref, readReviewCursor } from "#app/lib/review-cursor.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findClinicReviews } from "#database/reviews.ts";
@@ -14,12 +15,13 @@ import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/clinic-reviews";
 
 /** Older reviews of a clinic: fetched by its profile, and a page of its own for browsers without script. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Loaded> {
 	if (!isUuid(params.id)) throw data("Clinic not found", 404);
 	const cursor = readReviewCursor(new URL(request.url).searchParams);
 	if (!cursor) throw redirect(`/clinic/${params.id}`);
 	const { database } = getServerContext(context);
 	const reviews = await database.asVisitor((db) => findClinicReviews(db, params.id, cursor, limits.reviewsPage));
+	if (!reviews) throw data("Clinic not found", 404);
 	return { clinicId: params.id, reviews, hasFailed: false };
 }
 
@@ -43,13 +45,19 @@ export default function OlderReviews({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="container-page py-8">
 			<h1 className="text-3xl">Older reviews</h1>
-			<ul className="mt-4 divide-y divide-line">
-				{reviews.map((review) => (
-					<li key={review.id}>
-						<ReviewItem review={review} />
-					</li>
-				))}
-			</ul>
+			{last ? (
+				<ul className="mt-4 divide-y divide-line">
+					{reviews.map((review) => (
+						<li key={review.id}>
+							<ReviewItem review={review} />
+						</li>
+					))}
+				</ul>
+			) : (
+				<div className="mt-6">
+					<EmptyState message="There are no older reviews." />
+				</div>
+			)}
 			<div className="mt-6 flex flex-wrap gap-3">
 				{last && reviews.length === limits.reviewsPage && (
 					<ButtonLink to={getReviewsHref(clinicId, last)} look="secondary">

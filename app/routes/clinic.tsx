@@ -1,17 +1,20 @@
-import { data, Link } from "react-router";
+import { useState } from "react";
+import { data, Link, useRevalidator } from "react-router";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
 import { ContactInformation } from "#app/features/clinics/contact-information.tsx";
 import { Gallery } from "#app/features/clinics/gallery.tsx";
+import { medicalClinic } from "#app/features/clinics/medical-clinic.ts";
 import { ProfileHeader } from "#app/features/clinics/profile-header.tsx";
+import { SaveButton } from "#app/features/favorites/save-buttons.tsx";
 import { ClinicReviews } from "#app/features/reviews/clinic-reviews.tsx";
 import { RatingHistogram } from "#app/features/reviews/rating-histogram.tsx";
+import { YourReview } from "#app/features/reviews/your-review.tsx";
 import { isMissing } from "#app/lib/errors.ts";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { breadcrumbList, medicalClinic } from "#app/lib/structured-data.ts";
+import { breadcrumbList } from "#app/lib/structured-data.ts";
 import { type ClinicProfile, findClinicProfile } from "#database/clinics.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { formatCount } from "#domain/format.ts";
@@ -55,10 +58,15 @@ export const meta: Route.MetaFunction = ({ loaderData: clinic, matches, error })
 };
 
 export default function Clinic({ loaderData: clinic }: Route.ComponentProps) {
+	const { revalidate } = useRevalidator();
+	// a changed review may stand anywhere among the older ones that were fetched: they start afresh
+	const [changes, setChanges] = useState(0);
 	return (
 		<div className="container-page pb-8">
 			<Breadcrumbs crumbs={crumbsOf(clinic)} />
-			<ProfileHeader clinic={clinic} />
+			<ProfileHeader clinic={clinic}>
+				<SaveButton clinic={clinic} />
+			</ProfileHeader>
 			{!clinic.verified && (
 				<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">
 					<strong>Not verified.</strong> We have not checked this clinic yet. Ask for its licence before you book.
@@ -85,7 +93,7 @@ export default function Clinic({ loaderData: clinic }: Route.ComponentProps) {
 							<ul className="grid gap-3 sm:grid-cols-2">
 								{clinic.treatments.map(({ slug, name, description }) => (
 									<li key={slug} className="rounded-xl border border-line bg-sheet p-4">
-										<Link to={`/treatments/${slug}`} className="text-link font-semibold">
+										<Link to={`/treatments/${slug}`} className="text-link py-3.5 font-semibold">
 											{name}
 										</Link>
 										<p className="mt-1 text-faded text-sm">{description}</p>
@@ -96,7 +104,7 @@ export default function Clinic({ loaderData: clinic }: Route.ComponentProps) {
 					</Section>
 					<Section title="Patient Reviews">
 						{clinic.review_count === 0 ? (
-							<p className="text-faded">No reviews yet. Have you been treated here? Yours would be the first.</p>
+							<p className="text-faded">No reviews yet. Yours would be the first.</p>
 						) : (
 							<>
 								<div className="flex flex-wrap items-center gap-x-10 gap-y-4">
@@ -110,7 +118,7 @@ export default function Clinic({ loaderData: clinic }: Route.ComponentProps) {
 								</div>
 								<div className="mt-4">
 									<ClinicReviews
-										key={clinic.id}
+										key={`${clinic.id} ${changes}`}
 										clinicId={clinic.id}
 										total={clinic.review_count}
 										first={clinic.reviews}
@@ -118,9 +126,14 @@ export default function Clinic({ loaderData: clinic }: Route.ComponentProps) {
 								</div>
 							</>
 						)}
-						<ButtonLink to="/login" look="secondary" className="mt-4">
-							Write a review
-						</ButtonLink>
+						<YourReview
+							key={clinic.id}
+							clinicId={clinic.id}
+							onChange={() => {
+								setChanges(changes + 1);
+								revalidate();
+							}}
+						/>
 					</Section>
 				</div>
 			</div>

@@ -1,10 +1,11 @@
+import type { CitiesOfCountry } from "#app/features/clinics/clinic-search-form.tsx";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCities } from "#database/places.ts";
 import { isCountryCode } from "#domain/countries.ts";
 import type { Route } from "./+types/clinics-cities";
 
 /** Cities with verified clinics for the clinic search, once a country is chosen there. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<CitiesOfCountry> {
 	const country = new URL(request.url).searchParams.get("country") ?? "";
 	if (!isCountryCode(country)) return { country, cities: [] };
 	const { database } = getServerContext(context);

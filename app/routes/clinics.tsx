@@ -1,12 +1,14 @@
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { ResultsCount } from "#app/components/results-count.tsx";
+import { ResultsList } from "#app/components/results-list.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
 import { ClinicSearchForm } from "#app/features/clinics/clinic-search-form.tsx";
+import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { redirectToLastPage } from "#app/lib/listing.ts";
-import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
+import { getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { breadcrumbList, clinicList } from "#app/lib/structured-data.ts";
 import { searchClinics } from "#database/clinics.ts";
@@ -44,8 +46,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	const place = [search.city, search.country && getCountryInText(search.country)].filter(Boolean).join(", ");
 	const siteUrl = getSiteUrl(matches);
 	return pageMeta(matches, {
-		title: place ? `Tattoo removal clinics in ${place}` : "Find a tattoo removal clinic",
-		description: `Compare ${place ? `verified tattoo removal clinics in ${place}` : "verified tattoo removal clinics in Europe and beyond"} by treatments offered and patient reviews. Order never depends on payment.`,
+		title: withPage(place ? `Tattoo removal clinics in ${place}` : "Find a tattoo removal clinic", search.page),
+		description: `Compare ${place ? `verified tattoo removal clinics in ${place}` : "verified tattoo removal clinics"} by treatments offered and patient reviews. Order never depends on payment.`,
 		path: hrefOf(search, search.page),
 		// a search by words or treatment is one of countless; the places have pages of their own
 		isIndexed: !search.q && !search.treatment && !search.country && clinics.length > 0,
@@ -58,17 +60,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Clinics({ loaderData }: Route.ComponentProps) {
 	const { search, choices, clinics, total, is_exact } = loaderData;
+	const pages = countPages(total, pageSize);
 	return (
 		<div className="container-page py-8">
 			<h1 className="mb-6 text-3xl sm:text-4xl">Find a tattoo removal clinic</h1>
 			<ClinicSearchForm search={search} choices={choices} />
 			<div className="mt-8 mb-4 flex flex-wrap items-baseline justify-between gap-2">
-				<ResultsCount total={total} isExact={is_exact} />
+				<ResultsCount total={total} isExact={is_exact} page={search.page} pages={pages} />
 				<p className="text-faded text-sm">Verified clinics, highest rated first. Order never depends on payment.</p>
 			</div>
 			{clinics.length === 0 ? (
 				<EmptyState message="No clinics found matching your criteria.">
-					{search.country && search.q && (
+					{search.country && (search.q || search.city || search.treatment) && (
 						<ButtonLink to={`/clinics${writeClinicSearch({ country: search.country })}`} look="secondary">
 							All clinics in {getCountryInText(search.country)}
 						</ButtonLink>
@@ -76,15 +79,15 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 					<ButtonLink to="/clinics">Clear all filters</ButtonLink>
 				</EmptyState>
 			) : (
-				<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+				<ResultsList>
 					{clinics.map((clinic) => (
 						<li key={clinic.id}>
-							<ClinicCard clinic={clinic} />
+							<ClinicCard clinic={clinic} corner={<SaveHeart clinic={clinic} />} />
 						</li>
 					))}
-				</ul>
+				</ResultsList>
 			)}
-			<Pagination page={search.page} pages={countPages(total, pageSize)} hrefOf={(page) => hrefOf(search, page)} />
+			<Pagination page={search.page} pages={pages} hrefOf={(page) => hrefOf(search, page)} />
 		</div>
 	);
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { ResultsCount } from "#app/components/results-count.tsx";
+import { ResultsList } from "#app/components/results-list.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -9,14 +10,16 @@ import { Flag } from "#app/components/ui/flag.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { CountryClinicCard } from "#app/features/clinics/country-clinic-card.tsx";
 import { CountryFilters } from "#app/features/clinics/country-filters.tsx";
+import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { isMissing } from "#app/lib/errors.ts";
 import { redirectToLastPage } from "#app/lib/listing.ts";
-import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
+import { getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { breadcrumbList, clinicList } from "#app/lib/structured-data.ts";
 import { searchClinics } from "#database/clinics.ts";
 import { findCities } from "#database/places.ts";
 import { getCountryInText, getCountryName, isCountryCode } from "#domain/countries.ts";
+import { formatCount } from "#domain/format.ts";
 import { countPages } from "#domain/pagination.ts";
 import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/search-params.ts";
 import type { Route } from "./+types/country";
@@ -66,13 +69,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData) {
 		return pageMeta(matches, { title: isMissing(error) ? "Invalid Country Code" : "Clinics", isIndexed: false });
 	}
-	const { code, filters, clinics, total } = loaderData;
+	const { code, filters, clinics, total, is_exact } = loaderData;
 	const name = getCountryInText(code);
 	const siteUrl = getSiteUrl(matches);
 	const isPlain = writeCountryParams({ ...filters, page: 1 }) === "";
 	return pageMeta(matches, {
-		title: `Tattoo removal clinics in ${name}`,
-		description: `${total} tattoo removal clinics in ${name}: compare addresses, treatments and patient reviews, and see which clinics are verified.`,
+		title: withPage(`Tattoo removal clinics in ${name}`, filters.page),
+		description: `${formatCount(total, "tattoo removal clinic", "tattoo removal clinics", is_exact)} in ${name}: compare addresses, treatments and patient reviews, and see which clinics are verified.`,
 		path: `/countries/${code.toLowerCase()}${writeCountryParams(filters)}`,
 		isIndexed: isPlain && clinics.length > 0,
 		jsonLd: [breadcrumbList(siteUrl, crumbsOf(code)), clinicList(siteUrl, clinics, (filters.page - 1) * filters.limit)],
@@ -81,6 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 
 export default function Country({ loaderData }: Route.ComponentProps) {
 	const { code, path, filters, cities, clinics, total, is_exact } = loaderData;
+	const pages = countPages(total, filters.limit);
 	const hrefOf = (page: number) => path + writeCountryParams({ ...filters, page } satisfies CountryParams);
 	return (
 		<div className="container-page pb-8">
@@ -91,7 +95,7 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 			</h1>
 			<CountryFilters path={path} params={filters} cities={cities} />
 			<div className="mt-8 mb-4 flex flex-wrap items-baseline justify-between gap-2">
-				<ResultsCount total={total} isExact={is_exact} />
+				<ResultsCount total={total} isExact={is_exact} page={filters.page} pages={pages} />
 				<p className="text-faded text-sm">{orders[filters.sort]} Order never depends on payment.</p>
 			</div>
 			{clinics.length === 0 ? (
@@ -104,15 +108,15 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 					<ButtonLink to="/countries">Browse all countries</ButtonLink>
 				</EmptyState>
 			) : (
-				<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+				<ResultsList>
 					{clinics.map((clinic) => (
 						<li key={clinic.id}>
-							<CountryClinicCard clinic={clinic} />
+							<CountryClinicCard clinic={clinic} corner={<SaveHeart clinic={clinic} />} />
 						</li>
 					))}
-				</ul>
+				</ResultsList>
 			)}
-			<Pagination page={filters.page} pages={countPages(total, filters.limit)} hrefOf={hrefOf} />
+			<Pagination page={filters.page} pages={pages} hrefOf={hrefOf} />
 		</div>
 	);
 }

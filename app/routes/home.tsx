@@ -4,6 +4,7 @@ import { FadingSprigs } from "#app/components/fading-sprig.tsx";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
+import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { CountryCard } from "#app/features/places/country-card.tsx";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -70,16 +71,20 @@ export default function Home({ loaderData: { countries, featured, totals } }: Ro
 
 			<section aria-label="The directory in figures" className="container-page">
 				<ul className="grid gap-6 py-8 sm:grid-cols-3">
-					<Claim
-						icon={Globe2}
-						title={`${formatAtLeast(totals.countries)} countries`}
-						text={`Clinics in ${formatAtLeast(totals.cities)} cities, in Europe and beyond`}
-					/>
-					<Claim
-						icon={Building2}
-						title={`${formatAtLeast(totals.clinics)} verified clinics`}
-						text="Each one checked by a person before it carries the badge"
-					/>
+					{totals.clinics > 0 && (
+						<>
+							<Claim
+								icon={Globe2}
+								title={formatAtLeast(totals.countries, "country", "countries")}
+								text={`With clinics in ${formatAtLeast(totals.cities, "city", "cities")}`}
+							/>
+							<Claim
+								icon={Building2}
+								title={formatAtLeast(totals.clinics, "verified clinic")}
+								text="Each one checked by a person before it carries the badge"
+							/>
+						</>
+					)}
 					<Claim
 						icon={Clock}
 						title="Verified in 24–72 hours"
@@ -108,7 +113,7 @@ export default function Home({ loaderData: { countries, featured, totals } }: Ro
 					<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
 						{featured.map((clinic) => (
 							<li key={clinic.id}>
-								<ClinicCard clinic={clinic} headingLevel="h3" />
+								<ClinicCard clinic={clinic} headingLevel="h3" corner={<SaveHeart clinic={clinic} />} />
 							</li>
 						))}
 					</ul>
@@ -149,7 +154,7 @@ function Section({ title, link, children }: SectionProps) {
 		<section className="container-page mt-10">
 			<div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
 				<h2 className="text-2xl sm:text-3xl">{title}</h2>
-				<Link to={link.to} className="text-link py-2 font-medium">
+				<Link to={link.to} className="text-link inline-flex min-h-11 items-center font-medium">
 					{link.text}
 				</Link>
 			</div>

@@ -51,7 +51,7 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 							<li key={review.id}>
 								<ReviewItem review={review}>
 									<p className="mt-1 text-sm">
-										<Link to={`/clinic/${review.clinic.id}`} className="text-link font-medium">
+										<Link to={`/clinic/${review.clinic.id}`} className="text-link py-3.5 font-medium">
 											{review.clinic.name}
 										</Link>
 										<span className="text-faded">

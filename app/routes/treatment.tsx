@@ -36,17 +36,18 @@ export const meta: Route.MetaFunction = ({ loaderData: guide, matches }) => {
 
 export default function Treatment({ loaderData: guide }: Route.ComponentProps) {
 	const { medically_reviewed_by: reviewer, medically_reviewed_on: reviewedOn } = guide;
+	const isReviewed = reviewer && reviewedOn;
 	return (
 		<article className="container-page pb-8">
 			<Breadcrumbs crumbs={crumbsOf(guide)} />
 			<header className="max-w-3xl">
 				<h1 className="text-4xl sm:text-5xl">{guide.title}</h1>
 				<p className="mt-3 text-faded text-xl">{guide.subline}</p>
-				<p className="mt-4 inline-flex items-center gap-2 rounded-full bg-caution px-3 py-1 text-on-caution text-sm">
+				<p
+					className={`mt-4 inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm ${isReviewed ? "bg-tint text-on-tint" : "bg-caution text-on-caution"}`}
+				>
 					<Info aria-hidden="true" className="size-4" />
-					{reviewer && reviewedOn
-						? `Medically reviewed by ${reviewer} on ${formatDate(reviewedOn)}`
-						: "Not medically reviewed"}
+					{isReviewed ? `Medically reviewed by ${reviewer} on ${formatDate(reviewedOn)}` : "Not medically reviewed"}
 				</p>
 			</header>
 			<div className="prose-page mt-8">

@@ -2,6 +2,17 @@
 -- Runs on PostgreSQL 15+ and PGlite as the owner of the database; a Supabase project brings some of it along already.
 
 create schema if not exists extensions;
+do $$
+declare
+	misplaced text;
+begin
+	select string_agg(format('%s (in schema %I)', e.extname, n.nspname), ', ' order by e.extname) into misplaced
+		from pg_extension e join pg_namespace n on n.oid = e.extnamespace
+		where e.extname in ('pg_trgm', 'unaccent', 'btree_gin') and n.nspname <> 'extensions';
+	if misplaced is not null then
+		raise exception 'InkFree needs these extensions in the schema "extensions": %. Drop each, or let a superuser move it: alter extension <name> set schema extensions', misplaced;
+	end if;
+end $$;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists btree_gin with schema extensions;
@@ -18,8 +29,13 @@ begin
 		exception when duplicate_object or unique_violation then
 			-- roles belong to the whole cluster: another of its databases was migrated at the same time
 		end;
-		-- the server connects as the owner and takes one of these roles for each transaction
-		execute format('grant %I to current_user', name);
+		-- The server connects as the owner and takes one of these roles for each transaction. A hosted owner often may
+		-- already, and may not grant; from version 16 on a member may lack just that right.
+		if not pg_has_role(
+			current_user, name, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end
+		) then
+			execute format('grant %I to current_user', name);
+		end if;
 	end loop;
 end $$;
 

@@ -235,7 +235,8 @@ create trigger count_removed after delete on public.clinics
 create trigger count_moved after update on public.clinics
 	referencing old table as removed new table as added for each statement execute function private.recount_clinics();
 
--- Adds changes (1 or -1, one a review) to the histograms of clinics. Increments, not recounts: two people reviewing at once
+-- Adds changes (1 or -1, one a review) to the histograms of clinics; one that stays as it was still has its clinic's
+-- updated_at set, because the page shows another text. Increments, not recounts: two people reviewing at once
 -- wait for each other's row lock and both are counted.
 create function private.add_to_ratings(clinic_ids uuid[], ratings smallint[], changes int[]) returns void
 	language plpgsql set search_path = ''
@@ -275,8 +276,7 @@ create function private.recount_ratings() returns trigger
 			perform private.add_to_ratings(array_agg(v.clinic_id), array_agg(v.rating), array_agg(v.change))
 				from removed r join added a using (id), lateral (
 					values (r.clinic_id, r.rating, -1), (a.clinic_id, a.rating, 1)
-				) v (clinic_id, rating, change)
-				where (r.clinic_id, r.rating) <> (a.clinic_id, a.rating);
+				) v (clinic_id, rating, change);
 			return null;
 		end
 	$$;
@@ -307,6 +307,23 @@ create trigger treatments_added after insert on public.clinic_treatments
 	referencing new table as changed for each statement execute function private.keep_treatment_ids();
 create trigger treatments_removed after delete on public.clinic_treatments
 	referencing old table as changed for each statement execute function private.keep_treatment_ids();
+
+-- A page shows its pictures: updated_at is the day of its last change, whatever of it changed.
+create function private.touch_clinics() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			clinic_ids uuid[] := array(select distinct clinic_id from changed);
+		begin
+			perform from public.clinics where id = any(clinic_ids) order by id for no key update;
+			update public.clinics set updated_at = now() where id = any(clinic_ids);
+			return null;
+		end
+	$$;
+create trigger pictures_added after insert on public.media
+	referencing new table as changed for each statement execute function private.touch_clinics();
+create trigger pictures_removed after delete on public.media
+	referencing old table as changed for each statement execute function private.touch_clinics();
 
 create trigger set_updated_at before update on public.profiles for each row execute function private.set_updated_at();
 create trigger set_updated_at before update on public.treatments for each row execute function private.set_updated_at();
@@ -382,8 +399,8 @@ revoke all on all sequences in schema public from anon, authenticated;
 
 -- the service role does work without a person: mail, upkeep, import
 grant select, insert, update, delete on all tables in schema public to service_role;
--- a link is added or removed, never edited: treatment_ids follow those two
-revoke update on public.clinic_treatments from service_role;
+-- a link and a picture are added or removed, never edited: treatment_ids and updated_at follow those two
+revoke update on public.clinic_treatments, public.media from service_role;
 create policy service on private.site for all to service_role using (true) with check (true);
 create policy service on private.admins for all to service_role using (true) with check (true);
 create policy service on public.profiles for all to service_role using (true) with check (true);

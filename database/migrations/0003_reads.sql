@@ -223,7 +223,6 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 			'latitude', c.latitude, 'longitude', c.longitude, 'verified', c.verified,
 			'average_rating', c.average_rating, 'review_count', c.review_count,
 			'histogram', jsonb_build_array(c.r1, c.r2, c.r3, c.r4, c.r5),
-			'updated_at', c.updated_at,
 			'treatments', (
 				select coalesce(jsonb_agg(jsonb_build_object('slug', t.slug, 'name', t.name, 'description', t.description)
 					order by t.sort_order, t.id), '[]')
@@ -242,15 +241,12 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 		from public.clinics c where c.id = clinic and private.is_public(c.status)
 	$$;
 
--- Further reviews of a clinic, older than the given one; empty where there is no such public clinic.
+-- Further reviews of a clinic, older than the given one; null where there is no such public clinic.
 create function public.clinic_reviews(clinic uuid, before timestamptz, before_id uuid, page_size int default 10) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
-		select case
-			when exists (select from public.clinics where id = clinic and private.is_public(status))
-				then private.reviews_of(clinic, before, before_id, page_size)
-			else '[]'
-		end
+		select private.reviews_of(clinic, before, before_id, page_size)
+		where exists (select from public.clinics where id = clinic and private.is_public(status))
 	$$;
 
 -- The latest reviews of all verified clinics, older than the given one.
@@ -278,7 +274,8 @@ create function public.latest_reviews(
 		) r
 	$$;
 
--- For the sitemap: how many verified clinics there are and when anything last changed, then one part's ids in order.
+-- For the sitemap: how many verified clinics there are, the countries that have any, and the treatments with their last
+-- change; then one part of the clinics in the order of their ids, each with the last change of anything its page shows.
 create function public.sitemap_summary() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -308,4 +305,8 @@ create function public.is_sample_data() returns boolean
 	language sql stable security definer set search_path = ''
 	as $$ select is_sample_data from private.site $$;
 
-grant execute on all functions in schema public to anon, authenticated, service_role;
+grant execute on function
+	public.search_clinics, public.list_countries, public.list_cities, public.search_choices, public.home_page,
+	public.clinic_profile, public.clinic_reviews, public.latest_reviews, public.sitemap_summary, public.sitemap_clinics,
+	public.is_sample_data
+	to anon, authenticated, service_role;

@@ -2,7 +2,11 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
+import { createApi } from "../api/index.ts";
+import type { Auth } from "../auth/auth.ts";
+import { authRoutes } from "../auth/routes.ts";
 import type { Config } from "../config.ts";
+import { mailboxPage } from "../mail/mailbox-page.ts";
 import { assets, flags } from "./assets.ts";
 import { delivery } from "./delivery.ts";
 import { health } from "./health.ts";
@@ -14,31 +18,38 @@ import { sitemap } from "./sitemap.ts";
 import type { HttpEnv } from "./types.ts";
 
 export type AppOptions = {
-	config: Pick<Config, "siteUrl" | "dataDir">;
+	config: Pick<Config, "siteUrl" | "dataDir" | "anonKey">;
 	database: Database;
+	auth: Auth;
 	log: Logger;
 	/** Whether the directory holds invented clinics: then nothing may be indexed. */
 	isSampleData: boolean;
 	isDevelopment?: boolean;
+	/** Whether mails are read at /dev/mailbox instead of being sent. Never on a public site. */
+	hasMailbox?: boolean;
 	/** Gives the handler that renders pages; asked for each request, since development rebuilds it. */
 	getPageHandler: () => Promise<PageHandler>;
 };
 
 /** The whole way of a request, in order. */
 export function createApp(options: AppOptions): Hono<HttpEnv> {
-	const { config, database, log, isSampleData, isDevelopment = false } = options;
+	const { config, database, auth, log, isSampleData, isDevelopment = false, hasMailbox = false } = options;
 	const app = new Hono<HttpEnv>();
 
-	app.use(requestId());
+	app.use(requestId({ headerName: "" })); // ours each time: a visitor must not choose what stands in the log
 	app.use(logging(log));
 	app.use(delivery({ isSampleData }));
+	if (hasMailbox) app.route("/dev", mailboxPage(database)); // shows mails under a policy of its own
 	app.use(securityHeaders({ isDevelopment, isHttps: config.siteUrl.startsWith("https:") }));
 	app.get("/healthz", health(database));
+	app.route("/auth/v1", authRoutes(auth));
+	app.route("/api", createApi(auth));
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());
 	app.use(media(config.dataDir));
 	app.route("/", sitemap({ siteUrl: config.siteUrl, database }));
-	app.all("*", pages({ getPageHandler: options.getPageHandler, database, siteUrl: config.siteUrl, isSampleData }));
+	const { siteUrl, anonKey } = config;
+	app.all("*", pages({ getPageHandler: options.getPageHandler, database, siteUrl, anonKey, isSampleData }));
 
 	app.onError((error, c) => {
 		c.get("log").error({ err: error }, "request failed");

@@ -9,10 +9,16 @@ const compressors = {
 	br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 	gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 };
+const data = /^(text\/x-script|application\/json)\b/;
 const compressible = /^(text\/(html|plain|xml|x-script)|application\/(json|xml))\b/;
 
-// Shared caches keep a page for half a minute and may show it for five more while they fetch a new one; a browser asks each time.
-const publicCaching = "public, max-age=0, s-maxage=30, stale-while-revalidate=300";
+// Shared caches keep a page for half a minute and may show it for five more minutes while they fetch a new one; a browser
+// asks each time. The five minutes are said to shared caches alone (RFC 9213): a browser would follow them too, and show
+// somebody who has just written a review the page without it. Data that a page's script fetches must be asked for each time
+// for the same reason.
+const pageCaching = "public, max-age=0, s-maxage=30";
+const dataCaching = "public, no-cache";
+const sharedCaching = "public, max-age=30, stale-while-revalidate=300";
 
 /**
  * How rendered text leaves the server: caching, ETag with 304, compression, and `noindex` for a directory of sample data.
@@ -23,15 +29,20 @@ export function delivery({ isSampleData }: { isSampleData: boolean }): Middlewar
 		await next();
 		const { headers, status } = c.res;
 		if (isSampleData) headers.set("x-robots-tag", "noindex");
-		if (!compressible.test(headers.get("content-type") ?? "") || headers.has("content-encoding")) return;
-		if (!headers.has("cache-control")) headers.set("cache-control", status === 200 ? publicCaching : "no-store");
-		if (c.req.method !== "GET" || !c.res.body || /no-store/.test(headers.get("cache-control") ?? "")) return;
+		const type = headers.get("content-type") ?? "";
+		if (!compressible.test(type) || headers.has("content-encoding")) return;
+		if (!headers.has("cache-control")) {
+			headers.set("cache-control", status !== 200 ? "no-store" : data.test(type) ? dataCaching : pageCaching);
+			if (status === 200) headers.set("cdn-cache-control", sharedCaching);
+		}
+		// an answer to HEAD still has its body here, so that its headers are those of GET; Hono drops it at the end
+		if (!/^(GET|HEAD)$/.test(c.req.method) || !c.res.body) return;
 
 		const body = Buffer.from(await c.res.arrayBuffer());
 		headers.append("vary", "accept-encoding");
-		const etag = tagOf(body, c.get("secureHeadersNonce"));
-		headers.set("etag", etag);
-		if (status === 200 && isMatch(c.req.header("if-none-match"), etag)) {
+		const etag = isStored(headers) ? tagOf(body, c.get("secureHeadersNonce")) : undefined;
+		if (etag) headers.set("etag", etag);
+		if (etag && status === 200 && isMatch(c.req.header("if-none-match"), etag)) {
 			// The browser shows the page it stored under the policy it stored with it: a new policy here would carry a new nonce
 			// and block the stored page's scripts.
 			headers.delete("content-security-policy");
@@ -51,6 +62,11 @@ export function delivery({ isSampleData }: { isSampleData: boolean }): Middlewar
 		headers.delete("content-length");
 		c.res = new Response(new Uint8Array(await compressors[encoding](body)), { status, headers });
 	};
+}
+
+/** Whether anybody may keep the answer: else a tag to ask with later is worth nothing. */
+function isStored(headers: Headers): boolean {
+	return !/no-store/.test(headers.get("cache-control") ?? "");
 }
 
 /** Weak, because the same tag stands for every encoding; blind to the nonce, which is the only thing that differs each time. */

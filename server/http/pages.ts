@@ -9,7 +9,7 @@ export type PageHandler = {
 	createLoadContext: (context: ServerContext) => RouterContextProvider;
 };
 
-type Options = Pick<ServerContext, "database" | "siteUrl" | "isSampleData"> & {
+type Options = Pick<ServerContext, "database" | "siteUrl" | "anonKey" | "isSampleData"> & {
 	getPageHandler: () => Promise<PageHandler>;
 };
 
@@ -18,6 +18,8 @@ export function pages({ getPageHandler, ...shared }: Options): Handler<HttpEnv> 
 	return async (c) => {
 		const { render, createLoadContext } = await getPageHandler();
 		const context = createLoadContext({ ...shared, log: c.get("log"), nonce: c.get("secureHeadersNonce") ?? "" });
-		return render(c.req.raw, context);
+		// Hono drops the body of an answer to HEAD; until then the answer is that to GET, with its tag
+		const request = c.req.method === "HEAD" ? new Request(c.req.raw, { method: "GET" }) : c.req.raw;
+		return render(request, context);
 	};
 }

@@ -109,6 +109,16 @@ describe.each(engines)("many at once on $name", (engine) => {
 				}),
 			);
 			await runAtOnce(
+				people.map(({ id }, index) => {
+					const pictures = shuffle(clinics).map((clinic) => ({ clinic_id: clinic.id, url: "a", type: "gallery" }));
+					return database.asService<unknown>((db) =>
+						index % 2 === 0
+							? db.insertInto("media").values(pictures).execute()
+							: db.updateTable("reviews").set({ text: "Edited." }).where("user_id", "=", id).execute(),
+					);
+				}),
+			);
+			await runAtOnce(
 				people.map(({ id }) =>
 					database.asService((db) => db.deleteFrom("reviews").where("user_id", "=", id).execute()),
 				),

@@ -1,13 +1,15 @@
 import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "#database/connection.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { type OwnerDatabase, openPostgres } from "#database/connection.ts";
 import { migrate } from "#database/migrate.ts";
+import { isSampleData } from "#database/pages.ts";
 import { createServerEngine, type Engine, engines, parallelEngines } from "#tests/database.ts";
 import { startPostgres } from "#tests/postgres.ts";
 import { writeSchemaTypes } from "../../scripts/db-types.ts";
 
 const folder = new URL("../../database/migrations/", import.meta.url);
+const url = inject("postgresUrl");
 const names = (await readdir(folder)).sort().map((name) => name.replace(".sql", ""));
 
 /** Cleans up after each test: what was opened is closed, what was made is dropped. */
@@ -26,7 +28,7 @@ async function create(engine: Engine) {
 	};
 }
 
-const ask = async (database: Database, question: string) =>
+const ask = async (database: OwnerDatabase, question: string) =>
 	database.asOwner(async (db) => (await sql.raw<{ answer: unknown }>(question).execute(db)).rows[0]?.answer);
 
 describe.each(engines)("migrations on $name", (engine) => {
@@ -48,6 +50,59 @@ describe.each(engines)("migrations on $name", (engine) => {
 		await database.asOwner((db) => sql`drop table public.favorites`.execute(db));
 		expect(await migrate(database)).toEqual(names);
 	});
+});
+
+describe.each(engines)("migrations on a hosted $name", (engine) => {
+	test("say what to do about an extension that stands elsewhere", async () => {
+		const database = await (await create(engine))();
+		await database.asOwner((db) => sql`create extension unaccent with schema public`.execute(db));
+		await expect(migrate(database)).rejects.toThrow(
+			/0001_foundation failed: InkFree needs .+ "extensions": unaccent \(in schema public\)\. Drop each, or/,
+		);
+		await database.asOwner((db) => sql`drop extension unaccent`.execute(db));
+		expect(await migrate(database)).toEqual(names);
+	});
+
+	test("leave functions of others in the schema public as they are", async () => {
+		const database = await (await create(engine))();
+		await database.asOwner((db) =>
+			sql
+				.raw(
+					"create function public.theirs() returns int language sql return 1; revoke all on function theirs from public",
+				)
+				.execute(db),
+		);
+		await migrate(database);
+		expect(await ask(database, "select has_function_privilege('anon', 'theirs()', 'execute') as answer")).toBe(false);
+	});
+});
+
+test.skipIf(!url)("an owner who is in the three roles already needs no right to grant them", async () => {
+	const database = await (await create(createServerEngine(String(url))))();
+	const name = await ask(database, "select current_database() as answer");
+	const owner = `hosted_${name}`;
+	const roles = ["anon", "authenticated", "service_role"];
+	const admin = openPostgres(String(url));
+	const run = (statement: string) => admin.asOwner((db) => sql.raw(statement).execute(db));
+	cleanUps.push(async () => {
+		await run(`drop role if exists ${owner}`).catch(() => {}); // the database of it goes after this
+		await admin.close();
+	});
+	for (const role of roles) {
+		await run(
+			`do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+		);
+	}
+	await run(
+		`create role ${owner} login; grant ${roles.join(", ")} to ${owner}; alter database ${name} owner to ${owner}`,
+	);
+	const address = new URL(String(url));
+	address.username = owner;
+	address.pathname = String(name);
+	const hosted = openPostgres(address.href);
+	cleanUps.push(() => hosted.close());
+	expect(await migrate(hosted)).toEqual(names);
+	expect(await hosted.asVisitor(isSampleData)).toBe(false);
 });
 
 describe.each(parallelEngines)("migrations at once on $name", (engine) => {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Database } from "#database/connection.ts";
+import type { OwnerDatabase } from "#database/connection.ts";
 
 /** Every figure that triggers keep and that differs from a recount, in words. Empty when all is right. */
-export async function findWrongFigures(database: Database): Promise<string[]> {
+export async function findWrongFigures(database: OwnerDatabase): Promise<string[]> {
 	const query = sql<{ wrong: string }>`
 		with ratings as (
 			select clinic_id, array_agg(rating) as given, count(*) as number, round(avg(rating), 2) as average

@@ -47,7 +47,7 @@ describe.each(engines)("profiles and reviews on $name", (engine) => {
 		const profile = await visit((db) => findClinicProfile(db, clinic.id, size));
 		expect(profile?.reviews).toHaveLength(Math.min(size, 45));
 		const ids = await walk(
-			(after) => visit((db) => findClinicReviews(db, clinic.id, after as ReviewCursor, size)),
+			async (after) => (await visit((db) => findClinicReviews(db, clinic.id, after as ReviewCursor, size))) ?? [],
 			profile?.reviews,
 		);
 		expect(ids).toEqual(newestFirst);
@@ -71,7 +71,7 @@ describe.each(engines)("profiles and reviews on $name", (engine) => {
 		await add(5);
 		await database.asService((db) => db.deleteFrom("reviews").where("id", "=", String(old[3]?.id)).execute());
 		const rest = await visit((db) => findClinicReviews(db, id, first[1] as Review, 10));
-		expect([...first, ...rest].map(({ id }) => id)).toEqual(old.map(({ id }) => id).reverse());
+		expect([...first, ...(rest ?? [])].map(({ id }) => id)).toEqual(old.map(({ id }) => id).reverse());
 	});
 
 	test("a review tells its author's full name and nothing else of them", async () => {
@@ -132,6 +132,6 @@ describe.each(engines)("profiles and reviews on $name", (engine) => {
 		const nobody = "00000000-0000-7000-8000-000000000000";
 		expect(await visit((db) => findClinicProfile(db, nobody, 10))).toBeNull();
 		const end = { id: nobody, created_at: "infinity" };
-		expect(await visit((db) => findClinicReviews(db, nobody, end, 10))).toEqual([]);
+		expect(await visit((db) => findClinicReviews(db, nobody, end, 10))).toBeNull();
 	});
 });

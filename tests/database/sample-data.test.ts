@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { Database } from "#database/connection.ts";
+import type { OwnerDatabase } from "#database/connection.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
+import { addSampleAccounts, removeSampleAccounts } from "#database/seed/sample/accounts.ts";
 import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database/seed/sample/fill.ts";
 import { galleryPath, galleryPictures, logoPath, logoPictures } from "#database/seed/sample/picture-paths.ts";
 import { drawSamplePictures } from "#database/seed/sample/pictures.ts";
@@ -21,7 +22,7 @@ const listingCountries = ["AU", "CA", "DE", "FR", "GB", "US"];
 const largeCountries = ["DE", "ES", "FR", "GB", "IT", "NL", "PL"];
 
 /** One fingerprint for each clinic with all that hangs on it, by id. */
-async function fingerprint(database: Database): Promise<Map<string, string>> {
+async function fingerprint(database: OwnerDatabase): Promise<Map<string, string>> {
 	const { rows } = await database.asOwner((db) =>
 		sql<{ id: string; all: string }>`select id, concat(
 			c::text,
@@ -120,6 +121,9 @@ describe.each(engines)("sample data on $name", (engine) => {
 		);
 		expect(await count(sql`from reviews where created_at not between '2023-11-01' and '2026-11-01'`)).toBe(0);
 		expect(await count(sql`from clinics where updated_at not between created_at and '2026-11-01'`)).toBe(0);
+		expect(
+			await count(sql`from clinics c where updated_at < (select max(updated_at) from reviews where clinic_id = c.id)`),
+		).toBe(0);
 		expect(await count(sql`from media m join clinics c on c.id = clinic_id where m.created_at < c.created_at`)).toBe(0);
 		expect(await count(sql`from reviews where text is null`)).toBeGreaterThan(1000);
 		expect(await count(sql`from profiles where full_name = ''`)).toBeGreaterThan(100);
@@ -211,11 +215,26 @@ describe.each(engines)("sample data on $name", (engine) => {
 		expect(await fingerprint(database)).toEqual(whole);
 	});
 
-	test("is never removed together with real clinics", async () => {
+	test("is removed with the sample accounts' clinics", async () => {
 		await removeSampleData(database);
+		await fillWithSampleData(database, 5);
+		for (let time = 0; time < 2; time++) {
+			await addSampleAccounts(database, async () => "not a hash");
+			expect(await count(sql`from clinics where owner_id is not null`)).toBe(2);
+			expect(await count(sql`from clinics`)).toBe(6);
+			await removeSampleAccounts(database);
+		}
+		await removeSampleData(database);
+		expect(await count(sql`from clinics`)).toBe(0);
+	});
+
+	test("is never removed together with real clinics, whatever the site says of itself", async () => {
+		await fillWithSampleData(database, 5);
 		await createClinic(database);
 		await expect(removeSampleData(database)).rejects.toThrow(HasClinicsError);
-		expect(await count(sql`from clinics`)).toBe(1);
+		await query(sql`update private.site set is_sample_data = false`);
+		await expect(removeSampleData(database)).rejects.toThrow(HasClinicsError);
+		expect(await count(sql`from clinics`)).toBe(6);
 	});
 
 	test("stands beside the guides, which are added once", async () => {

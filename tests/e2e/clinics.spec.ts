@@ -132,3 +132,24 @@ test("a new search starts on page 1; back and forward bring fields and results a
 	await expect(name).toHaveValue("skin");
 	await expect(page.getByText(`Found ${found.toLocaleString("en-GB")} clinic`)).toBeVisible();
 });
+
+test("filters that nothing fits are shown as they were asked for, and the country leads on", async ({ page }) => {
+	await open(page, "/clinics?country=de&treatment=none");
+	await expect(form(page).getByLabel("Treatment")).toHaveValue("none");
+	await page.getByRole("link", { name: "All clinics in Germany" }).click();
+	await isAt(page, "/clinics?country=DE");
+	await open(page, "/clinics?country=zz");
+	await expect(form(page).getByLabel("Country").locator(":checked")).toHaveText("ZZ");
+});
+
+test("another page is announced, and the focus stands above its results", async ({ page }) => {
+	await open(page, "/clinics");
+	const next = page.getByRole("link", { name: "Next page" });
+	await next.focus();
+	await page.keyboard.press("Enter");
+	await isAt(page, "/clinics?page=2");
+	const count = page.getByRole("status").filter({ hasText: "Found" });
+	await expect(count).toHaveText(/^Found [\d,]+\+? clinics, page 2 of \d+\+?$/);
+	await expect(count).toBeFocused();
+	await expect(page).toHaveTitle("Find a tattoo removal clinic, page 2 | InkFree");
+});

@@ -118,3 +118,45 @@ test("the last of several quick choices counts, however slow the answers are", a
 	expect(searchOf(page)).toBe("?sort=name&limit=25");
 	await expect(sort).toHaveValue("name");
 });
+
+test("a link that is followed right after typing wins over the text", async ({ page }) => {
+	await open(page, "/countries/gb");
+	const clinic = cards(page).first().getByRole("heading");
+	const name = await clinic.innerText();
+	// slower than the pause after the last key
+	await page.route("**/clinic/*.data*", async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, 600));
+		await route.continue();
+	});
+	await field(page).fill("las");
+	await clinic.getByRole("link").click();
+	await expect(page.getByRole("progressbar", { name: "Loading" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+	await expect(page.getByRole("progressbar")).toHaveCount(0);
+
+	// another country shows the same screen, without the text
+	await page.goBack();
+	await field(page).fill("las");
+	await page.getByRole("contentinfo").getByRole("link", { name: "Germany" }).click();
+	await isAt(page, "/countries/de");
+	await expect(field(page)).toHaveValue("");
+	await page.waitForTimeout(400);
+	expect(searchOf(page)).toBe("");
+});
+
+test("what is entered before script comes is not lost", async ({ page }) => {
+	let release = () => {};
+	const isReleased = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route("**/assets/*.js", async (route) => {
+		await isReleased;
+		await route.continue();
+	});
+	await page.goto("/countries/gb", { waitUntil: "commit" });
+	await field(page).fill("laser");
+	await page.getByLabel("Sort by").selectOption("A–Z");
+	release();
+	await isAt(page, "/countries/gb?q=laser&sort=name");
+	await expect(field(page)).toHaveValue("laser");
+});

@@ -114,6 +114,8 @@ test("every filter by keyboard alone", async ({ page }) => {
 	await press("Enter");
 	await isAt(page, "/countries/gb");
 	await expect(page.getByRole("switch")).toBeChecked();
+	// the link is gone: the focus stands on what it brought
+	await expect(found(page)).toBeFocused();
 });
 
 test("the switch off shows clinics that are not verified, and says which", async ({ page }) => {

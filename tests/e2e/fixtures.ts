@@ -104,8 +104,8 @@ export async function isAt(page: Page, path: string | RegExp) {
 
 /** "Found N clinics" as a number. */
 export async function countFound(page: Page): Promise<number> {
-	const text = await page.getByText(/^Found [\d,]+\+? clinics?$/).innerText();
-	return Number(text.replace(/\D/g, ""));
+	const text = await page.getByText(/^Found [\d,]+\+? clinics?/).innerText();
+	return Number(text.replace(/ clinic.*|\D/g, ""));
 }
 
 /** The query of the page's address, as it is. */

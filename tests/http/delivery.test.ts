@@ -14,6 +14,8 @@ const stubbed = serve({
 		if (pathname === "/small") return html("ink");
 		if (pathname === "/missing") return html(text, 404);
 		if (pathname === "/broken") return html(text, 500);
+		if (pathname === "/list.data") return html(text, 200, { "content-type": "text/x-script" });
+		if (pathname === "/list.json") return html(text, 200, { "content-type": "application/json" });
 		if (pathname === "/private") return html(text, 200, { "cache-control": "no-store" });
 		return html(`<script nonce="${nonce}"></script>${text}`);
 	}),
@@ -45,6 +47,13 @@ describe("compression", () => {
 		expect(await bodyOf(answer)).toContain(text);
 	});
 
+	test.each(["/missing", "/broken", "/private", "/list.data"])("%s is compressed, too", async (path) => {
+		const answer = await stubbed.get(path, { "accept-encoding": "br" });
+		expect(answer.headers.get("content-encoding")).toBe("br");
+		expect(answer.headers.get("vary")).toMatch(/accept-encoding/i);
+		expect(await bodyOf(answer)).toBe(text);
+	});
+
 	test("is not spent on a few bytes, and makes many fewer", async () => {
 		expect((await stubbed.get("/small", { "accept-encoding": "br" })).headers.get("content-encoding")).toBeNull();
 		const answer = await stubbed.get("/", { "accept-encoding": "br" });
@@ -54,7 +63,9 @@ describe("compression", () => {
 
 describe("caching", () => {
 	test.each([
-		["/", "public, max-age=0, s-maxage=30, stale-while-revalidate=300"],
+		["/", "public, max-age=0, s-maxage=30"],
+		["/list.data", "public, no-cache"],
+		["/list.json", "public, no-cache"],
 		["/missing", "no-store"],
 		["/broken", "no-store"],
 		["/private", "no-store"],
@@ -62,7 +73,11 @@ describe("caching", () => {
 	])("%s is sent with %s", async (path, expected) => {
 		const answer = await stubbed.get(path);
 		expect(answer.headers.get("cache-control")).toBe(expected);
-		expect(answer.headers.has("etag")).toBe(path === "/");
+		expect(answer.headers.has("etag")).toBe(expected !== "no-store");
+		// only shared caches may show an old answer while they fetch a new one
+		expect(answer.headers.get("cdn-cache-control")).toBe(
+			expected === "no-store" ? null : "public, max-age=30, stale-while-revalidate=300",
+		);
 	});
 
 	test("a page that did not change is not sent again, and keeps the policy that it came with", async () => {
@@ -106,9 +121,17 @@ describe("the built pages", () => {
 		},
 	);
 
-	test("HEAD answers as GET without a body", async () => {
-		const answer = await request("/clinics", { method: "HEAD" });
-		expect(answer.status).toBe(200);
-		expect(await answer.text()).toBe("");
-	});
+	test.each(["/clinics", "/nowhere", "/sitemap.xml", "/clinics.data"])(
+		"HEAD %s answers as GET without a body",
+		async (path) => {
+			const headers = { "accept-encoding": "br" };
+			const answer = await request(path, { method: "HEAD", headers });
+			const whole = await get(path, headers);
+			expect(answer.status).toBe(whole.status);
+			expect(await answer.text()).toBe("");
+			for (const name of ["cache-control", "content-encoding", "content-type", "etag", "vary"]) {
+				expect(answer.headers.get(name), name).toBe(whole.headers.get(name));
+			}
+		},
+	);
 });

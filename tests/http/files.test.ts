@@ -11,14 +11,14 @@ const dataDir = useFolder();
 const bucket = join(dataDir, "storage", "clinic-media");
 const media = "/storage/v1/object/public/clinic-media";
 const { app, get } = serve({
-	config: { siteUrl: "http://localhost", dataDir },
+	config: { siteUrl: "http://localhost", dataDir, anonKey: "anon" },
 	getPageHandler: stubbedPages(() => new Response("a page", { status: 404, headers: { "content-type": "text/html" } })),
 });
 
 beforeAll(() => {
 	mkdirSync(join(bucket, "7", "gallery"), { recursive: true });
 	writeFileSync(join(bucket, "7", "gallery", "1.webp"), "picture");
-	writeFileSync(join(dataDir, "database.ready"), "internals");
+	writeFileSync(join(dataDir, "database.unfinished"), "internals");
 	writeFileSync(join(dataDir, "storage", "other"), "internals");
 });
 
@@ -88,7 +88,7 @@ describe("nothing outside the three folders is read:", () => {
 	}
 
 	const ways = ["../", "..%2f", "%2e%2e/", "%2e%2e%2f", "%252e%252e%252f", "..%5c", "....//", "..;/", "%00../", "/"];
-	const targets = ["package.json", "database.ready", "other", "server/main.ts", "etc/passwd"];
+	const targets = ["package.json", "database.unfinished", "other", "server/main.ts", "etc/passwd"];
 	test.each(["/assets/", "/flags/", `${media}/`, "/"])("under %s", async (root) => {
 		for (const way of ways) {
 			for (const depth of [1, 2, 3, 9]) {

@@ -27,7 +27,7 @@ test.each(["/", "/nowhere", "/robots.txt", "/favicon.svg", "/healthz", "/onboard
 
 test("no transport security is demanded of a site without https", async () => {
 	const plain = serve({
-		config: { siteUrl: "http://localhost:3000", dataDir: "/tmp" },
+		config: { siteUrl: "http://localhost:3000", dataDir: "/tmp", anonKey: "anon" },
 		getPageHandler: stubbedPages(() => new Response("")),
 	});
 	expect((await plain.get("/")).headers.get("strict-transport-security")).toBeNull();
@@ -74,11 +74,12 @@ test("the id of a request is in its answer and in its log line", async () => {
 	expect(lines.join("")).not.toMatch(/Anna|secret/);
 });
 
-test.each(["two words", "x".repeat(300), "<script>"])(
+test.each(["two words", "0b7e8a52-1111-4222-8333-444455556666", "x".repeat(300), "<script>"])(
 	"the request id %j of a stranger is not taken over",
 	async (id) => {
 		const { headers } = await get("/robots.txt", { "x-request-id": id });
 		expect(headers.get("x-request-id")).toMatch(/^[\w-]{16,64}$/);
+		expect(headers.get("x-request-id")).not.toBe(id);
 	},
 );
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { connect } from "node:net";
+import { type AddressInfo, connect, createServer as createTcpServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { useFolder } from "./serve.ts";
 
 const folder = useFolder();
@@ -126,6 +126,29 @@ describe("what a person can mend is said in one message, without a stack trace:"
 		expect(await server.exit).toBe(1);
 		expect(server.output()).toBe(`Port ${port} is in use. Stop the other program, or set PORT to another port.\n`);
 		occupied.close();
+	});
+
+	test("a folder of something else where the database should be, which stays", async () => {
+		const DATA_DIR = join(folder, "repository");
+		mkdirSync(join(DATA_DIR, "database"), { recursive: true });
+		writeFileSync(join(DATA_DIR, "database", "connection.ts"), "kept");
+		const server = start({ DATA_DIR });
+		expect(await server.exit).toBe(1);
+		expect(server.output()).toMatch(/^\S+database holds something else than a database\. .+\n$/);
+		expect(readFileSync(join(DATA_DIR, "database", "connection.ts"), "utf8")).toBe("kept");
+	});
+
+	test("a database that gives no answer", { timeout: 20_000 }, async () => {
+		const silent = createTcpServer(() => {});
+		await once(silent.listen(0, "127.0.0.1"), "listening");
+		onTestFinished(() => void silent.close());
+		const { port } = silent.address() as AddressInfo;
+		const server = start({
+			DATA_DIR: join(folder, "silent"),
+			DATABASE_URL: `postgres://someone:secret@127.0.0.1:${port}/inkfree`,
+		});
+		expect(await server.exit).toBe(1);
+		expect(server.output()).toMatch(/^The database that DATABASE_URL names cannot be used: it gives no answer .+\n$/);
 	});
 
 	test("a database that refuses", async () => {

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll } from "vitest";
-import { type Database, openEmbedded } from "#database/connection.ts";
+import { type Database, type OwnerDatabase, openEmbedded } from "#database/connection.ts";
 import { migrate } from "#database/migrate.ts";
+import { createAuth } from "#server/auth/auth.ts";
 import { type AppOptions, createApp } from "#server/http/app.ts";
 import type { PageHandler } from "#server/http/pages.ts";
 import { builtPages } from "#server/render.ts";
@@ -21,7 +22,7 @@ export function useFolder(): string {
 /** A database of which every question fails with `message`. */
 export function brokenDatabase(message = "connection refused by db-7.internal"): Database {
 	const fail = () => Promise.reject(new Error(message));
-	return { asVisitor: fail, asPerson: fail, asService: fail, asOwner: fail, close: fail } as unknown as Database;
+	return { asVisitor: fail, asPerson: fail, asService: fail, close: fail };
 }
 
 /** Answers every page with what `answer` gives for the request and its nonce. */
@@ -36,9 +37,15 @@ export function stubbedPages(answer: (request: Request, nonce: string) => Respon
 /** The app as the server makes it, with the built pages unless asked otherwise, and what it logs. */
 export function serve(options: Partial<AppOptions>) {
 	const lines: string[] = [];
+	const database = options.database ?? brokenDatabase();
 	const app = createApp({
-		config: { siteUrl, dataDir: useFolder() },
-		database: brokenDatabase(),
+		config: { siteUrl, dataDir: useFolder(), anonKey: "anon" },
+		database,
+		auth: createAuth(
+			{ siteUrl, isLocal: false, anonKey: "anon", jwtKeys: undefined, trustedProxies: 0 },
+			database,
+			{ transaction: (work) => database.asService((db) => work(db, () => {})) }, // no mail leaves
+		),
 		log: pino({ level: "trace" }, { write: (line: string) => lines.push(line) }),
 		isSampleData: false,
 		getPageHandler: builtPages().getPageHandler,
@@ -54,7 +61,7 @@ export function serve(options: Partial<AppOptions>) {
 }
 
 /** A migrated database in memory, gone after the tests of the file. */
-export async function useEmbeddedDatabase(options?: Parameters<typeof openEmbedded>[1]): Promise<Database> {
+export async function useEmbeddedDatabase(options?: Parameters<typeof openEmbedded>[1]): Promise<OwnerDatabase> {
 	const database = await openEmbedded(undefined, options);
 	afterAll(() => database.close());
 	await migrate(database);

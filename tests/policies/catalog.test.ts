@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import type { Database } from "#database/connection.ts";
+import type { OwnerDatabase } from "#database/connection.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 
 // Walks the system catalogs of the migrated database: what a new migration forgets fails here.
@@ -30,6 +30,7 @@ const publicFunctions = [
 ];
 const personFunctions = [
 	...publicFunctions,
+	"private.has_confirmed_email()",
 	"private.is_admin()",
 	"private.is_picture_address(text)",
 	"private.owns_clinic(uuid)",
@@ -71,7 +72,7 @@ const grants = {
 };
 
 /** What hosted databases bring along: the roles, and everything made in `public` granted to them. */
-const prepareHosted = (database: Database) =>
+const prepareHosted = (database: OwnerDatabase) =>
 	database.asOwner(async (db) => {
 		for (const role of ["anon", "authenticated", "service_role"]) {
 			await sql`do $$ begin create role ${sql.id(role)} nologin;
@@ -133,7 +134,7 @@ describe.each(flavours)("the catalogs on $name", ({ engine, prepare }) => {
 			where ${isOurs} and x.prorettype = 'trigger'::regtype
 				and (has_function_privilege('anon', x.oid, 'execute') or has_function_privilege('authenticated', x.oid, 'execute'))`,
 		"foreign keys without an index": sql`select conrelid::regclass || ' ' || conname as name
-			from pg_constraint c where contype = 'f' and not exists (
+			from pg_constraint c where contype = 'f' and connamespace::regnamespace::text in ${ours} and not exists (
 				select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
 		"what the public role may do": sql`select x.relname as name from ${relations}, aclexplode(x.relacl) a
 			where ${isOurs} and a.grantee = 0

@@ -53,7 +53,7 @@ describe.each(engines)("public functions on $name", (engine) => {
 				expect(shown).not.toContain(clinics[status]);
 				expect(shown).not.toContain(reviews[status]);
 				expect(await call("clinic_profile", clinics[status])).toBeNull();
-				expect(await call("clinic_reviews", clinics[status], newest.created_at, newest.id, 50)).toEqual([]);
+				expect(await call("clinic_reviews", clinics[status], newest.created_at, newest.id, 50)).toBeNull();
 			}
 		});
 

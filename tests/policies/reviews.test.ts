@@ -37,6 +37,7 @@ const writing: Case[] = [
 	["visitor", "delete", "a review", sql`delete from reviews`, "denied"],
 
 	["stranger", "insert", "of a verified clinic", insert(clinics.verified, people.stranger), 1],
+	["newcomer", "insert", "before confirming the address", insert(clinics.verified, people.newcomer), "denied"],
 	["stranger", "insert", "of a clinic that waits", insert(clinics.pending, people.stranger), 1],
 	["stranger", "insert", "of a rejected clinic", insert(clinics.rejected, people.stranger), "denied"],
 	["stranger", "insert", "of a suspended clinic", insert(clinics.suspended, people.stranger), "denied"],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Database, Db } from "#database/connection.ts";
+import type { Db, OwnerDatabase } from "#database/connection.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import {
 	createAdmin,
@@ -14,8 +14,8 @@ import {
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
-/** Every person owns, wrote or saved what their name says; the stranger has nothing but an account. */
-export const people = { owner: id(1), author: id(2), stranger: id(3), admin: id(4) };
+/** Every person owns, wrote or saved what their name says; the stranger has nothing but an account, the newcomer not even a confirmed one. */
+export const people = { owner: id(1), author: id(2), stranger: id(3), admin: id(4), newcomer: id(5) };
 /** Four clinics of the owner, one a status, and one that nobody owns. */
 export const clinics = { verified: id(11), pending: id(12), rejected: id(13), suspended: id(14), unowned: id(15) };
 /** The author's of the owner's clinics; the owner's of the unowned one and, from before it was theirs, the waiting one. */
@@ -33,9 +33,11 @@ export const treatments = { published: 1, draft: 2, spare: 3 };
 
 export const statuses = ["verified", "pending", "rejected", "suspended"] as const;
 
-async function createScene(database: Database) {
+async function createScene(database: OwnerDatabase) {
 	const { admin, ...others } = people;
-	for (const [name, id] of Object.entries(others)) await createPerson(database, { id, full_name: name });
+	for (const [name, id] of Object.entries(others)) {
+		await createPerson(database, { id, full_name: name, ...(name === "newcomer" && { email_confirmed_at: null }) });
+	}
 	await createAdmin(database, { id: admin, full_name: "admin" });
 	for (const [slug, id] of Object.entries(treatments)) {
 		await createTreatment(database, { id, slug, name: slug, published: slug !== "draft" });
@@ -90,7 +92,7 @@ class Undo extends Error {}
  * Visitors are held to their grants and policies here; that their door is read only as well is tested with the doors.
  */
 export async function attempt(
-	database: Database,
+	database: OwnerDatabase,
 	who: Actor,
 	statement: RawBuilder<unknown>,
 	table = "public.clinics",
@@ -138,7 +140,7 @@ export function testPolicies(table: string, cases: Case[]) {
 }
 
 /** A database with the scene in it. */
-export function useScene(engine: (typeof engines)[number]): Database {
+export function useScene(engine: (typeof engines)[number]): OwnerDatabase {
 	const database = useDatabase(engine);
 	beforeAll(() => createScene(database));
 	return database;

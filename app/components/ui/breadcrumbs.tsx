@@ -4,17 +4,17 @@ import { Link } from "react-router";
 /** Where the page stands; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: { name: string; path: string }[] }) {
 	return (
-		<nav aria-label="Breadcrumb" className="py-4 text-faded text-sm">
+		<nav aria-label="Breadcrumb" className="py-1.5 text-faded text-sm">
 			<ol className="flex flex-wrap items-center gap-x-1">
 				{[{ name: "Home", path: "/" }, ...crumbs].map(({ name, path }, index) => (
 					<li key={path} className="flex min-w-0 items-center gap-1">
 						{index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
 						{index === crumbs.length ? (
-							<span aria-current="page" className="py-1">
+							<span aria-current="page" className="py-2">
 								{name}
 							</span>
 						) : (
-							<Link to={path} className="py-1 hover:text-accent hover:underline">
+							<Link to={path} className="inline-flex min-h-11 items-center hover:text-accent hover:underline">
 								{name}
 							</Link>
 						)}

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
+import { focusResults } from "#app/lib/focus.ts";
 import { getPageStrip } from "#domain/pagination.ts";
 
 const cell =
@@ -12,7 +13,7 @@ type Props = {
 	hrefOf: (page: number) => string;
 };
 
-/** Links to the pages around the current one. Nothing for a single page. */
+/** Links to the pages around the current one, which move the focus to the results. Nothing for a single page. */
 export function Pagination({ page, pages, hrefOf }: Props) {
 	if (pages <= 1) return null;
 	return (
@@ -25,6 +26,7 @@ export function Pagination({ page, pages, hrefOf }: Props) {
 					<li key={number}>
 						<Link
 							to={hrefOf(number)}
+							onClick={focusResults}
 							aria-current={number === page ? "page" : undefined}
 							aria-label={`Page ${number}`}
 							className={`${cell} ${number === page ? "bg-accent text-on-accent" : "hover:bg-tint hover:text-on-tint"}`}
@@ -45,7 +47,7 @@ function Step({ label, to, icon: Icon }: { label: string; to: string | undefined
 	const picture = <Icon aria-hidden="true" className="size-5" />;
 	if (!to) return <span className={`${cell} text-faded opacity-50`}>{picture}</span>;
 	return (
-		<Link to={to} aria-label={label} className={`${cell} hover:bg-tint hover:text-on-tint`}>
+		<Link to={to} onClick={focusResults} aria-label={label} className={`${cell} hover:bg-tint hover:text-on-tint`}>
 			{picture}
 		</Link>
 	);

@@ -1,17 +1,16 @@
 import { Star } from "lucide-react";
 import { countFilledStars } from "#domain/ratings.ts";
 
-/** Five stars, as many filled as the floor of `rating`. The number belongs beside it: this is a picture of it. */
-export function Stars({ rating, className = "size-4" }: { rating: number; className?: string }) {
+/** Five stars, as many filled as the floor of `rating`. `label` says it where no number stands beside them. */
+export function Stars({ rating, label }: { rating: number; label?: string }) {
 	const filled = countFilledStars(rating);
 	return (
-		<span role="img" aria-label={`${filled} of 5 stars`} className="inline-flex gap-0.5 text-star">
+		<span
+			{...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+			className="inline-flex gap-0.5 text-star"
+		>
 			{[1, 2, 3, 4, 5].map((star) => (
-				<Star
-					key={star}
-					aria-hidden="true"
-					className={`${className} ${star <= filled ? "fill-current" : "opacity-50"}`}
-				/>
+				<Star key={star} aria-hidden="true" className={`size-4 ${star <= filled ? "fill-current" : "opacity-50"}`} />
 			))}
 		</span>
 	);

@@ -6,17 +6,24 @@ import { limits } from "#domain/limits.ts";
 import { ClinicLogo } from "./clinic-logo.tsx";
 import { RatingLine } from "./rating-line.tsx";
 
-/** A clinic in the search results and on the home page. */
-export function ClinicCard({ clinic, headingLevel: Heading = "h2" }: { clinic: Clinic; headingLevel?: "h2" | "h3" }) {
+type Props = {
+	clinic: Clinic;
+	headingLevel?: "h2" | "h3";
+	/** What stands in the upper right corner. */
+	corner?: React.ReactNode;
+};
+
+/** A clinic in the search results, on the home page and among the saved ones. */
+export function ClinicCard({ clinic, headingLevel: Heading = "h2", corner }: Props) {
 	const shown = clinic.treatments.slice(0, limits.cardTreatments);
 	const more = clinic.treatments.length - shown.length;
 	return (
 		<article className="flex h-full flex-col gap-4 rounded-2xl border border-line bg-sheet p-5">
 			<div className="flex items-start gap-4">
 				<ClinicLogo name={clinic.name} logoUrl={clinic.logo_url} />
-				<div className="min-w-0">
+				<div className="wrap-anywhere min-w-0">
 					<Heading className="text-xl">
-						<Link to={`/clinic/${clinic.id}`} className="hover:text-accent hover:underline">
+						<Link to={`/clinic/${clinic.id}`} className="py-3 hover:text-accent hover:underline">
 							{clinic.name}
 						</Link>
 					</Heading>
@@ -24,6 +31,7 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2" }: { clinic: C
 						{clinic.city}, {clinic.country_code}
 					</p>
 				</div>
+				{corner}
 			</div>
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<RatingLine rating={clinic.average_rating} reviews={clinic.review_count} />

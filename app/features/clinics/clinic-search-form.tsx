@@ -1,21 +1,24 @@
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useFetcher, useNavigate } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { getFormParams } from "#app/lib/form-params.ts";
-import type { loader as citiesLoader } from "#app/routes/clinics-cities.ts";
 import type { SearchChoices } from "#database/pages.ts";
+import type { CityCount } from "#database/places.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { limits } from "#domain/limits.ts";
 import { type ClinicSearchParams, readClinicSearch, writeClinicSearch } from "#domain/search-params.ts";
+
+/** What is fetched once a country is chosen. */
+export type CitiesOfCountry = { country: string; cities: CityCount[] };
 
 type Props = { search: ClinicSearchParams; choices: SearchChoices };
 
 /** The filters of the clinic search: a plain GET form; script brings the cities as soon as a country is chosen. */
 export function ClinicSearchForm({ search, choices }: Props) {
 	const navigate = useNavigate();
-	const cities = useFetcher<typeof citiesLoader>({ key: "cities" });
+	const cities = useFetcher<CitiesOfCountry>({ key: "cities" });
 	// what the fields show; back and forward bring them along
 	const [fields, setFields] = useState(search);
 	useEffect(() => setFields(search), [search]);
@@ -27,14 +30,28 @@ export function ClinicSearchForm({ search, choices }: Props) {
 		.map(({ code }) => ({ code, name: getCountryName(code) }))
 		.sort((a, b) => a.name.localeCompare(b.name, "en"));
 
-	function change({ target: { name, value } }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
-		// a city belongs to its country
-		setFields({ ...fields, ...(name === "country" && { city: "" }), [name]: value });
-		if (name === "country" && value && value !== search.country) cities.load(`/clinics/cities?country=${value}`);
+	// what was entered before script came was not heard
+	const form = useRef<HTMLFormElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once
+	useEffect(() => {
+		if (form.current) take(form.current);
+	}, []);
+
+	function take(form: HTMLFormElement) {
+		const params = getFormParams(form);
+		const read = readClinicSearch(params);
+		// a city belongs to its country; the name is as typed, with its spaces
+		setFields({ ...read, city: read.country === country ? read.city : "", q: params.get("q") ?? "" });
+		if (read.country && read.country !== country && read.country !== search.country) {
+			cities.load(`/clinics/cities?country=${read.country}`);
+		}
 	}
+	const change = ({ target }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+		target.form && take(target.form);
 
 	return (
 		<Form
+			ref={form}
 			method="get"
 			role="search"
 			aria-label="Clinics"
@@ -57,6 +74,10 @@ export function ClinicSearchForm({ search, choices }: Props) {
 			/>
 			<SelectField label="Country" name="country" value={country} onChange={change}>
 				<option value="">All Countries</option>
+				{/* what an old link asks for stays what it is, although no clinic is left there */}
+				{country && !countries.some(({ code }) => code === country) && (
+					<option value={country}>{getCountryName(country)}</option>
+				)}
 				{countries.map(({ code, name }) => (
 					<option key={code} value={code}>
 						{name}
@@ -65,7 +86,6 @@ export function ClinicSearchForm({ search, choices }: Props) {
 			</SelectField>
 			<SelectField label="City" name="city" value={fields.city} onChange={change} disabled={country === ""}>
 				<option value="">All Cities</option>
-				{/* a city from an old link stays what it is, although no clinic is left there */}
 				{fields.city && !found.some(({ city }) => city === fields.city) && <option>{fields.city}</option>}
 				{found.map(({ city }) => (
 					<option key={city}>{city}</option>
@@ -79,6 +99,9 @@ export function ClinicSearchForm({ search, choices }: Props) {
 				className="col-span-2 lg:col-span-1"
 			>
 				<option value="">All Treatments</option>
+				{fields.treatment && !choices.treatments.some(({ slug }) => slug === fields.treatment) && (
+					<option>{fields.treatment}</option>
+				)}
 				{choices.treatments.map(({ slug, name }) => (
 					<option key={slug} value={slug}>
 						{name}

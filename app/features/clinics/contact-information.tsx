@@ -1,6 +1,10 @@
 import { Globe, Mail, MapPin, Phone } from "lucide-react";
 import type { ClinicProfile } from "#database/clinics.ts";
+import { getMailHref, getPhoneHref } from "#domain/contact.ts";
 import { getCountryName } from "#domain/countries.ts";
+
+// at least 44 px high: the padding of text takes no room
+const link = "text-link py-3.5 break-all";
 
 /** Address, phone, email and website, as far as the clinic gave them. */
 export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
@@ -13,21 +17,21 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 			</Line>
 			{clinic.phone && (
 				<Line icon={Phone} label="Phone">
-					<a href={`tel:${clinic.phone.replace(/[^\d+]/g, "")}`} className="text-link">
+					<a href={getPhoneHref(clinic.phone)} className={link}>
 						{clinic.phone}
 					</a>
 				</Line>
 			)}
 			{clinic.email && (
 				<Line icon={Mail} label="Email">
-					<a href={`mailto:${clinic.email}`} className="text-link break-all">
+					<a href={getMailHref(clinic.email)} className={link}>
 						{clinic.email}
 					</a>
 				</Line>
 			)}
 			{clinic.website && (
 				<Line icon={Globe} label="Website">
-					<a href={clinic.website} rel="noopener nofollow ugc" target="_blank" className="text-link break-all">
+					<a href={clinic.website} rel="noopener nofollow ugc" target="_blank" className={link}>
 						{clinic.website.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")}
 						<span className="sr-only"> (opens in a new tab)</span>
 					</a>

@@ -5,20 +5,23 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import type { ClinicCard as Clinic } from "#database/clinics.ts";
 import { RatingLine } from "./rating-line.tsx";
 
-/** A clinic on its country's page. */
-export function CountryClinicCard({ clinic }: { clinic: Clinic }) {
+/** A clinic on its country's page. `corner` stands in the upper right one. */
+export function CountryClinicCard({ clinic, corner }: { clinic: Clinic; corner?: React.ReactNode }) {
 	return (
 		<article className="flex h-full flex-col gap-3 rounded-2xl border border-line bg-sheet p-5">
-			<div>
-				<h2 className="text-xl">
-					<Link to={`/clinic/${clinic.id}`} className="hover:text-accent hover:underline">
-						{clinic.name}
-					</Link>
-				</h2>
-				<p className="mt-1 text-faded text-sm">
-					{clinic.city}
-					{clinic.address && <> · {clinic.address}</>}
-				</p>
+			<div className="flex items-start gap-2">
+				<div className="wrap-anywhere min-w-0">
+					<h2 className="text-xl">
+						<Link to={`/clinic/${clinic.id}`} className="py-3 hover:text-accent hover:underline">
+							{clinic.name}
+						</Link>
+					</h2>
+					<p className="mt-1 text-faded text-sm">
+						{clinic.city}
+						{clinic.address && <> · {clinic.address}</>}
+					</p>
+				</div>
+				{corner}
 			</div>
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<RatingLine rating={clinic.average_rating} reviews={clinic.review_count} />

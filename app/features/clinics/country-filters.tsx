@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
+import { focusResults } from "#app/lib/focus.ts";
 import { getFormParams } from "#app/lib/form-params.ts";
 import type { CityCount } from "#database/places.ts";
 import { limits } from "#domain/limits.ts";
@@ -12,29 +13,64 @@ type Props = { path: string; params: CountryParams; cities: CityCount[] };
 /** The filters of a country page. Each change goes to the URL, text 300 ms after the last key; without script it is a GET form. */
 export function CountryFilters({ path, params, cities }: Props) {
 	const navigate = useNavigate();
+	const { location: destination } = useNavigation();
+	const form = useRef<HTMLFormElement>(null);
 	// what the fields show: ahead of the URL while a change is on its way there
 	const [fields, setFields] = useState(params);
 	const inUrl = writeCountryParams({ ...params, page: 1 });
-	const written = useRef(inUrl);
+	const here = path + inUrl;
+	const written = useRef(here);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
 	// back, forward and "Clear filters" change the URL without the fields: these follow
 	// biome-ignore lint/correctness/useExhaustiveDependencies: params are new objects that say the same after each load
 	useEffect(() => {
-		if (inUrl === written.current) return;
-		clearTimeout(timer.current);
-		written.current = inUrl;
-		setFields(params);
-	}, [inUrl]);
-	useEffect(() => () => clearTimeout(timer.current), []);
+		if (here !== written.current) follow();
+	}, [here]);
 
-	/** Writes the form as it stands to the URL, from page 1. Typing replaces the entry of the history, a choice adds one. */
+	// whoever goes elsewhere means that, not the text typed a moment before
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
+	useEffect(() => {
+		if (destination && destination.pathname + destination.search !== written.current) follow();
+	}, [destination]);
+	// React tells of a navigation a moment after the click: too late on a slow machine
+	useEffect(() => {
+		const stop = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+			const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
+			if (link && !link.target && !ctrlKey && !metaKey && !shiftKey) clearTimeout(timer.current);
+		};
+		document.addEventListener("click", stop, true);
+		return () => document.removeEventListener("click", stop, true);
+	}, []);
+
+	// what was entered before script came was not heard
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once
+	useEffect(() => {
+		if (form.current && readAddress(form.current) !== here) {
+			setFields(readCountryParams(getFormParams(form.current)));
+			write(form.current, { replace: true });
+		}
+		return () => clearTimeout(timer.current);
+	}, []);
+
+	/** Shows what the URL says. */
+	function follow() {
+		clearTimeout(timer.current);
+		written.current = here;
+		setFields(params);
+	}
+
+	/** The address of the form as it stands, from page 1. */
+	const readAddress = (form: HTMLFormElement) =>
+		path + writeCountryParams({ ...readCountryParams(getFormParams(form)), page: 1 });
+
+	/** Writes the form to the URL. Typing replaces the entry of the history, a choice adds one. */
 	function write(form: HTMLFormElement, { replace }: { replace: boolean }) {
 		clearTimeout(timer.current);
-		const query = writeCountryParams({ ...readCountryParams(getFormParams(form)), page: 1 });
-		if (query === written.current) return;
-		written.current = query;
-		navigate(path + query, { replace, preventScrollReset: true });
+		const address = readAddress(form);
+		if (address === written.current) return;
+		written.current = address;
+		navigate(address, { replace, preventScrollReset: true });
 	}
 
 	function change({ target: { form, name, value } }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
@@ -50,10 +86,11 @@ export function CountryFilters({ path, params, cities }: Props) {
 	const cityIsListed = cities.some(({ city }) => city === fields.city);
 	return (
 		<Form
+			ref={form}
 			method="get"
 			role="search"
 			aria-label="Filter clinics"
-			className="grid grid-cols-2 gap-4 rounded-2xl border border-line bg-sheet p-4 sm:p-5 lg:grid-cols-4"
+			className="grid grid-cols-[3fr_2fr] gap-4 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-4"
 			onSubmit={(event) => {
 				event.preventDefault();
 				write(event.currentTarget, { replace: false });
@@ -105,7 +142,8 @@ export function CountryFilters({ path, params, cities }: Props) {
 					<Link
 						to={path}
 						preventScrollReset
-						onClick={() => clearTimeout(timer.current)}
+						// this link goes away with the filters
+						onClick={focusResults}
 						className={buttonClass("quiet")}
 					>
 						Clear filters

@@ -1,13 +1,13 @@
-import { ExternalLink, Heart, MapPin } from "lucide-react";
+import { ExternalLink, MapPin } from "lucide-react";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
-import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
 import type { ClinicProfile } from "#database/clinics.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { ClinicLogo } from "./clinic-logo.tsx";
 import { RatingLine } from "./rating-line.tsx";
 
-/** Who the clinic is, how it is rated, and the two things to do with it. */
-export function ProfileHeader({ clinic }: { clinic: ClinicProfile }) {
+/** Who the clinic is, how it is rated, and what to do with it; `children` are further buttons. */
+export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; children: React.ReactNode }) {
 	return (
 		<div className="flex flex-col gap-6 rounded-2xl border border-line bg-sheet p-5 sm:p-8 lg:flex-row lg:items-center lg:justify-between">
 			<div className="flex flex-col items-start gap-5 sm:flex-row">
@@ -32,10 +32,7 @@ export function ProfileHeader({ clinic }: { clinic: ClinicProfile }) {
 						<ExternalLink aria-hidden="true" className="size-4" />
 					</a>
 				)}
-				<ButtonLink to="/login" look="secondary">
-					<Heart aria-hidden="true" className="size-4" />
-					Save Clinic
-				</ButtonLink>
+				{children}
 			</div>
 		</div>
 	);

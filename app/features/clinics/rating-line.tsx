@@ -9,6 +9,7 @@ export function RatingLine({ rating, reviews }: { rating: number; reviews: numbe
 		<p className="flex flex-wrap items-center gap-x-2 text-sm">
 			<Stars rating={rating} />
 			<span className="font-semibold tabular-nums">{formatRating(rating)}</span>
+			<span className="sr-only"> of 5</span>
 			<span className="text-faded">({formatCount(reviews, "review")})</span>
 		</p>
 	);

@@ -1,20 +1,19 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { isPlainClick } from "#app/lib/plain-click.ts";
-import type { loader } from "#app/routes/clinic-reviews.tsx";
+import { getReviewsHref } from "#app/lib/review-cursor.ts";
 import type { Review } from "#database/reviews.ts";
 import { formatNumber } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
 import { ReviewItem } from "./review-item.tsx";
 
-/** The address of a clinic's reviews older than `last`. */
-export function getReviewsHref(clinicId: string, last: Review): string {
-	return `/clinic/${clinicId}/reviews?${new URLSearchParams({ before: last.created_at, id: last.id })}`;
-}
+/** What is fetched for more reviews. */
+export type OlderReviews = { clinicId: string; reviews: Review[]; hasFailed: boolean };
 
 /** A clinic's reviews, ten more on demand. Without script the link leads to a page of its own. */
 export function ClinicReviews({ clinicId, total, first }: { clinicId: string; total: number; first: Review[] }) {
-	const more = useFetcher<typeof loader>();
+	const more = useFetcher<OlderReviews>();
 	const [older, setOlder] = useState<Review[]>([]);
 	const [taken, setTaken] = useState(more.data);
 	if (more.data && more.data !== taken) {
@@ -23,6 +22,15 @@ export function ClinicReviews({ clinicId, total, first }: { clinicId: string; to
 	}
 	const reviews = [...first, ...older];
 	const last = reviews.at(-1);
+	// a short page is the last one, also where reviews were deleted since they were counted
+	const isEnd = more.data && !more.data.hasFailed && more.data.reviews.length < limits.reviewsPage;
+	const hasMore = last && !isEnd && reviews.length < total;
+
+	// the link that was pressed goes away with the last reviews
+	const status = useRef<HTMLParagraphElement>(null);
+	useEffect(() => {
+		if (!hasMore && document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+	}, [hasMore]);
 	return (
 		<>
 			<ul className="divide-y divide-line">
@@ -32,7 +40,7 @@ export function ClinicReviews({ clinicId, total, first }: { clinicId: string; to
 					</li>
 				))}
 			</ul>
-			<p role="status" className="mt-3 text-faded text-sm">
+			<p ref={status} role="status" tabIndex={-1} className="mt-3 rounded-sm text-faded text-sm">
 				Showing {formatNumber(Math.min(reviews.length, total))} of {formatNumber(total)}
 			</p>
 			{more.state === "idle" && more.data?.hasFailed && (
@@ -40,7 +48,7 @@ export function ClinicReviews({ clinicId, total, first }: { clinicId: string; to
 					More reviews could not be loaded. Please try again.
 				</p>
 			)}
-			{last && reviews.length < total && (
+			{hasMore && (
 				<a
 					href={getReviewsHref(clinicId, last)}
 					aria-disabled={more.state !== "idle"}

@@ -7,7 +7,7 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
 	return (
 		<article className="py-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<Stars rating={review.rating} />
+				<Stars rating={review.rating} label={`${review.rating} of 5 stars`} />
 				<p className="font-semibold">{review.full_name ?? "Anonymous"}</p>
 				<time dateTime={review.created_at} className="text-faded text-sm">
 					{formatDate(review.created_at)}

@@ -59,12 +59,18 @@ export function makeClinic(index: number, treatments: readonly Treatment[]): Sam
 			...counts,
 			treatment_ids: clinicTreatments,
 			created_at: toTimestamp(created),
-			updated_at: toTimestamp(random.between(created, calendar.today)),
+			updated_at: newest([
+				toTimestamp(random.between(created, calendar.today)),
+				...reviews.reviews.map((r) => r.updated_at),
+			]),
 		},
 		clinicTreatments: clinicTreatments.map((treatment_id) => ({ clinic_id: id, treatment_id })),
 		media: makeMedia(random, id, created, logo),
 	};
 }
+
+/** ISO moments sort as text. */
+const newest = (moments: string[]) => moments.reduce((a, b) => (a > b ? a : b));
 
 /** Within a few kilometres of the city's centre. */
 function scatter(random: Random, { latitude, longitude }: SampleCity): [latitude: number, longitude: number] {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Database, Db } from "#database/connection.ts";
+import type { Db, OwnerDatabase } from "#database/connection.ts";
 import { makeClinic, type SampleClinic } from "./clinics.ts";
 import { makeRegulars, NEIGHBOURS, samplePeople } from "./people.ts";
+import { isSampleId } from "./random.ts";
 
 const BATCH = 250; // clinics, with about nine reviews each; divides NEIGHBOURS
 
@@ -9,7 +10,7 @@ const BATCH = 250; // clinics, with about nine reviews each; divides NEIGHBOURS
 export class HasClinicsError extends Error {}
 
 /** The triggers of these keep figures row by row; the generator knows them and writes them at once. */
-const countedTables = ["clinics", "reviews", "clinic_treatments"];
+const countedTables = ["clinics", "reviews", "clinic_treatments", "media"];
 
 /**
  * Fills an empty database with `clinics` invented clinics, always the same ones: a smaller number gives the first of a larger.
@@ -18,7 +19,7 @@ const countedTables = ["clinics", "reviews", "clinic_treatments"];
  * @param onProgress told now and then how many clinics are in
  */
 export async function fillWithSampleData(
-	database: Database,
+	database: OwnerDatabase,
 	clinics: number,
 	onProgress?: (done: number) => void,
 ): Promise<void> {
@@ -59,12 +60,14 @@ export async function fillWithSampleData(
 		public.city_counts, public.treatments`.execute(database.kysely);
 }
 
-/** Removes what fillWithSampleData made. Throws a HasClinicsError when there are others. */
-export async function removeSampleData(database: Database): Promise<void> {
+/** Removes the sample clinics with everything on them. Throws a HasClinicsError when there are others. */
+export async function removeSampleData(database: OwnerDatabase): Promise<void> {
 	await database.asOwner(async (db) => {
 		await sql`select set_config('statement_timeout', '0', true)`.execute(db);
-		const site = await db.selectFrom("private.site").select("is_sample_data").executeTakeFirstOrThrow();
-		if (!site.is_sample_data && (await hasClinics(db))) {
+		await sql`lock table public.clinics in share row exclusive mode`.execute(db);
+		// what the site says of itself is not enough: people add clinics of their own to a directory of sample data
+		const { rows } = await sql`select from public.clinics where not ${isSampleId(sql`id`)} limit 1`.execute(db);
+		if (rows.length > 0) {
 			throw new HasClinicsError("The database holds clinics that are not sample data; they are not removed.");
 		}
 		await sql`truncate public.clinics, public.city_counts cascade`.execute(db);

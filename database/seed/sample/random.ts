@@ -1,3 +1,10 @@
+import { type RawBuilder, sql } from "kysely";
+
+const sampleMark = "85a3";
+
+/** SQL: whether an id was made by `Random.uuid`. The database's own ids are of version 7, an import's nearly always of 4. */
+export const isSampleId = (id: RawBuilder<unknown>) => sql<boolean>`substr(${id}::text, 15, 4) = ${sampleMark}`;
+
 /**
  * Random numbers that depend on their seeds alone: the same on every machine and in every run.
  * sfc32 (Chris Doty-Humphrey, PractRand), seeded through the mixing steps of MurmurHash3.
@@ -87,12 +94,15 @@ export class Random {
 		);
 	}
 
-	/** A version 7 id of the given moment (milliseconds since 1970). */
+	/**
+	 * An id of the given moment (milliseconds since 1970), ordered by time as version 7 is. Its version, 8, and the three
+	 * digits after it mark it as the sample's: see `isSampleId`.
+	 */
 	uuid(moment: number): string {
 		const time = moment.toString(16).padStart(12, "0");
 		const [first, second, third] = [this.bits(), this.bits(), this.bits()].map((n) => n.toString(16).padStart(8, "0"));
 		const variant = "89ab"[this.whole(0, 3)];
-		return `${time.slice(0, 8)}-${time.slice(8)}-7${first?.slice(0, 3)}-${variant}${first?.slice(5)}-${second}${third?.slice(4)}`;
+		return `${time.slice(0, 8)}-${time.slice(8)}-${sampleMark}-${variant}${first?.slice(5)}-${second}${third?.slice(4)}`;
 	}
 }
 

@@ -1,0 +1,9 @@
+/** For browsers without script, in place of what an account offers. */
+export function NeedsScript() {
+	return (
+		<p className="hidden rounded-lg bg-caution p-4 text-on-caution noscript:block">
+			Accounts need script. Please turn on JavaScript for this site to sign in. You can search clinics and read reviews
+			without it.
+		</p>
+	);
+}

@@ -1,0 +1,61 @@
+import { CircleUser, Heart } from "lucide-react";
+import { Link } from "react-router";
+import { useSignOut } from "#app/lib/sign-out.ts";
+import { buttonClass } from "./ui/button.tsx";
+
+const link =
+	"inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-2 font-medium xl:px-3 hover:text-accent";
+const icon = "inline-flex size-11 items-center justify-center rounded-md hover:text-accent";
+const row = "flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-tint hover:text-on-tint";
+
+/** The right end of the header for a signed-in person. */
+export function PersonLinks() {
+	const signOut = useSignOut();
+	return (
+		<>
+			<Link to="/favorites" className={icon} title="Saved clinics">
+				<Heart aria-hidden="true" className="size-5" />
+				<span className="sr-only">Saved clinics</span>
+			</Link>
+			<Link to="/account" className={icon} title="Account">
+				<CircleUser aria-hidden="true" className="size-5" />
+				<span className="sr-only">Account</span>
+			</Link>
+			<Link to="/owner" className={link}>
+				My Clinic
+			</Link>
+			<button type="button" className={`${link} cursor-pointer`} onClick={signOut}>
+				Sign Out
+			</button>
+		</>
+	);
+}
+
+/** The same at the end of the mobile menu. */
+export function PersonMenu() {
+	const signOut = useSignOut();
+	return (
+		<div className="mt-4 border-line border-t pt-4">
+			<ul className="font-medium">
+				<li>
+					<Link to="/owner" className={row}>
+						My Clinic
+					</Link>
+				</li>
+				<li>
+					<Link to="/favorites" className={row}>
+						Saved clinics
+					</Link>
+				</li>
+				<li>
+					<Link to="/account" className={row}>
+						Account
+					</Link>
+				</li>
+			</ul>
+			<button type="button" className={buttonClass("secondary", "mt-3 w-full")} onClick={signOut}>
+				Sign Out
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,31 @@
+import type { Problem } from "#app/lib/submission.ts";
+import { Alert } from "./ui/alert.tsx";
+
+const weaknesses: Record<string, string> = {
+	length: "It is too short.",
+	characters: "It needs other kinds of characters as well.",
+	pwned: "It is known from a leak: choose one that you use nowhere else.",
+};
+
+/** The message of a form that was not accepted; `children` may offer a way on. */
+export function ProblemAlert({ problem, children }: { problem: Problem | undefined; children?: React.ReactNode }) {
+	if (!problem) return null;
+	return (
+		<Alert>
+			<p id="problem">{problem.message}</p>
+			{problem.reasons && (
+				<ul className="list-disc pl-5">
+					{problem.reasons.map((reason) => (
+						<li key={reason}>{weaknesses[reason] ?? reason}</li>
+					))}
+				</ul>
+			)}
+			{children}
+		</Alert>
+	);
+}
+
+/** What an input says of itself when the problem is about it. */
+export function describeProblem(problem: Problem | undefined, field: string) {
+	return problem?.field === field ? ({ "aria-invalid": true, "aria-describedby": "problem" } as const) : {};
+}

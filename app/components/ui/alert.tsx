@@ -1,0 +1,11 @@
+import { TriangleAlert } from "lucide-react";
+
+/** Why something did not work, read out at once. */
+export function Alert({ children }: { children: React.ReactNode }) {
+	return (
+		<div role="alert" className="flex items-start gap-3 rounded-lg bg-danger-tint p-4 text-danger">
+			<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+			<div className="min-w-0 space-y-2">{children}</div>
+		</div>
+	);
+}

@@ -1,0 +1,23 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { TextField } from "./field.tsx";
+
+/** A password, which its writer may look at. */
+export function PasswordField(props: Omit<React.ComponentProps<typeof TextField>, "type">) {
+	const [isShown, setIsShown] = useState(false);
+	const Icon = isShown ? EyeOff : Eye;
+	return (
+		<div className="relative">
+			<TextField {...props} type={isShown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
+			<button
+				type="button"
+				aria-pressed={isShown}
+				onClick={() => setIsShown(!isShown)}
+				className="absolute top-6 right-0 inline-flex size-11 cursor-pointer items-center justify-center rounded-lg text-faded hover:text-accent"
+			>
+				<Icon aria-hidden="true" className="size-5" />
+				<span className="sr-only">Show {props.label.toLowerCase()}</span>
+			</button>
+		</div>
+	);
+}

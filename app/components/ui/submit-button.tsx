@@ -1,0 +1,31 @@
+import { LoaderCircle } from "lucide-react";
+import { type ButtonLook, buttonClass } from "./button.tsx";
+
+type Props = {
+	isBusy: boolean;
+	/** False until script can send the form: a browser must not send a password by itself. Looks the same. */
+	isReady?: boolean;
+	look?: ButtonLook;
+	className?: string;
+	children: React.ReactNode;
+};
+
+/** Sends its form. While that runs it says so and cannot be pressed again; it keeps the focus. */
+export function SubmitButton({ isBusy, isReady = true, look, className = "", children }: Props) {
+	return (
+		<button
+			type="submit"
+			disabled={!isReady}
+			aria-disabled={isBusy}
+			className={buttonClass(look, `relative disabled:opacity-100! ${className}`)}
+		>
+			<span className={isBusy ? "opacity-0" : undefined}>{children}</span>
+			{isBusy && (
+				<LoaderCircle aria-hidden="true" className="absolute size-5 animate-spin motion-reduce:animate-none" />
+			)}
+			<span role="status" className="sr-only">
+				{isBusy ? "Please wait" : ""}
+			</span>
+		</button>
+	);
+}

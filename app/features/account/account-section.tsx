@@ -1,0 +1,23 @@
+import { useId } from "react";
+
+/** One subject of the account page. */
+export function AccountSection({
+	title,
+	intro,
+	children,
+}: {
+	title: string;
+	intro?: string;
+	children: React.ReactNode;
+}) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id} className="rounded-2xl border border-line bg-sheet p-5 sm:p-8">
+			<h2 id={id} className="text-2xl">
+				{title}
+			</h2>
+			{intro && <p className="mt-2 max-w-prose text-faded">{intro}</p>}
+			<div className="mt-5 max-w-md">{children}</div>
+		</section>
+	);
+}

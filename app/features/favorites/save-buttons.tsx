@@ -1,0 +1,82 @@
+import { Heart } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import type { ApiFailure } from "#app/lib/api.ts";
+import { useSession } from "#app/lib/session.tsx";
+import { showToast } from "#app/lib/toast.ts";
+import { getLoginPath } from "#domain/next-path.ts";
+import { useFavorites } from "./favorites.tsx";
+
+type Clinic = { id: string; name: string };
+
+/** The heart on a card. */
+export function SaveHeart({ clinic }: { clinic: Clinic }) {
+	const { isSaved, toggle } = useSaved(clinic);
+	return (
+		<button
+			type="button"
+			aria-pressed={isSaved}
+			onClick={toggle}
+			className="-mt-2 -mr-2 ml-auto inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full text-faded transition-colors duration-150 hover:text-accent aria-pressed:text-accent noscript:hidden"
+		>
+			<Heart aria-hidden="true" className={`size-5 ${isSaved ? "fill-current" : ""}`} />
+			<span className="sr-only">Save Clinic: {clinic.name}</span>
+		</button>
+	);
+}
+
+/** Save Clinic / Saved on a profile. */
+export function SaveButton({ clinic }: { clinic: Clinic }) {
+	const { isSaved, toggle } = useSaved(clinic);
+	return (
+		<button
+			type="button"
+			aria-pressed={isSaved}
+			onClick={toggle}
+			className={buttonClass("secondary", "min-w-40 noscript:hidden")}
+		>
+			<Heart aria-hidden="true" className={`size-4 ${isSaved ? "fill-current text-accent" : ""}`} />
+			{isSaved ? "Saved" : "Save Clinic"}
+		</button>
+	);
+}
+
+/** Whether the signed-in person saved the clinic, and how to change that. */
+function useSaved({ id }: Clinic) {
+	const { user, isLoading } = useSession();
+	const { saved, ask, change } = useFavorites();
+	const { pathname, search } = useLocation();
+	const isChanging = useRef(false);
+	const userId = user?.id;
+	useEffect(() => {
+		if (userId) ask(id);
+	}, [userId, id, ask]);
+
+	const isSaved = user !== null && saved.get(id) === true;
+	const requireSignIn = () =>
+		showToast({
+			title: "Sign in required",
+			description: "Please sign in to save clinics.",
+			action: { label: "Sign In", to: getLoginPath(pathname + search) },
+		});
+
+	async function toggle() {
+		// two changes on their way could arrive in either order
+		if (isLoading || isChanging.current) return;
+		if (!user) return requireSignIn();
+		isChanging.current = true;
+		try {
+			await change(id, !isSaved);
+			showToast({ title: isSaved ? "Removed from favorites" : "Added to favorites" });
+		} catch (error) {
+			// without a code it is the browser's own words for what could not be fetched
+			const { code, message } = error as Partial<ApiFailure>;
+			if (code === "session_ended") requireSignIn();
+			else showToast({ isFailure: true, title: "Failed to update favorites.", description: code && message });
+		} finally {
+			isChanging.current = false;
+		}
+	}
+	return { isSaved, toggle };
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { callApi } from "#app/lib/api.ts";
+import { readDraft } from "#app/lib/draft.ts";
+import { getDraftName, type OwnReview, ReviewForm } from "./review-form.tsx";
+import { WrittenReview } from "./written-review.tsx";
+
+type Props = {
+	clinicId: string;
+	/** Whose review it is, also when their session ended meanwhile. */
+	writerId: string;
+	onChange: () => void;
+	/** Stands here until it is known what the person wrote before. */
+	children: React.ReactNode;
+};
+
+type Known = { review: OwnReview | null; isOwner: boolean };
+
+/** The review of one person: the form, or what they wrote with what they can do to it, or why they cannot. */
+export function ReviewDesk({ clinicId, writerId, onChange, children }: Props) {
+	const [known, setKnown] = useState<Known>();
+	const [isEditing, setIsEditing] = useState(() => readDraft(getDraftName(clinicId), writerId) !== undefined);
+
+	useEffect(() => {
+		let isCurrent = true;
+		callApi((api) => api.reviews[":clinicId"].$get({ param: { clinicId } })).then(
+			(answer) => isCurrent && setKnown(answer),
+			// the form works all the same: a second review edits the first
+			() => isCurrent && setKnown({ review: null, isOwner: false }),
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [clinicId]);
+
+	function show(review: OwnReview | null) {
+		setKnown({ review, isOwner: false });
+		setIsEditing(false);
+		onChange();
+	}
+
+	if (!known) return children;
+	if (known.isOwner) {
+		return (
+			<Notice>
+				<p>This is your clinic. Owners cannot review their own clinic, so that patients can trust what they read.</p>
+			</Notice>
+		);
+	}
+	if (known.review && !isEditing) {
+		return (
+			<WrittenReview
+				clinicId={clinicId}
+				review={known.review}
+				onEdit={() => setIsEditing(true)}
+				onDeleted={() => show(null)}
+			/>
+		);
+	}
+	return (
+		<ReviewForm
+			clinicId={clinicId}
+			writerId={writerId}
+			review={known.review}
+			onSaved={show}
+			onCancel={known.review ? () => setIsEditing(false) : undefined}
+		/>
+	);
+}

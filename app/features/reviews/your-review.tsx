@@ -1,0 +1,72 @@
+import { useRef, useState } from "react";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { useLazy } from "#app/lib/lazy.ts";
+import { useSession } from "#app/lib/session.tsx";
+import { showToast } from "#app/lib/toast.ts";
+import { getLoginPath } from "#domain/next-path.ts";
+
+/**
+ * Where a person reviews the clinic. The server renders the invitation for everybody; for a signed-in person the rest is
+ * fetched. `onChange` is told when the clinic's reviews are others than before.
+ */
+export function YourReview({ clinicId, onChange }: { clinicId: string; onChange: () => void }) {
+	const { user, isLoading, hasEnded } = useSession();
+	const [lastWriter, setLastWriter] = useState<string>();
+	const section = useRef<HTMLElement>(null);
+	const userId = user?.id;
+	if (userId && userId !== lastWriter) setLastWriter(userId);
+	const desk = useLazy(userId !== undefined, () => import("./review-desk.tsx"));
+
+	// a form that is open stays when the session ends: what was written must not vanish
+	const writerId = userId ?? (hasEnded ? lastWriter : undefined);
+	const invitation = <Invitation clinicId={clinicId} isWaiting={isLoading || userId !== undefined} />;
+	return (
+		<section
+			ref={section}
+			id="your-review"
+			tabIndex={-1}
+			aria-labelledby="your-review-title"
+			className="mt-8 border-line border-t pt-6 focus:outline-none"
+		>
+			<h3 id="your-review-title" className="mb-3 text-xl">
+				Your review
+			</h3>
+			{desk && writerId ? (
+				<desk.ReviewDesk
+					key={writerId}
+					clinicId={clinicId}
+					writerId={writerId}
+					onChange={() => {
+						// the button that was pressed is gone
+						section.current?.focus();
+						onChange();
+					}}
+				>
+					{invitation}
+				</desk.ReviewDesk>
+			) : (
+				invitation
+			)}
+		</section>
+	);
+}
+
+function Invitation({ clinicId, isWaiting }: { clinicId: string; isWaiting: boolean }) {
+	function invite() {
+		if (isWaiting) return;
+		showToast({
+			title: "Sign in required",
+			description: "Please sign in to leave a review.",
+			action: { label: "Sign In", to: getLoginPath(`/clinic/${clinicId}#your-review`) },
+		});
+	}
+	return (
+		<>
+			<p className="mb-4 text-faded">Have you been treated here? Tell others how it went.</p>
+			<button type="button" onClick={invite} className={buttonClass("secondary", "noscript:hidden")}>
+				Write a review
+			</button>
+			<p className="hidden text-faded noscript:block">Writing a review needs script.</p>
+		</>
+	);
+}

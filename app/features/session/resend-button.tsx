@@ -1,0 +1,38 @@
+import { useRef, useState } from "react";
+import { loadAuth } from "#app/lib/auth.ts";
+import { toProblem } from "#app/lib/submission.ts";
+
+/** Sends the confirmation mail once more, and says how that went. */
+export function ResendButton({ email }: { email: string }) {
+	const [outcome, setOutcome] = useState("");
+	const isRunning = useRef(false);
+	async function resend() {
+		if (isRunning.current) return;
+		isRunning.current = true;
+		setOutcome("Sending…");
+		try {
+			const auth = await loadAuth();
+			const options = { emailRedirectTo: `${location.origin}/` };
+			const { error } = await auth.resend({ type: "signup", email, options });
+			setOutcome(
+				error ? toProblem(error).message : "If this address waits to be confirmed, a new email is on its way.",
+			);
+		} catch (error) {
+			setOutcome(toProblem(error).message);
+		} finally {
+			isRunning.current = false;
+		}
+	}
+	return (
+		<div>
+			<button
+				type="button"
+				onClick={resend}
+				className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4"
+			>
+				Send the confirmation email again
+			</button>
+			<p role="status">{outcome}</p>
+		</div>
+	);
+}

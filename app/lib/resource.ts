@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from "react";
+
+export type Resource<T> = {
+	/** Undefined until it came for this `key`. */
+	data: T | undefined;
+	error: Error | undefined;
+	reload: () => void;
+};
+
+/** What a private page shows, fetched in the browser; `key` names it, and another key fetches again. */
+export function useResource<T>(key: string, fetch: () => Promise<T>): Resource<T> {
+	const [state, setState] = useState<{ key: string; data?: T; error?: Error }>();
+	const [attempt, setAttempt] = useState(0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `fetch` is another function at each render, `key` says when it differs
+	useEffect(() => {
+		let isCurrent = true;
+		fetch().then(
+			(data) => isCurrent && setState({ key, data }),
+			(error) => isCurrent && setState({ key, error }),
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [key, attempt]);
+	const reload = useCallback(() => {
+		setState(undefined);
+		setAttempt((number) => number + 1);
+	}, []);
+	const current = state?.key === key ? state : undefined;
+	return { data: current?.data, error: current?.error, reload };
+}

@@ -1,0 +1,55 @@
+import type { User } from "@supabase/auth-js";
+import { ProtectedPage } from "#app/components/protected-page.tsx";
+import { AccountSection } from "#app/features/account/account-section.tsx";
+import { DeleteAccount } from "#app/features/account/delete-account.tsx";
+import { EmailForm } from "#app/features/account/email-form.tsx";
+import { NameForm } from "#app/features/account/name-form.tsx";
+import { OwnData } from "#app/features/account/own-data.tsx";
+import { Sessions } from "#app/features/account/sessions.tsx";
+import { NewPasswordForm } from "#app/features/session/new-password-form.tsx";
+import { pageMeta } from "#app/lib/seo.ts";
+import { showToast } from "#app/lib/toast.ts";
+import type { Route } from "./+types/account";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Account", isIndexed: false });
+
+export default function Account() {
+	return <ProtectedPage>{(user) => <AccountOf key={user.id} user={user} />}</ProtectedPage>;
+}
+
+function AccountOf({ user }: { user: User }) {
+	const email = user.email ?? "";
+	return (
+		<div className="container-page max-w-3xl space-y-6 py-8">
+			<h1 className="text-3xl sm:text-4xl">Account</h1>
+			<AccountSection title="Name">
+				<NameForm name={String(user.user_metadata.full_name ?? "")} />
+			</AccountSection>
+			<AccountSection title="Email">
+				<EmailForm user={user} />
+			</AccountSection>
+			<AccountSection title="Password" intro="With a new password your other devices have to sign in again.">
+				<NewPasswordForm
+					look="secondary"
+					email={email}
+					onChanged={() => showToast({ title: "Your password has been changed" })}
+				/>
+			</AccountSection>
+			<AccountSection
+				title="Where you are signed in"
+				intro="If a device was lost, or a stranger knew your password, end its session here."
+			>
+				<Sessions />
+			</AccountSection>
+			<AccountSection title="Your data" intro="Your profile, saved clinics, reviews and clinics in one JSON file.">
+				<OwnData />
+			</AccountSection>
+			<AccountSection
+				title="Delete your account"
+				intro="Your profile and saved clinics go for good. A clinic that you listed stays in the directory without an owner."
+			>
+				<DeleteAccount email={email} />
+			</AccountSection>
+		</div>
+	);
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { SessionScreen } from "#app/features/session/session-screen.tsx";
+import { loadAuth } from "#app/lib/auth.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { useSession } from "#app/lib/session.tsx";
+import { toProblem, useSubmission } from "#app/lib/submission.ts";
+import type { Route } from "./+types/forgot-password";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, { title: "Forgot your password?", isIndexed: false });
+
+export default function ForgotPassword() {
+	const { isLoading } = useSession();
+	const [sentTo, setSentTo] = useState<string>();
+	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+		const email = String(data.get("email")).trim();
+		const auth = await loadAuth();
+		const { error } = await auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/reset-password` });
+		if (error) return toProblem(error);
+		setSentTo(email);
+	});
+
+	return (
+		<SessionScreen
+			title={sentTo ? "Check your email" : "Forgot your password?"}
+			intro={sentTo ? undefined : "Tell us your email, and we send you a link to choose a new one."}
+		>
+			{sentTo ? (
+				<p role="status">
+					If there is an account for <strong className="break-all">{sentTo}</strong>, a link to choose a new password is
+					on its way. It works once, for one hour.
+				</p>
+			) : (
+				<>
+					<ProblemAlert problem={problem} />
+					<form method="post" onSubmit={onSubmit} className="space-y-4">
+						<TextField label="Email" name="email" type="email" autoComplete="username" required />
+						<SubmitButton isBusy={isBusy} isReady={!isLoading} className="w-full">
+							Send Link
+						</SubmitButton>
+					</form>
+				</>
+			)}
+			<Link to="/login" className="text-link inline-block py-2">
+				Back to sign in
+			</Link>
+		</SessionScreen>
+	);
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { PasswordField } from "#app/components/ui/password-field.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { ResendButton } from "#app/features/session/resend-button.tsx";
+import { SessionScreen } from "#app/features/session/session-screen.tsx";
+import { useLeaveWhenSignedIn } from "#app/features/session/use-leave-when-signed-in.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { useSession } from "#app/lib/session.tsx";
+import { toProblem, useSubmission } from "#app/lib/submission.ts";
+import { showToast } from "#app/lib/toast.ts";
+import type { Route } from "./+types/login";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Sign in", isIndexed: false });
+
+export default function Login() {
+	const { signIn, isLoading } = useSession();
+	const query = useLeaveWhenSignedIn();
+	const hasEnded = (useLocation().state as { hasEnded?: boolean } | null)?.hasEnded === true;
+	const [email, setEmail] = useState("");
+	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+		const { error } = await signIn(String(data.get("email")), String(data.get("password")));
+		if (error) return toProblem(error);
+		showToast({ title: "Welcome back to InkFree!" });
+	});
+
+	return (
+		<SessionScreen title="Sign in" intro="Save clinics, write reviews, and look after your own clinic.">
+			{hasEnded && !problem && (
+				<Notice>
+					<p>Your session has ended. Sign in again to go on where you were.</p>
+				</Notice>
+			)}
+			<ProblemAlert problem={problem}>
+				{problem?.code === "email_not_confirmed" && <ResendButton email={email} />}
+			</ProblemAlert>
+			{/* post: without script a password must not end up in the address */}
+			<form method="post" onSubmit={onSubmit} className="space-y-4">
+				<TextField
+					label="Email"
+					name="email"
+					type="email"
+					autoComplete="username"
+					required
+					value={email}
+					onChange={(event) => setEmail(event.target.value)}
+				/>
+				<PasswordField label="Password" name="password" autoComplete="current-password" required />
+				<SubmitButton isBusy={isBusy} isReady={!isLoading} className="w-full">
+					Sign In
+				</SubmitButton>
+			</form>
+			<p className="flex flex-wrap justify-between gap-x-4">
+				<Link to={`/signup${query}`} className="text-link py-2">
+					Create an account
+				</Link>
+				<Link to="/forgot-password" className="text-link py-2">
+					Forgot your password?
+				</Link>
+			</p>
+		</SessionScreen>
+	);
+}

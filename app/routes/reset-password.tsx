@@ -1,0 +1,41 @@
+import { useNavigate } from "react-router";
+import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { NewPasswordForm } from "#app/features/session/new-password-form.tsx";
+import { SessionScreen } from "#app/features/session/session-screen.tsx";
+import { pageMeta } from "#app/lib/seo.ts";
+import { useSession } from "#app/lib/session.tsx";
+import { showToast } from "#app/lib/toast.ts";
+import type { Route } from "./+types/reset-password";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, { title: "Choose a new password", isIndexed: false });
+
+/** Where the link of a recovery mail leads: it has signed the person in, or it was no good. */
+export default function ResetPassword() {
+	const { user, isLoading, arrival } = useSession();
+	const navigate = useNavigate();
+	if (isLoading) return <FullScreenSpinner />;
+	if (!user || arrival?.kind === "failure") {
+		return (
+			<SessionScreen title="Choose a new password">
+				<Alert>
+					<p>This link does not work. It may have expired, or it was used before.</p>
+				</Alert>
+				<ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>
+			</SessionScreen>
+		);
+	}
+	return (
+		<SessionScreen title="Choose a new password" intro={`For ${user.email}. Other devices will have to sign in again.`}>
+			<NewPasswordForm
+				email={user.email ?? ""}
+				onChanged={() => {
+					showToast({ title: "Your password has been changed" });
+					navigate("/", { replace: true });
+				}}
+			/>
+		</SessionScreen>
+	);
+}

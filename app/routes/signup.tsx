@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { PasswordField } from "#app/components/ui/password-field.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { ResendButton } from "#app/features/session/resend-button.tsx";
+import { SessionScreen } from "#app/features/session/session-screen.tsx";
+import { useLeaveWhenSignedIn } from "#app/features/session/use-leave-when-signed-in.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { useSession } from "#app/lib/session.tsx";
+import { toProblem, useSubmission } from "#app/lib/submission.ts";
+import { showToast } from "#app/lib/toast.ts";
+import { limits } from "#domain/limits.ts";
+import { checkNewPassword } from "#domain/password.ts";
+import type { Route } from "./+types/signup";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, { title: "Create an account", isIndexed: false });
+
+export default function Signup() {
+	const { signUp, isLoading } = useSession();
+	const query = useLeaveWhenSignedIn();
+	const [sentTo, setSentTo] = useState<string>();
+	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+		const [email = "", password = "", confirmation = "", fullName = ""] = [
+			"email",
+			"password",
+			"confirmation",
+			"full_name",
+		].map((name) => String(data.get(name)));
+		const refused = checkNewPassword(password, confirmation);
+		if (refused) return refused;
+		const { session, error } = await signUp(email.trim(), password, fullName.trim());
+		if (error) return toProblem(error);
+		showToast({ title: "Account created! Please check your email to verify your account." });
+		if (!session) setSentTo(email.trim());
+	});
+
+	if (sentTo) {
+		return (
+			<SessionScreen title="Check your email">
+				<p>
+					We have sent a link to <strong className="break-all">{sentTo}</strong>. Open it to verify your account; it
+					works for 24 hours.
+				</p>
+				<p className="text-faded">Nothing there? Look into the spam folder first.</p>
+				<ResendButton email={sentTo} />
+				<Link to={`/login${query}`} className="text-link inline-block py-2">
+					Back to sign in
+				</Link>
+			</SessionScreen>
+		);
+	}
+	return (
+		<SessionScreen
+			title="Create an account"
+			intro="It is free. Your name is shown with your reviews; your email never is."
+		>
+			<ProblemAlert problem={problem} />
+			<form method="post" onSubmit={onSubmit} className="space-y-4">
+				<TextField
+					label="Full name (optional)"
+					name="full_name"
+					autoComplete="name"
+					maxLength={limits.fullName}
+					hint="Without one your reviews are shown as Anonymous."
+				/>
+				<TextField
+					label="Email"
+					name="email"
+					type="email"
+					autoComplete="username"
+					required
+					{...describeProblem(problem, "email")}
+				/>
+				<PasswordField
+					label="Password"
+					name="password"
+					autoComplete="new-password"
+					required
+					hint={`At least ${limits.passwordLength} characters.`}
+					{...describeProblem(problem, "password")}
+				/>
+				<PasswordField
+					label="Confirm password"
+					name="confirmation"
+					autoComplete="new-password"
+					required
+					{...describeProblem(problem, "confirmation")}
+				/>
+				<SubmitButton isBusy={isBusy} isReady={!isLoading} className="w-full">
+					Create Account
+				</SubmitButton>
+			</form>
+			<p>
+				Already have an account?{" "}
+				<Link to={`/login${query}`} className="text-link inline-block py-2">
+					Sign in
+				</Link>
+			</p>
+		</SessionScreen>
+	);
+}

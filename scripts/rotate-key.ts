@@ -1,0 +1,17 @@
+// Makes a new key that signs access tokens from now on: `npm run auth:rotate-key`. Tokens of the older keys stay good until they
+// expire; running servers sign with the new one within ten minutes, and the nightly upkeep removes the old one after a day.
+import { addSigningKey } from "#database/auth-keys.ts";
+import { makeSigningKey } from "#server/auth/key-ring.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/database.ts";
+
+const config = readConfig();
+if (config.jwtKeys) {
+	console.error("The keys come from JWT_KEYS: put a new one before the others there, and restart the servers.");
+	process.exit(1);
+}
+const database = await openDatabase(config);
+const key = await makeSigningKey();
+await database.asService((db) => addSigningKey(db, key));
+await database.close();
+console.log(`Access tokens are signed with key ${key.kid} from now on.`);

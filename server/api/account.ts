@@ -1,0 +1,21 @@
+import { Hono } from "hono";
+import type { Database } from "#database/connection.ts";
+import { getOwnData } from "#database/profiles.ts";
+import { deletionQuery } from "#domain/requests.ts";
+import { deleteAccount } from "../auth/accounts.ts";
+import type { PersonEnv } from "../auth/authenticate.ts";
+import { validate } from "./validate.ts";
+
+/** Name, address and password of an account belong to the auth service; here is what hangs on it. */
+export const account = (database: Database) =>
+	new Hono<PersonEnv>()
+		.get("/data", async (c) => {
+			const claims = c.get("claims");
+			const data = await database.asPerson(claims, getOwnData);
+			return c.json({ exported_at: new Date(), account: { id: claims.sub, email: claims.email }, ...data });
+		})
+		.delete("/", validate("query", deletionQuery), async (c) => {
+			const keepReviews = c.req.valid("query").reviews === "keep";
+			await deleteAccount(database, c.get("claims").sub, { keepReviews });
+			return c.json({ isDeleted: true });
+		});

@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import type { Database } from "#database/connection.ts";
+import { deleteOwnReview, findOwnReview, saveReview } from "#database/reviews.ts";
+import { clinicParam, reviewInput } from "#domain/requests.ts";
+import type { PersonEnv } from "../auth/authenticate.ts";
+import { validate } from "./validate.ts";
+
+/** The caller's own review of a clinic: there is one at most, so the clinic's id names it. */
+export const reviews = (database: Database) =>
+	new Hono<PersonEnv>()
+		.get("/:clinicId", validate("param", clinicParam), async (c) => {
+			const { clinicId } = c.req.valid("param");
+			return c.json(await database.asPerson(c.get("claims"), (db) => findOwnReview(db, clinicId)));
+		})
+		.put("/:clinicId", validate("param", clinicParam), validate("json", reviewInput), async (c) => {
+			const { clinicId } = c.req.valid("param");
+			const review = c.req.valid("json");
+			return c.json({ review: await database.asPerson(c.get("claims"), (db) => saveReview(db, clinicId, review)) });
+		})
+		.delete("/:clinicId", validate("param", clinicParam), async (c) => {
+			const { clinicId } = c.req.valid("param");
+			await database.asPerson(c.get("claims"), (db) => deleteOwnReview(db, clinicId));
+			return c.json({ review: null });
+		});

@@ -1,0 +1,37 @@
+import type { Database } from "#database/connection.ts";
+import type { Config } from "../config.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { type AccessTokens, makeAccessTokens } from "./access-token.ts";
+import { type KeyRing, openKeyRing } from "./key-ring.ts";
+import { type LimitOptions, type Limits, limitsOf, openLimits } from "./limits.ts";
+
+/** The auth service: what its routes, and `authenticate` before the routes of others, work with. */
+export type Auth = {
+	database: Database;
+	/** Origin of the site; mails lead nowhere else. */
+	siteUrl: string;
+	anonKey: string;
+	trustedProxies: number;
+	keys: KeyRing;
+	tokens: AccessTokens;
+	limits: Limits;
+	outbox: Outbox;
+};
+
+type Options = Pick<Config, "siteUrl" | "isLocal" | "anonKey" | "jwtKeys" | "trustedProxies">;
+
+/** Puts the auth service together; `limits` are a test's own. Throws a ConfigError for keys that cannot be used. */
+export function createAuth(config: Options, database: Database, outbox: Outbox, limits?: Partial<LimitOptions>): Auth {
+	const { siteUrl, anonKey, trustedProxies } = config;
+	const keys = openKeyRing(database, config.jwtKeys);
+	return {
+		database,
+		siteUrl,
+		anonKey,
+		trustedProxies,
+		keys,
+		tokens: makeAccessTokens(keys, `${siteUrl}/auth/v1`),
+		limits: openLimits(database, { ...limitsOf(config), ...limits }),
+		outbox,
+	};
+}

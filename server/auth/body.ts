@@ -1,0 +1,61 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { limits } from "#domain/limits.ts";
+import { AuthFailure } from "./errors.ts";
+
+const longestPassword = 256;
+
+// Postgres stores neither of them: the null character, and half of a surrogate pair in JSON
+const text = (length: number) =>
+	z
+		.string()
+		.max(length)
+		.transform((value) => value.replaceAll("\0", "").toWellFormed());
+
+/** An address in the form in which it is kept. */
+const email = text(254)
+	.transform((value) => value.trim().toLowerCase())
+	.refine((value) => z.regexes.html5Email.test(value) && /@[^@]+\.[^@.]{2,}$/.test(value));
+
+/** Of metadata only the name is kept. Something else in it is no mistake, as auth-js lets people send what they like. */
+const metadata = z
+	.looseObject({ full_name: text(limits.fullName).nullish() })
+	.nullish()
+	.transform((data) => data?.full_name?.trim());
+
+export const fields = {
+	email,
+	password: z.string().max(longestPassword),
+	metadata,
+	/** A secret from a mail or a refresh token: longer than any of ours is no use. */
+	secret: z.string().min(1).max(512),
+};
+
+/** What to say when a field cannot be used, in Supabase's words. */
+const messages: Record<string, string> = {
+	email: "Unable to validate email address: invalid format",
+	password: `Password cannot be longer than ${longestPassword} characters`,
+	data: `Full name cannot be longer than ${limits.fullName} characters`,
+};
+
+/** Reads a JSON body. Throws an AuthFailure (400) when it is no JSON object or a field cannot be used. */
+export async function readBody<Shape extends z.ZodObject>(c: Context, shape: Shape): Promise<z.infer<Shape>> {
+	let body: unknown;
+	try {
+		body = JSON.parse(await c.req.text());
+	} catch (error) {
+		if (!(error instanceof SyntaxError)) throw error;
+		throw new AuthFailure(400, "bad_json", "Could not parse request body as JSON");
+	}
+	const { success, data, error } = shape.safeParse(body);
+	if (success) return data;
+	const field = String(error.issues[0]?.path[0] ?? "body");
+	throw new AuthFailure(400, "validation_failed", messages[field] ?? `Invalid or missing ${field}`);
+}
+
+/** Throws an AuthFailure (422) for a password that is too short. */
+export function requireStrongPassword(password: string): void {
+	if (password.length >= limits.passwordLength) return;
+	const message = `Password should be at least ${limits.passwordLength} characters.`;
+	throw new AuthFailure(422, "weak_password", message, { reasons: ["length"] });
+}

@@ -1,0 +1,37 @@
+import { isIPv6 } from "node:net";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+
+/**
+ * The address that a request came from, for limits: of the connection, or what the `trustedProxies`-th proxy from the right
+ * wrote into X-Forwarded-For. Anything further left may be invented by the client. An IPv6 address stands for its /64
+ * network, since one client has all of it.
+ */
+export function findClientAddress(c: Context, trustedProxies: number): string {
+	const forwarded = c.req.header("x-forwarded-for")?.split(",") ?? [];
+	const told = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined;
+	return networkOf(told || connectionOf(c));
+}
+
+function connectionOf(c: Context): string {
+	try {
+		return getConnInfo(c).remote.address ?? "unknown";
+	} catch {
+		return "unknown"; // a test calls the app without a connection
+	}
+}
+
+function networkOf(address: string): string {
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+	if (mapped?.[1]) return mapped[1];
+	if (!isIPv6(address)) return address;
+	const [head = "", tail] = address.replace(/%.*$/, "").split("::");
+	const left = head ? head.split(":") : [];
+	const right = tail ? tail.split(":") : [];
+	const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+	const groups = [...left, ...Array<string>(Math.max(zeros, 0)).fill("0"), ...right];
+	return `${groups
+		.slice(0, 4)
+		.map((group) => Number.parseInt(group, 16).toString(16))
+		.join(":")}::/64`;
+}

@@ -1,0 +1,57 @@
+/** The codes of Supabase Auth that this service gives. */
+type Code =
+	| "bad_json"
+	| "bad_jwt"
+	| "email_exists"
+	| "email_not_confirmed"
+	| "email_provider_disabled"
+	| "anonymous_provider_disabled"
+	| "invalid_credentials"
+	| "no_authorization"
+	| "otp_expired"
+	| "over_email_send_rate_limit"
+	| "over_request_rate_limit"
+	| "phone_provider_disabled"
+	| "refresh_token_already_used"
+	| "refresh_token_not_found"
+	| "same_password"
+	| "session_not_found"
+	| "unexpected_failure"
+	| "user_not_found"
+	| "validation_failed"
+	| "weak_password";
+
+type Extra = {
+	/** Why a password is too weak. */
+	reasons?: string[];
+	/** Seconds until another try makes sense. */
+	retryAfter?: number;
+};
+
+/** A refusal of the auth service. The message is Supabase's, since pages show it as it is. */
+export class AuthFailure extends Error {
+	readonly status: 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500;
+	readonly code: Code;
+	readonly extra: Extra;
+
+	constructor(status: AuthFailure["status"], code: Code, message: string, extra: Extra = {}) {
+		super(message);
+		this.status = status;
+		this.code = code;
+		this.extra = extra;
+	}
+
+	/** As auth-js reads it, by either version of its interface. */
+	toResponse(): Response {
+		const { status, code, message, extra } = this;
+		const headers: Record<string, string> = { "cache-control": "no-store", "x-supabase-api-version": "2024-01-01" };
+		if (extra.retryAfter !== undefined) headers["retry-after"] = String(extra.retryAfter);
+		// the rest of the body is never read, so nothing else can come over this connection
+		if (status === 413) headers.connection = "close";
+		const body = { code, error_code: code, message, msg: message };
+		return Response.json(extra.reasons ? { ...body, weak_password: { reasons: extra.reasons } } : body, {
+			status,
+			headers,
+		});
+	}
+}

@@ -1,0 +1,109 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
+import { z } from "zod";
+import { addSigningKey, findSigningKeys, type PrivateJwk } from "#database/auth-keys.ts";
+import type { Database } from "#database/connection.ts";
+import { ConfigError } from "../config.ts";
+
+const algorithm = "ES256";
+// other processes learn of a new key after this time, or when they meet a token that it signed
+const lifetime = 10 * 60_000; // ms
+const shortestReload = 5_000; // ms; tokens with invented key names must not make a query each
+
+type Key = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey; publicJwk: JWK };
+
+/** The keys of access tokens. */
+export type KeyRing = {
+	/** The key that signs. */
+	getSigner(): Promise<{ kid: string; key: CryptoKey }>;
+	/** The public key of that name; undefined when there is none. */
+	findVerifier(kid: string): Promise<CryptoKey | undefined>;
+	/** All public keys, as auth-js fetches them. */
+	getPublicKeys(): Promise<{ keys: JWK[] }>;
+};
+
+/** Keys from the environment, or from the database, which gets its first one here. Throws a ConfigError for unusable ones. */
+export function openKeyRing(database: Database, jwtKeys: string | undefined): KeyRing {
+	const load = jwtKeys ? () => importKeys(parseKeySet(jwtKeys)) : () => loadKeys(database);
+	let loaded: { keys: Promise<Key[]>; at: number } | undefined;
+
+	function getKeys(isStale: (age: number) => boolean): Promise<Key[]> {
+		if (!loaded || isStale(Date.now() - loaded.at)) {
+			const keys = load();
+			const current = { keys, at: Date.now() };
+			loaded = current;
+			keys.catch(() => {
+				if (loaded === current) loaded = undefined;
+			});
+		}
+		return loaded.keys;
+	}
+	const isOld = (age: number) => !jwtKeys && age > lifetime;
+
+	return {
+		async getSigner() {
+			const [first] = await getKeys(isOld);
+			if (!first) throw new Error("There is no key to sign access tokens with.");
+			return { kid: first.kid, key: first.privateKey };
+		},
+		async findVerifier(kid) {
+			const find = (keys: Key[]) => keys.find((key) => key.kid === kid)?.publicKey;
+			return find(await getKeys(isOld)) ?? find(await getKeys((age) => !jwtKeys && age > shortestReload));
+		},
+		async getPublicKeys() {
+			return { keys: (await getKeys(isOld)).map(({ publicJwk }) => publicJwk) };
+		},
+	};
+}
+
+/** A new private key, named by its thumbprint. */
+export async function makeSigningKey(): Promise<PrivateJwk> {
+	const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+	const { x, y, d } = await exportJWK(privateKey);
+	const jwk = { kty: "EC", crv: "P-256", x, y, d } as Omit<PrivateJwk, "kid">;
+	return { kid: await calculateJwkThumbprint(jwk), ...jwk };
+}
+
+async function loadKeys(database: Database): Promise<Key[]> {
+	const found = await database.asService(findSigningKeys);
+	if (found.length > 0) return importKeys(found);
+	const key = await makeSigningKey();
+	await database.asService((db) => addSigningKey(db, key, { onlyFirst: true }));
+	return importKeys(await database.asService(findSigningKeys));
+}
+
+function importKeys(keys: PrivateJwk[]): Promise<Key[]> {
+	return Promise.all(
+		keys.map(async ({ kid, d, ...publicPart }) => ({
+			kid,
+			privateKey: (await importJWK({ ...publicPart, d }, algorithm)) as CryptoKey,
+			publicKey: (await importJWK(publicPart, algorithm)) as CryptoKey,
+			publicJwk: { ...publicPart, kid, alg: algorithm, use: "sig", key_ops: ["verify"], ext: true },
+		})),
+	);
+}
+
+const keySet = z.object({
+	keys: z
+		.array(
+			z.object({
+				kid: z.string().min(1),
+				kty: z.literal("EC"),
+				crv: z.literal("P-256"),
+				x: z.string(),
+				y: z.string(),
+				d: z.string(),
+			}),
+		)
+		.min(1),
+});
+
+function parseKeySet(text: string): PrivateJwk[] {
+	try {
+		return keySet.parse(JSON.parse(text)).keys;
+	} catch {
+		// without the text: it is a secret, and the message is printed
+		throw new ConfigError(
+			'JWT_KEYS: must be {"keys": [...]} of private ES256 keys as JWK, each with a kid; the first signs',
+		);
+	}
+}

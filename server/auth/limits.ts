@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { CompiledQuery } from "kysely";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Database } from "#database/connection.ts";
+import { AuthFailure } from "./errors.ts";
+
+/** How many times within how many seconds, from the first time on. */
+type Limit = { points: number; seconds: number };
+
+const names = [
+	/** Failed sign-ins of one client address, and with one e-mail address. */
+	"signInByAddress",
+	"signInByAccount",
+	"signUpByAddress",
+	/** Requests for mails by one client address, and mails to one mailbox. */
+	"mailByAddress",
+	"mailByAccount",
+	/** Links and codes tried by one client address, and for one e-mail address. */
+	"verifyByAddress",
+	"verifyByAccount",
+	/** Changes of one's own account; each may cost a hash. */
+	"changeByAccount",
+] as const;
+type Name = (typeof names)[number];
+export type LimitOptions = Record<Name, Limit>;
+
+const minute = 60; // seconds
+const hour = 60 * minute;
+
+/**
+ * The limits of a site. One address may be a whole office or school, and on one's own machine it is everybody, so limits by
+ * address are wide there; limits by account are the same everywhere.
+ */
+export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
+	const crowd = isLocal ? 10 : 1;
+	return {
+		signInByAddress: { points: 60 * crowd, seconds: 10 * minute },
+		signInByAccount: { points: 10, seconds: 15 * minute },
+		signUpByAddress: { points: 40 * crowd, seconds: hour },
+		mailByAddress: { points: 40 * crowd, seconds: hour },
+		mailByAccount: { points: 6, seconds: hour },
+		verifyByAddress: { points: 60 * crowd, seconds: 10 * minute },
+		verifyByAccount: { points: 10, seconds: 15 * minute },
+		changeByAccount: { points: 20, seconds: 15 * minute },
+	};
+}
+
+export type Limits = {
+	/** Counts one. Throws 429 with Retry-After when that is too many. */
+	count(name: Name, key: string): Promise<void>;
+	/** Takes back one that was no fault: a limit of failures counts before it knows. */
+	forgive(name: Name, key: string): Promise<void>;
+};
+
+/** Counters in Postgres, shared by all processes. What is blocked already costs no statement. */
+export function openLimits(database: Database, options: LimitOptions): Limits {
+	const limiters = Object.fromEntries(
+		names.map((name) => {
+			const { points, seconds } = options[name];
+			const limiter = new RateLimiterPostgres({
+				storeClient: {
+					query: ({ text, values }: Query) =>
+						database.asService((db) => db.executeQuery(CompiledQuery.raw(text, values))),
+				},
+				storeType: "client",
+				schemaName: "private",
+				tableName: "rate_limits",
+				tableCreated: true,
+				clearExpiredByTimeout: false, // the nightly upkeep does
+				keyPrefix: name,
+				points,
+				duration: seconds,
+				inMemoryBlockOnConsumed: points + 1,
+			});
+			return [name, limiter];
+		}),
+	) as Record<Name, RateLimiterPostgres>;
+
+	return {
+		async count(name, key) {
+			try {
+				await limiters[name].consume(digest(key));
+			} catch (error) {
+				if (!(error instanceof RateLimiterRes)) throw error;
+				throw tooMany(name, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+			}
+		},
+		async forgive(name, key) {
+			await limiters[name].reward(digest(key), 1);
+		},
+	};
+}
+
+type Query = { text: string; values: unknown[] };
+
+// nobody needs to read in the database who tried to sign in from where
+const digest = (key: string) => createHash("sha256").update(key).digest("base64url");
+
+function tooMany(name: Name, retryAfter: number): AuthFailure {
+	if (name === "mailByAccount" || name === "mailByAddress") {
+		const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;
+		return new AuthFailure(429, "over_email_send_rate_limit", message, { retryAfter });
+	}
+	return new AuthFailure(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter });
+}

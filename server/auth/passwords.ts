@@ -1,0 +1,59 @@
+import { type Algorithm, hash, verify } from "@node-rs/argon2";
+import { verify as verifyBcrypt } from "@node-rs/bcrypt";
+import { AuthFailure } from "./errors.ts";
+
+// OWASP's first choice for argon2id; 10 to 30 ms of one core
+const cost = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Each hash takes a thread of libuv's four and 19 MB. Two at once leave threads for files and cores for pages.
+const atOnce = 2;
+const longestQueue = 400;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs one hash when its turn comes. Throws 429 when too many wait already. */
+async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+	if (running >= atOnce) {
+		if (waiting.length >= longestQueue) {
+			throw new AuthFailure(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: 5 });
+		}
+		await new Promise<void>((resolve) => waiting.push(resolve));
+	} else {
+		running++;
+	}
+	try {
+		return await work();
+	} finally {
+		// the turn goes on to the next without ever being free in between
+		const next = waiting.shift();
+		if (next) next();
+		else running--;
+	}
+}
+
+/** argon2id, as it is stored. */
+export function hashPassword(password: string): Promise<string> {
+	return takeTurn(() => hash(password, cost));
+}
+
+// of a password that nobody knows, so that an unknown address costs as much as a known one
+const nobodysHash = hash(crypto.randomUUID(), cost);
+
+/** Whether the password fits, argon2 or bcrypt; `stored` undefined or null never fits and takes as long. */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+	if (!stored) {
+		const dummy = await nobodysHash;
+		await takeTurn(() => verify(dummy, password));
+		return false;
+	}
+	return takeTurn(() => (isBcrypt(stored) ? verifyBcrypt(password, stored) : verify(stored, password)));
+}
+
+/** Whether the stored hash should be made anew while its password is at hand. */
+export function isOutdated(stored: string): boolean {
+	return !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
+}
+
+function isBcrypt(stored: string): boolean {
+	return /^\$2[aby]\$/.test(stored);
+}

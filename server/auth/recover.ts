@@ -1,0 +1,31 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { findUserByEmail, noteMailSent } from "#database/auth-users.ts";
+import { resetPassword } from "../mail/templates/reset-password.ts";
+import type { Auth } from "./auth.ts";
+import { fields, readBody } from "./body.ts";
+import { findClientAddress } from "./client-address.ts";
+import { linkHours, makeLink } from "./mail-link.ts";
+import { findRedirectTarget } from "./redirect-target.ts";
+import { steadyTime } from "./steady-time.ts";
+
+/** POST /recover: sends the link to choose a new password. The answer is the same for an address without an account. */
+export async function recover(auth: Auth, c: Context): Promise<Response> {
+	const { email } = await readBody(c, z.object({ email: fields.email }));
+	await auth.limits.count("mailByAddress", findClientAddress(c, auth.trustedProxies));
+	await auth.limits.count("mailByAccount", email);
+
+	const { siteUrl } = auth;
+	const target = findRedirectTarget(c.req.query("redirect_to"), siteUrl);
+	await steadyTime(() =>
+		auth.outbox.transaction(async (db, post) => {
+			const user = await findUserByEmail(db, email);
+			if (!user) return;
+			await noteMailSent(db, user.id, "recovery_sent_at");
+			const hours = linkHours.recovery;
+			const link = { type: "recovery_token", verifyType: "recovery", email, hours } as const;
+			post(resetPassword(email, { url: await makeLink(db, user, link, { siteUrl, target }) }), hours);
+		}),
+	);
+	return c.json({});
+}

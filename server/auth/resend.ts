@@ -1,0 +1,51 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { findUserByEmail, noteMailSent } from "#database/auth-users.ts";
+import { confirmSignUp } from "../mail/templates/confirm-sign-up.ts";
+import type { Auth } from "./auth.ts";
+import { fields, readBody } from "./body.ts";
+import { findClientAddress } from "./client-address.ts";
+import { askBothMailboxes } from "./email-change.ts";
+import { AuthFailure } from "./errors.ts";
+import { linkHours, makeLink } from "./mail-link.ts";
+import { findRedirectTarget } from "./redirect-target.ts";
+import { steadyTime } from "./steady-time.ts";
+
+const shape = z.object({ email: fields.email, type: z.enum(["signup", "email_change"]) });
+
+/** POST /resend: sends the links of a sign-up or a change of address again. The answer tells nothing about the address. */
+export async function resend(auth: Auth, c: Context): Promise<Response> {
+	const { email, type } = await readBody(c, shape);
+	await auth.limits.count("mailByAddress", findClientAddress(c, auth.trustedProxies));
+	await auth.limits.count("mailByAccount", email);
+
+	const { siteUrl } = auth;
+	const place = { siteUrl, target: findRedirectTarget(c.req.query("redirect_to"), siteUrl) };
+	await steadyTime(async () => {
+		const user = await auth.database.asService((db) => findUserByEmail(db, email));
+		if (type === "signup" && user && !user.email_confirmed_at) {
+			await auth.outbox.transaction(async (db, post) => {
+				await noteMailSent(db, user.id, "confirmation_sent_at");
+				const hours = linkHours.confirmation;
+				const link = { type: "confirmation_token", verifyType: "signup", email, hours } as const;
+				post(confirmSignUp(email, { url: await makeLink(db, user, link, place) }), hours);
+			});
+		}
+		const newEmail = user?.email_change;
+		if (type === "email_change" && newEmail && (await isAllowed(auth, newEmail))) {
+			await auth.outbox.transaction((db, post) => askBothMailboxes(db, user, newEmail, place, post));
+		}
+	});
+	return c.json({});
+}
+
+/** Whether the other mailbox may get one more mail. Said to nobody: who asks here need not be signed in. */
+async function isAllowed(auth: Auth, email: string): Promise<boolean> {
+	try {
+		await auth.limits.count("mailByAccount", email);
+		return true;
+	} catch (error) {
+		if (error instanceof AuthFailure) return false;
+		throw error;
+	}
+}

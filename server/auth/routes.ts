@@ -1,0 +1,80 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { HttpEnv } from "../http/types.ts";
+import type { Auth } from "./auth.ts";
+import { requireApiKey } from "./authenticate.ts";
+import { AuthFailure } from "./errors.ts";
+import { recover } from "./recover.ts";
+import { refresh } from "./refresh.ts";
+import { resend } from "./resend.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+import { signUp } from "./sign-up.ts";
+import { changeUser, getUser } from "./user.ts";
+import { followLink, verify } from "./verify.ts";
+
+const longestBody = 32 * 1024; // bytes
+
+/** The auth service under /auth/v1: paths and shapes of Supabase Auth as auth-js uses them. */
+export function authRoutes(auth: Auth): Hono<HttpEnv> {
+	const routes = new Hono<HttpEnv>();
+	const route = (handle: (auth: Auth, c: Context) => Promise<Response>) => (c: Context) => handle(auth, c);
+
+	routes.use(async (c, next) => {
+		await next();
+		c.header("cache-control", "no-store");
+	});
+	routes.use(
+		bodyLimit({
+			maxSize: longestBody,
+			onError: () => {
+				throw new AuthFailure(413, "validation_failed", "Request body is too large");
+			},
+		}),
+	);
+	routes.onError((error, c) => {
+		if (error instanceof AuthFailure) return error.toResponse();
+		c.get("log").error({ err: error }, "auth request failed");
+		return new AuthFailure(500, "unexpected_failure", "Something went wrong. Please try again.").toResponse();
+	});
+
+	// opened by a mail program or a library that checks tokens: they carry no API key
+	routes.get("/.well-known/jwks.json", async (c) => c.json(await auth.keys.getPublicKeys()));
+	routes.get("/verify", async (c) => {
+		// a mail program that only looks (HEAD) must not use the link up
+		return c.req.method === "HEAD" ? c.body(null, 200) : followLink(auth, c);
+	});
+
+	routes.use(async (c, next) => {
+		requireApiKey(auth, c);
+		await next();
+	});
+	routes.get("/health", (c) => c.json({ name: "InkFree Auth", description: "Speaks the language of Supabase Auth" }));
+	routes.get("/settings", (c) =>
+		c.json({
+			external: { email: true, phone: false, anonymous_users: false },
+			disable_signup: false,
+			mailer_autoconfirm: false,
+			phone_autoconfirm: false,
+			sms_provider: "",
+			saml_enabled: false,
+		}),
+	);
+	routes.post("/signup", route(signUp));
+	routes.post("/token", (c) => {
+		const grant = c.req.query("grant_type");
+		if (grant === "password") return signIn(auth, c);
+		if (grant === "refresh_token") return refresh(auth, c);
+		throw new AuthFailure(400, "validation_failed", "unsupported_grant_type");
+	});
+	routes.post("/logout", route(signOut));
+	routes.post("/recover", route(recover));
+	routes.post("/resend", route(resend));
+	routes.post("/verify", route(verify));
+	routes.get("/user", route(getUser));
+	routes.put("/user", route(changeUser));
+	routes.all("*", () => {
+		throw new AuthFailure(404, "validation_failed", "There is no such endpoint");
+	});
+	return routes;
+}

@@ -1,0 +1,49 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { findUserByEmail, upgradePasswordHash } from "#database/auth-users.ts";
+import type { Auth } from "./auth.ts";
+import { fields, readBody } from "./body.ts";
+import { findClientAddress } from "./client-address.ts";
+import { AuthFailure } from "./errors.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
+import { openSession, showSession } from "./session-json.ts";
+
+const shape = z.object({ email: fields.email, password: fields.password.min(1) });
+
+/** POST /token?grant_type=password. Takes as long for an unknown address as for a wrong password. */
+export async function signIn(auth: Auth, c: Context): Promise<Response> {
+	const { email, password } = await readBody(c, shape);
+	const address = findClientAddress(c, auth.trustedProxies);
+	// one after the other for an account: right passwords that come at once must not count against each other
+	const { user, stored } = await oneAtATime(email, () => checkPassword(auth, address, email, password));
+	if (!user.email_confirmed_at) throw new AuthFailure(400, "email_not_confirmed", "Email not confirmed");
+
+	const better = isOutdated(stored) ? await hashPassword(password) : undefined;
+	const session = await auth.database.asService(async (db) => {
+		if (better) await upgradePasswordHash(db, user.id, stored, better);
+		return openSession(db, user, "password");
+	});
+	return c.json(await showSession(auth, session));
+}
+
+/** The account whose password it is. Throws an AuthFailure for a wrong one, and for too many wrong ones. */
+async function checkPassword(auth: Auth, address: string, email: string, password: string) {
+	// counted before it is known whether it fails, or many at once would all be tried
+	await auth.limits.count("signInByAccount", email);
+	try {
+		// second: a thousand guesses at one account must not shut out everybody behind the same address
+		await auth.limits.count("signInByAddress", address);
+	} catch (error) {
+		// nor may an address that is shut out already shut out accounts
+		await auth.limits.forgive("signInByAccount", email);
+		throw error;
+	}
+	const user = await auth.database.asService((db) => findUserByEmail(db, email));
+	const stored = user?.encrypted_password;
+	const isRight = await verifyPassword(stored, password);
+	if (!user || !stored || !isRight) throw new AuthFailure(400, "invalid_credentials", "Invalid login credentials");
+	await auth.limits.forgive("signInByAddress", address);
+	await auth.limits.forgive("signInByAccount", email);
+	return { user, stored };
+}

@@ -1,0 +1,53 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { createUser } from "#database/auth-users.ts";
+import { addressInUse } from "../mail/templates/address-in-use.ts";
+import { confirmSignUp } from "../mail/templates/confirm-sign-up.ts";
+import type { Auth } from "./auth.ts";
+import { fields, readBody, requireStrongPassword } from "./body.ts";
+import { findClientAddress } from "./client-address.ts";
+import { AuthFailure } from "./errors.ts";
+import { linkHours, makeLink } from "./mail-link.ts";
+import { hashPassword } from "./passwords.ts";
+import { findRedirectTarget } from "./redirect-target.ts";
+import { steadyTime } from "./steady-time.ts";
+import { inventUser, showUser } from "./user-json.ts";
+
+const shape = z.object({
+	email: fields.email.optional(),
+	phone: z.unknown().optional(),
+	password: fields.password.default(""),
+	data: fields.metadata,
+});
+
+/**
+ * POST /signup: makes an account that waits for its confirmation and sends the link. An address that has an account gets a mail
+ * that says so, and the answer is the same.
+ */
+export async function signUp(auth: Auth, c: Context): Promise<Response> {
+	const { email, phone, password, data: fullName = "" } = await readBody(c, shape);
+	if (!email && phone) throw new AuthFailure(400, "phone_provider_disabled", "Phone signups are disabled");
+	if (!email) throw new AuthFailure(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+	if (!password) throw new AuthFailure(400, "validation_failed", "Signup requires a valid password");
+	requireStrongPassword(password);
+	await auth.limits.count("signUpByAddress", findClientAddress(c, auth.trustedProxies));
+	await auth.limits.count("mailByAccount", email);
+
+	const { siteUrl } = auth;
+	const target = findRedirectTarget(c.req.query("redirect_to"), siteUrl);
+	const user = await steadyTime(async () => {
+		const passwordHash = await hashPassword(password);
+		return auth.outbox.transaction(async (db, post) => {
+			const created = await createUser(db, { email, passwordHash, fullName });
+			if (!created) {
+				post(addressInUse(email, { siteUrl }), linkHours.notice);
+				return inventUser(email, fullName);
+			}
+			const hours = linkHours.confirmation;
+			const link = { type: "confirmation_token", verifyType: "signup", email, hours } as const;
+			post(confirmSignUp(email, { url: await makeLink(db, created, link, { siteUrl, target }) }), hours);
+			return showUser(created);
+		});
+	});
+	return c.json(user);
+}

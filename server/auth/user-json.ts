@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import type { AuthUser } from "#database/auth-users.ts";
+
+type Shown = Pick<AuthUser, "id" | "email" | "raw_user_meta_data" | "created_at" | "updated_at"> & Partial<AuthUser>;
+
+const providers = { provider: "email", providers: ["email"] };
+
+/** A user as auth-js reads it. */
+export function showUser(user: Shown) {
+	const metadata = { ...(user.raw_user_meta_data as Record<string, unknown>) };
+	const identity = {
+		identity_id: user.id,
+		id: user.id,
+		user_id: user.id,
+		identity_data: { ...metadata, sub: user.id, email: user.email, email_verified: Boolean(user.email_confirmed_at) },
+		provider: "email",
+		last_sign_in_at: user.last_sign_in_at ?? user.created_at,
+		created_at: user.created_at,
+		updated_at: user.updated_at,
+	};
+	return {
+		id: user.id,
+		aud: "authenticated",
+		role: "authenticated",
+		email: user.email,
+		email_confirmed_at: user.email_confirmed_at ?? undefined,
+		confirmed_at: user.email_confirmed_at ?? undefined,
+		confirmation_sent_at: user.confirmation_sent_at ?? undefined,
+		recovery_sent_at: user.recovery_sent_at ?? undefined,
+		new_email: user.email_change ?? undefined,
+		email_change_sent_at: user.email_change ? (user.email_change_sent_at ?? undefined) : undefined,
+		phone: "",
+		last_sign_in_at: user.last_sign_in_at ?? undefined,
+		app_metadata: providers,
+		user_metadata: metadata,
+		identities: [identity],
+		created_at: user.created_at,
+		updated_at: user.updated_at,
+		is_anonymous: false,
+	};
+}
+
+/** What a sign-up answers for an address that has an account: in every field like a new one. */
+export function inventUser(email: string, fullName: string) {
+	const now = new Date();
+	return showUser({
+		id: randomUUID(),
+		email,
+		raw_user_meta_data: { full_name: fullName },
+		confirmation_sent_at: now,
+		created_at: now,
+		updated_at: now,
+	});
+}

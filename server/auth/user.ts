@@ -1,0 +1,63 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { deleteLinks } from "#database/auth-links.ts";
+import { deleteSessions } from "#database/auth-sessions.ts";
+import { findUserById, updateUser } from "#database/auth-users.ts";
+import { passwordChanged } from "../mail/templates/password-changed.ts";
+import type { Auth } from "./auth.ts";
+import { findClaims } from "./authenticate.ts";
+import { fields, readBody, requireStrongPassword } from "./body.ts";
+import { askBothMailboxes } from "./email-change.ts";
+import { AuthFailure } from "./errors.ts";
+import { linkHours } from "./mail-link.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+import { findRedirectTarget } from "./redirect-target.ts";
+import { showUser } from "./user-json.ts";
+
+async function findCurrentUser(auth: Auth, c: Context) {
+	const claims = await findClaims(auth, c);
+	const user = await auth.database.asService((db) => findUserById(db, claims.sub));
+	if (!user) throw new AuthFailure(403, "user_not_found", "User from sub claim in JWT does not exist");
+	return { user, sessionId: claims.session_id };
+}
+
+/** GET /user: who is asking. */
+export async function getUser(auth: Auth, c: Context): Promise<Response> {
+	const { user } = await findCurrentUser(auth, c);
+	return c.json(showUser(user));
+}
+
+const shape = z.object({ email: fields.email, password: fields.password, data: fields.metadata }).partial();
+
+/** PUT /user: a new name, a new password (ends the other sessions), a new address (both mailboxes must agree). */
+export async function changeUser(auth: Auth, c: Context): Promise<Response> {
+	const { email, password, data: fullName } = await readBody(c, shape);
+	const { user, sessionId } = await findCurrentUser(auth, c);
+	await auth.limits.count("changeByAccount", user.id);
+	if (password !== undefined) {
+		requireStrongPassword(password);
+		if (user.encrypted_password && (await verifyPassword(user.encrypted_password, password))) {
+			throw new AuthFailure(422, "same_password", "New password should be different from the old password.");
+		}
+	}
+	const newEmail = email !== undefined && email !== user.email ? email : undefined;
+	if (newEmail) {
+		await auth.limits.count("mailByAccount", user.email);
+		await auth.limits.count("mailByAccount", newEmail);
+	}
+	const passwordHash = password === undefined ? undefined : await hashPassword(password);
+
+	const { siteUrl } = auth;
+	const target = findRedirectTarget(c.req.query("redirect_to"), siteUrl);
+	const changed = await auth.outbox.transaction(async (db, post) => {
+		let current = await updateUser(db, user.id, { passwordHash, fullName });
+		if (passwordHash) {
+			await deleteSessions(db, user.id, sessionId, "others");
+			await deleteLinks(db, user.id, ["recovery_token"]);
+			post(passwordChanged(user.email, { siteUrl }), linkHours.notice);
+		}
+		if (newEmail) current = await askBothMailboxes(db, current, newEmail, { siteUrl, target }, post);
+		return current;
+	});
+	return c.json(showUser(changed));
+}

@@ -1,0 +1,28 @@
+import { deleteOldSigningKeys } from "#database/auth-keys.ts";
+import { deleteExpiredLinks } from "#database/auth-links.ts";
+import { deleteOldSessions } from "#database/auth-sessions.ts";
+import { deleteUnconfirmedUsers } from "#database/auth-users.ts";
+import type { Database, Db } from "#database/connection.ts";
+import { deleteOldMailboxEntries } from "#database/mailbox.ts";
+
+const sessionDays = 90; // without a refresh
+const unconfirmedDays = 30;
+const mailboxDays = 30;
+
+/** Removes what nobody needs any more: expired links, sessions, accounts that were never confirmed, counters, old mails and keys. */
+export async function cleanUp(database: Database): Promise<void> {
+	const steps: ((db: Db) => Promise<void>)[] = [
+		deleteExpiredLinks,
+		(db) => deleteOldSessions(db, sessionDays),
+		(db) => deleteUnconfirmedUsers(db, unconfirmedDays),
+		(db) => deleteOldMailboxEntries(db, new Date(Date.now() - mailboxDays * 86_400_000)),
+		deleteOldSigningKeys,
+		deleteExpiredCounters,
+	];
+	// a transaction each: none holds rows that visitors wait for longer than it must
+	for (const step of steps) await database.asService(step);
+}
+
+async function deleteExpiredCounters(db: Db): Promise<void> {
+	await db.deleteFrom("private.rate_limits").where("expire", "<", String(Date.now())).execute();
+}

@@ -1,0 +1,76 @@
+/** A finished mail. */
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+/** What a mail says, in order. Every value is plain text: `renderMail` escapes it. */
+export type Letter = {
+	to: string;
+	subject: string;
+	heading: string;
+	paragraphs: string[];
+	/** The one thing to do. */
+	action?: { label: string; url: string };
+	/** Small print: how long it holds, what to do if one did not ask for it. */
+	notes: string[];
+};
+
+// the colours of app/app.css in light mode: mail programs know no variables
+const colour = {
+	paper: "#faf7f2",
+	sheet: "#ffffff",
+	ink: "#17212f",
+	faded: "#525d6c",
+	line: "#e4ddd1",
+	accent: "#0b5d64",
+};
+const fonts = { text: "Figtree,-apple-system,'Segoe UI',Roboto,Arial,sans-serif", display: "Newsreader,Georgia,serif" };
+
+/** Writes a letter as plain text and as HTML that looks the same without pictures, tables or outside styles. */
+export function renderMail({ to, subject, heading, paragraphs, action, notes }: Letter): Mail {
+	const text = [
+		heading,
+		...paragraphs,
+		...(action ? [`${action.label}:\n${action.url}`] : []),
+		"--",
+		...notes,
+		"InkFree",
+	];
+	const paragraph = (content: string) => `<p style="margin:0 0 16px">${escapeHtml(content)}</p>`;
+	const note = (content: string) =>
+		`<p style="margin:0 0 8px;font-size:14px;color:${colour.faded}">${escapeHtml(content)}</p>`;
+	const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:${colour.paper};color:${colour.ink};font:16px/1.6 ${fonts.text}">
+<div style="max-width:520px;margin:0 auto">
+<p style="margin:0 0 16px;font:600 20px/1.2 ${fonts.display};color:${colour.accent}">InkFree</p>
+<div style="padding:28px 24px;background:${colour.sheet};border:1px solid ${colour.line};border-radius:12px">
+<h1 style="margin:0 0 16px;font:500 26px/1.25 ${fonts.display}">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraph).join("\n")}
+${action ? renderAction(action) : ""}
+</div>
+<div style="padding:16px 24px">
+${notes.map(note).join("\n")}
+</div>
+</div>
+</body>
+</html>
+`;
+	return { to, subject, text: `${text.join("\n\n")}\n`, html };
+}
+
+function renderAction({ label, url }: { label: string; url: string }): string {
+	const link = escapeHtml(url);
+	const button = `display:inline-block;padding:12px 24px;border-radius:8px;background:${colour.accent};color:#ffffff;font-weight:600;text-decoration:none`;
+	return `<p style="margin:24px 0"><a href="${link}" style="${button}">${escapeHtml(label)}</a></p>
+<p style="margin:0;font-size:14px;color:${colour.faded}">If the button does not work, open this address:<br><a href="${link}" style="color:${colour.accent};word-break:break-all">${link}</a></p>`;
+}
+
+function escapeHtml(text: string): string {
+	const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+	return text.replace(/[&<>"']/g, (character) => names[character] as string);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { engines } from "#tests/database.ts";
+import { createClinic } from "#tests/factories.ts";
+import { useServer } from "../auth/server.ts";
+import { createCaller, refused } from "./caller.ts";
+
+describe.each(engines)("/api/account on $name", (engine) => {
+	const server = useServer(engine);
+
+	test("gives a person everything of theirs, and nothing of others", async () => {
+		const [one, other] = [await createCaller(server), await createCaller(server)];
+		const owned = await createClinic(server.database, { owner_id: one.id, status: "rejected" });
+		const clinic = await createClinic(server.database, { owner_id: other.id });
+		for (const { call } of [one, other]) await call("PUT", `/favorites/${clinic.id}`);
+		await one.call("PUT", `/reviews/${clinic.id}`, { rating: 3, text: "Fair" });
+		expect((await one.call("GET", "/account/data")).body).toMatchObject({
+			account: { id: one.id, email: one.email },
+			profile: { full_name: "Pat Person" },
+			favorites: [{ clinic_id: clinic.id, clinic_name: clinic.name }],
+			reviews: [{ clinic_id: clinic.id, rating: 3, text: "Fair" }],
+			clinics: [{ id: owned.id, status: "rejected" }],
+		});
+		expect((await other.call("GET", "/account/data")).body).toMatchObject({
+			reviews: [],
+			clinics: [{ id: clinic.id }],
+		});
+	});
+
+	test.each(["keep", "delete"])("leaves: %s the reviews", async (choice) => {
+		const { id, call, client } = await createCaller(server);
+		const clinic = await createClinic(server.database);
+		await call("PUT", `/reviews/${clinic.id}`, { rating: 3, text: "Fair" });
+		await call("PUT", `/favorites/${clinic.id}`);
+		expect(await call("DELETE", `/account?reviews=${choice}`)).toMatchObject({
+			status: 200,
+			body: { isDeleted: true },
+		});
+		const left = await server.database.asService(async (db) => ({
+			reviews: await db.selectFrom("reviews").select(["user_id", "text"]).where("clinic_id", "=", clinic.id).execute(),
+			favorites: await db.selectFrom("favorites").select("clinic_id").where("user_id", "=", id).execute(),
+			profile: await db.selectFrom("profiles").select("id").where("id", "=", id).execute(),
+		}));
+		expect(left).toEqual({
+			reviews: choice === "keep" ? [{ user_id: null, text: "Fair" }] : [],
+			favorites: [],
+			profile: [],
+		});
+		expect(await call("GET", "/favorites")).toMatchObject(refused(401, "session_not_found"));
+		expect((await client.getUser()).error).not.toBeNull();
+	});
+
+	test("asks what becomes of the reviews", async () => {
+		const { call } = await createCaller(server);
+		for (const query of ["", "?reviews=", "?reviews=maybe", "?reviews=keep&reviews=delete"]) {
+			expect(await call("DELETE", `/account${query}`)).toMatchObject(refused(422, "invalid"));
+		}
+	});
+});

@@ -1,0 +1,30 @@
+import { expect } from "vitest";
+import { apikey, type TestServer } from "../auth/server.ts";
+
+export type Answer = { status: number; body: unknown; headers: Headers };
+
+/** Calls /api as somebody with a token; a text as `body` goes as it stands, anything else as JSON. */
+export function callerOf(server: TestServer, token: string) {
+	return async (method: string, path: string, body?: unknown): Promise<Answer> => {
+		const response = await server.request(`/api${path}`, {
+			method,
+			headers: { ...apikey, authorization: `Bearer ${token}`, "content-type": "application/json" },
+			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+		});
+		const text = await response.text();
+		return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+	};
+}
+
+/** A signed-in person with their calls. */
+export async function createCaller(server: TestServer) {
+	const { client, email, tokens } = await server.createSignedIn();
+	const { data } = await client.getUser();
+	return { id: String(data.user?.id), email, client, call: callerOf(server, tokens.access_token) };
+}
+
+/** The answer of a refusal, whatever its message says. */
+export const refused = (status: number, code: string) => ({
+	status,
+	body: { error: { code, message: expect.any(String) } },
+});

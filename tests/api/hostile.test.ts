@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeRandom } from "#tests/api/random.ts";
+import { engines } from "#tests/database.ts";
+import { createClinic } from "#tests/factories.ts";
+import { apikey, useServer } from "../auth/server.ts";
+import { callerOf, createCaller, refused } from "./caller.ts";
+
+describe.each(engines)("/api and strangers on $name", (engine) => {
+	const server = useServer(engine);
+	let call: Awaited<ReturnType<typeof createCaller>>["call"];
+	let clinic: string;
+	beforeAll(async () => {
+		call = (await createCaller(server)).call;
+		clinic = (await createClinic(server.database)).id;
+	});
+
+	const acts = [
+		["GET", "/favorites"],
+		["GET", `/favorites/among?clinic=${"0".repeat(8)}-0000-7000-8000-000000000001`],
+		["PUT", `/favorites/${"0".repeat(8)}-0000-7000-8000-000000000001`],
+		["DELETE", `/favorites/${"0".repeat(8)}-0000-7000-8000-000000000001`],
+		["GET", `/reviews/${"0".repeat(8)}-0000-7000-8000-000000000001`],
+		["PUT", `/reviews/${"0".repeat(8)}-0000-7000-8000-000000000001`],
+		["DELETE", `/reviews/${"0".repeat(8)}-0000-7000-8000-000000000001`],
+		["GET", "/account/data"],
+		["DELETE", "/account?reviews=delete"],
+		["GET", "/nothing/here"],
+	] as const;
+
+	test.each(acts)("%s %s needs a person", async (method, path) => {
+		const authorization = "Bearer a.b.c";
+		for (const headers of [undefined, apikey, { ...apikey, authorization }, { authorization }]) {
+			const response = await server.request(`/api${path}`, { method, headers });
+			expect(response.status).toBe(401);
+			expect(await response.json()).toMatchObject({ error: { message: expect.any(String) } });
+		}
+	});
+
+	test("a session that was ended is over at once", async () => {
+		const { call: other, client } = await createCaller(server);
+		expect((await other("GET", "/favorites")).status).toBe(200);
+		await client.signOut();
+		expect(await other("GET", "/favorites")).toMatchObject(refused(401, "session_not_found"));
+	});
+
+	test("what is nowhere is said in JSON", async () => {
+		expect(await call("GET", "/nothing/here")).toMatchObject(refused(404, "not_found"));
+		expect(await call("POST", "/favorites", {})).toMatchObject(refused(404, "not_found"));
+	});
+
+	test("a body that is no JSON, or too large", async () => {
+		for (const body of ["", "{", "nul", "\u0000", '{"rating":5']) {
+			expect(await call("PUT", `/reviews/${clinic}`, body)).toMatchObject(refused(400, "bad_json"));
+		}
+		const large = { rating: 5, text: "x".repeat(1 << 20) };
+		expect(await call("PUT", `/reviews/${clinic}`, large)).toMatchObject(refused(413, "too_large"));
+	});
+
+	test("10,000 random inputs never give a 5xx", async () => {
+		const random = makeRandom(7);
+		const token = (await server.createSignedIn()).tokens.access_token;
+		const send = callerOf(server, token);
+		const statuses = new Map<number, number>();
+		for (let round = 0; round < 10_000; round++) {
+			const [method, path, body] = random.request(clinic);
+			const { status } = await send(method, path, body);
+			statuses.set(status, (statuses.get(status) ?? 0) + 1);
+			if (status >= 500) throw new Error(`${status} for ${method} ${path} ${JSON.stringify(body)}`);
+		}
+		// of each kind some: the inputs reached what they were meant for
+		for (const status of [200, 400, 404, 422]) expect(statuses.get(status) ?? 0, `${status}`).toBeGreaterThan(100);
+	}, 300_000);
+});

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { AuthClient } from "@supabase/auth-js";
+import { pino } from "pino";
+import { afterAll, beforeAll } from "vitest";
+import type { LimitOptions } from "#server/auth/limits.ts";
+import { createApp } from "#server/http/app.ts";
+import { openServices, type Services } from "#server/services.ts";
+import { type Engine, useDatabase } from "#tests/database.ts";
+
+export const siteUrl = "http://localhost:3000";
+export const anonKey = "inkfree-public";
+
+export type Mail = { id: number; to: string; subject: string; text: string; html: string; links: string[] };
+export type Config = Parameters<typeof openServices>[0];
+
+const many = { points: 1_000_000, seconds: 3600 };
+/** Nothing is limited unless a test asks for it. */
+const noLimits: LimitOptions = {
+	signInByAddress: many,
+	signInByAccount: many,
+	signUpByAddress: many,
+	mailByAddress: many,
+	mailByAccount: many,
+	verifyByAddress: many,
+	verifyByAccount: many,
+	changeByAccount: many,
+};
+
+let made = 0;
+
+/** The whole app over a database of its own, for the tests of the surrounding `describe`. */
+export function useServer(engine: Engine, options: { limits?: Partial<LimitOptions>; config?: Partial<Config> } = {}) {
+	const database = useDatabase(engine);
+	const log = pino({ level: process.env.TEST_LOG ?? "silent" });
+	const config: Config = {
+		siteUrl,
+		isLocal: true,
+		anonKey,
+		jwtKeys: undefined,
+		smtpUrl: undefined,
+		mailFrom: "InkFree <no-reply@localhost>",
+		trustedProxies: 1,
+		...options.config,
+	};
+	let services: Services;
+	let app: ReturnType<typeof createApp>;
+	const dataDir = mkdtempSync(join(tmpdir(), "inkfree-auth-"));
+
+	beforeAll(async () => {
+		services = await openServices(config, database, log, { limits: { ...noLimits, ...options.limits } });
+		app = createApp({
+			config: { ...config, dataDir },
+			database,
+			auth: services.auth,
+			log,
+			isSampleData: false,
+			isDevelopment: true, // files of the build are not needed
+			hasMailbox: services.hasMailbox,
+			getPageHandler: async () => ({
+				render: async () => new Response("a page", { headers: { "content-type": "text/html" } }),
+				createLoadContext: () => ({}) as never,
+			}),
+		});
+	});
+	afterAll(async () => {
+		await services?.stop();
+		rmSync(dataDir, { recursive: true });
+	});
+
+	/** A request, by default of an address of its own. */
+	const request = (
+		path: string,
+		{ from = `10.0.0.${++made % 250}`, ...init }: RequestInit & { from?: string } = {},
+	) => {
+		const headers = new Headers(init.headers);
+		headers.set("x-forwarded-for", from);
+		return app.request(new URL(path, config.siteUrl).href, { ...init, headers }) as Promise<Response>;
+	};
+	const mailbox = async () => (await (await request("http://localhost/dev/mailbox.json")).json()) as Mail[];
+
+	/** Waits for the newest mail to an address, `count` of them having come. */
+	async function findMail(to: string, count = 1): Promise<Mail> {
+		for (let attempt = 0; attempt < 100; attempt++) {
+			const mails = (await mailbox()).filter((mail) => mail.to === to);
+			if (mails.length >= count && mails[0]) return mails[0];
+			await setTimeout(50);
+		}
+		throw new Error(`no mail ${count} to ${to}`);
+	}
+
+	return {
+		database,
+		config,
+		get services() {
+			return services;
+		},
+		request,
+		mailbox,
+		findMail,
+
+		/** A browser of its own: auth-js as it is, its storage in memory. */
+		createClient(from = `10.1.0.${++made % 250}`) {
+			const stored = new Map<string, string>();
+			return new AuthClient({
+				url: `${config.siteUrl}/auth/v1`,
+				headers: { apikey: config.anonKey, Authorization: `Bearer ${config.anonKey}` },
+				fetch: (url, init) => request(String(url), { ...init, from } as RequestInit),
+				autoRefreshToken: false,
+				persistSession: true,
+				storage: {
+					getItem: (key) => stored.get(key) ?? null,
+					setItem: (key, value) => void stored.set(key, value),
+					removeItem: (key) => void stored.delete(key),
+				},
+			});
+		},
+
+		/** Opens a mail's link and gives where it leads and what the fragment says. */
+		async follow(link: string) {
+			const response = await request(link);
+			const location = new URL(response.headers.get("location") ?? "about:blank");
+			const fragment = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+			location.hash = "";
+			return { status: response.status, location: location.href, fragment };
+		},
+
+		/** Somebody with a confirmed address, signed in. */
+		async createSignedIn(email = `person-${++made}@example.test`, password = "correct horse") {
+			const client = this.createClient();
+			await client.signUp({ email, password, options: { data: { full_name: "Pat Person" } } });
+			const { fragment } = await this.follow(String((await this.findMail(email)).links[0]));
+			const { error } = await client.setSession(fragment as { access_token: string; refresh_token: string });
+			if (error) throw error;
+			return { client, email, password, tokens: fragment as { access_token: string; refresh_token: string } };
+		},
+	};
+}
+
+export type TestServer = ReturnType<typeof useServer>;
+
+/** A new address. */
+export const newEmail = () => `new-${++made}@example.test`;
+
+export const apikey = { apikey: anonKey };
+
+/** A JSON request with the public key. */
+export const json = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+	method,
+	headers: { ...apikey, "content-type": "application/json", ...headers },
+	body: JSON.stringify(body),
+});
+
+/** Waits until something is so, 20 seconds at most. */
+export async function until(condition: () => boolean | Promise<boolean>) {
+	for (let attempt = 0; attempt < 400; attempt++) {
+		if (await condition()) return;
+		await setTimeout(50);
+	}
+	throw new Error("it never came true");
+}

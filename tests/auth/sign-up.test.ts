@@ -1,0 +1,204 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { engines } from "#tests/database.ts";
+import { newEmail, siteUrl, useServer } from "./server.ts";
+
+describe.each(engines)("signing up on $name", (engine) => {
+	const server = useServer(engine);
+
+	test("leads over a mail and its link to a session, with auth-js", async () => {
+		const client = server.createClient();
+		const email = newEmail();
+		const events: string[] = [];
+		client.onAuthStateChange((event) => void events.push(event));
+		const { data, error } = await client.signUp({
+			email: ` ${email.toUpperCase()} `,
+			password: "correct horse",
+			options: { data: { full_name: "Robin Reader", is_admin: true }, emailRedirectTo: `${siteUrl}/` },
+		});
+		expect(error).toBeNull();
+		expect(data.session).toBeNull();
+		expect(data.user).toMatchObject({ email, user_metadata: { full_name: "Robin Reader" }, role: "authenticated" });
+		expect(data.user?.user_metadata).not.toHaveProperty("is_admin");
+
+		const early = await client.signInWithPassword({ email, password: "correct horse" });
+		expect(early.error).toMatchObject({ status: 400, code: "email_not_confirmed", message: "Email not confirmed" });
+
+		const mail = await server.findMail(email);
+		expect(mail).toMatchObject({ to: email, subject: "Confirm your e-mail address" });
+		expect(mail.links).toHaveLength(1);
+		const { status, location, fragment } = await server.follow(String(mail.links[0]));
+		expect([status, location]).toEqual([303, `${siteUrl}/`]);
+		expect(fragment).toMatchObject({ token_type: "bearer", type: "signup", expires_in: "3600" });
+
+		const { access_token, refresh_token } = fragment as Record<string, string>;
+		const set = await client.setSession({ access_token: String(access_token), refresh_token: String(refresh_token) });
+		expect(set.error).toBeNull();
+		expect(set.data.user).toMatchObject({ email, email_confirmed_at: expect.any(String) });
+		expect(events).toContain("SIGNED_IN");
+		const claims = await client.getClaims();
+		expect(claims.data?.claims).toMatchObject({ aud: "authenticated", role: "authenticated", email, aal: "aal1" });
+		expect(claims.data?.header).toMatchObject({ alg: "ES256" });
+
+		const { data: again } = await server.createClient().signInWithPassword({ email, password: "correct horse" });
+		expect(again.session?.user.id).toBe(data.user?.id);
+		const profile = await server.database.asService((db) =>
+			db.selectFrom("profiles").select("full_name").where("id", "=", String(data.user?.id)).executeTakeFirst(),
+		);
+		expect(profile).toEqual({ full_name: "Robin Reader" });
+	});
+
+	test("a link works once, and looking at it does not use it up", async () => {
+		const email = newEmail();
+		await server.createClient().signUp({ email, password: "correct horse" });
+		const link = String((await server.findMail(email)).links[0]);
+		expect((await server.request(link, { method: "HEAD" })).status).toBe(200);
+		expect((await server.follow(link)).fragment).toHaveProperty("access_token");
+		expect((await server.follow(link)).fragment).toEqual({
+			error: "access_denied",
+			error_code: "otp_expired",
+			error_description: "Email link is invalid or has expired",
+		});
+	});
+
+	test("a link ends after its day", async () => {
+		const email = newEmail();
+		await server.createClient().signUp({ email, password: "correct horse" });
+		const link = String((await server.findMail(email)).links[0]);
+		await server.database.asService((db) =>
+			sql`update auth.one_time_tokens set expires_at = now() - interval '1 second' where relates_to = ${email}`.execute(
+				db,
+			),
+		);
+		expect((await server.follow(link)).fragment).toMatchObject({ error_code: "otp_expired" });
+	});
+
+	test("the secret of a link works with verifyOtp, too, but not for another purpose or address", async () => {
+		const email = newEmail();
+		const client = server.createClient();
+		await client.signUp({ email, password: "correct horse" });
+		const secret = new URL(String((await server.findMail(email)).links[0])).searchParams.get("token") ?? "";
+		for (const wrong of [
+			{ token_hash: secret, type: "recovery" },
+			{ token_hash: `${secret}x`, type: "signup" },
+			{ email: "other@example.test", token: secret, type: "signup" },
+			{ email, token: "123456", type: "signup" },
+		] as const) {
+			const { error } = await client.verifyOtp(wrong);
+			expect(error).toMatchObject({ status: 403, code: "otp_expired", message: "Token has expired or is invalid" });
+		}
+		const { data, error } = await client.verifyOtp({ email, token: secret, type: "email" });
+		expect(error).toBeNull();
+		expect(data.session?.user.email).toBe(email);
+	});
+
+	test("an address with an account is answered like a new one, and its owner gets a mail", async () => {
+		const { email, client } = await server.createSignedIn();
+		const stranger = server.createClient();
+		const { data: taken, error } = await stranger.signUp({
+			email,
+			password: "another one",
+			options: { data: { full_name: "Eve" } },
+		});
+		const { data: fresh } = await stranger.signUp({
+			email: newEmail(),
+			password: "another one",
+			options: { data: { full_name: "Eve" } },
+		});
+		expect(error).toBeNull();
+		const shapeOf = (value: unknown): unknown =>
+			value && typeof value === "object" && !Array.isArray(value)
+				? Object.fromEntries(
+						Object.entries(value)
+							.map(([key, inner]) => [key, shapeOf(inner)])
+							.sort(),
+					)
+				: Array.isArray(value)
+					? value.map(shapeOf)
+					: typeof value;
+		expect(shapeOf(taken)).toEqual(shapeOf(fresh));
+		expect(taken.user?.id).not.toBe((await client.getUser()).data.user?.id);
+		expect(taken.user?.user_metadata).toEqual(fresh.user?.user_metadata);
+		expect((await server.findMail(email, 2)).subject).toBe("You already have an account");
+		expect((await stranger.signInWithPassword({ email, password: "another one" })).error?.code).toBe(
+			"invalid_credentials",
+		);
+		expect((await client.getUser()).data.user?.user_metadata.full_name).toBe("Pat Person");
+	});
+
+	test("a second sign-up before the confirmation counts, and the first link is worthless", async () => {
+		const email = newEmail();
+		const client = server.createClient();
+		await client.signUp({ email, password: "somebody else's" });
+		const first = String((await server.findMail(email)).links[0]);
+		await client.signUp({ email, password: "my own password" });
+		const second = String((await server.findMail(email, 2)).links[0]);
+		expect((await server.follow(first)).fragment).toMatchObject({ error_code: "otp_expired" });
+		expect((await server.follow(second)).fragment).toHaveProperty("access_token");
+		expect((await client.signInWithPassword({ email, password: "somebody else's" })).error?.code).toBe(
+			"invalid_credentials",
+		);
+		expect((await client.signInWithPassword({ email, password: "my own password" })).error).toBeNull();
+	});
+
+	test("resending sends a new link to those who wait, and tells nothing about others", async () => {
+		const email = newEmail();
+		const client = server.createClient();
+		await client.signUp({ email, password: "correct horse" });
+		const first = String((await server.findMail(email)).links[0]);
+		expect(await client.resend({ type: "signup", email })).toMatchObject({ error: null });
+		const second = String((await server.findMail(email, 2)).links[0]);
+		expect(await client.resend({ type: "signup", email: newEmail() })).toMatchObject({ error: null });
+		expect((await server.follow(first)).fragment).toHaveProperty("error");
+		expect((await server.follow(second)).fragment).toHaveProperty("access_token");
+		expect(await client.resend({ type: "signup", email })).toMatchObject({ error: null });
+		expect((await server.mailbox()).filter(({ to }) => to === email)).toHaveLength(2);
+	});
+
+	test("a short password is weak, with its reason", async () => {
+		const { error } = await server.createClient().signUp({ email: newEmail(), password: "12345" });
+		expect(error).toMatchObject({
+			name: "AuthWeakPasswordError",
+			status: 422,
+			code: "weak_password",
+			message: "Password should be at least 6 characters.",
+			reasons: ["length"],
+		});
+	});
+
+	test.each([
+		[
+			{ email: "no address", password: "correct horse" },
+			400,
+			"validation_failed",
+			"Unable to validate email address: invalid format",
+		],
+		[
+			{ email: "a@b", password: "correct horse" },
+			400,
+			"validation_failed",
+			"Unable to validate email address: invalid format",
+		],
+		[{ email: "ab@example.test", password: "" }, 400, "validation_failed", "Signup requires a valid password"],
+		[{ phone: "+4912345", password: "correct horse" }, 400, "phone_provider_disabled", "Phone signups are disabled"],
+	])("%j is refused", async (body, status, code, message) => {
+		const { error } = await server.createClient().signUp(body as never);
+		expect(error).toMatchObject({ status, code, message });
+	});
+
+	test("nobody signs in without a name", async () => {
+		const { error } = await server.createClient().signInAnonymously();
+		expect(error).toMatchObject({ status: 422, code: "anonymous_provider_disabled" });
+	});
+
+	test("mails that say what somebody typed say it as text", async () => {
+		const email = newEmail();
+		await server.createClient().signUp({
+			email,
+			password: "correct horse",
+			options: { data: { full_name: `<img src=x onerror=alert(1)> visit https://evil.example` } },
+		});
+		const mail = await server.findMail(email);
+		expect(`${mail.html}${mail.text}`).not.toMatch(/evil|onerror/);
+	});
+});

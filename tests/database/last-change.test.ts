@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { findSitemapClinics } from "#database/pages.ts";
+import { engines, useDatabase } from "#tests/database.ts";
+import { createClinic, createMedia, createPerson, createReview, createTreatment } from "#tests/factories.ts";
+
+// The sitemap's lastmod of a clinic is the last change of anything that its page shows.
+
+describe.each(engines)("the last change of a clinic on $name", (engine) => {
+	const database = useDatabase(engine);
+	const longAgo = "2001-02-03T00:00:00.000Z";
+
+	/** A clinic with a review and a picture on which nothing has happened since. */
+	async function createOldClinic() {
+		const clinic = await createClinic(database);
+		const review = await createReview(database, { clinic_id: clinic.id, rating: 4, text: "Good." });
+		const picture = await createMedia(database, { clinic_id: clinic.id });
+		await database.asOwner(async (db) => {
+			await sql`alter table clinics disable trigger set_updated_at`.execute(db);
+			await db.updateTable("clinics").set({ updated_at: longAgo }).where("id", "=", clinic.id).execute();
+			await sql`alter table clinics enable trigger set_updated_at`.execute(db);
+		});
+		return { clinic, review, picture };
+	}
+	type Old = Awaited<ReturnType<typeof createOldClinic>>;
+
+	const isStillOld = async ({ clinic }: Old) => {
+		const listed = await database.asVisitor((db) => findSitemapClinics(db, 1, 1000));
+		const updatedAt = listed.find(({ id }) => id === clinic.id)?.updated_at ?? "";
+		return new Date(updatedAt).toISOString() === longAgo;
+	};
+
+	test.each<[string, (old: Old) => Promise<unknown>]>([
+		["a review is written", ({ clinic }) => createReview(database, { clinic_id: clinic.id })],
+		[
+			"only the text of a review changes",
+			({ review }) =>
+				database.asService((db) =>
+					db.updateTable("reviews").set({ text: "Better." }).where("id", "=", review.id).execute(),
+				),
+		],
+		[
+			"a review is removed",
+			({ review }) => database.asService((db) => db.deleteFrom("reviews").where("id", "=", review.id).execute()),
+		],
+		["a picture is added", ({ clinic }) => createMedia(database, { clinic_id: clinic.id })],
+		[
+			"a picture is removed",
+			({ picture }) => database.asService((db) => db.deleteFrom("media").where("id", "=", picture.id).execute()),
+		],
+		[
+			"a treatment is added",
+			async ({ clinic }) => {
+				const { id } = await createTreatment(database);
+				await database.asService((db) =>
+					db.insertInto("clinic_treatments").values({ clinic_id: clinic.id, treatment_id: id }).execute(),
+				);
+			},
+		],
+	])("is now when %s", async (_, act) => {
+		const old = await createOldClinic();
+		const other = await createOldClinic();
+		expect(await isStillOld(old)).toBe(true);
+		await act(old);
+		expect(await isStillOld(old)).toBe(false);
+		expect(await isStillOld(other)).toBe(true);
+	});
+
+	test("is not when somebody saves the clinic", async () => {
+		const old = await createOldClinic();
+		const { id } = await createPerson(database);
+		await database.asService((db) =>
+			db.insertInto("favorites").values({ user_id: id, clinic_id: old.clinic.id }).execute(),
+		);
+		expect(await isStillOld(old)).toBe(true);
+	});
+});

@@ -1,0 +1,121 @@
+import { readFile } from "node:fs/promises";
+import {
+	createAccount,
+	createSession,
+	expect,
+	findClinicPath,
+	findMailLink,
+	header,
+	newPerson,
+	openAs,
+	test,
+} from "./accounts.ts";
+
+test("a new name goes with one's reviews", async ({ personPage: page, request, person }) => {
+	const path = await findClinicPath(page, 10);
+	const { access_token } = await createSession(request, person);
+	await request.put(path.replace("/clinic/", "/api/reviews/"), {
+		headers: { apikey: "inkfree-public", authorization: `Bearer ${access_token}` },
+		data: { rating: 4, text: `Named ${person.email}` },
+	});
+	await page.goto("/account");
+	await page.getByLabel("Full name").fill("Nova Newname");
+	await page.getByRole("button", { name: "Save Name" }).click();
+	await expect(page.getByText("Your name has been changed").first()).toBeVisible();
+	await page.goto(path);
+	await expect(page.getByRole("article").filter({ hasText: person.email })).toContainText("Nova Newname");
+});
+
+test("a new address once both mailboxes agreed", async ({ personPage: page, request, person }) => {
+	const { email } = newPerson();
+	await page.goto("/account");
+	await page.getByLabel("New email").fill(email);
+	await page.getByRole("button", { name: "Change Email" }).click();
+	await expect(page.getByText(`We have sent a link to ${email}`)).toBeVisible();
+	await page.goto(await findMailLink(request, email));
+	await expect(page.getByText("One of two confirmed").first()).toBeVisible();
+	await page.goto(await findMailLink(request, person.email, /address|email change|e-mail/i));
+	await expect(page.getByText("Your email address has been changed").first()).toBeVisible();
+	await page.goto("/account");
+	await expect(page.getByText(`You sign in with ${email}.`)).toBeVisible();
+});
+
+test("a new password ends the other sessions, not this one", async ({ personPage: page, request, person }) => {
+	const other = await createSession(request, person);
+	await page.goto("/account");
+	await page.getByLabel("New password", { exact: true }).fill("another one");
+	await page.getByLabel("Confirm new password", { exact: true }).fill("anothr one");
+	await page.getByRole("button", { name: "Change Password" }).click();
+	await expect(page.getByRole("alert")).toHaveText("Passwords do not match");
+	await page.getByLabel("Confirm new password", { exact: true }).fill("another one");
+	await page.getByRole("button", { name: "Change Password" }).click();
+	await expect(page.getByText("Your password has been changed").first()).toBeVisible();
+	const headers = { apikey: "inkfree-public", authorization: `Bearer ${other.access_token}` };
+	expect((await request.get("/api/favorites", { headers })).status()).toBe(401);
+	await page.goto("/favorites");
+	await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();
+	await createSession(request, { ...person, password: "another one" });
+});
+
+test("signs out other devices, then everywhere", async ({ personPage: page, request, person }) => {
+	const other = await createSession(request, person);
+	const headers = { apikey: "inkfree-public", authorization: `Bearer ${other.access_token}` };
+	await page.goto("/account");
+	await page.getByRole("button", { name: "Sign Out Other Devices" }).click();
+	await expect(page.getByText("Other devices are signed out").first()).toBeVisible();
+	expect((await request.get("/api/favorites", { headers })).status()).toBe(401);
+	await expect(header(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
+	await page.getByRole("button", { name: "Sign Out Everywhere" }).click();
+	await expect(page).toHaveURL("/login?next=%2Faccount");
+	await expect(header(page).getByRole("link", { name: "Sign In" })).toBeVisible();
+});
+
+test("one's data as a file", async ({ personPage: page, person }) => {
+	await page.goto("/account");
+	const coming = page.waitForEvent("download");
+	await page.getByRole("button", { name: "Download My Data" }).click();
+	const download = await coming;
+	expect(download.suggestedFilename()).toBe("inkfree-my-data.json");
+	const data = JSON.parse(await readFile(await download.path(), "utf8"));
+	expect(data).toMatchObject({
+		account: { email: person.email },
+		profile: { full_name: person.fullName },
+		favorites: [],
+		reviews: [],
+		clinics: [],
+	});
+});
+
+for (const [choice, left] of [
+	["Keep my reviews", 1],
+	["Delete my reviews", 0],
+] as const) {
+	test(`leaving for good: ${choice}`, async ({ browser, baseURL, request, page: visitor }) => {
+		const person = await createAccount(request);
+		const session = await createSession(request, person);
+		const path = await findClinicPath(visitor, 11);
+		await request.put(path.replace("/clinic/", "/api/reviews/"), {
+			headers: { apikey: "inkfree-public", authorization: `Bearer ${session.access_token}` },
+			data: { rating: 2, text: `Written by ${person.email}` },
+		});
+		const context = await openAs(browser, baseURL as string, session);
+		const page = await context.newPage();
+		await page.goto("/account");
+		await page.getByLabel(choice).check();
+		await page.getByLabel("Type your email to confirm").fill("something else");
+		await page.getByRole("button", { name: "Delete My Account" }).click();
+		await expect(page.getByRole("alert")).toHaveText(`Type ${person.email} to confirm.`);
+		await page.getByLabel("Type your email to confirm").fill(person.email);
+		await page.getByRole("button", { name: "Delete My Account" }).click();
+		await expect(page.getByText("Your account has been deleted").first()).toBeVisible();
+		await expect(page).toHaveURL("/");
+		await expect(header(page).getByRole("link", { name: "Sign In" })).toBeVisible();
+		expect(await page.evaluate(() => localStorage.length)).toBe(0);
+		await context.close();
+
+		await visitor.goto(path);
+		const review = visitor.getByRole("article").filter({ hasText: `Written by ${person.email}` });
+		await expect(review).toHaveCount(left);
+		if (left) await expect(review).toContainText("Anonymous");
+	});
+}

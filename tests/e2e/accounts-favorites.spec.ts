@@ -1,0 +1,116 @@
+import { createAccount, createSession, expect, findClinicPath, openAs, test } from "./accounts.ts";
+
+test("a visitor who saves is asked to sign in, and comes back", async ({ page, person }) => {
+	await page.goto(await findClinicPath(page));
+	const path = new URL(page.url()).pathname;
+	await page.getByRole("button", { name: "Save Clinic" }).click();
+	const toast = page.getByRole("dialog", { name: "Sign in required" });
+	await expect(toast).toContainText("Please sign in to save clinics.");
+	await toast.getByRole("button", { name: "Sign In" }).click();
+	await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+	await page.getByLabel("Email").fill(person.email);
+	await page.getByLabel("Password", { exact: true }).fill(person.password);
+	await page.getByLabel("Password", { exact: true }).press("Enter");
+	await expect(page).toHaveURL(path);
+});
+
+test("saved on the profile, seen on the card and in the list, taken off again", async ({ personPage: page }) => {
+	await page.goto("/favorites");
+	await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();
+	const path = await findClinicPath(page);
+	await page.goto(path);
+	const name = (await page.getByRole("heading", { level: 1 }).textContent()) as string;
+	await page.getByRole("button", { name: "Save Clinic" }).click();
+	await expect(page.getByRole("button", { name: "Saved" })).toHaveAttribute("aria-pressed", "true");
+	await expect(page.getByText("Added to favorites").first()).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
+
+	await page.goto("/clinics");
+	const heart = page.getByRole("button", { name: `Save Clinic: ${name}`, exact: true });
+	await expect(heart).toHaveAttribute("aria-pressed", "true");
+
+	await page.goto("/favorites");
+	await expect(page.getByText("1 clinic, the latest first.")).toBeVisible();
+	await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
+	await heart.click();
+	await expect(page.getByText("Removed from favorites").first()).toBeVisible();
+	await expect(heart).toHaveAttribute("aria-pressed", "false");
+	await page.reload();
+	await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();
+	await page.getByRole("link", { name: "Find Clinics" }).last().click();
+	await expect(page).toHaveURL("/clinics");
+});
+
+test("one request tells about all cards of a page", async ({ personPage: page }) => {
+	const asked: string[] = [];
+	page.on("request", (request) => request.url().includes("/api/") && asked.push(request.url()));
+	const answer = page.waitForResponse(/\/api\/favorites\/among/);
+	await page.goto("/clinics");
+	await answer;
+	await page.waitForLoadState("networkidle");
+	expect(asked).toHaveLength(1);
+	expect(new URL(asked[0] as string).searchParams.getAll("clinic")).toHaveLength(24);
+});
+
+test("pages of 24", async ({ browser, baseURL, request }) => {
+	const person = await createAccount(request);
+	const session = await createSession(request, person);
+	const headers = { apikey: "inkfree-public", authorization: `Bearer ${session.access_token}` };
+	for (const page of [1, 2]) {
+		const html = await (await request.get(`/clinics?page=${page}`)).text();
+		const ids = new Set([...html.matchAll(/href="\/clinic\/([0-9a-f-]{36})"/g)].map(([, id]) => id));
+		for (const id of ids) expect((await request.put(`/api/favorites/${id}`, { headers })).ok()).toBe(true);
+	}
+	const context = await openAs(browser, baseURL as string, session);
+	const page = await context.newPage();
+	await page.goto("/favorites");
+	await expect(page.getByRole("article")).toHaveCount(24);
+	await page.getByRole("link", { name: "Page 2", exact: true }).click();
+	await expect(page).toHaveURL("/favorites?page=2");
+	await expect(page.getByText("48 clinics, the latest first.")).toBeVisible();
+	await expect(page.getByRole("article")).toHaveCount(24);
+	await page.goto("/favorites?page=9");
+	await expect(page.getByText("There are no more saved clinics.")).toBeVisible();
+	await context.close();
+});
+
+test.describe("when the server does not follow", () => {
+	test.use({ expectedErrors: /net::ERR|Failed to load resource/ });
+
+	test("the heart shows it at once and takes it back", async ({ personPage: page }) => {
+		await page.goto(await findClinicPath(page));
+		const button = page.getByRole("button", { name: /^Save/ });
+		await expect(button).toBeVisible();
+		let fail = () => {};
+		const pressed = new Promise<void>((resolve) => {
+			fail = resolve;
+		});
+		await page.route("**/api/favorites/*", async (route) => {
+			if (route.request().method() !== "PUT") return route.continue();
+			await pressed;
+			await route.abort();
+		});
+		await button.click();
+		await expect(button).toHaveText("Saved");
+		fail();
+		await expect(page.getByRole("alert").filter({ hasText: "Failed to update favorites." })).toBeAttached();
+		await expect(button).toHaveText("Save Clinic");
+	});
+
+	test("the toast comes also where its own script cannot be fetched", async ({ page }) => {
+		await page.goto(await findClinicPath(page));
+		await page.route("**/assets/toaster-*", (route) => route.abort());
+		await page.getByRole("button", { name: "Save Clinic" }).click();
+		await expect(page.getByRole("alert")).toContainText("Please sign in to save clinics.");
+	});
+
+	test("the list says so and can be tried again", async ({ personPage: page }) => {
+		await page.route("**/api/favorites?**", (route) => route.fulfill({ status: 500, body: "no JSON" }));
+		await page.goto("/favorites");
+		await expect(page.getByRole("alert")).toContainText("Your saved clinics could not be loaded.");
+		await page.unroute("**/api/favorites?**");
+		await page.getByRole("button", { name: "Try again" }).click();
+		await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();
+	});
+});

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { createSession, expect, findClinicPath, openAs, signIn, test } from "./accounts.ts";
+
+const area = (page: Page) => page.getByRole("region", { name: "Your review" });
+const text = (page: Page) => page.getByLabel("Your review (optional)");
+
+test("a visitor is asked to sign in, and comes back to the form", async ({ page, person }) => {
+	const path = await findClinicPath(page);
+	await page.goto(path);
+	await page.getByRole("button", { name: "Write a review" }).click();
+	const toast = page.getByRole("dialog", { name: "Sign in required" });
+	await expect(toast).toContainText("Please sign in to leave a review.");
+	await toast.getByRole("button", { name: "Sign In" }).click();
+	await signIn(page, person);
+	await expect(page).toHaveURL(`${path}#your-review`);
+	await expect(text(page)).toBeInViewport();
+});
+
+test("written, shown at once with the new average, edited and deleted", async ({ personPage: page, person }) => {
+	await page.goto(await findClinicPath(page, 5));
+	const reviews = page.getByRole("article").filter({ hasText: person.fullName });
+	const count = async () =>
+		Number(/\((\d+) reviews?\)/.exec((await page.locator("h1 ~ p").last().textContent()) ?? "")?.[1] ?? 0);
+	const before = await count();
+
+	await test.step("stars by keyboard, five to begin with", async () => {
+		const group = page.getByRole("radiogroup", { name: "Your rating" });
+		await expect(group.getByRole("radio", { name: "5 stars" })).toBeChecked();
+		await group.getByRole("radio", { name: "5 stars" }).focus();
+		await page.keyboard.press("ArrowLeft");
+		await page.keyboard.press("ArrowLeft");
+		await expect(group.getByRole("radio", { name: "3 stars" })).toBeChecked();
+	});
+	await test.step("plain text with its length", async () => {
+		await text(page).fill("Calm people.\nSee https://example.test <b>now</b>");
+		await expect(page.getByText("48 of 2,000 characters.")).toBeVisible();
+	});
+	await page.getByRole("button", { name: "Submit Review" }).click();
+	await expect(page.getByText("Review submitted").first()).toBeVisible();
+	await expect(page.getByText("Thank you for your feedback!").first()).toBeVisible();
+	await expect(reviews).toHaveCount(1);
+	await expect(reviews).toContainText("See https://example.test <b>now</b>");
+	await expect(reviews.getByRole("link")).toHaveCount(0);
+	await expect(reviews.getByRole("img", { name: "3 of 5 stars" })).toBeVisible();
+	await expect.poll(count).toBe(before + 1);
+
+	await test.step("a second one edits the first", async () => {
+		await area(page).getByRole("button", { name: "Edit" }).click();
+		await expect(text(page)).toHaveValue("Calm people.\nSee https://example.test <b>now</b>");
+		await page.getByRole("radio", { name: "1 star", exact: true }).check({ force: true });
+		await text(page).fill("");
+		await page.getByRole("button", { name: "Submit Review" }).click();
+		await expect(reviews.getByRole("img", { name: "1 of 5 stars" })).toBeVisible();
+		expect(await count()).toBe(before + 1);
+	});
+	await test.step("deleted after a question", async () => {
+		await page.reload();
+		await area(page).getByRole("button", { name: "Delete" }).click();
+		await area(page).getByRole("button", { name: "Keep it" }).click();
+		await area(page).getByRole("button", { name: "Delete" }).click();
+		await area(page).getByRole("button", { name: "Delete review" }).click();
+		await expect(page.getByText("Review deleted").first()).toBeVisible();
+		await expect(reviews).toHaveCount(0);
+		await expect.poll(count).toBe(before);
+	});
+});
+
+test("the text stops at its limit", async ({ personPage: page }) => {
+	await page.goto(await findClinicPath(page, 6));
+	await text(page).fill("x".repeat(2000));
+	await text(page).pressSequentially("yz");
+	await expect(page.getByText("2,000 of 2,000 characters.")).toBeVisible();
+	await expect(text(page)).toHaveValue("x".repeat(2000));
+});
+
+test("an owner is told why there is no form", async ({ browser, baseURL, request }) => {
+	const session = await createSession(request, {
+		email: "owner@inkfree.test",
+		password: "inkfree-demo",
+		fullName: "",
+	});
+	const headers = { apikey: "inkfree-public", authorization: `Bearer ${session.access_token}` };
+	const { clinics } = await (await request.get("/api/account/data", { headers })).json();
+	const context = await openAs(browser, baseURL as string, session);
+	const page = await context.newPage();
+	await page.goto(`/clinic/${clinics[0].id}`);
+	await expect(area(page).getByText(/This is your clinic\. Owners cannot review their own clinic/)).toBeVisible();
+	await expect(text(page)).toHaveCount(0);
+	await context.close();
+});
+
+test.describe("a session that ends in the middle of a review", () => {
+	test.use({ expectedErrors: /status of 40[0-9]/ });
+
+	test("ended elsewhere: the text waits behind the sign-in", async ({ browser, baseURL, request, person }) => {
+		const session = await createSession(request, person);
+		const context = await openAs(browser, baseURL as string, session);
+		const page = await context.newPage();
+		const path = await findClinicPath(page, 7);
+		await page.goto(path);
+		await text(page).fill("Nine sessions, and every one of them explained.");
+		await page.getByRole("radio", { name: "4 stars" }).check({ force: true });
+		await request.post("/auth/v1/logout?scope=global", {
+			headers: { apikey: "inkfree-public", authorization: `Bearer ${session.access_token}` },
+		});
+		await page.getByRole("button", { name: "Submit Review" }).click();
+		await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${path}#your-review`)}`);
+		await expect(page.getByText("Your session has ended.")).toBeVisible();
+		await signIn(page, person);
+		await expect(page).toHaveURL(`${path}#your-review`);
+		await expect(text(page)).toHaveValue("Nine sessions, and every one of them explained.");
+		await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
+		await page.getByRole("button", { name: "Submit Review" }).click();
+		await expect(page.getByText("Review submitted").first()).toBeVisible();
+		await context.close();
+	});
+
+	test("signed out in another tab: the form stays and says so", async ({ personPage: page, person }) => {
+		await page.goto(await findClinicPath(page, 8));
+		await text(page).fill("Half a thought");
+		const other = await page.context().newPage();
+		await other.goto("/");
+		await other.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+		await expect(area(page).getByText("You are signed out. What you wrote is kept:")).toBeVisible();
+		await expect(text(page)).toHaveValue("Half a thought");
+		await area(page).getByRole("link", { name: "sign in" }).click();
+		await signIn(page, person);
+		await expect(text(page)).toHaveValue("Half a thought");
+	});
+
+	test("signed out here: nothing is left for the next person", async ({ personPage: page }) => {
+		await page.goto(await findClinicPath(page, 8));
+		await text(page).fill("Mine alone");
+		await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+		await expect(page.getByRole("button", { name: "Write a review" })).toBeVisible();
+		expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+			"Mine alone",
+		);
+	});
+});
+
+test.describe("without the network", () => {
+	test.use({ expectedErrors: /net::ERR|Failed to load resource/ });
+
+	test("the toast says so and nothing is lost", async ({ personPage: page }) => {
+		await page.goto(await findClinicPath(page, 9));
+		await text(page).fill("Written in a tunnel");
+		await page.context().setOffline(true);
+		await page.getByRole("button", { name: "Submit Review" }).click();
+		await expect(page.getByRole("alert").filter({ hasText: "Failed to submit review." })).toBeAttached();
+		await expect(text(page)).toHaveValue("Written in a tunnel");
+		await page.context().setOffline(false);
+		await page.reload();
+		await expect(text(page)).toHaveValue("Written in a tunnel");
+		await page.getByRole("button", { name: "Submit Review" }).dblclick();
+		await expect(page.getByText("Review submitted").first()).toBeVisible();
+	});
+});

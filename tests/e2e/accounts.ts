@@ -1,0 +1,117 @@
+import { type APIRequestContext, type Browser, test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+export type Person = { email: string; password: string; fullName: string };
+type Mail = { to: string; subject: string; links: string[] };
+
+const apikey = "inkfree-public";
+let made = 0;
+
+/** A person whom nobody knows yet. */
+export function newPerson(overrides: Partial<Person> = {}): Person {
+	const email = `person-${Date.now().toString(36)}-${process.pid}-${++made}@example.test`;
+	return { email, password: "fading ink", fullName: `Pat Person ${made}`, ...overrides };
+}
+
+/** The address in the newest mail to `email` whose subject matches, once it is there. */
+export async function findMailLink(request: APIRequestContext, email: string, subject = /./): Promise<string> {
+	let link: string | undefined;
+	await expect(async () => {
+		const mails: Mail[] = await (await request.get("/dev/mailbox.json")).json();
+		link = mails.find((mail) => mail.to === email && subject.test(mail.subject))?.links[0];
+		expect(link).toBeTruthy();
+	}).toPass({ timeout: 10_000 });
+	return link as string;
+}
+
+/** A confirmed account, made without a browser. */
+export async function createAccount(request: APIRequestContext, overrides: Partial<Person> = {}): Promise<Person> {
+	const person = newPerson(overrides);
+	const { email, password, fullName } = person;
+	const signUp = await request.post("/auth/v1/signup", {
+		headers: { apikey },
+		data: { email, password, data: { full_name: fullName } },
+	});
+	expect(signUp.ok()).toBe(true);
+	await request.get(await findMailLink(request, email), { maxRedirects: 0 });
+	return person;
+}
+
+/** What auth-js keeps in local storage for a person who signed in. */
+export async function createSession(request: APIRequestContext, { email, password }: Person) {
+	const answer = await request.post("/auth/v1/token?grant_type=password", {
+		headers: { apikey },
+		data: { email, password },
+	});
+	expect(answer.ok()).toBe(true);
+	return answer.json() as Promise<{ access_token: string; refresh_token: string; expires_at: number }>;
+}
+
+/** A browser of its own in which the session is kept. */
+export async function openAs(browser: Browser, origin: string, session: object) {
+	const localStorage = [{ name: "inkfree-auth", value: JSON.stringify(session) }];
+	return browser.newContext({ baseURL: origin, storageState: { cookies: [], origins: [{ origin, localStorage }] } });
+}
+
+export async function signIn(page: Page, { email, password }: Person) {
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+}
+
+/** The header's end at the width of a desktop. */
+export const header = (page: Page) => page.getByRole("banner");
+
+/** The path of a clinic on the first page of the search that nobody in the tests owns. */
+export async function findClinicPath(page: Page, index = 3): Promise<string> {
+	await page.goto("/clinics");
+	const href = await page
+		.getByRole("link", { name: /^View Profile/ })
+		.nth(index)
+		.getAttribute("href");
+	return href as string;
+}
+
+type Fixtures = {
+	/** A confirmed account. */
+	person: Person;
+	/** A page in a browser where `person` is signed in. */
+	personPage: Page;
+	/** The console errors that a test expects. */
+	expectedErrors: RegExp;
+	quiet: undefined;
+};
+
+/** Fails on a console error, a page error and a policy violation that the test does not expect. */
+export const test = base.extend<Fixtures>({
+	expectedErrors: async ({ browserName: _ }, use) => {
+		await use(/^$/);
+	},
+	person: async ({ request }, use) => {
+		await use(await createAccount(request));
+	},
+	personPage: async ({ browser, baseURL, request, person, expectedErrors }, use) => {
+		const context = await openAs(browser, baseURL as string, await createSession(request, person));
+		const page = await context.newPage();
+		const errors = watch(page);
+		await use(page);
+		expect(errors().filter((error) => !expectedErrors.test(error))).toEqual([]);
+		await context.close();
+	},
+	quiet: [
+		async ({ page, expectedErrors }, use) => {
+			const errors = watch(page);
+			await use(undefined);
+			expect(errors().filter((error) => !expectedErrors.test(error))).toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+function watch(page: Page): () => string[] {
+	const errors: string[] = [];
+	page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+	page.on("pageerror", (error) => errors.push(String(error)));
+	return () => errors;
+}

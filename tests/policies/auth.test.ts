@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "#database/connection.ts";
+import { engines } from "#tests/database.ts";
+import { type Actor, attempt, people, useScene } from "./scene.ts";
+
+const hash = "a".repeat(64);
+const session = "00000000-0000-7000-8000-0000000000aa";
+
+/** One row in each, so that a denied read is not merely an empty one. */
+const fill = (database: Database) =>
+	database.asService(async (db) => {
+		await sql`insert into auth.sessions (id, user_id, amr) values (${session}, ${people.author}, 'password')`.execute(
+			db,
+		);
+		await sql`insert into auth.refresh_tokens (token, session_id) values (${hash}, ${session})`.execute(db);
+		await sql`insert into auth.one_time_tokens (token_hash, user_id, token_type, relates_to, expires_at)
+			values (${hash}, ${people.author}, 'recovery_token', 'a@example.test', now())`.execute(db);
+		await sql`insert into private.signing_keys (kid, private_jwk) values ('k', '{"crv": "P-256"}')`.execute(db);
+		await sql`insert into private.rate_limits (key) values ('k')`.execute(db);
+		await sql`insert into private.mailbox ("to", subject, "text", html) values ('a', 'b', 'c', 'd')`.execute(db);
+	});
+
+const tables: [table: string, insert: ReturnType<typeof sql>, column: string][] = [
+	["auth.users", sql`insert into auth.users (email) values ('eve@example.test')`, "email"],
+	["auth.sessions", sql`insert into auth.sessions (user_id, amr) values (${people.stranger}, 'password')`, "amr"],
+	[
+		"auth.refresh_tokens",
+		sql`insert into auth.refresh_tokens (token, session_id) values (${"b".repeat(64)}, ${session})`,
+		"token",
+	],
+	[
+		"auth.one_time_tokens",
+		sql`insert into auth.one_time_tokens (token_hash, user_id, token_type, relates_to, expires_at)
+			values (${"b".repeat(64)}, ${people.stranger}, 'recovery_token', 'x', now())`,
+		"relates_to",
+	],
+	[
+		"private.signing_keys",
+		sql`insert into private.signing_keys (kid, private_jwk) values ('e', '{"crv": "P-256"}')`,
+		"kid",
+	],
+	["private.rate_limits", sql`insert into private.rate_limits (key) values ('e')`, "key"],
+	[
+		"private.mailbox",
+		sql`insert into private.mailbox ("to", subject, "text", html) values ('e', '', '', '')`,
+		"subject",
+	],
+];
+const strangers: Actor[] = ["visitor", "stranger", "author", "owner", "admin", "newcomer"];
+const denied = { outcome: "denied", hasChanged: false };
+
+describe.each(engines)("tables of the auth service on $name", (engine) => {
+	const database = useScene(engine);
+	beforeAll(() => fill(database));
+
+	describe.each(tables)("%s", (table, insert, column) => {
+		const name = sql.table(table);
+		test.each(strangers)("%s may do nothing with it, not even with rows of their own", async (who) => {
+			for (const statement of [
+				sql`select * from ${name}`,
+				sql`select count(*) from ${name}`,
+				sql`select ${sql.ref(column)} from ${name} limit 1`,
+				insert,
+				sql`${insert} on conflict do nothing`,
+				sql`update ${name} set ${sql.ref(column)} = ${sql.ref(column)}`,
+				sql`delete from ${name}`,
+				sql`truncate ${name} cascade`,
+				sql`copy ${name} to stdout`,
+			]) {
+				expect(await attempt(database, who, statement, table)).toEqual(denied);
+			}
+		});
+
+		test("the service reads, adds and removes", async () => {
+			expect((await attempt(database, "service", sql`select * from ${name}`, table)).outcome).toBeGreaterThan(0);
+			expect(await attempt(database, "service", insert, table)).toEqual({ outcome: 1, hasChanged: true });
+			expect((await attempt(database, "service", sql`delete from ${name}`, table)).hasChanged).toBe(true);
+		});
+	});
+
+	test("nobody looks into the jobs, where mails wait", async () => {
+		for (const table of ["pgboss.job", "pgboss.job_common", "pgboss.queue", "pgboss.schedule"]) {
+			for (const who of strangers) {
+				for (const statement of [sql`select * from ${sql.table(table)}`, sql`delete from ${sql.table(table)}`]) {
+					expect(await attempt(database, who, statement, table)).toEqual(denied);
+				}
+			}
+			expect((await attempt(database, "service", sql`select * from ${sql.table(table)}`, table)).outcome).toBe(0);
+		}
+		expect(await attempt(database, "stranger", sql`select pgboss.create_queue('q', '{}')`, "pgboss.queue")).toEqual(
+			denied,
+		);
+	});
+
+	test("a signing key is never changed, only added and removed", async () => {
+		const change = sql`update private.signing_keys set kid = 'x'`;
+		expect(await attempt(database, "service", change, "private.signing_keys")).toEqual(denied);
+	});
+
+	test("only a person may ask whether their address is confirmed, and only about themselves", async () => {
+		const ask = sql`select 1 where private.has_confirmed_email()`;
+		expect((await attempt(database, "visitor", ask)).outcome).toBe("denied");
+		expect((await attempt(database, "stranger", ask)).outcome).toBe(1);
+		expect((await attempt(database, "newcomer", ask)).outcome).toBe(0);
+	});
+
+	test.each([
+		["an address in capitals", sql`insert into auth.users (email) values ('Eve@example.test')`, "23514"],
+		["an address that is none", sql`insert into auth.users (email) values ('eve')`, "23514"],
+		["the same address twice", sql`insert into auth.users (email) select email from auth.users limit 1`, "23505"],
+		["another role", sql`update auth.users set role = 'service_role'`, "23514"],
+		[
+			"a token that is no hash",
+			sql`insert into auth.refresh_tokens (token, session_id) values ('secret', ${session})`,
+			"23514",
+		],
+		["a link that is no hash", sql`update auth.one_time_tokens set token_hash = 'secret'`, "23514"],
+		[
+			"a second link of a kind",
+			sql`insert into auth.one_time_tokens select ${"c".repeat(64)}, user_id, token_type, relates_to, now(), now() from auth.one_time_tokens`,
+			"23505",
+		],
+		[
+			"a session without a person",
+			sql`insert into auth.sessions (user_id, amr) values (gen_random_uuid(), 'otp')`,
+			"23503",
+		],
+	])("not even the service stores %s", async (_what, statement, outcome) => {
+		expect(await attempt(database, "service", statement, "auth.users")).toEqual({ outcome, hasChanged: false });
+	});
+});

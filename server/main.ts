@@ -3,25 +3,20 @@ import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { destination, pino } from "pino";
-import type { OwnerDatabase } from "#database/connection.ts";
-import { isSampleData } from "#database/pages.ts";
-import { addTreatmentGuides } from "#database/seed/guides.ts";
 import {
 	addSampleAccounts,
 	removeSampleAccounts,
 	sampleAccounts,
 	samplePassword,
 } from "#database/seed/sample/accounts.ts";
-
 import { hashPassword } from "./auth/passwords.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { DataDirectoryError } from "./data-directory.ts";
 import { openDatabase } from "./database.ts";
+import { fill } from "./fill.ts";
 import { createApp } from "./http/app.ts";
 import { builtPages, developmentPages } from "./render.ts";
 import { openServices } from "./services.ts";
-
-const sampleClinics = 1200;
 
 /** Everything from the environment to a listening port. Gives the function that stops it again. */
 async function start(config: Config, isDevelopment: boolean): Promise<() => Promise<void>> {
@@ -83,29 +78,6 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 function printSampleAccounts() {
 	console.log(`Sample accounts, all with the password ${samplePassword}:`);
 	for (const { email, who } of sampleAccounts) console.log(`  ${email.padEnd(24)}${who}`);
-}
-
-/** Guides for every directory; sample clinics for an empty one on this machine. Gives whether the clinics are invented. */
-async function fill(database: OwnerDatabase, config: Config): Promise<boolean> {
-	await addTreatmentGuides(database);
-	const isEmpty = await database.asService(
-		async (db) => (await db.selectFrom("clinics").select("id").limit(1).executeTakeFirst()) === undefined,
-	);
-	if (isEmpty && config.isLocal) {
-		console.log(`Filling the empty database with ${sampleClinics} sample clinics…`);
-		// brought only now: the cities alone are two megabytes
-		const { fillWithSampleData, HasClinicsError } = await import("#database/seed/sample/fill.ts");
-		await fillWithSampleData(database, sampleClinics).catch((error) => {
-			// another process that started at the same moment was first
-			if (!(error instanceof HasClinicsError)) throw error;
-		});
-	}
-	const isSample = await database.asVisitor(isSampleData);
-	if (isSample) {
-		const { drawSamplePictures } = await import("#database/seed/sample/pictures.ts");
-		await drawSamplePictures(config.dataDir);
-	}
-	return isSample;
 }
 
 function listen(server: Server, { port, host }: Config): Promise<void> {

@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useOnceAtATime } from "./once-at-a-time.ts";
 
 /** Why a form was not accepted; `field` is the name of the input to look at. */
 export type Problem = { message: string; code?: string; reasons?: string[]; field?: string };
@@ -10,14 +11,7 @@ export type Problem = { message: string; code?: string; reasons?: string[]; fiel
 export function useSubmission(submit: (data: FormData, form: HTMLFormElement) => Promise<Problem | undefined>) {
 	const [isBusy, setIsBusy] = useState(false);
 	const [problem, setProblem] = useState<Problem>();
-	// state comes a render late: a double click would pass it
-	const isRunning = useRef(false);
-
-	async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		if (isRunning.current) return;
-		isRunning.current = true;
-		const form = event.currentTarget;
+	const run = useOnceAtATime(async (form: HTMLFormElement) => {
 		setIsBusy(true);
 		setProblem(undefined);
 		try {
@@ -28,9 +22,13 @@ export function useSubmission(submit: (data: FormData, form: HTMLFormElement) =>
 			console.warn(error);
 			setProblem(toProblem(error));
 		} finally {
-			isRunning.current = false;
 			setIsBusy(false);
 		}
+	});
+
+	function onSubmit(event: React.FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		run(event.currentTarget);
 	}
 	return { onSubmit, isBusy, problem };
 }

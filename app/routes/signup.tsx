@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
-import { PasswordField } from "#app/components/ui/password-field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { NewPasswordFields } from "#app/features/session/new-password-fields.tsx";
 import { ResendButton } from "#app/features/session/resend-button.tsx";
 import { SessionScreen } from "#app/features/session/session-screen.tsx";
 import { useLeaveWhenSignedIn } from "#app/features/session/use-leave-when-signed-in.ts";
@@ -74,21 +74,7 @@ export default function Signup() {
 					required
 					{...describeProblem(problem, "email")}
 				/>
-				<PasswordField
-					label="Password"
-					name="password"
-					autoComplete="new-password"
-					required
-					hint={`At least ${limits.passwordLength} characters.`}
-					{...describeProblem(problem, "password")}
-				/>
-				<PasswordField
-					label="Confirm password"
-					name="confirmation"
-					autoComplete="new-password"
-					required
-					{...describeProblem(problem, "confirmation")}
-				/>
+				<NewPasswordFields labels={["Password", "Confirm password"]} problem={problem} />
 				<SubmitButton isBusy={isBusy} isReady={!isLoading} className="w-full">
 					Create Account
 				</SubmitButton>

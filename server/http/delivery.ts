@@ -14,8 +14,8 @@ const compressible = /^(text\/(html|plain|xml|x-script)|application\/(json|xml))
 
 // Shared caches keep a page for half a minute and may show it for five more minutes while they fetch a new one; a browser
 // asks each time. The five minutes are said to shared caches alone (RFC 9213): a browser would follow them too, and show
-// somebody who has just written a review the page without it. Data that a page's script fetches must be asked for each time
-// for the same reason.
+// somebody who has just written a review the page without it. A browser must ask for data that a page's script fetches each
+// time, for the same reason.
 const pageCaching = "public, max-age=0, s-maxage=30";
 const dataCaching = "public, no-cache";
 const sharedCaching = "public, max-age=30, stale-while-revalidate=300";

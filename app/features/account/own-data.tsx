@@ -1,17 +1,15 @@
 import { Download } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { callApi } from "#app/lib/api.ts";
+import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { type Problem, toProblem } from "#app/lib/submission.ts";
 
 /** Everything that we keep about the person, as a file. */
 export function OwnData() {
 	const [problem, setProblem] = useState<Problem>();
-	const isRunning = useRef(false);
-	async function download() {
-		if (isRunning.current) return;
-		isRunning.current = true;
+	const download = useOnceAtATime(async () => {
 		setProblem(undefined);
 		try {
 			const data = await callApi((api) => api.account.data.$get());
@@ -24,10 +22,8 @@ export function OwnData() {
 			setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 		} catch (error) {
 			setProblem(toProblem(error));
-		} finally {
-			isRunning.current = false;
 		}
-	}
+	});
 	return (
 		<div className="space-y-4">
 			<ProblemAlert problem={problem} />

@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { loadAuth } from "#app/lib/auth.ts";
+import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { useSignOut } from "#app/lib/sign-out.ts";
 import { type Problem, toProblem } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
@@ -10,10 +11,7 @@ import { showToast } from "#app/lib/toast.ts";
 export function Sessions() {
 	const signOutEverywhere = useSignOut();
 	const [problem, setProblem] = useState<Problem>();
-	const isRunning = useRef(false);
-	async function signOutOthers() {
-		if (isRunning.current) return;
-		isRunning.current = true;
+	const signOutOthers = useOnceAtATime(async () => {
 		setProblem(undefined);
 		try {
 			const auth = await loadAuth();
@@ -22,10 +20,8 @@ export function Sessions() {
 			else showToast({ title: "Other devices are signed out" });
 		} catch (error) {
 			setProblem(toProblem(error));
-		} finally {
-			isRunning.current = false;
 		}
-	}
+	});
 	return (
 		<div className="space-y-4">
 			<ProblemAlert problem={problem} />

@@ -1,11 +1,10 @@
-import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx";
+import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import type { ButtonLook } from "#app/components/ui/button.tsx";
-import { PasswordField } from "#app/components/ui/password-field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { loadAuth } from "#app/lib/auth.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
-import { limits } from "#domain/limits.ts";
 import { checkNewPassword } from "#domain/password.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 type Props = { email: string; look?: ButtonLook; onChanged: () => void };
 
@@ -26,21 +25,7 @@ export function NewPasswordForm({ email, look, onChanged }: Props) {
 			<ProblemAlert problem={problem} />
 			{/* tells a password manager whose password this is */}
 			<input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-			<PasswordField
-				label="New password"
-				name="password"
-				autoComplete="new-password"
-				required
-				hint={`At least ${limits.passwordLength} characters.`}
-				{...describeProblem(problem, "password")}
-			/>
-			<PasswordField
-				label="Confirm new password"
-				name="confirmation"
-				autoComplete="new-password"
-				required
-				{...describeProblem(problem, "confirmation")}
-			/>
+			<NewPasswordFields labels={["New password", "Confirm new password"]} problem={problem} />
 			<SubmitButton isBusy={isBusy} look={look}>
 				Change Password
 			</SubmitButton>

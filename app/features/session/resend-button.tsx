@@ -1,14 +1,12 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { loadAuth } from "#app/lib/auth.ts";
+import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { toProblem } from "#app/lib/submission.ts";
 
 /** Sends the confirmation mail once more, and says how that went. */
 export function ResendButton({ email }: { email: string }) {
 	const [outcome, setOutcome] = useState("");
-	const isRunning = useRef(false);
-	async function resend() {
-		if (isRunning.current) return;
-		isRunning.current = true;
+	const resend = useOnceAtATime(async () => {
 		setOutcome("Sending…");
 		try {
 			const auth = await loadAuth();
@@ -19,10 +17,8 @@ export function ResendButton({ email }: { email: string }) {
 			);
 		} catch (error) {
 			setOutcome(toProblem(error).message);
-		} finally {
-			isRunning.current = false;
 		}
-	}
+	});
 	return (
 		<div>
 			<button

@@ -1,0 +1,27 @@
+import { describeProblem } from "#app/components/problem-alert.tsx";
+import { PasswordField } from "#app/components/ui/password-field.tsx";
+import type { Problem } from "#app/lib/submission.ts";
+import { limits } from "#domain/limits.ts";
+
+/** A password that is chosen, typed twice: `password` and `confirmation`, as `checkNewPassword` reads them. */
+export function NewPasswordFields({ labels, problem }: { labels: [string, string]; problem: Problem | undefined }) {
+	return (
+		<>
+			<PasswordField
+				label={labels[0]}
+				name="password"
+				autoComplete="new-password"
+				required
+				hint={`At least ${limits.passwordLength} characters.`}
+				{...describeProblem(problem, "password")}
+			/>
+			<PasswordField
+				label={labels[1]}
+				name="confirmation"
+				autoComplete="new-password"
+				required
+				{...describeProblem(problem, "confirmation")}
+			/>
+		</>
+	);
+}

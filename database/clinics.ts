@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { OpeningHours } from "#domain/opening-hours.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "./connection.ts";
 import { readValue } from "./read-value.ts";
@@ -21,6 +22,17 @@ export type ClinicCard = {
 	treatments: string[];
 };
 
+export type OfferedTreatment = {
+	slug: string;
+	name: string;
+	description: string;
+	/** Of one session, in whole units of the clinic's currency; both or none. */
+	price_min: number | null;
+	price_max: number | null;
+	/** The day on which the clinic named the prices, "2026-11-21". */
+	priced_on: string | null;
+};
+
 /** Everything that a clinic's public page shows. */
 export type ClinicProfile = Omit<ClinicCard, "treatments"> & {
 	phone: string | null;
@@ -29,9 +41,20 @@ export type ClinicProfile = Omit<ClinicCard, "treatments"> & {
 	longitude: number | null;
 	/** How many reviews gave 1, 2, 3, 4 and 5 stars. */
 	histogram: [number, number, number, number, number];
-	treatments: { slug: string; name: string; description: string }[];
-	/** Gallery pictures, newest first. */
-	media: { id: string; url: string }[];
+	/** Plain text with line breaks. */
+	description: string | null;
+	opening_hours: OpeningHours | null;
+	/** What the hours do not say: "By appointment only". */
+	opening_note: string | null;
+	/** IANA name, in which the opening hours are meant. */
+	time_zone: string | null;
+	/** ISO 639 codes. */
+	languages: string[];
+	/** ISO 4217 code, of the prices. */
+	currency: string | null;
+	treatments: OfferedTreatment[];
+	/** Gallery pictures in the clinic's order; `alt` says what one shows. */
+	media: { id: string; url: string; alt: string | null }[];
 	/** The newest reviews. */
 	reviews: Review[];
 };
@@ -82,6 +105,12 @@ export function searchClinics(db: Db, search: ClinicSearch): Promise<ClinicPage>
 /** A clinic's public profile with its first `reviewsSize` reviews; null where there is no such public clinic. */
 export function findClinicProfile(db: Db, id: string, reviewsSize: number): Promise<ClinicProfile | null> {
 	return readValue(db, sql`clinic_profile(${id}::uuid, ${reviewsSize})`);
+}
+
+/** The name of a clinic that the caller can see; undefined where there is none. */
+export async function findClinicName(db: Db, id: string): Promise<string | undefined> {
+	const clinic = await db.selectFrom("clinics").select("name").where("id", "=", id).executeTakeFirst();
+	return clinic?.name;
 }
 
 /** What the caller, a person, is to a clinic that they can see. Throws a Refusal where they see no such clinic. */

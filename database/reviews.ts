@@ -2,8 +2,18 @@ import { sql } from "kysely";
 import { Refusal } from "#domain/refusal.ts";
 import type { ReviewInput } from "#domain/requests.ts";
 import { requireClinic } from "./clinics.ts";
+import { requireConfirmedEmail } from "./confirmed-email.ts";
 import type { Db } from "./connection.ts";
 import { readValue } from "./read-value.ts";
+
+/** The clinic's public answer to a review. */
+export type Reply = {
+	text: string;
+	/** ISO 8601. */
+	created_at: string;
+	/** Later than `created_at` where it was edited. */
+	updated_at: string;
+};
 
 export type Review = {
 	id: string;
@@ -14,9 +24,12 @@ export type Review = {
 	created_at: string;
 	/** The reviewer's name; null is shown as Anonymous. */
 	full_name: string | null;
+	reply: Reply | null;
 };
 
-export type LatestReview = Review & { clinic: { id: string; name: string; city: string; country_code: string } };
+export type LatestReview = Omit<Review, "reply"> & {
+	clinic: { id: string; name: string; city: string; country_code: string };
+};
 
 /** The place in a list of reviews to continue after: the last review shown. */
 export type ReviewCursor = Pick<Review, "id" | "created_at">;
@@ -69,13 +82,7 @@ export async function findOwnReview(db: Db, clinicId: string): Promise<{ review:
 export async function saveReview(db: Db, clinicId: string, { rating, text }: ReviewInput): Promise<OwnReview> {
 	const { isOwner } = await requireClinic(db, clinicId);
 	if (isOwner) throw new Refusal("own_clinic", "You cannot review your own clinic.");
-	const { rows } = await sql<{ value: boolean }>`select private.has_confirmed_email() as value`.execute(db);
-	if (!rows[0]?.value) {
-		throw new Refusal(
-			"email_not_confirmed",
-			"Please confirm your email address first. The link is in the mail that we sent you.",
-		);
-	}
+	await requireConfirmedEmail(db);
 	return db
 		.insertInto("reviews")
 		.values({ clinic_id: clinicId, user_id: sql`auth.uid()`, rating, text })

@@ -86,15 +86,21 @@ export interface Clinics {
   city: string;
   country_code: string;
   created_at: Generated<Timestamp>;
+  currency: string | null;
+  description: string | null;
   email: string | null;
   id: Generated<string>;
+  languages: Generated<string[]>;
   latitude: number | null;
   logo_url: string | null;
   longitude: number | null;
   name: string;
   name_folded: Generated<string>;
+  opening_hours: Json | null;
+  opening_note: string | null;
   owner_id: string | null;
   phone: string | null;
+  profile_version: Generated<number>;
   r1: Generated<number>;
   r2: Generated<number>;
   r3: Generated<number>;
@@ -103,6 +109,7 @@ export interface Clinics {
   review_count: Generated<number>;
   search_text: Generated<string>;
   status: Generated<string>;
+  time_zone: string | null;
   treatment_ids: Generated<number[]>;
   updated_at: Generated<Timestamp>;
   verified: Generated<boolean>;
@@ -111,6 +118,9 @@ export interface Clinics {
 
 export interface ClinicTreatments {
   clinic_id: string;
+  price_max: number | null;
+  price_min: number | null;
+  priced_on: string | null;
   treatment_id: number;
 }
 
@@ -120,17 +130,40 @@ export interface Favorites {
   user_id: string;
 }
 
+export interface ListingCountries {
+  country_code: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface Media {
+  alt: string | null;
   clinic_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  position: Generated<number>;
   type: string;
   url: string;
+}
+
+export interface NotificationSettings {
+  on_reply_due: Generated<boolean>;
+  on_review: Generated<boolean>;
+  on_status: Generated<boolean>;
+  user_id: string;
 }
 
 export interface PrivateAdmins {
   granted_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface PrivateClinicDays {
+  clinic_id: string;
+  day: string;
+  email_clicks: Generated<number>;
+  phone_clicks: Generated<number>;
+  views: Generated<number>;
+  website_clicks: Generated<number>;
 }
 
 export interface PrivateMailbox {
@@ -142,10 +175,24 @@ export interface PrivateMailbox {
   to: string;
 }
 
+export interface PrivateNotices {
+  clinic_id: string;
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  id: Generated<Int8>;
+  kind: string;
+  user_id: string;
+}
+
 export interface PrivateRateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface PrivateReplyReminders {
+  review_id: string;
+  sent_at: Generated<Timestamp>;
 }
 
 export interface PrivateSigningKeys {
@@ -159,11 +206,41 @@ export interface PrivateSite {
   is_sample_data: Generated<boolean>;
 }
 
+export interface ProfileChanges {
+  address: string | null;
+  city: string;
+  clinic_id: string;
+  country_code: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: Generated<string>;
+  name: string;
+  reason: string | null;
+}
+
 export interface Profiles {
   created_at: Generated<Timestamp>;
   full_name: Generated<string>;
   id: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ReviewReplies {
+  created_at: Generated<Timestamp>;
+  review_id: string;
+  text: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ReviewReports {
+  created_at: Generated<Timestamp>;
+  details: string | null;
+  id: Generated<string>;
+  reason: string;
+  reporter_id: string | null;
+  review_id: string;
 }
 
 export interface Reviews {
@@ -199,6 +276,16 @@ export interface Treatments {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Verifications {
+  clinic_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: Generated<string>;
+  reason: string | null;
+  submitted_at: Generated<Timestamp>;
+}
+
 export interface DB {
   "auth.one_time_tokens": AuthOneTimeTokens;
   "auth.refresh_tokens": AuthRefreshTokens;
@@ -208,13 +295,22 @@ export interface DB {
   clinic_treatments: ClinicTreatments;
   clinics: Clinics;
   favorites: Favorites;
+  listing_countries: ListingCountries;
   media: Media;
+  notification_settings: NotificationSettings;
   "private.admins": PrivateAdmins;
+  "private.clinic_days": PrivateClinicDays;
   "private.mailbox": PrivateMailbox;
+  "private.notices": PrivateNotices;
   "private.rate_limits": PrivateRateLimits;
+  "private.reply_reminders": PrivateReplyReminders;
   "private.signing_keys": PrivateSigningKeys;
   "private.site": PrivateSite;
+  profile_changes: ProfileChanges;
   profiles: Profiles;
+  review_replies: ReviewReplies;
+  review_reports: ReviewReports;
   reviews: Reviews;
   treatments: Treatments;
+  verifications: Verifications;
 }

@@ -12,6 +12,13 @@ export function formatDate(iso: string): string {
 	return dates.format(new Date(iso));
 }
 
+const day = 86_400_000;
+
+/** The day (UTC) that was `days` ago, "2026-05-25". */
+export function getDayAgo(days: number): string {
+	return new Date(Date.now() - days * day).toISOString().slice(0, 10);
+}
+
 /** "1 review", "1,234 reviews"; "1,000+ reviews" where nobody counted to the end. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`, isExact = true): string {
 	return `${formatNumber(count)}${isExact ? "" : "+"} ${count === 1 && isExact ? singular : plural}`;

@@ -29,6 +29,43 @@ export const limits = {
 	favoritesPage: 24,
 	/** Clinics whose saved state is asked for in one request: the cards of the longest page. */
 	favoriteStates: 100,
+	/** Bytes of a picture that somebody sends, and pictures in a clinic's gallery. */
+	pictureBytes: 5 * 1024 * 1024,
+	galleryPictures: 4,
+	/** The last place that a picture can have: those that are removed leave gaps. */
+	picturePosition: 100,
+	/** Characters of a picture's alternative text. */
+	altText: 200,
+	/** Milliseconds from the submission of a clinic to its dashboard. */
+	listedPause: 2000,
+	/** Characters of what the listing form asks for. */
+	clinicName: 120,
+	clinicCity: 100,
+	clinicAddress: 300,
+	clinicPhone: 40,
+	clinicEmail: 254,
+	clinicWebsite: 500,
+	/** Characters of a clinic's description, and of the note beside its opening hours. */
+	description: 4000,
+	openingNote: 200,
+	/** Spans of opening hours in a day. */
+	daySpans: 3,
+	/** Languages that a clinic can name. */
+	languages: 20,
+	/** The highest price of a session, in whole units of its currency. */
+	price: 100_000_000,
+	/** Days after which a price is marked as old. */
+	priceAge: 180,
+	/** Characters of an owner's reply to a review. */
+	reply: 1500,
+	/** Characters of what is wrong with a reported review. */
+	reportDetails: 2000,
+	/** Treatments of one clinic. */
+	clinicTreatments: 30,
+	/** Reviews on a page of the owner's list. */
+	ownerReviewsPage: 10,
+	/** Clinics that a new one is compared with before it is listed. */
+	similarClinics: 3,
 	/** Clinics in one part of the sitemap (the protocol allows 50,000 addresses). */
 	sitemapPart: 20_000,
 } as const;

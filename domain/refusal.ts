@@ -6,6 +6,15 @@ export type RefusalCode =
 	| "clinic_not_found"
 	| "own_clinic"
 	| "email_not_confirmed"
+	| "clinic_id_required"
+	| "bad_path"
+	| "not_an_image"
+	| "bad_picture"
+	| "gallery_full"
+	| "already_listed"
+	| "edited_elsewhere"
+	| "already_reported"
+	| "too_many"
 	| "conflict"
 	| "busy"
 	| "unexpected";
@@ -14,10 +23,13 @@ export type RefusalCode =
 export class Refusal extends Error {
 	readonly code: RefusalCode;
 	readonly fields: Record<string, string> | undefined;
+	/** Seconds until another try makes sense. */
+	readonly retryAfter: number | undefined;
 
-	constructor(code: RefusalCode, message: string, fields?: Record<string, string>) {
+	constructor(code: RefusalCode, message: string, fields?: Record<string, string>, retryAfter?: number) {
 		super(message);
 		this.code = code;
 		this.fields = fields;
+		this.retryAfter = retryAfter;
 	}
 }

@@ -1,13 +1,11 @@
 import { z } from "zod";
+import { cleanText } from "./clean-text.ts";
 import { isUuid } from "./ids.ts";
 import { limits } from "./limits.ts";
 
 // What the browser may send to /api. Only the server runs these; the browser knows their types through the client.
 
 const id = z.string().refine(isUuid, "This is no id of a clinic.");
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it finds, all but the line break
-const control = /[\u0000-\u0009\u000b-\u001f\u007f]/g;
 
 export const clinicParam = z.object({ clinicId: id });
 
@@ -30,12 +28,12 @@ export const reviewInput = z.object({
 		.int("Choose one to five stars.")
 		.min(1, "Choose one to five stars.")
 		.max(5, "Choose one to five stars."),
-	/** Null without text. Plain text: line breaks stay, other control characters go (Postgres refuses NUL). */
+	/** Null without text. */
 	text: z
 		.string()
 		.max(limits.reviewText, `A review has at most ${limits.reviewText} characters.`)
 		.nullish()
-		.transform((text) => text?.replace(/\r\n?/g, "\n").replace(control, " ").trim() || null),
+		.transform(cleanText),
 });
 
 export type ReviewInput = z.output<typeof reviewInput>;

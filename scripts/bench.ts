@@ -72,11 +72,14 @@ async function benchQueries(database: Database): Promise<void> {
 async function benchPages(database: Database): Promise<void> {
 	const config = readConfig({});
 	const log = pino({ level: "silent" });
-	const { auth, stop } = await openServices(config, database, log);
+	const { auth, media, notices, counts, stop } = await openServices(config, database, log);
 	const app = createApp({
 		config,
 		database,
 		auth,
+		media,
+		notices,
+		counts,
 		log,
 		isSampleData: true,
 		getPageHandler: builtPages().getPageHandler,

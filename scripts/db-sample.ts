@@ -7,6 +7,7 @@ import { citiesAttribution } from "#database/seed/sample/places.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { DataDirectoryError } from "#server/data-directory.ts";
 import { openDatabase } from "#server/database.ts";
+import { openMediaStore, StoreError } from "#server/media/store.ts";
 
 const USAGE = `Usage: npm run db:sample -- [--clinics <number>] [--replace]
   --clinics  how many clinics to invent, 1 to 2000000 (default 1200)
@@ -51,7 +52,7 @@ async function main() {
 		await fillWithSampleData(database, clinics, (done) => {
 			if (done % REPORT_EVERY === 0 || done === clinics) console.log(`${seconds()}: ${done} of ${clinics} clinics`);
 		});
-		await drawSamplePictures(config.dataDir);
+		await drawSamplePictures(await openMediaStore(config));
 		console.log(`${seconds()}: done. ${citiesAttribution}`);
 	} finally {
 		await database.close();
@@ -61,7 +62,7 @@ async function main() {
 try {
 	await main();
 } catch (error) {
-	const isExpected = [UsageError, ConfigError, DataDirectoryError, HasClinicsError].some(
+	const isExpected = [UsageError, ConfigError, DataDirectoryError, StoreError, HasClinicsError].some(
 		(kind) => error instanceof kind,
 	);
 	console.error(isExpected ? (error as Error).message : error);

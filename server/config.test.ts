@@ -14,6 +14,7 @@ test("an empty environment gives the documented defaults", () => {
 		jwtKeys: undefined,
 		smtpUrl: undefined,
 		mailFrom: "InkFree <no-reply@localhost>",
+		s3: undefined,
 		trustedProxies: 0,
 		logLevel: "info",
 	};
@@ -42,6 +43,34 @@ test.each([
 	[{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
 ])("%j gives %j", (env, expected) => {
 	expect(readConfig(env)).toMatchObject(expected);
+});
+
+describe("a store for pictures:", () => {
+	const S3 = {
+		S3_BUCKET: "pictures",
+		S3_REGION: "eu-central-1",
+		S3_ACCESS_KEY_ID: "id",
+		S3_SECRET_ACCESS_KEY: "secret-value",
+	};
+	const s3 = { bucket: "pictures", region: "eu-central-1", accessKeyId: "id", secretAccessKey: "secret-value" };
+
+	test("Amazon's, or another by its address", () => {
+		expect(readConfig(S3).s3).toEqual({ ...s3, endpoint: undefined });
+		const S3_ENDPOINT = "https://s3.example.org";
+		expect(readConfig({ ...S3, S3_ENDPOINT }).s3).toEqual({ ...s3, endpoint: S3_ENDPOINT });
+	});
+
+	test.each(Object.keys(S3))("all of it or nothing: without %s", (name) => {
+		const read = () => readConfig({ ...S3, [name]: "" });
+		expect(read).toThrow(ConfigError);
+		expect(read).toThrow(`  ${name}: is needed where another S3_ variable is set`);
+		expect(read).not.toThrow(/secret-value/);
+	});
+
+	test("an address alone is not enough, and must be one", () => {
+		expect(() => readConfig({ S3_ENDPOINT: "https://s3.example.org" })).toThrow(/S3_BUCKET: .+\n {2}S3_REGION: /);
+		expect(() => readConfig({ ...S3, S3_ENDPOINT: "s3.example.org" })).toThrow(/S3_ENDPOINT: /);
+	});
 });
 
 test.each([

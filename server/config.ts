@@ -22,9 +22,23 @@ const environment = z.object({
 		.max(320)
 		.regex(/^[^\r\n]*@[^\r\n]*$/, "must be an address")
 		.optional(),
+	S3_BUCKET: z.string().optional(),
+	S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+	S3_REGION: z.string().optional(),
+	S3_ACCESS_KEY_ID: z.string().optional(),
+	S3_SECRET_ACCESS_KEY: z.string().optional(),
 	TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 	LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
+
+/** An S3-compatible store; without an endpoint it is Amazon's own. */
+export type S3Config = {
+	bucket: string;
+	endpoint: string | undefined;
+	region: string;
+	accessKeyId: string;
+	secretAccessKey: string;
+};
 
 export type Config = {
 	port: number;
@@ -45,6 +59,8 @@ export type Config = {
 	smtpUrl: string | undefined;
 	/** The sender of mails. */
 	mailFrom: string;
+	/** Where pictures are kept; undefined means the disk, under the data directory. */
+	s3: S3Config | undefined;
 	/** How many proxies stand before the server and append to X-Forwarded-For; 0 believes no such header. */
 	trustedProxies: number;
 	logLevel: z.infer<typeof environment>["LOG_LEVEL"];
@@ -74,9 +90,33 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		jwtKeys: rest.JWT_KEYS,
 		smtpUrl: rest.SMTP_URL,
 		mailFrom: rest.MAIL_FROM ?? `InkFree <no-reply@${site.hostname}>`,
+		s3: readS3(rest),
 		trustedProxies: rest.TRUST_PROXY,
 		logLevel: LOG_LEVEL,
 	};
+}
+
+type S3Variables = Partial<
+	Record<"S3_BUCKET" | "S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY", string>
+>;
+
+/** All that a store needs, or none of it: half of it would keep pictures where nobody looks for them. */
+function readS3(env: S3Variables): S3Config | undefined {
+	const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+	const needed = { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+	if (!S3_ENDPOINT && Object.values(needed).every((value) => value === undefined)) return undefined;
+	if (S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+		return {
+			bucket: S3_BUCKET,
+			endpoint: S3_ENDPOINT,
+			region: S3_REGION,
+			accessKeyId: S3_ACCESS_KEY_ID,
+			secretAccessKey: S3_SECRET_ACCESS_KEY,
+		};
+	}
+	const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+	const lines = missing.map(([name]) => `  ${name}: is needed where another S3_ variable is set`);
+	throw new ConfigError(`These environment variables cannot be used:\n${lines.join("\n")}`);
 }
 
 function isOrigin(text: string): boolean {

@@ -20,10 +20,5 @@ export async function fill(database: OwnerDatabase, config: Config): Promise<boo
 			if (!(error instanceof HasClinicsError)) throw error;
 		});
 	}
-	const isSample = await database.asVisitor(isSampleData);
-	if (isSample) {
-		const { drawSamplePictures } = await import("#database/seed/sample/pictures.ts");
-		await drawSamplePictures(config.dataDir);
-	}
-	return isSample;
+	return database.asVisitor(isSampleData);
 }

@@ -15,6 +15,7 @@ import { DataDirectoryError } from "./data-directory.ts";
 import { openDatabase } from "./database.ts";
 import { fill } from "./fill.ts";
 import { createApp } from "./http/app.ts";
+import { StoreError } from "./media/store.ts";
 import { builtPages, developmentPages } from "./render.ts";
 import { openServices } from "./services.ts";
 
@@ -28,8 +29,12 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		const isSample = await fill(database, config);
 		if (!config.isLocal) await removeSampleAccounts(database);
 		const hasSampleAccounts = isSample && config.isLocal && (await addSampleAccounts(database, hashPassword));
-		const { auth, hasMailbox, keepsMails, stop } = await openServices(config, database, log);
+		const { auth, media, notices, counts, hasMailbox, keepsMails, stop } = await openServices(config, database, log);
 		stopServices = stop;
+		if (isSample) {
+			const { drawSamplePictures } = await import("#database/seed/sample/pictures.ts");
+			await drawSamplePictures(media);
+		}
 		const server = createServer();
 		const fresh = trackFreshConnections(server);
 		const {
@@ -41,6 +46,9 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 			config,
 			database,
 			auth,
+			media,
+			notices,
+			counts,
 			log,
 			isSampleData: isSample,
 			isDevelopment,
@@ -51,7 +59,8 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		server.on("request", middleware ? (req, res) => middleware(req, res, () => listener(req, res)) : listener);
 		await listen(server, config);
 		console.log(`InkFree: ${config.siteUrl}  (listening on ${config.host}:${config.port})`);
-		console.log(`Data:    ${config.databaseUrl ? `PostgreSQL, files in ${config.dataDir}` : config.dataDir}`);
+		console.log(`Data:    ${config.databaseUrl ? "PostgreSQL" : config.dataDir}`);
+		if (config.databaseUrl || config.s3) console.log(`Files:   ${media.place}`);
 		if (hasMailbox)
 			console.log(`Mail:    ${config.siteUrl}/dev/mailbox  (nothing leaves this machine until SMTP_URL is set)`);
 		if (isSample) console.log("The clinics, people and reviews are invented sample data.");
@@ -118,7 +127,8 @@ function trackFreshConnections(server: Server): Set<Socket> {
 
 /** What a person at the terminal needs to read when the start fails for a reason that they can mend. */
 function explain(error: unknown): string | undefined {
-	if (error instanceof ConfigError || error instanceof DataDirectoryError) return error.message;
+	if (error instanceof ConfigError || error instanceof DataDirectoryError || error instanceof StoreError)
+		return error.message;
 	const { code = "", port, message } = error as { code?: string; port?: number; message?: string };
 	if (code === "EADDRINUSE") return `Port ${port} is in use. Stop the other program, or set PORT to another port.`;
 	if (code === "EACCES" && port) return `This user may not listen on port ${port}. Set PORT to one above 1023.`;

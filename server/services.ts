@@ -1,15 +1,26 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
+import { addReplyReminders } from "#database/notices.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import type { LimitOptions } from "./auth/limits.ts";
 import type { Config } from "./config.ts";
+import { type Counts, openCounts } from "./count/counts.ts";
+import { cleanUpMedia } from "./jobs/media-upkeep.ts";
+import { type Notices, openNotices } from "./jobs/notices.ts";
 import { openJobs } from "./jobs/queue.ts";
 import { cleanUp } from "./jobs/upkeep.ts";
 import { openOutbox } from "./mail/outbox.ts";
 import { chooseTransport } from "./mail/transport.ts";
+import { type MediaStore, openMediaStore } from "./media/store.ts";
 
 export type Services = {
 	auth: Auth;
+	/** Where clinics' pictures lie. */
+	media: MediaStore;
+	/** Mails to owners about their clinics. */
+	notices: Notices;
+	/** How often clinics' pages are seen and used. */
+	counts: Counts;
 	/** Whether mails are read at /dev/mailbox. */
 	hasMailbox: boolean;
 	/** Whether mails wait because nothing sends them. */
@@ -18,26 +29,47 @@ export type Services = {
 	stop(): Promise<void>;
 };
 
-type Needed = Pick<Config, "siteUrl" | "isLocal" | "anonKey" | "jwtKeys" | "smtpUrl" | "mailFrom" | "trustedProxies">;
+type Needed = Pick<
+	Config,
+	"siteUrl" | "isLocal" | "anonKey" | "jwtKeys" | "smtpUrl" | "mailFrom" | "trustedProxies" | "dataDir" | "s3"
+>;
 
-/** What works beside the pages: jobs, mail and the auth service. `limits` are a test's own. */
+/** What works beside the pages: jobs, mail, pictures and the auth service. `limits` are a test's own. */
 export async function openServices(
 	config: Needed,
 	database: Database,
 	log: Logger,
 	{ limits }: { limits?: Partial<LimitOptions> } = {},
 ): Promise<Services> {
+	const media = await openMediaStore(config);
 	const transport = chooseTransport(config, database);
 	const jobs = await openJobs(database, log);
 	try {
-		const auth = createAuth(config, database, await openOutbox(database, jobs, transport, log), limits);
+		const outbox = await openOutbox(database, jobs, transport, log);
+		const auth = createAuth(config, database, outbox, limits);
 		await auth.keys.getSigner(); // a key that cannot be used is said at start, not at the first sign-in
 		await jobs.schedule("upkeep", "17 3 * * *", () => cleanUp(database));
+		await jobs.schedule("media-upkeep", "47 3 * * *", async () => {
+			await cleanUpMedia(database, media, log);
+		});
+		const notices = openNotices({ outbox, siteUrl: config.siteUrl, log });
+		await jobs.schedule("reply-reminders", "17 6 * * *", async () => {
+			await database.asService(addReplyReminders);
+			notices.wake();
+		});
+		const counts = openCounts(database, log);
 		return {
 			auth,
+			media,
+			notices,
+			counts,
 			hasMailbox: transport !== undefined && !config.smtpUrl,
 			keepsMails: transport === undefined,
-			stop: jobs.stop,
+			async stop() {
+				await counts.stop();
+				await notices.stop();
+				await jobs.stop();
+			},
 		};
 	} catch (error) {
 		await jobs.stop();

@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useLocation } from "react-router";
 import { buttonClass } from "./ui/button.tsx";
 

@@ -1,4 +1,4 @@
-import { LoaderCircle } from "lucide-react";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import { NeedsScript } from "./needs-script.tsx";
 
 /** Covers everything while it is not known who is there. */

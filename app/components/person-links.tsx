@@ -1,4 +1,5 @@
-import { CircleUser, Heart } from "lucide-react";
+import CircleUser from "lucide-react/icons/circle-user";
+import Heart from "lucide-react/icons/heart";
 import { Link } from "react-router";
 import { useSignOut } from "#app/lib/sign-out.ts";
 import { buttonClass } from "./ui/button.tsx";

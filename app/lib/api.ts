@@ -28,7 +28,11 @@ export async function callApi<T>(call: (client: typeof api) => Promise<ClientRes
 		throw error instanceof ApiFailure ? error : unreachable();
 	}
 	if (response.ok) return response.json() as Promise<T>;
-	const body: unknown = await response.json().catch(() => undefined);
+	throw readFailure(await response.json().catch(() => undefined));
+}
+
+/** What the body of an answer that says no tells; it need not be one of ours. */
+export function readFailure(body: unknown): ApiFailure {
 	const { code, message, fields } = (body as { error?: Partial<ApiFailure> } | undefined)?.error ?? {};
-	throw new ApiFailure(code ?? "unexpected", message ?? "Something went wrong. Please try again.", fields);
+	return new ApiFailure(code ?? "unexpected", message ?? "Something went wrong. Please try again.", fields);
 }

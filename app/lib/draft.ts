@@ -1,28 +1,37 @@
 const prefix = "inkfree-draft:";
 
-/** What a person was writing under `name` in this tab, if it was them. Undefined where nothing was kept. */
-export function readDraft<T>(name: string, userId: string): T | undefined {
+/** Where a draft is kept: with the tab, or on the device until it is forgotten or somebody signs out. */
+const places = { tab: () => sessionStorage, device: () => localStorage };
+type Place = keyof typeof places;
+
+const keyOf = (name: string, userId: string) => `${prefix}${userId}:${name}`;
+
+/** What a person was writing under `name`. Undefined where nothing was kept. */
+export function readDraft<T>(name: string, userId: string, place: Place = "tab"): T | undefined {
 	try {
-		const { userId: writer, value } = JSON.parse(sessionStorage.getItem(prefix + name) ?? "{}");
-		return writer === userId ? value : undefined;
+		return JSON.parse(places[place]().getItem(keyOf(name, userId)) ?? "null") ?? undefined;
 	} catch {
 		return undefined;
 	}
 }
 
 /** Keeps what a person writes, so that a session that ends or a reload loses nothing; undefined forgets it. */
-export function writeDraft(name: string, userId: string, value: unknown): void {
+export function writeDraft(name: string, userId: string, value: unknown, place: Place = "tab"): void {
 	try {
-		if (value === undefined) sessionStorage.removeItem(prefix + name);
-		else sessionStorage.setItem(prefix + name, JSON.stringify({ userId, value }));
+		const storage = places[place]();
+		if (value === undefined) storage.removeItem(keyOf(name, userId));
+		else storage.setItem(keyOf(name, userId), JSON.stringify(value));
 	} catch {
 		// the storage is full or closed to us: the form still holds the text
 	}
 }
 
-/** Forgets everything kept in this tab: the next person at it must not read it. */
+/** Forgets everything kept in this tab and on this device: the next person at it must not read it. */
 export function clearDrafts(): void {
-	try {
-		for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-	} catch {}
+	for (const open of Object.values(places)) {
+		try {
+			const storage = open();
+			for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+		} catch {}
+	}
 }

@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, AuthError, GoTrueClient, Session } from "@supabase/auth-js";
 import { loadAuth } from "./auth.ts";
 import { clearDrafts } from "./draft.ts";
+import { clearFileDrafts } from "./draft-files.ts";
 
 export type Result = { error: AuthError | null };
 
@@ -51,12 +52,13 @@ function forget(): Promise<void> {
 	});
 }
 
-/** Ends the session because the person wishes so: nothing of them stays in this tab. */
+/** Ends the session because the person wishes so: nothing that they were writing stays on this device. */
 async function leave<T>(why: Wish, end: (auth: GoTrueClient) => Promise<T>): Promise<T> {
 	const auth = await loadAuth();
 	wish = why;
 	try {
 		clearDrafts();
+		await clearFileDrafts();
 		return await end(auth);
 	} finally {
 		wish = undefined;

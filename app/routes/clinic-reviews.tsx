@@ -9,6 +9,7 @@ import { isMissing } from "#app/lib/errors.ts";
 import { getReviewsHref, readReviewCursor } from "#app/lib/review-cursor.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
+import { findClinicName } from "#database/clinics.ts";
 import { findClinicReviews } from "#database/reviews.ts";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
@@ -20,9 +21,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
 	const cursor = readReviewCursor(new URL(request.url).searchParams);
 	if (!cursor) throw redirect(`/clinic/${params.id}`);
 	const { database } = getServerContext(context);
-	const reviews = await database.asVisitor((db) => findClinicReviews(db, params.id, cursor, limits.reviewsPage));
-	if (!reviews) throw data("Clinic not found", 404);
-	return { clinicId: params.id, reviews, hasFailed: false };
+	const found = await database.asVisitor(async (db) => ({
+		clinicName: await findClinicName(db, params.id),
+		reviews: await findClinicReviews(db, params.id, cursor, limits.reviewsPage),
+	}));
+	const { clinicName, reviews } = found;
+	if (!clinicName || !reviews) throw data("Clinic not found", 404);
+	return { clinicId: params.id, clinicName, reviews, hasFailed: false };
 }
 
 /** A failure comes as data: thrown, it would take away the whole profile that asked for more. */
@@ -32,24 +37,25 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 	} catch (error) {
 		if (error instanceof Response || isMissing(error)) throw error;
 		console.error(error);
-		return { clinicId: params.id, reviews: [], hasFailed: true };
+		return { clinicId: params.id, clinicName: "", reviews: [], hasFailed: true };
 	}
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "More reviews", isIndexed: false });
 
 export default function OlderReviews({ loaderData }: Route.ComponentProps) {
-	const { clinicId, reviews, hasFailed } = loaderData;
+	const { clinicId, clinicName, reviews, hasFailed } = loaderData;
 	if (hasFailed) return <OlderReviewsFailure />;
 	const last = reviews.at(-1);
 	return (
 		<div className="container-page py-8">
 			<h1 className="text-3xl">Older reviews</h1>
+			<p className="mt-1 text-faded">of {clinicName}</p>
 			{last ? (
 				<ul className="mt-4 divide-y divide-line">
 					{reviews.map((review) => (
 						<li key={review.id}>
-							<ReviewItem review={review} />
+							<ReviewItem review={review} clinicName={clinicName} />
 						</li>
 					))}
 				</ul>

@@ -1,23 +1,29 @@
 import { useState } from "react";
-import { data, Link, useRevalidator } from "react-router";
+import { data, useRevalidator } from "react-router";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
 import { ContactInformation } from "#app/features/clinics/contact-information.tsx";
 import { Gallery } from "#app/features/clinics/gallery.tsx";
+import { LanguagesSpoken } from "#app/features/clinics/languages-spoken.tsx";
 import { medicalClinic } from "#app/features/clinics/medical-clinic.ts";
+import { OfferedTreatments } from "#app/features/clinics/offered-treatments.tsx";
+import { OpeningTimes } from "#app/features/clinics/opening-times.tsx";
+import { OwnersLine } from "#app/features/clinics/owners-line.tsx";
 import { ProfileHeader } from "#app/features/clinics/profile-header.tsx";
 import { SaveButton } from "#app/features/favorites/save-buttons.tsx";
 import { ClinicReviews } from "#app/features/reviews/clinic-reviews.tsx";
 import { RatingHistogram } from "#app/features/reviews/rating-histogram.tsx";
 import { YourReview } from "#app/features/reviews/your-review.tsx";
+import { useCounts } from "#app/lib/count.ts";
 import { isMissing } from "#app/lib/errors.ts";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
+import { useSession } from "#app/lib/session.tsx";
 import { breadcrumbList } from "#app/lib/structured-data.ts";
 import { type ClinicProfile, findClinicProfile } from "#database/clinics.ts";
 import { getCountryName } from "#domain/countries.ts";
-import { formatCount } from "#domain/format.ts";
+import { formatCount, getDayAgo } from "#domain/format.ts";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
 import { formatRating } from "#domain/ratings.ts";
@@ -30,7 +36,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		? await database.asVisitor((db) => findClinicProfile(db, params.id, limits.reviewsPage))
 		: null;
 	if (!clinic) throw data("Clinic not found", 404);
-	return clinic;
+	// here, since server and browser must agree on the day
+	return { clinic, pricesFreshFrom: getDayAgo(limits.priceAge) };
 }
 
 const crumbsOf = (clinic: ClinicProfile) => [
@@ -39,8 +46,10 @@ const crumbsOf = (clinic: ClinicProfile) => [
 	{ name: clinic.name, path: `/clinic/${clinic.id}` },
 ];
 
-export const meta: Route.MetaFunction = ({ loaderData: clinic, matches, error }) => {
-	if (!clinic) return pageMeta(matches, { title: isMissing(error) ? "Clinic Not Found" : "Clinic", isIndexed: false });
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
+	if (!loaderData)
+		return pageMeta(matches, { title: isMissing(error) ? "Clinic Not Found" : "Clinic", isIndexed: false });
+	const { clinic, pricesFreshFrom } = loaderData;
 	const siteUrl = getSiteUrl(matches);
 	const rating =
 		clinic.review_count > 0
@@ -53,17 +62,22 @@ export const meta: Route.MetaFunction = ({ loaderData: clinic, matches, error })
 		path: `/clinic/${clinic.id}`,
 		isIndexed: clinic.verified,
 		image: picture && getMediaUrl(picture),
-		jsonLd: [breadcrumbList(siteUrl, crumbsOf(clinic)), medicalClinic(siteUrl, clinic)],
+		jsonLd: [breadcrumbList(siteUrl, crumbsOf(clinic)), medicalClinic(siteUrl, clinic, pricesFreshFrom)],
 	});
 };
 
-export default function Clinic({ loaderData: clinic }: Route.ComponentProps) {
+export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Route.ComponentProps) {
 	const { revalidate } = useRevalidator();
+	const { user } = useSession();
+	const [ownership, setOwnership] = useState<{ userId: string; clinicId: string }>();
+	const isOwner = ownership !== undefined && ownership.userId === user?.id && ownership.clinicId === clinic.id;
+	useCounts(clinic.id);
 	// a changed review may stand anywhere among the older ones that were fetched: they start afresh
 	const [changes, setChanges] = useState(0);
 	return (
 		<div className="container-page pb-8">
 			<Breadcrumbs crumbs={crumbsOf(clinic)} />
+			{isOwner && <OwnersLine />}
 			<ProfileHeader clinic={clinic}>
 				<SaveButton clinic={clinic} />
 			</ProfileHeader>
@@ -75,32 +89,40 @@ export default function Clinic({ loaderData: clinic }: Route.ComponentProps) {
 			<div className="mt-8 grid gap-8 lg:grid-cols-[1fr_20rem]">
 				{/* first on a phone, where it would otherwise lie below every review; beside everything on a wide screen */}
 				<aside className="lg:col-start-2 lg:row-start-1">
-					<div className="rounded-2xl border border-line bg-sheet p-5 lg:sticky lg:top-4">
-						<h2 className="mb-2 text-xl">Contact Information</h2>
-						<ContactInformation clinic={clinic} />
+					<div className="grid gap-x-10 gap-y-6 rounded-2xl border border-line bg-sheet p-5 sm:max-lg:grid-cols-2 lg:sticky lg:top-4">
+						<div>
+							<h2 className="mb-2 text-xl">Contact Information</h2>
+							<ContactInformation clinic={clinic} />
+						</div>
+						{(clinic.opening_hours || clinic.opening_note) && (
+							<div className="border-line border-t pt-5 sm:max-lg:border-t-0 sm:max-lg:pt-0">
+								<OpeningTimes hours={clinic.opening_hours} timeZone={clinic.time_zone} note={clinic.opening_note} />
+							</div>
+						)}
+						{clinic.languages.length > 0 && (
+							<div className="border-line border-t pt-5 sm:max-lg:col-span-2">
+								<LanguagesSpoken codes={clinic.languages} />
+							</div>
+						)}
 					</div>
 				</aside>
 				<div className="min-w-0 space-y-10">
+					{clinic.description && (
+						<Section title="About">
+							<p className="max-w-prose whitespace-pre-line">{clinic.description}</p>
+						</Section>
+					)}
 					{clinic.media.length > 0 && (
 						<Section title="Gallery">
 							<Gallery name={clinic.name} pictures={clinic.media} />
 						</Section>
 					)}
 					<Section title="Treatments Offered">
-						{clinic.treatments.length === 0 ? (
-							<p className="text-faded">This clinic has not listed its treatments yet.</p>
-						) : (
-							<ul className="grid gap-3 sm:grid-cols-2">
-								{clinic.treatments.map(({ slug, name, description }) => (
-									<li key={slug} className="rounded-xl border border-line bg-sheet p-4">
-										<Link to={`/treatments/${slug}`} className="text-link py-3.5 font-semibold">
-											{name}
-										</Link>
-										<p className="mt-1 text-faded text-sm">{description}</p>
-									</li>
-								))}
-							</ul>
-						)}
+						<OfferedTreatments
+							treatments={clinic.treatments}
+							currency={clinic.currency}
+							pricesFreshFrom={pricesFreshFrom}
+						/>
 					</Section>
 					<Section title="Patient Reviews">
 						{clinic.review_count === 0 ? (
@@ -120,6 +142,7 @@ export default function Clinic({ loaderData: clinic }: Route.ComponentProps) {
 									<ClinicReviews
 										key={`${clinic.id} ${changes}`}
 										clinicId={clinic.id}
+										clinicName={clinic.name}
 										total={clinic.review_count}
 										first={clinic.reviews}
 									/>
@@ -133,6 +156,7 @@ export default function Clinic({ loaderData: clinic }: Route.ComponentProps) {
 								setChanges(changes + 1);
 								revalidate();
 							}}
+							onOwner={(userId) => setOwnership({ userId, clinicId: clinic.id })}
 						/>
 					</Section>
 				</div>

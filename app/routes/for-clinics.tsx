@@ -1,4 +1,7 @@
-import { BadgeCheck, Clock, MessageSquareText, Search } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Clock from "lucide-react/icons/clock";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import Search from "lucide-react/icons/search";
 import { Link } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";

@@ -1,4 +1,7 @@
-import { Building2, Clock, Globe2, Search } from "lucide-react";
+import Building2 from "lucide-react/icons/building-2";
+import Clock from "lucide-react/icons/clock";
+import Globe2 from "lucide-react/icons/globe-2";
+import Search from "lucide-react/icons/search";
 import { Form, Link } from "react-router";
 import { FadingSprigs } from "#app/components/fading-sprig.tsx";
 import { FailureScreen } from "#app/components/failure-screen.tsx";

@@ -1,4 +1,5 @@
-import { Check, Info } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Info from "lucide-react/icons/info";
 import { data } from "react-router";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";

@@ -3,10 +3,11 @@ import type { Database } from "#database/connection.ts";
 import { deleteOwnReview, findOwnReview, saveReview } from "#database/reviews.ts";
 import { clinicParam, reviewInput } from "#domain/requests.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";
+import type { Notices } from "../jobs/notices.ts";
 import { validate } from "./validate.ts";
 
 /** The caller's own review of a clinic: there is one at most, so the clinic's id names it. */
-export const reviews = (database: Database) =>
+export const reviews = (database: Database, notices: Notices) =>
 	new Hono<PersonEnv>()
 		.get("/:clinicId", validate("param", clinicParam), async (c) => {
 			const { clinicId } = c.req.valid("param");
@@ -15,7 +16,9 @@ export const reviews = (database: Database) =>
 		.put("/:clinicId", validate("param", clinicParam), validate("json", reviewInput), async (c) => {
 			const { clinicId } = c.req.valid("param");
 			const review = c.req.valid("json");
-			return c.json({ review: await database.asPerson(c.get("claims"), (db) => saveReview(db, clinicId, review)) });
+			const saved = await database.asPerson(c.get("claims"), (db) => saveReview(db, clinicId, review));
+			notices.wake();
+			return c.json({ review: saved });
 		})
 		.delete("/:clinicId", validate("param", clinicParam), async (c) => {
 			const { clinicId } = c.req.valid("param");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#database/connection.ts";
+import { Refusal } from "#domain/refusal.ts";
 import { AuthFailure } from "./errors.ts";
 
 /** How many times within how many seconds, from the first time on. */
@@ -20,6 +21,9 @@ const names = [
 	"verifyByAccount",
 	/** Changes of one's own account; each may cost a hash. */
 	"changeByAccount",
+	/** What signed-in people change under /api, and pictures that they send. */
+	"actsByPerson",
+	"uploadsByPerson",
 ] as const;
 type Name = (typeof names)[number];
 export type LimitOptions = Record<Name, Limit>;
@@ -29,7 +33,7 @@ const hour = 60 * minute;
 
 /**
  * The limits of a site. One address may be a whole office or school, and on one's own machine it is everybody, so limits by
- * address are wide there; limits by account are the same everywhere.
+ * address are wide there, and so are those of a signed-in person's acts; limits by account are the same everywhere.
  */
 export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 	const crowd = isLocal ? 10 : 1;
@@ -42,11 +46,13 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 		verifyByAddress: { points: 60 * crowd, seconds: 10 * minute },
 		verifyByAccount: { points: 10, seconds: 15 * minute },
 		changeByAccount: { points: 20, seconds: 15 * minute },
+		actsByPerson: { points: 300 * crowd, seconds: 10 * minute },
+		uploadsByPerson: { points: 60 * crowd, seconds: hour },
 	};
 }
 
 export type Limits = {
-	/** Counts one. Throws 429 with Retry-After when that is too many. */
+	/** Counts one. Throws 429 with Retry-After when that is too many: a Refusal for what people do when signed in, else an AuthFailure. */
 	count(name: Name, key: string): Promise<void>;
 	/** Takes back one that was no fault: a limit of failures counts before it knows. */
 	forgive(name: Name, key: string): Promise<void>;
@@ -96,7 +102,12 @@ type Query = { text: string; values: unknown[] };
 // nobody needs to read in the database who tried to sign in from where
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url");
 
-function tooMany(name: Name, retryAfter: number): AuthFailure {
+function tooMany(name: Name, retryAfter: number): AuthFailure | Refusal {
+	if (name === "actsByPerson" || name === "uploadsByPerson") {
+		const minutes = Math.ceil(retryAfter / 60);
+		const when = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
+		return new Refusal("too_many", `That was a lot at once. Please try again ${when}.`, undefined, retryAfter);
+	}
 	if (name === "mailByAccount" || name === "mailByAddress") {
 		const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;
 		return new AuthFailure(429, "over_email_send_rate_limit", message, { retryAfter });

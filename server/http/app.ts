@@ -6,21 +6,28 @@ import { createApi } from "../api/index.ts";
 import type { Auth } from "../auth/auth.ts";
 import { authRoutes } from "../auth/routes.ts";
 import type { Config } from "../config.ts";
+import type { Counts } from "../count/counts.ts";
+import { countRoute } from "../count/route.ts";
+import type { Notices } from "../jobs/notices.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
+import { storageRoutes } from "../media/routes.ts";
+import type { MediaStore } from "../media/store.ts";
 import { assets, flags } from "./assets.ts";
 import { delivery } from "./delivery.ts";
 import { health } from "./health.ts";
 import { logging } from "./logging.ts";
-import { media } from "./media.ts";
 import { type PageHandler, pages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sitemap } from "./sitemap.ts";
 import type { HttpEnv } from "./types.ts";
 
 export type AppOptions = {
-	config: Pick<Config, "siteUrl" | "dataDir" | "anonKey">;
+	config: Pick<Config, "siteUrl" | "anonKey">;
 	database: Database;
 	auth: Auth;
+	media: MediaStore;
+	notices: Notices;
+	counts: Counts;
 	log: Logger;
 	/** Whether the directory holds invented clinics: then nothing may be indexed. */
 	isSampleData: boolean;
@@ -33,7 +40,8 @@ export type AppOptions = {
 
 /** The whole way of a request, in order. */
 export function createApp(options: AppOptions): Hono<HttpEnv> {
-	const { config, database, auth, log, isSampleData, isDevelopment = false, hasMailbox = false } = options;
+	const { config, database, auth, media, notices, counts, log, isSampleData } = options;
+	const { isDevelopment = false, hasMailbox = false } = options;
 	const app = new Hono<HttpEnv>();
 
 	app.use(requestId({ headerName: "" })); // ours each time: a visitor must not choose what stands in the log
@@ -43,10 +51,11 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.use(securityHeaders({ isDevelopment, isHttps: config.siteUrl.startsWith("https:") }));
 	app.get("/healthz", health(database));
 	app.route("/auth/v1", authRoutes(auth));
-	app.route("/api", createApi(auth));
+	app.route("/storage/v1", storageRoutes(auth, media));
+	app.route("/api", createApi({ auth, media, notices }));
+	app.route("/count", countRoute(counts, auth.trustedProxies));
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());
-	app.use(media(config.dataDir));
 	app.route("/", sitemap({ siteUrl: config.siteUrl, database }));
 	const { siteUrl, anonKey } = config;
 	app.all("*", pages({ getPageHandler: options.getPageHandler, database, siteUrl, anonKey, isSampleData }));

@@ -2,20 +2,23 @@ import { deleteOldSigningKeys } from "#database/auth-keys.ts";
 import { deleteExpiredLinks } from "#database/auth-links.ts";
 import { deleteOldSessions } from "#database/auth-sessions.ts";
 import { deleteUnconfirmedUsers } from "#database/auth-users.ts";
+import { deleteOldClinicDays } from "#database/clinic-days.ts";
 import type { Database, Db } from "#database/connection.ts";
 import { deleteOldMailboxEntries } from "#database/mailbox.ts";
 
 const sessionDays = 90; // without a refresh
 const unconfirmedDays = 30;
 const mailboxDays = 30;
+const countDays = 400;
 
-/** Removes what nobody needs any more: expired links, sessions, accounts that were never confirmed, counters, old mails and keys. */
+/** Removes what nobody needs any more: expired links, sessions, accounts that were never confirmed, counters, old mails, counts and keys. */
 export async function cleanUp(database: Database): Promise<void> {
 	const steps: ((db: Db) => Promise<void>)[] = [
 		deleteExpiredLinks,
 		(db) => deleteOldSessions(db, sessionDays),
 		(db) => deleteUnconfirmedUsers(db, unconfirmedDays),
 		(db) => deleteOldMailboxEntries(db, new Date(Date.now() - mailboxDays * 86_400_000)),
+		(db) => deleteOldClinicDays(db, countDays),
 		deleteOldSigningKeys,
 		deleteExpiredCounters,
 	];

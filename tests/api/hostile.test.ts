@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeRandom } from "#tests/api/random.ts";
 import { engines } from "#tests/database.ts";
-import { createClinic } from "#tests/factories.ts";
+import { createClinic, createMedia, createReview } from "#tests/factories.ts";
 import { apikey, useServer } from "../auth/server.ts";
 import { callerOf, createCaller, refused } from "./caller.ts";
+import { own } from "./owners.ts";
 
 describe.each(engines)("/api and strangers on $name", (engine) => {
 	const server = useServer(engine);
@@ -22,6 +23,23 @@ describe.each(engines)("/api and strangers on $name", (engine) => {
 		["GET", `/reviews/${"0".repeat(8)}-0000-7000-8000-000000000001`],
 		["PUT", `/reviews/${"0".repeat(8)}-0000-7000-8000-000000000001`],
 		["DELETE", `/reviews/${"0".repeat(8)}-0000-7000-8000-000000000001`],
+		["GET", "/owner/clinic"],
+		["POST", "/owner/clinic"],
+		["PUT", "/owner/clinic"],
+		["DELETE", "/owner/clinic/change"],
+		["POST", "/owner/clinic/resubmit"],
+		["GET", "/owner/similar?name=a&country=DE&city=b"],
+		["GET", "/owner/time-zones?country=DE&city=b"],
+		["GET", "/owner/numbers"],
+		["GET", "/owner/reviews"],
+		["PUT", `/owner/reviews/${"0".repeat(8)}-0000-7000-8000-000000000001/reply`],
+		["DELETE", `/owner/reviews/${"0".repeat(8)}-0000-7000-8000-000000000001/reply`],
+		["POST", `/owner/reviews/${"0".repeat(8)}-0000-7000-8000-000000000001/report`],
+		["GET", "/owner/notifications"],
+		["PUT", "/owner/notifications"],
+		["PUT", "/owner/media/order"],
+		["PATCH", `/owner/media/${"0".repeat(8)}-0000-7000-8000-000000000001`],
+		["DELETE", `/owner/media/${"0".repeat(8)}-0000-7000-8000-000000000001`],
 		["GET", "/account/data"],
 		["DELETE", "/account?reviews=delete"],
 		["GET", "/nothing/here"],
@@ -55,6 +73,29 @@ describe.each(engines)("/api and strangers on $name", (engine) => {
 		const large = { rating: 5, text: "x".repeat(1 << 20) };
 		expect(await call("PUT", `/reviews/${clinic}`, large)).toMatchObject(refused(413, "too_large"));
 	});
+
+	test("3,000 random inputs of an owner never give a 5xx", async () => {
+		const random = makeRandom(11);
+		const owner = await createCaller(server);
+		await owner.call("POST", "/owner/clinic", { name: "Ink Away", country_code: "DE", city: "Bonn", treatments: [] });
+		const { id: clinic_id } = own((await owner.call("GET", "/owner/clinic")).body);
+		const review = await createReview(server.database, { clinic_id });
+		const picture = await createMedia(server.database, { clinic_id });
+		const statuses = new Map<number, number>();
+		let version = 1;
+		for (let round = 0; round < 3000; round++) {
+			const [method, path, body] = random.ownerRequest(review.id, picture.id, version);
+			const { status, body: answer } = await owner.call(method, path, body);
+			if (method === "PUT" && path === "/owner/clinic" && status === 200) version = own(answer).version;
+			statuses.set(status, (statuses.get(status) ?? 0) + 1);
+			if (status >= 500) throw new Error(`${status} for ${method} ${path} ${JSON.stringify(body)}`);
+		}
+		for (const status of [200, 404, 409, 422]) expect(statuses.get(status) ?? 0, `${status}`).toBeGreaterThan(10);
+		// profiles were saved, and still nothing is set that an owner cannot set
+		const left = own((await owner.call("GET", "/owner/clinic")).body);
+		expect(left).toMatchObject({ status: "pending", verified: false, review_count: 1, average_rating: 5 });
+		expect(left.version).toBeGreaterThan(10);
+	}, 300_000);
 
 	test("10,000 random inputs never give a 5xx", async () => {
 		const random = makeRandom(7);

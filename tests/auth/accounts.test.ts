@@ -113,6 +113,7 @@ describe.each(engines)("sample accounts on $name", (engine) => {
 				["admin@inkfree.test", null, null, true],
 				["newowner@inkfree.test", "pending", 0, false],
 				["owner@inkfree.test", "verified", 1, false],
+				["rejected@inkfree.test", "rejected", 0, false],
 				["visitor@inkfree.test", null, null, false],
 			],
 		);

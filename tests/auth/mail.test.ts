@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
@@ -74,6 +75,8 @@ const base = {
 	smtpUrl: undefined,
 	mailFrom: "InkFree <hello@inkfree.example>",
 	trustedProxies: 0,
+	dataDir: tmpdir(), // no picture is kept here
+	s3: undefined,
 };
 const log = pino({ level: process.env.TEST_LOG ?? "silent" });
 const mail = renderMail({ ...letter, subject: "Grüße 🦄" });

@@ -27,6 +27,8 @@ const noLimits: LimitOptions = {
 	verifyByAddress: many,
 	verifyByAccount: many,
 	changeByAccount: many,
+	actsByPerson: many,
+	uploadsByPerson: many,
 };
 
 let made = 0;
@@ -35,6 +37,7 @@ let made = 0;
 export function useServer(engine: Engine, options: { limits?: Partial<LimitOptions>; config?: Partial<Config> } = {}) {
 	const database = useDatabase(engine);
 	const log = pino({ level: process.env.TEST_LOG ?? "silent" });
+	const dataDir = mkdtempSync(join(tmpdir(), "inkfree-auth-"));
 	const config: Config = {
 		siteUrl,
 		isLocal: true,
@@ -43,18 +46,22 @@ export function useServer(engine: Engine, options: { limits?: Partial<LimitOptio
 		smtpUrl: undefined,
 		mailFrom: "InkFree <no-reply@localhost>",
 		trustedProxies: 1,
+		dataDir,
+		s3: undefined,
 		...options.config,
 	};
 	let services: Services;
 	let app: ReturnType<typeof createApp>;
-	const dataDir = mkdtempSync(join(tmpdir(), "inkfree-auth-"));
 
 	beforeAll(async () => {
 		services = await openServices(config, database, log, { limits: { ...noLimits, ...options.limits } });
 		app = createApp({
-			config: { ...config, dataDir },
+			config,
 			database,
 			auth: services.auth,
+			media: services.media,
+			notices: services.notices,
+			counts: services.counts,
 			log,
 			isSampleData: false,
 			isDevelopment: true, // files of the build are not needed
@@ -98,6 +105,8 @@ export function useServer(engine: Engine, options: { limits?: Partial<LimitOptio
 			return services;
 		},
 		request,
+		/** For a server on a port of its own. */
+		fetch: (request: Request) => app.fetch(request),
 		mailbox,
 		findMail,
 

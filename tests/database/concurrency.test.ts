@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "#database/connection.ts";
+import type { Database, Db } from "#database/connection.ts";
+import { deleteMedia } from "#database/media.ts";
+import { describeMedia, orderMedia } from "#database/own-media.ts";
 import { engines, parallelEngines, useDatabase } from "#tests/database.ts";
-import { claimsOf, createClinic, createPerson, createReview, createTreatment } from "#tests/factories.ts";
+import { claimsOf, createClinic, createMedia, createPerson, createReview, createTreatment } from "#tests/factories.ts";
 import { createRandom, findWrongFigures } from "./recount.ts";
 
 const makeMany = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
@@ -110,7 +112,7 @@ describe.each(engines)("many at once on $name", (engine) => {
 			);
 			await runAtOnce(
 				people.map(({ id }, index) => {
-					const pictures = shuffle(clinics).map((clinic) => ({ clinic_id: clinic.id, url: "a", type: "gallery" }));
+					const pictures = shuffle(clinics).map((clinic) => ({ clinic_id: clinic.id, url: "a", type: "logo" }));
 					return database.asService<unknown>((db) =>
 						index % 2 === 0
 							? db.insertInto("media").values(pictures).execute()
@@ -194,5 +196,26 @@ describe.each(parallelEngines)("two transactions that overlap on $name", (engine
 			(db) => db.insertInto("reviews").values({ clinic_id: clinic.id, user_id: person.id, rating: 3 }).execute(),
 			(db) => db.deleteFrom("clinics").where("id", "=", clinic.id).execute(),
 		);
+	});
+
+	test("remove or describe a picture and put the gallery in order", async () => {
+		const owner = await createPerson(database);
+		const { id: clinic_id } = await createClinic(database, { owner_id: owner.id });
+		const [one, other] = await makeMany(2, () => createMedia(database, { clinic_id }));
+		const ids = [one?.id ?? "", other?.id ?? ""];
+		const asOwner = (work: (db: Db) => Promise<unknown>) => database.asPerson(claimsOf(owner), work);
+		for (const act of [
+			(db: Db) => describeMedia(db, ids[0] ?? "", "The front desk"),
+			(db: Db) => deleteMedia(db, ids[0] ?? ""),
+		]) {
+			let waiting: Promise<unknown> = Promise.resolve();
+			await asOwner(async (db) => {
+				await db.selectFrom("clinics").select("id").where("id", "=", clinic_id).forNoKeyUpdate().execute();
+				waiting = asOwner(act);
+				await new Promise((resolve) => setTimeout(resolve, 100));
+				await orderMedia(db, ids);
+			});
+			await waiting;
+		}
 	});
 });

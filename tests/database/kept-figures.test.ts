@@ -52,6 +52,10 @@ describe.each(engines)("kept figures on $name", (engine) => {
 					select from reviews o where o.user_id = r.user_id and o.id <> r.id)`,
 			() => sql`delete from reviews where clinic_id in ${someClinics()} and rating = ${1 + below(5)}`,
 			() => sql`insert into clinic_treatments select ${aClinic()}, ${pick(treatments)} on conflict do nothing`,
+			() => sql`insert into clinic_treatments (clinic_id, treatment_id, price_min, price_max)
+				select ${aClinic()}, t.id, 5, 6 from treatments t on conflict do nothing`,
+			() => sql`insert into review_replies select id, 'Thanks' from reviews where clinic_id = ${aClinic()}
+				on conflict (review_id) do update set text = 'More'`,
 			() => sql`insert into clinic_treatments select c.id, t.id from clinics c, treatments t on conflict do nothing`,
 			() =>
 				sql`delete from clinic_treatments where treatment_id = ${pick(treatments)} and clinic_id in ${someClinics()}`,

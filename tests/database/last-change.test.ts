@@ -12,16 +12,18 @@ describe.each(engines)("the last change of a clinic on $name", (engine) => {
 
 	/** A clinic with a review and a picture on which nothing has happened since. */
 	async function createOldClinic() {
-		const clinic = await createClinic(database);
+		const clinic = await createClinic(database, { treatments: [await createTreatment(database)] });
 		const review = await createReview(database, { clinic_id: clinic.id, rating: 4, text: "Good." });
 		const picture = await createMedia(database, { clinic_id: clinic.id });
-		await database.asOwner(async (db) => {
-			await sql`alter table clinics disable trigger set_updated_at`.execute(db);
-			await db.updateTable("clinics").set({ updated_at: longAgo }).where("id", "=", clinic.id).execute();
-			await sql`alter table clinics enable trigger set_updated_at`.execute(db);
-		});
+		await makeOld(clinic.id);
 		return { clinic, review, picture };
 	}
+	const makeOld = (id: string) =>
+		database.asOwner(async (db) => {
+			await sql`alter table clinics disable trigger set_updated_at`.execute(db);
+			await db.updateTable("clinics").set({ updated_at: longAgo }).where("id", "=", id).execute();
+			await sql`alter table clinics enable trigger set_updated_at`.execute(db);
+		});
 	type Old = Awaited<ReturnType<typeof createOldClinic>>;
 
 	const isStillOld = async ({ clinic }: Old) => {
@@ -57,6 +59,25 @@ describe.each(engines)("the last change of a clinic on $name", (engine) => {
 				);
 			},
 		],
+		[
+			"a price changes",
+			({ clinic }) =>
+				database.asOwner((db) =>
+					sql`update clinic_treatments set price_min = 5, price_max = 6 where clinic_id = ${clinic.id}`.execute(db),
+				),
+		],
+		[
+			"a picture gets a text or another place",
+			({ picture }) =>
+				database.asOwner((db) => sql`update media set alt = 'A room' where id = ${picture.id}`.execute(db)),
+		],
+		[
+			"the clinic replies to a review",
+			({ review }) =>
+				database.asService((db) =>
+					db.insertInto("review_replies").values({ review_id: review.id, text: "Thanks" }).execute(),
+				),
+		],
 	])("is now when %s", async (_, act) => {
 		const old = await createOldClinic();
 		const other = await createOldClinic();
@@ -64,6 +85,19 @@ describe.each(engines)("the last change of a clinic on $name", (engine) => {
 		await act(old);
 		expect(await isStillOld(old)).toBe(false);
 		expect(await isStillOld(other)).toBe(true);
+	});
+
+	test("is now when a reply is edited or removed", async () => {
+		const old = await createOldClinic();
+		await database.asService((db) =>
+			db.insertInto("review_replies").values({ review_id: old.review.id, text: "Thanks" }).execute(),
+		);
+		for (const act of [sql`update review_replies set text = 'More'`, sql`delete from review_replies`]) {
+			await makeOld(old.clinic.id);
+			expect(await isStillOld(old)).toBe(true);
+			await database.asService((db) => act.execute(db));
+			expect(await isStillOld(old)).toBe(false);
+		}
 	});
 
 	test("is not when somebody saves the clinic", async () => {

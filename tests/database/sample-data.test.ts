@@ -13,6 +13,7 @@ import { galleryPath, galleryPictures, logoPath, logoPictures } from "#database/
 import { drawSamplePictures } from "#database/seed/sample/pictures.ts";
 import { treatmentGuides } from "#database/seed/treatment-guides.ts";
 import { countryNames } from "#domain/countries.ts";
+import { openDiskStore } from "#server/media/store.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { findWrongFigures } from "./recount.ts";
@@ -29,7 +30,9 @@ async function fingerprint(database: OwnerDatabase): Promise<Map<string, string>
 			(select string_agg(r::text || p::text, '|' order by r.id) from reviews r left join profiles p on p.id = r.user_id
 				where clinic_id = c.id),
 			(select string_agg(m::text, '|' order by m.id) from media m where clinic_id = c.id),
-			(select string_agg(t::text, '|' order by t.treatment_id) from clinic_treatments t where clinic_id = c.id)
+			(select string_agg(t::text, '|' order by t.treatment_id) from clinic_treatments t where clinic_id = c.id),
+			(select string_agg(a::text, '|' order by a.review_id) from review_replies a join reviews r on r.id = a.review_id
+				where clinic_id = c.id)
 		) as all from clinics c`.execute(db),
 	);
 	return new Map(rows.map(({ id, all }) => [id, createHash("sha256").update(all).digest("hex")]));
@@ -220,9 +223,15 @@ describe.each(engines)("sample data on $name", (engine) => {
 		await fillWithSampleData(database, 5);
 		for (let time = 0; time < 2; time++) {
 			await addSampleAccounts(database, async () => "not a hash");
-			expect(await count(sql`from clinics where owner_id is not null`)).toBe(2);
-			expect(await count(sql`from clinics`)).toBe(6);
+			expect(await count(sql`from clinics where owner_id is not null`)).toBe(3);
+			expect(await count(sql`from clinics`)).toBe(7);
+			expect(await count(sql`from private.notices`)).toBe(0);
 			await removeSampleAccounts(database);
+			expect(await count(sql`from clinics where owner_id is null`)).toBe(5);
+			expect(await count(sql`from clinics`)).toBe(5);
+			for (const table of ["verifications", "favorites", "private.clinic_days", "private.reply_reminders"]) {
+				expect(await count(sql`from ${sql.raw(table)}`), table).toBe(0);
+			}
 		}
 		await removeSampleData(database);
 		expect(await count(sql`from clinics`)).toBe(0);
@@ -247,7 +256,8 @@ describe.each(engines)("sample data on $name", (engine) => {
 test("pictures are drawn once, whole and in their sizes", async () => {
 	const dataDir = await mkdtemp(join(tmpdir(), "inkfree-pictures-"));
 	onTestFinished(() => rm(dataDir, { recursive: true }));
-	await drawSamplePictures(dataDir);
+	const store = openDiskStore(dataDir);
+	await drawSamplePictures(store);
 	const bucket = join(dataDir, "storage/clinic-media");
 	const files = await readdir(join(bucket, "sample"));
 	expect(files).toHaveLength(galleryPictures + logoPictures);
@@ -261,7 +271,7 @@ test("pictures are drawn once, whole and in their sizes", async () => {
 
 	await writeFile(join(bucket, logoPath(1)), "kept");
 	await rm(join(bucket, logoPath(2)));
-	await drawSamplePictures(dataDir);
+	await drawSamplePictures(store);
 	expect((await stat(join(bucket, logoPath(1)))).size).toBe("kept".length);
 	expect((await stat(join(bucket, logoPath(2)))).size).toBeGreaterThan(100);
 });

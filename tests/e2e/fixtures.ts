@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures, { sample: Sample }>({
 });
 
 /** The path of the first clinic of a list whose page matches. */
-async function findClinic(request: APIRequestContext, list: string, pattern: RegExp): Promise<string> {
+export async function findClinic(request: APIRequestContext, list: string, pattern: RegExp): Promise<string> {
 	const html = await (await request.get(list)).text();
 	for (const path of new Set(html.match(/\/clinic\/[0-9a-f-]{36}/g))) {
 		const page = (await (await request.get(path)).text()).replaceAll("<!-- -->", "");

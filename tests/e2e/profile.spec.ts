@@ -42,7 +42,8 @@ test("the histogram adds up, and more reviews come on demand until all are there
 
 	const items = reviews.getByRole("article");
 	await expect(items).toHaveCount(10);
-	await expect(items.locator("time")).toHaveCount(10);
+	const written = items.locator("> div > time"); // not those of the clinic's replies
+	await expect(written).toHaveCount(10);
 	const more = reviews.getByRole("link", { name: "Show more reviews" });
 	for (let shown = 10; shown < total; shown = Math.min(total, shown + 10)) {
 		await expect(items).toHaveCount(shown);
@@ -53,9 +54,7 @@ test("the histogram adds up, and more reviews come on demand until all are there
 	await expect(reviews.getByText(`Showing ${total} of ${total}`)).toBeVisible();
 	expect(new URL(page.url()).pathname).toBe(sample.clinic);
 
-	const times = await items
-		.locator("time")
-		.evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute("datetime") ?? "")));
+	const times = await written.evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute("datetime") ?? "")));
 	expect(times).toEqual([...times].sort((a, b) => b - a));
 });
 

@@ -5,13 +5,15 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDiskStore } from "#server/media/store.ts";
 import { serve, stubbedPages, useFolder } from "./serve.ts";
 
 const dataDir = useFolder();
 const bucket = join(dataDir, "storage", "clinic-media");
 const media = "/storage/v1/object/public/clinic-media";
 const { app, get } = serve({
-	config: { siteUrl: "http://localhost", dataDir, anonKey: "anon" },
+	config: { siteUrl: "http://localhost", anonKey: "anon" },
+	media: openDiskStore(dataDir),
 	getPageHandler: stubbedPages(() => new Response("a page", { status: 404, headers: { "content-type": "text/html" } })),
 });
 

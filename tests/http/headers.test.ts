@@ -27,7 +27,7 @@ test.each(["/", "/nowhere", "/robots.txt", "/favicon.svg", "/healthz", "/onboard
 
 test("no transport security is demanded of a site without https", async () => {
 	const plain = serve({
-		config: { siteUrl: "http://localhost:3000", dataDir: "/tmp", anonKey: "anon" },
+		config: { siteUrl: "http://localhost:3000", anonKey: "anon" },
 		getPageHandler: stubbedPages(() => new Response("")),
 	});
 	expect((await plain.get("/")).headers.get("strict-transport-security")).toBeNull();

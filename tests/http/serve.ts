@@ -8,6 +8,7 @@ import { migrate } from "#database/migrate.ts";
 import { createAuth } from "#server/auth/auth.ts";
 import { type AppOptions, createApp } from "#server/http/app.ts";
 import type { PageHandler } from "#server/http/pages.ts";
+import { openDiskStore } from "#server/media/store.ts";
 import { builtPages } from "#server/render.ts";
 
 export const siteUrl = "https://inkfree.example";
@@ -39,8 +40,11 @@ export function serve(options: Partial<AppOptions>) {
 	const lines: string[] = [];
 	const database = options.database ?? brokenDatabase();
 	const app = createApp({
-		config: { siteUrl, dataDir: useFolder(), anonKey: "anon" },
+		config: { siteUrl, anonKey: "anon" },
 		database,
+		media: openDiskStore(useFolder()),
+		notices: { wake() {}, async stop() {} },
+		counts: { add() {}, async flush() {}, async stop() {} },
 		auth: createAuth(
 			{ siteUrl, isLocal: false, anonKey: "anon", jwtKeys: undefined, trustedProxies: 0 },
 			database,

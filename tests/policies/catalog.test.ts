@@ -16,6 +16,7 @@ const publicFunctions = [
 	"private.fold(text)",
 	"private.is_public(text)",
 	"private.sees_clinic(uuid)",
+	"private.sees_review(uuid)",
 	"public.clinic_profile(uuid,integer)",
 	"public.clinic_reviews(uuid,timestamp with time zone,uuid,integer)",
 	"public.home_page()",
@@ -23,6 +24,7 @@ const publicFunctions = [
 	"public.latest_reviews(timestamp with time zone,uuid,integer)",
 	"public.list_cities(text,boolean)",
 	"public.list_countries()",
+	"public.listing_choices()",
 	"public.search_choices(text)",
 	"public.search_clinics(text,boolean,text,text,text,text,boolean,text,integer,integer)",
 	"public.sitemap_clinics(integer,integer)",
@@ -32,20 +34,40 @@ const personFunctions = [
 	...publicFunctions,
 	"private.has_confirmed_email()",
 	"private.is_admin()",
+	"private.is_checked(text)",
+	"private.is_language_list(text[])",
+	"private.is_opening_hours(jsonb)",
 	"private.is_picture_address(text)",
 	"private.owns_clinic(uuid)",
+	"private.owns_reviewed_clinic(uuid)",
 	"private.uuid_v7()",
+	"public.own_clinic()",
+	"public.own_media()",
+	"public.own_numbers(integer)",
+	"public.own_reviews(boolean,timestamp with time zone,uuid,integer)",
+	"public.resubmit_clinic()",
+	"public.similar_clinics(text,text,text)",
 ].sort();
 
 const readableClinic =
-	`address average_rating city country_code created_at email id latitude logo_url longitude name phone
-	r1 r2 r3 r4 r5 review_count treatment_ids updated_at verified website`.replace(/\s+/g, " ");
-const writableClinic = "address city country_code email latitude logo_url longitude name";
+	`address average_rating city country_code created_at currency description email id languages latitude logo_url longitude
+	name opening_hours opening_note phone r1 r2 r3 r4 r5 review_count time_zone treatment_ids updated_at verified
+	website`.replace(/\s+/g, " ");
+const writableClinic = (before: string) =>
+	`address city country_code currency description email languages latitude logo_url longitude name opening_hours
+	opening_note ${before} time_zone website`.replace(/\s+/g, " ");
 
 /** Everything that a role may do with whole tables, and with single columns of others. */
 const grants = {
 	anon: {
-		tables: ["city_counts: SELECT", "clinic_treatments: SELECT", "media: SELECT", "treatments: SELECT"],
+		tables: [
+			"city_counts: SELECT",
+			"clinic_treatments: SELECT",
+			"listing_countries: SELECT",
+			"media: SELECT",
+			"review_replies: SELECT",
+			"treatments: SELECT",
+		],
 		columns: [`clinics SELECT: ${readableClinic}`, "reviews SELECT: clinic_id created_at id rating text updated_at"],
 	},
 	authenticated: {
@@ -54,19 +76,34 @@ const grants = {
 			"clinic_treatments: DELETE INSERT SELECT",
 			"clinics: SELECT",
 			"favorites: DELETE SELECT",
+			"listing_countries: DELETE SELECT",
 			"media: DELETE SELECT",
+			"notification_settings: INSERT SELECT",
+			"profile_changes: DELETE",
 			"profiles: SELECT",
+			"review_replies: DELETE SELECT",
+			"review_reports: SELECT",
 			"reviews: DELETE SELECT",
 			"treatments: DELETE INSERT SELECT UPDATE",
 		],
 		columns: [
-			`clinics INSERT: ${writableClinic} owner_id phone website`,
-			`clinics UPDATE: ${writableClinic} phone website`,
+			"clinic_treatments UPDATE: price_max price_min",
+			`clinics INSERT: ${writableClinic("owner_id phone")}`,
+			`clinics UPDATE: ${writableClinic("phone")}`,
 			"favorites INSERT: clinic_id user_id",
-			"media INSERT: clinic_id type url",
+			"listing_countries INSERT: country_code",
+			"media INSERT: alt clinic_id position type url",
+			"media UPDATE: alt position",
+			"notification_settings UPDATE: on_reply_due on_review on_status",
+			"profile_changes INSERT: address city clinic_id country_code name",
+			"profile_changes SELECT: address city clinic_id country_code created_at decided_at decision id name reason",
 			"profiles UPDATE: full_name",
+			"review_replies INSERT: review_id text",
+			"review_replies UPDATE: text",
+			"review_reports INSERT: details reason reporter_id review_id",
 			"reviews INSERT: clinic_id rating text user_id",
 			"reviews UPDATE: rating text",
+			"verifications SELECT: clinic_id decided_at decision id reason submitted_at",
 		],
 	},
 };

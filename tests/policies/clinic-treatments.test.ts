@@ -1,22 +1,25 @@
 import { sql } from "kysely";
-import { type Case, clinics, forEach, statuses, testPolicies, treatments } from "./scene.ts";
+import { type Case, clinics, forEach, ownerOf, statuses, testPolicies, treatments } from "./scene.ts";
 
 const insert = (clinic: string) =>
 	sql`insert into clinic_treatments (clinic_id, treatment_id) values (${clinic}, ${treatments.spare})`;
 const remove = (clinic: string) =>
 	sql`delete from clinic_treatments where clinic_id = ${clinic} and treatment_id = ${treatments.published}`;
 const select = (clinic: string) => sql`select * from clinic_treatments where clinic_id = ${clinic}`;
+const price = (clinic: string) =>
+	sql`update clinic_treatments set price_min = 50, price_max = 80
+		where clinic_id = ${clinic} and treatment_id = ${treatments.published}`;
 const isHidden = (status: string) => status === "rejected" || status === "suspended";
 
 // biome-ignore format: a table, one case a row
 testPolicies("public.clinic_treatments", [
 	...statuses.flatMap((status) =>
-		forEach(["visitor", "stranger", "owner", "admin"], (who) => [
+		forEach(["visitor", "stranger", ownerOf[status], "admin"], (who) => [
 			who,
 			"select",
 			`those of a ${status} clinic`,
 			select(clinics[status]),
-			isHidden(status) && who !== "owner" && who !== "admin" ? 0 : 2,
+			isHidden(status) && who !== ownerOf[status] && who !== "admin" ? 0 : 2,
 		]),
 	),
 	["visitor", "select", "all, unfiltered", sql`select * from clinic_treatments`, 4],
@@ -30,7 +33,7 @@ testPolicies("public.clinic_treatments", [
 		[who, "delete", "all, unfiltered", sql`delete from clinic_treatments`, 0],
 	]),
 	...statuses.flatMap((status) =>
-		forEach(["owner", "admin"], (who): Case[] => [
+		forEach([ownerOf[status], "admin"], (who): Case[] => [
 			[who, "insert", `a link of a ${status} clinic`, insert(clinics[status]), 1],
 			[who, "delete", `a link of a ${status} clinic`, remove(clinics[status]), 1],
 		]),
@@ -39,7 +42,23 @@ testPolicies("public.clinic_treatments", [
 		(${clinics.verified}, ${treatments.spare}), (${clinics.unowned}, ${treatments.spare})`, "denied"],
 	["owner", "insert", "a treatment that is not there", sql`insert into clinic_treatments
 		values (${clinics.verified}, 99)`, "23503"],
-	["owner", "delete", "all, unfiltered", sql`delete from clinic_treatments`, 8],
+	["owner", "delete", "all, unfiltered", sql`delete from clinic_treatments`, 2],
+	...statuses.flatMap((status) =>
+		forEach([ownerOf[status], "admin"], (who): Case[] => [
+			[who, "update", `a price of a ${status} clinic`, price(clinics[status]), 1],
+			[who, "insert", `a link with prices of a ${status} clinic`, sql`insert into clinic_treatments
+				(clinic_id, treatment_id, price_min, price_max) values (${clinics[status]}, ${treatments.spare}, 50, 60)`, 1],
+		]),
+	),
+	...forEach(["stranger", "author", "applicant"], (who): Case[] => [
+		[who, "update", "a price of another's clinic", price(clinics.verified), 0],
+	]),
+	["owner", "update", "all prices, unfiltered", sql`update clinic_treatments set price_min = 1, price_max = 2`, 2],
+	["visitor", "update", "a price", price(clinics.verified), "denied"],
+	["owner", "update", "the day of a price", sql`update clinic_treatments set priced_on = '2100-01-01'`, "denied"],
+	...["price_min = 5", "price_max = 5", "price_min = 6, price_max = 5", "price_min = 0, price_max = 5",
+		"price_min = 1, price_max = 100000001"].map((change): Case =>
+		["owner", "update", change, sql`update clinic_treatments set ${sql.raw(change)}`, "23514"]),
 	["admin", "insert", "a link of nobody's clinic", insert(clinics.unowned), 1],
 	...forEach(["visitor", "stranger", "owner", "admin", "service"], (who): Case[] => [
 		[who, "update", "a link to another clinic", sql`update clinic_treatments set clinic_id = ${clinics.unowned}`, "denied"],

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
-import { type Case, clinics, forEach, people, testPolicies } from "./scene.ts";
+import { type Case, clinics, forEach, ownerOf, people, statuses, testPolicies } from "./scene.ts";
 
 const select = (id: string) => sql`select id, name, city, verified, average_rating from clinics where id = ${id}`;
 const rename = (id: string) => sql`update clinics set name = 'Renamed' where id = ${id}`;
 const insert = (owner: string | null) =>
 	sql`insert into clinics (owner_id, name, country_code, city) values (${owner}, 'New', 'DE', 'Berlin')`;
+/** Columns that owners of every status may set. */
+const harmless = sql`phone = '1', email = 'a@b.c', website = 'https://a.b', logo_url = 'l', description = 'd',
+	opening_hours = '[[["09:00","12:30"],["14:00","24:00"]],[],[],[],[],[],[]]', opening_note = 'n',
+	time_zone = 'America/Argentina/Ushuaia', languages = '{de,gsw}', currency = 'EUR'`;
 const hidden = [clinics.rejected, clinics.suspended];
 
 // biome-ignore format: a table, one case a row
@@ -18,7 +22,8 @@ const reading: Case[] = [
 			where c.name like '%jected' or c.name like '%pended'`, 0],
 		[who, "select", "rows locked", sql`select id from clinics for update`, who === "visitor" ? "denied" : 0],
 	]),
-	["owner", "select", "own clinics of every status", sql`select id from clinics where owner_id = ${people.owner}`, 4],
+	...statuses.map((status): Case => [ownerOf[status], "select", `own ${status} clinic`, select(clinics[status]), 1]),
+	["owner", "select", "hidden clinics of others", sql`select id from clinics where id = any(${hidden})`, 0],
 	["author", "select", "hidden clinics reviewed and saved", sql`select id from clinics where id = any(${hidden})`, 0],
 	["admin", "select", "all", sql`select * from clinics`, 5],
 	["service", "select", "all", sql`select * from clinics`, 5],
@@ -56,13 +61,32 @@ const writing: Case[] = [
 		(update clinics set name = 'Mine' returning id) select * from u`, 0],
 	["author", "update", "a clinic they reviewed", rename(clinics.verified), 0],
 
-	["owner", "update", "own verified clinic", rename(clinics.verified), 1],
-	["owner", "update", "own waiting clinic", rename(clinics.pending), 1],
-	["owner", "update", "own rejected clinic", rename(clinics.rejected), 1],
-	["owner", "update", "all, unfiltered", sql`update clinics set name = 'Mine'`, 4],
+	["newcomer", "insert", "a clinic before confirming the address", insert(people.newcomer), "denied"],
+	["stranger", "insert", "two clinics", sql`insert into clinics (owner_id, name, country_code, city)
+		values (${people.stranger}, 'A', 'DE', 'B'), (${people.stranger}, 'C', 'DE', 'B')`, "23505"],
+	...statuses.map((status): Case => [ownerOf[status], "insert", "a second clinic", insert(people[ownerOf[status]]), "23505"]),
+	["stranger", "insert", "a clinic in a country that is not listed", sql`insert into clinics
+		(owner_id, name, country_code, city) values (${people.stranger}, 'A', 'ES', 'B')`, "23514"],
+
+	["owner", "update", "another owner's clinic", rename(clinics.pending), 0],
 	["owner", "update", "a clinic of nobody", rename(clinics.unowned), 0],
-	["owner", "update", "every column they may", sql`update clinics set name = 'N', country_code = 'FR', city = 'Paris',
-		address = 'a', phone = '1', email = 'a@b.c', website = 'https://a.b', logo_url = 'l', latitude = 1, longitude = 1
+	...forEach(["applicant", "refused"], (who): Case[] => [
+		[who, "update", "own name", sql`update clinics set name = 'Mine'`, 1],
+		[who, "update", "every column they may", sql`update clinics set name = 'N', country_code = 'FR', city = 'Paris',
+			address = 'a', latitude = 1, longitude = 1, ${harmless}`, 1],
+		[who, "update", "own country to one that is not listed", sql`update clinics set country_code = 'ES'`, "23514"],
+	]),
+	...forEach(["owner", "suspended"], (who): Case[] => [
+		[who, "update", "every column but name and place", sql`update clinics set ${harmless}`, 1],
+		// what was checked stays as it was checked: changes of it are asked for
+		...["name = 'N'", "country_code = 'FR'", "city = 'Paris'", "address = 'a'", "latitude = 1, longitude = 1"].map(
+			(change): Case => [who, "update", `own checked clinic: ${change}`, sql`update clinics set ${sql.raw(change)}`, "denied"],
+		),
+		[who, "update", "a name beside a phone number", sql`update clinics set phone = '1', name = 'N'`, "denied"],
+		[who, "update", "a name by upsert", sql`insert into clinics (owner_id, name, country_code, city)
+			values (${people[who]}, 'N', 'DE', 'B') on conflict (owner_id) where owner_id is not null do update set name = 'N'`, "denied"],
+	]),
+	["admin", "update", "name and place of a verified clinic", sql`update clinics set name = 'N', city = 'Bonn', country_code = 'ES'
 		where id = ${clinics.verified}`, 1],
 	...forEach(["stranger", "owner", "admin"], (who) => [
 		[who, "delete", "a clinic", sql`delete from clinics where id = ${clinics.verified}`, "denied"],
@@ -84,6 +108,7 @@ const kept: Record<string, unknown> = {
 	r1: 0,
 	r5: 1000,
 	treatment_ids: "{3}",
+	profile_version: 7,
 	created_at: "2001-01-01",
 	updated_at: "2001-01-01",
 };
@@ -96,7 +121,7 @@ const computed: Record<string, unknown> = {
 };
 // biome-ignore format: a table, one case a row
 const setting = (column: string, value: unknown, outcome: (who: string) => string): Case[] =>
-	forEach(["stranger", "owner", "admin"], (who) => {
+	forEach(["stranger", "applicant", "admin"], (who) => {
 		const id = sql.id(column);
 		const row = sql`owner_id, name, country_code, city, ${id}) values (${people[who]}, 'A', 'DE', 'B', ${value}`;
 		const upsert = sql`insert into clinics (owner_id, name, country_code, city) values (${people[who]}, 'A', 'DE', 'B')
@@ -105,7 +130,7 @@ const setting = (column: string, value: unknown, outcome: (who: string) => strin
 			[who, "insert", `with ${column}`, sql`insert into clinics (${row})`, outcome(who)],
 			[who, "insert", `with ${column}, returning`, sql`insert into clinics (${row}) returning id`, outcome(who)],
 			[who, "update", column, sql`update clinics set ${id} = ${value} where id = ${clinics.pending}`, outcome(who)],
-			[who, "update", `${column} beside a name`, sql`update clinics set name = 'B', ${id} = ${value}`, outcome(who)],
+			[who, "update", `${column} beside a phone`, sql`update clinics set phone = '1', ${id} = ${value}`, outcome(who)],
 			[who, "update", `${column} by upsert`, sql`${upsert} ${id} = ${value}`, outcome(who)],
 			[who, "update", `${column} by excluded`, sql`${upsert} ${id} = excluded.${id}`, outcome(who)],
 		];
@@ -134,6 +159,34 @@ const refused: [column: string, value: unknown][] = [
 	["latitude", 91],
 	["latitude", "NaN"],
 	["latitude", 50], // without a longitude
+	["description", " \n"],
+	["description", "x".repeat(4001)],
+	["opening_note", "x".repeat(201)],
+	["time_zone", "'; drop"],
+	["time_zone", "../etc/passwd"],
+	["languages", "{DE}"],
+	["languages", "{english}"],
+	["languages", "{NULL}"],
+	["languages", `{${Array(21).fill("de")}}`],
+	["currency", "eur"],
+	["opening_hours", "{}"],
+	["opening_hours", "[]"],
+	["opening_hours", "[[],[],[],[],[],[]]"],
+	...[
+		'["09:00","08:00"]',
+		'["09:00","09:00"]',
+		'["9:00","10:00"]',
+		'["24:00","24:00"]',
+		'["09:00","24:01"]',
+		'["09:00"]',
+		'["09:00","10:00","11:00"]',
+		'["09:00",null]',
+		"[9,10]",
+		'"09:00"',
+		'["09:00","12:00"],["11:00","13:00"]',
+		'["13:00","14:00"],["09:00","10:00"]',
+		'["01:00","02:00"],["03:00","04:00"],["05:00","06:00"],["07:00","08:00"]',
+	].map((spans): [string, unknown] => ["opening_hours", `[[${spans}],[],[],[],[],[],[]]`]),
 ];
 
 // biome-ignore format: a table, one case a row
@@ -145,10 +198,10 @@ testPolicies("public.clinics", [
 	...Object.entries(computed).flatMap(([column, value]) => setting(column, value, () => "428C9")),
 	...refused.map(
 		([column, value]): Case => [
-			"owner",
+			"applicant",
 			"update",
-			`${column} to ${JSON.stringify(value).slice(0, 30)}`,
-			sql`update clinics set ${sql.id(column)} = ${value} where id = ${clinics.verified}`,
+			`${column} to ${JSON.stringify(value).slice(0, 60)}`,
+			sql`update clinics set ${sql.id(column)} = ${value} where id = ${clinics.pending}`,
 			"23514",
 		],
 	),

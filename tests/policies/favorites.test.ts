@@ -23,7 +23,7 @@ testPolicies("public.favorites", [
 	["stranger", "insert", "a rejected clinic", save(people.stranger, clinics.rejected), "denied"],
 	["stranger", "insert", "a suspended clinic", save(people.stranger, clinics.suspended), "denied"],
 	["stranger", "insert", "a clinic that is not there", save(people.stranger, people.admin), "denied"],
-	["owner", "insert", "own hidden clinic", save(people.owner, clinics.rejected), 1],
+	["refused", "insert", "own hidden clinic", save(people.refused, clinics.rejected), 1],
 
 	// nobody looks into another's list, admins neither
 	...forEach(["stranger", "owner", "admin"], (who): Case[] => [

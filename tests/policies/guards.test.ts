@@ -15,11 +15,18 @@ const updates: [table: string, who: Actor, column: string, value: unknown, where
 		r1: 7,
 		r5: 7,
 		treatment_ids: "{3}",
+		profile_version: 7,
 		created_at: "2001-01-01",
 	}).flatMap(([column, value]): typeof updates => [
-		["clinics", "owner", column, value, clinics.pending],
+		["clinics", "applicant", column, value, clinics.pending],
 		["clinics", "admin", column, value, clinics.pending],
 	]),
+	...Object.entries({ name: "N", country_code: "FR", city: "Paris", address: "a" }).flatMap(
+		([column, value]): typeof updates => [
+			["clinics", "owner", column, value, clinics.verified],
+			["clinics", "suspended", column, value, clinics.suspended],
+		],
+	),
 	...Object.entries({
 		id: people.admin,
 		clinic_id: clinics.unowned,
@@ -30,7 +37,7 @@ const updates: [table: string, who: Actor, column: string, value: unknown, where
 
 // biome-ignore format: a table, one case a row
 const inserts: [who: Actor, what: string, statement: RawBuilder<unknown>][] = [
-	...Object.entries({ status: "verified", r5: 9, treatment_ids: "{1}", created_at: "2001-01-01" }).map(
+	...Object.entries({ status: "verified", r5: 9, treatment_ids: "{1}", profile_version: 2, created_at: "2001-01-01" }).map(
 		([column, value]): (typeof inserts)[0] => [
 			"stranger",
 			`a clinic with ${column}`,
@@ -42,6 +49,11 @@ const inserts: [who: Actor, what: string, statement: RawBuilder<unknown>][] = [
 		values (${clinics.verified}, ${people.stranger}, 5, '2100-01-01')`],
 	["stranger", "an admin", sql`insert into private.admins values (${people.stranger})`],
 	["stranger", "a profile", sql`insert into profiles (id) values (${people.admin})`],
+	["owner", "a case for themselves", sql`insert into verifications (clinic_id) values (${clinics.verified})`],
+	["owner", "a mail to themselves", sql`insert into private.notices (user_id, kind, clinic_id)
+		values (${people.owner}, 'status', ${clinics.verified})`],
+	["owner", "views of their page", sql`insert into private.clinic_days (clinic_id, day, views)
+		values (${clinics.verified}, '2026-01-01', 1000)`],
 	["visitor", "a clinic", sql`insert into clinics (name, country_code, city) values ('A', 'DE', 'B')`],
 	["visitor", "a review", sql`insert into reviews (clinic_id, rating) values (${clinics.verified}, 5)`],
 ];
@@ -59,6 +71,14 @@ filtered.push(
 	["visitor", "deletes clinics", sql`delete from clinics`],
 	["owner", "deletes clinics", sql`delete from clinics`],
 	["owner", "deletes reviews of own clinic", sql`delete from reviews where clinic_id = ${clinics.verified}`],
+	["owner", "verifies the own clinic", sql`update verifications set decided_at = now(), decision = 'verified'`],
+	["applicant", "takes a case back", sql`delete from verifications`],
+	["owner", "accepts the own change", sql`update profile_changes set decided_at = now(), decision = 'accepted'`],
+	["owner", "takes a report of another back", sql`delete from review_reports`],
+	...["notices", "clinic_days", "reply_reminders"].flatMap((table): typeof filtered => [
+		["owner", `reads ${table}`, sql`select * from ${sql.table(`private.${table}`)}`],
+		["owner", `deletes ${table}`, sql`delete from ${sql.table(`private.${table}`)}`],
+	]),
 	["stranger", "changes counts", sql`update city_counts set total = 9`],
 	["stranger", "moves pictures", sql`update media set clinic_id = ${clinics.unowned}`],
 	["stranger", "moves favorites", sql`update favorites set user_id = ${people.stranger}`],
@@ -87,7 +107,7 @@ describe.each(engines)("without grants to hold them back, on $name", (engine) =>
 	});
 
 	test("an owner still edits what is theirs", async () => {
-		const rename = sql`update clinics set name = 'Renamed' where id = ${clinics.verified}`;
-		expect(await attempt(database, "owner", rename)).toEqual({ outcome: 1, hasChanged: true });
+		const call = sql`update clinics set phone = '112' where id = ${clinics.verified}`;
+		expect(await attempt(database, "owner", call)).toEqual({ outcome: 1, hasChanged: true });
 	});
 });

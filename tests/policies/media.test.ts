@@ -1,9 +1,13 @@
 import { sql } from "kysely";
-import { type Case, clinics, forEach, people, pictures, statuses, testPolicies } from "./scene.ts";
+import { type Case, clinics, forEach, ownerOf, people, pictures, statuses, testPolicies } from "./scene.ts";
 
 const insert = (clinic: string, url = `${clinic}/gallery/1.webp`, type = "gallery") =>
 	sql`insert into media (clinic_id, url, type) values (${clinic}, ${url}, ${type})`;
 const remove = (id: string) => sql`delete from media where id = ${id}`;
+const describe = (id: string) => sql`update media set alt = 'A room', position = 3 where id = ${id}`;
+/** Beside the one that is there. */
+const several = (count: number) =>
+	sql`insert into media (clinic_id, url, type) select ${clinics.verified}, 'a', 'gallery' from generate_series(1, ${count}::int)`;
 const isHidden = (status: string) => status === "rejected" || status === "suspended";
 
 // what a page may not be made to fetch, or a store be made to open
@@ -30,12 +34,12 @@ const badUrls = [
 // biome-ignore format: a table, one case a row
 testPolicies("public.media", [
 	...statuses.flatMap((status) =>
-		forEach(["visitor", "stranger", "owner", "admin"], (who) => [
+		forEach(["visitor", "stranger", ownerOf[status], "admin"], (who) => [
 			who,
 			"select",
 			`a picture of a ${status} clinic`,
 			sql`select * from media where clinic_id = ${clinics[status]}`,
-			isHidden(status) && who !== "owner" && who !== "admin" ? 0 : 1,
+			isHidden(status) && who !== ownerOf[status] && who !== "admin" ? 0 : 1,
 		]),
 	),
 	["visitor", "select", "all, unfiltered", sql`select * from media`, 2],
@@ -49,11 +53,29 @@ testPolicies("public.media", [
 		[who, "delete", "all, unfiltered", sql`delete from media`, 0],
 	]),
 	...statuses.flatMap((status) =>
-		forEach(["owner", "admin"], (who): Case[] => [
+		forEach([ownerOf[status], "admin"], (who): Case[] => [
 			[who, "insert", `a picture of a ${status} clinic`, insert(clinics[status]), 1],
 			[who, "delete", `a picture of a ${status} clinic`, remove(pictures[status]), 1],
 		]),
 	),
+	...statuses.map((status): Case => [ownerOf[status], "update", `own picture of a ${status} clinic`, describe(pictures[status]), 1]),
+	["admin", "update", "what a picture shows", describe(pictures.verified), 1],
+	...forEach(["stranger", "author", "applicant"], (who): Case[] => [
+		[who, "update", "another's picture", describe(pictures.verified), 0],
+		[who, "update", "all, unfiltered", sql`update media set position = 5`, who === "applicant" ? 1 : 0],
+	]),
+	["visitor", "update", "a picture", describe(pictures.verified), "denied"],
+	["owner", "update", "where a picture lies", sql`update media set url = 'b'`, "denied"],
+	["owner", "update", "a picture to a logo", sql`update media set type = 'logo'`, "denied"],
+	["owner", "update", "an alternative text of nothing", sql`update media set alt = ' '`, "23514"],
+	["owner", "update", "an endless alternative text", sql`update media set alt = ${"x".repeat(201)}`, "23514"],
+	["owner", "update", "a place that is none", sql`update media set position = -1`, "23514"],
+	...forEach(["owner", "admin"], (who): Case[] => [
+		[who, "insert", "up to four pictures", several(3), 3],
+		[who, "insert", "more than four", several(4), "54000"],
+		[who, "insert", "logos beside them", sql`insert into media (clinic_id, url, type)
+			select ${clinics.verified}, 'a', 'logo' from generate_series(1, 5)`, 5],
+	]),
 	["owner", "insert", "a web address", insert(clinics.verified, "https://example.org/a.png?b=1#c"), 1],
 	["owner", "insert", "own and nobody's in one", sql`insert into media (clinic_id, url, type)
 		values (${clinics.verified}, 'a', 'gallery'), (${clinics.unowned}, 'a', 'gallery')`, "denied"],

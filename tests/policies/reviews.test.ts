@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Case, clinics, forEach, people, reviews, statuses, testPolicies } from "./scene.ts";
+import { type Case, clinics, forEach, ownerOf, people, reviews, statuses, testPolicies } from "./scene.ts";
 
 const select = (id: string) => sql`select id, rating, text from reviews where id = ${id}`;
 const rate = (id: string) => sql`update reviews set rating = 1 where id = ${id}`;
@@ -13,12 +13,12 @@ const isHidden = (status: string) => status === "rejected" || status === "suspen
 // biome-ignore format: a table, one case a row
 const reading: Case[] = [
 	...statuses.flatMap((status) =>
-		forEach(["visitor", "stranger", "author", "owner", "admin"], (who) => [
+		forEach(["visitor", "stranger", "author", ownerOf[status], "admin"], (who) => [
 			who,
 			"select",
 			`a review of a ${status} clinic`,
 			select(reviews[status]),
-			isHidden(status) && who !== "owner" && who !== "admin" ? 0 : 1,
+			isHidden(status) && who !== ownerOf[status] && who !== "admin" ? 0 : 1,
 		]),
 	),
 	["visitor", "select", "all, unfiltered", sql`select id from reviews`, 4],
@@ -65,15 +65,15 @@ const writing: Case[] = [
 	["author", "delete", "own review", sql`delete from reviews where id = ${reviews.verified}`, 1],
 
 	["owner", "insert", "of own clinic", insert(clinics.verified, people.owner), "denied"],
-	["owner", "insert", "of own clinic that waits", insert(clinics.pending, people.owner), "denied"],
+	["suspended", "insert", "of own clinic that is hidden", insert(clinics.suspended, people.suspended), "denied"],
 	["owner", "insert", "of own clinic by submitting", submit(clinics.verified, people.owner), "denied"],
 	["owner", "insert", "of own clinic in another's name", insert(clinics.verified, people.stranger), "denied"],
 	["owner", "update", "a review of own clinic", rate(reviews.verified), 0],
 	["owner", "delete", "a review of own clinic", sql`delete from reviews where id = ${reviews.verified}`, 0],
 	["owner", "update", "own review of another's clinic", rate(reviews.byOwner), 1],
 
-	["owner", "update", "a review from before the clinic was theirs", rate(reviews.ofOwn), "denied"],
-	["owner", "delete", "a review from before the clinic was theirs", sql`delete from reviews where id = ${reviews.ofOwn}`, 1],
+	["applicant", "update", "a review from before the clinic was theirs", rate(reviews.ofOwn), "denied"],
+	["applicant", "delete", "a review from before the clinic was theirs", sql`delete from reviews where id = ${reviews.ofOwn}`, 1],
 
 	["admin", "update", "another's review", rate(reviews.verified), 0],
 	["admin", "delete", "another's review", sql`delete from reviews where id = ${reviews.verified}`, 1],

@@ -14,11 +14,23 @@ import {
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
-/** Every person owns, wrote or saved what their name says; the stranger has nothing but an account, the newcomer not even a confirmed one. */
-export const people = { owner: id(1), author: id(2), stranger: id(3), admin: id(4), newcomer: id(5) };
-/** Four clinics of the owner, one a status, and one that nobody owns. */
+/**
+ * Every person owns, wrote or saved what their name says; the stranger has nothing but an account, the newcomer not even a
+ * confirmed one. The last three own clinics as the owner does, of other statuses.
+ */
+export const people = {
+	owner: id(1),
+	author: id(2),
+	stranger: id(3),
+	admin: id(4),
+	newcomer: id(5),
+	applicant: id(6),
+	refused: id(7),
+	suspended: id(8),
+};
+/** A clinic for each status with an owner of its own, and one that nobody owns. */
 export const clinics = { verified: id(11), pending: id(12), rejected: id(13), suspended: id(14), unowned: id(15) };
-/** The author's of the owner's clinics; the owner's of the unowned one and, from before it was theirs, the waiting one. */
+/** The author's of the owned clinics; the owner's of the unowned one; the applicant's, from before it was theirs, of the waiting one. */
 export const reviews = {
 	verified: id(21),
 	pending: id(22),
@@ -32,6 +44,13 @@ export const pictures = { verified: id(31), pending: id(32), rejected: id(33), s
 export const treatments = { published: 1, draft: 2, spare: 3 };
 
 export const statuses = ["verified", "pending", "rejected", "suspended"] as const;
+/** Who owns the clinic of a status. */
+export const ownerOf = {
+	verified: "owner",
+	pending: "applicant",
+	rejected: "refused",
+	suspended: "suspended",
+} as const satisfies Record<(typeof statuses)[number], keyof typeof people>;
 
 async function createScene(database: OwnerDatabase) {
 	const { admin, ...others } = people;
@@ -47,7 +66,7 @@ async function createScene(database: OwnerDatabase) {
 		const clinic_id = clinics[status];
 		await createClinic(database, {
 			id: clinic_id,
-			owner_id: people.owner,
+			owner_id: people[ownerOf[status]],
 			name: `Scene ${status}`,
 			city: `City ${status}`,
 			status,
@@ -65,7 +84,42 @@ async function createScene(database: OwnerDatabase) {
 	}
 	await createClinic(database, { id: clinics.unowned, name: "Scene unowned" });
 	await createReview(database, { id: reviews.byOwner, clinic_id: clinics.unowned, user_id: people.owner, rating: 4 });
-	await createReview(database, { id: reviews.ofOwn, clinic_id: clinics.pending, user_id: people.owner });
+	await createReview(database, { id: reviews.ofOwn, clinic_id: clinics.pending, user_id: people.applicant });
+	await addOwnersActs(database);
+}
+
+/** What owners did: a case each for three of them (the pending one is open), replies, a change, a report, settings; and what is kept about them. */
+async function addOwnersActs(database: OwnerDatabase) {
+	await database.asService(async (db) => {
+		const decided = { decided_at: sql<Date>`now()`, decided_by: people.admin };
+		await db
+			.insertInto("verifications")
+			.values([
+				{ clinic_id: clinics.verified, ...decided, decision: "verified" },
+				{ clinic_id: clinics.rejected, ...decided, decision: "rejected", reason: "No such address" },
+			])
+			.execute();
+		for (const status of statuses) {
+			await db
+				.insertInto("review_replies")
+				.values({ review_id: reviews[status], text: `Reply ${status}` })
+				.execute();
+		}
+		await db
+			.insertInto("profile_changes")
+			.values({ clinic_id: clinics.verified, name: "Scene renamed", country_code: "DE", city: "Bonn" })
+			.execute();
+		await db
+			.insertInto("review_reports")
+			.values({ review_id: reviews.verified, reporter_id: people.owner, reason: "spam" })
+			.execute();
+		await db.insertInto("notification_settings").values({ user_id: people.owner, on_review: false }).execute();
+		await db
+			.insertInto("private.clinic_days")
+			.values({ clinic_id: clinics.verified, day: sql`current_date`, views: 3 })
+			.execute();
+		await db.insertInto("private.reply_reminders").values({ review_id: reviews.verified }).execute();
+	});
 }
 
 export type Actor = "visitor" | "service" | keyof typeof people;

@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 
 /** Why something did not work, read out at once. */
 export function Alert({ children }: { children: React.ReactNode }) {

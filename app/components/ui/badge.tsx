@@ -1,4 +1,5 @@
-import { BadgeCheck, CircleHelp } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import CircleHelp from "lucide-react/icons/circle-help";
 
 /** Whether the clinic was checked by us. */
 export function VerifiedBadge({ isVerified }: { isVerified: boolean }) {

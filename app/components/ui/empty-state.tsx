@@ -1,4 +1,4 @@
-import { SearchX } from "lucide-react";
+import SearchX from "lucide-react/icons/search-x";
 
 /** A list with nothing in it: says so and offers what to do next as its children. */
 export function EmptyState({ message, children }: { message: string; children?: React.ReactNode }) {

@@ -2,28 +2,35 @@ import { useId } from "react";
 
 /** The look of everything that is typed into or chosen from. */
 export const controlClass =
-	"block min-h-11 w-full rounded-lg border border-edge bg-sheet px-3 py-2 text-ink placeholder:text-faded disabled:cursor-not-allowed disabled:bg-wash disabled:text-faded";
+	"block min-h-11 w-full rounded-lg border border-edge bg-sheet px-3 py-2 text-ink placeholder:text-faded aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-wash disabled:text-faded";
 
 type Labelled = {
 	label: string;
 	/** What to know before typing. */
 	hint?: string;
+	/** Why what was typed is not accepted. */
+	error?: string;
 	className?: string;
 	"aria-describedby"?: string;
 };
-type ControlProps = { id: string; "aria-describedby": string | undefined };
+type ControlProps = { id: string; "aria-describedby": string | undefined; "aria-invalid"?: true };
 
 /** A label above the control that it names, and what to know about it below. */
 function Field(props: Labelled & { children: (control: ControlProps) => React.ReactNode }) {
-	const { label, hint, className = "", "aria-describedby": describedBy, children } = props;
+	const { label, hint, error, className = "", "aria-describedby": describedBy, children } = props;
 	const id = useId();
-	const descriptions = [hint && `${id}-hint`, describedBy].filter(Boolean).join(" ");
+	const descriptions = [error && `${id}-error`, hint && `${id}-hint`, describedBy].filter(Boolean).join(" ");
 	return (
 		<div className={className}>
 			<label htmlFor={id} className="mb-1 block font-medium text-sm">
 				{label}
 			</label>
-			{children({ id, "aria-describedby": descriptions || undefined })}
+			{children({ id, "aria-describedby": descriptions || undefined, ...(error && { "aria-invalid": true }) })}
+			{error && (
+				<p id={`${id}-error`} className="mt-1 font-medium text-danger text-sm">
+					{error}
+				</p>
+			)}
 			{hint && (
 				<p id={`${id}-hint`} className="mt-1 text-faded text-sm">
 					{hint}
@@ -35,18 +42,19 @@ function Field(props: Labelled & { children: (control: ControlProps) => React.Re
 
 /** A labelled one-line input. */
 export function TextField(props: Labelled & React.ComponentProps<"input">) {
-	const { label, hint, className, "aria-describedby": describedBy, ...input } = props;
+	const { label, hint, error, className, "aria-describedby": describedBy, ...input } = props;
 	return (
-		<Field label={label} hint={hint} className={className} aria-describedby={describedBy}>
+		<Field label={label} hint={hint} error={error} className={className} aria-describedby={describedBy}>
 			{(control) => <input className={controlClass} {...control} {...input} />}
 		</Field>
 	);
 }
 
 /** A labelled native select: works everywhere, without script too. */
-export function SelectField({ label, className, ...select }: Omit<Labelled, "hint"> & React.ComponentProps<"select">) {
+export function SelectField(props: Labelled & React.ComponentProps<"select">) {
+	const { label, hint, error, className, "aria-describedby": describedBy, ...select } = props;
 	return (
-		<Field label={label} className={className}>
+		<Field label={label} hint={hint} error={error} className={className} aria-describedby={describedBy}>
 			{(control) => <select className={`${controlClass} pr-8`} {...control} {...select} />}
 		</Field>
 	);

@@ -1,4 +1,4 @@
-import { Globe } from "lucide-react";
+import Globe from "lucide-react/icons/globe";
 import { hasFlag } from "#domain/countries.ts";
 
 /** A country's flag; a globe where there is none. Decoration: the name stands beside it. */

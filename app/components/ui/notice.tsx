@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
 
 /** What happened, or what to know. */
 export function Notice({ children }: { children: React.ReactNode }) {

@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import Star from "lucide-react/icons/star";
 import { countFilledStars } from "#domain/ratings.ts";
 
 /** Five stars, as many filled as the floor of `rating`. `label` says it where no number stands beside them. */

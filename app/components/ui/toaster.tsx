@@ -1,6 +1,9 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Toast as BaseToast } from "@base-ui/react/toast";
-import { CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { listenToToasts, type NumberedToast, type Toast } from "#app/lib/toast.ts";

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { getMediaUrl } from "#domain/storage.ts";
+import { getPictureUrl } from "#domain/storage.ts";
 import { getInitials } from "./initials.ts";
 
 /** The clinic's logo, or its initials on a tint. Decoration: the name stands beside it. */
@@ -15,7 +15,8 @@ export function ClinicLogo({
 	if (logoUrl) {
 		return (
 			<img
-				src={getMediaUrl(logoUrl)}
+				src={getPictureUrl(logoUrl, "logo")}
+				srcSet={`${getPictureUrl(logoUrl, "logoDouble")} 2x`}
 				alt=""
 				width={112}
 				height={112}

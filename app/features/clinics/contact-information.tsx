@@ -1,4 +1,7 @@
-import { Globe, Mail, MapPin, Phone } from "lucide-react";
+import Globe from "lucide-react/icons/globe";
+import Mail from "lucide-react/icons/mail";
+import MapPin from "lucide-react/icons/map-pin";
+import Phone from "lucide-react/icons/phone";
 import type { ClinicProfile } from "#database/clinics.ts";
 import { getMailHref, getPhoneHref } from "#domain/contact.ts";
 import { getCountryName } from "#domain/countries.ts";
@@ -17,21 +20,21 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 			</Line>
 			{clinic.phone && (
 				<Line icon={Phone} label="Phone">
-					<a href={getPhoneHref(clinic.phone)} className={link}>
+					<a href={getPhoneHref(clinic.phone)} data-count="phone" className={link}>
 						{clinic.phone}
 					</a>
 				</Line>
 			)}
 			{clinic.email && (
 				<Line icon={Mail} label="Email">
-					<a href={getMailHref(clinic.email)} className={link}>
+					<a href={getMailHref(clinic.email)} data-count="email" className={link}>
 						{clinic.email}
 					</a>
 				</Line>
 			)}
 			{clinic.website && (
 				<Line icon={Globe} label="Website">
-					<a href={clinic.website} rel="noopener nofollow ugc" target="_blank" className={link}>
+					<a href={clinic.website} rel="noopener nofollow ugc" target="_blank" data-count="website" className={link}>
 						{clinic.website.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")}
 						<span className="sr-only"> (opens in a new tab)</span>
 					</a>

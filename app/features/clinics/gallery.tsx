@@ -1,13 +1,20 @@
-import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
 import { isPlainClick } from "#app/lib/plain-click.ts";
-import { getMediaUrl } from "#domain/storage.ts";
+import { getMediaUrl, getPictureUrl } from "#domain/storage.ts";
 
 const control =
 	"inline-flex size-12 cursor-pointer items-center justify-center rounded-full bg-sheet text-ink hover:text-accent";
 
+type Picture = { id: string; url: string; alt: string | null };
+
+// few pictures are shown larger; four stand in one row
+const columns = (count: number) => (count === 4 ? "sm:grid-cols-4" : count === 3 ? "sm:grid-cols-3" : "");
+
 /** A clinic's pictures; each opens large, and the arrow keys walk through them. Without script they open as files. */
-export function Gallery({ name, pictures }: { name: string; pictures: { id: string; url: string }[] }) {
+export function Gallery({ name, pictures }: { name: string; pictures: Picture[] }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const [shown, setShown] = useState(0);
 	const step = (by: number) => setShown((index) => (index + by + pictures.length) % pictures.length);
@@ -15,8 +22,8 @@ export function Gallery({ name, pictures }: { name: string; pictures: { id: stri
 
 	return (
 		<>
-			<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-				{pictures.map(({ id, url }, index) => (
+			<ul className={`grid grid-cols-2 gap-3 ${columns(pictures.length)}`}>
+				{pictures.map(({ id, url, alt }, index) => (
 					<li key={id}>
 						<a
 							href={getMediaUrl(url)}
@@ -29,8 +36,10 @@ export function Gallery({ name, pictures }: { name: string; pictures: { id: stri
 							}}
 						>
 							<img
-								src={getMediaUrl(url)}
-								alt={`${index + 1} of ${pictures.length}, ${name}: open large`}
+								src={getPictureUrl(url, "thumb")}
+								srcSet={`${getPictureUrl(url, "thumb")} 320w, ${getPictureUrl(url, "thumbDouble")} 480w, ${getPictureUrl(url, "thumbTriple")} 720w`}
+								sizes={`(min-width: 640px) ${pictures.length > 2 ? 240 : 360}px, calc(50vw - 1.5rem)`}
+								alt={`${index + 1} of ${pictures.length}, ${alt ?? name}: open large`}
 								width={400}
 								height={300}
 								loading="lazy"
@@ -56,8 +65,8 @@ export function Gallery({ name, pictures }: { name: string; pictures: { id: stri
 				<div className="pointer-events-none flex h-full flex-col items-center justify-center gap-4 *:pointer-events-auto">
 					{current && (
 						<img
-							src={getMediaUrl(current.url)}
-							alt={`${shown + 1} of ${pictures.length}, ${name}`}
+							src={getPictureUrl(current.url, "large")}
+							alt={`${shown + 1} of ${pictures.length}, ${current.alt ?? name}`}
 							width={1200}
 							height={900}
 							className="max-h-[80dvh] w-auto max-w-full rounded-lg object-contain"

@@ -1,6 +1,8 @@
-import type { AggregateRating, MedicalClinic } from "schema-dts";
+import type { AggregateRating, MedicalClinic, OpeningHoursSpecification } from "schema-dts";
 import type { ClinicProfile } from "#database/clinics.ts";
 import { getCountryName } from "#domain/countries.ts";
+import { type OpeningHours, weekdays } from "#domain/opening-hours.ts";
+import { formatPriceRange } from "#domain/prices.ts";
 import { getMediaUrl } from "#domain/storage.ts";
 
 type Clinic = Pick<
@@ -18,10 +20,23 @@ type Clinic = Pick<
 	| "average_rating"
 	| "review_count"
 	| "media"
+	| "description"
+	| "opening_hours"
+	| "languages"
+	| "currency"
+	| "treatments"
 >;
 
-/** A clinic, with the rating from our own reviews where there are any. */
-export function medicalClinic(siteUrl: string, clinic: Clinic): Exclude<MedicalClinic, string> {
+/**
+ * A clinic, with the rating from our own reviews where there are any.
+ * @param pricesFreshFrom prices named before this day, "2026-05-25", are left out
+ */
+export function medicalClinic(
+	siteUrl: string,
+	clinic: Clinic,
+	pricesFreshFrom: string,
+): Exclude<MedicalClinic, string> {
+	const priceRange = getPriceRange(clinic, pricesFreshFrom);
 	const pictures = [...(clinic.logo_url ? [clinic.logo_url] : []), ...clinic.media.map(({ url }) => url)];
 	const rating: AggregateRating = {
 		"@type": "AggregateRating",
@@ -35,6 +50,7 @@ export function medicalClinic(siteUrl: string, clinic: Clinic): Exclude<MedicalC
 		"@id": `${siteUrl}/clinic/${clinic.id}`,
 		url: `${siteUrl}/clinic/${clinic.id}`,
 		name: clinic.name,
+		...(clinic.description && { description: clinic.description }),
 		address: {
 			"@type": "PostalAddress",
 			...(clinic.address && { streetAddress: clinic.address }),
@@ -48,6 +64,36 @@ export function medicalClinic(siteUrl: string, clinic: Clinic): Exclude<MedicalC
 				geo: { "@type": "GeoCoordinates", latitude: clinic.latitude, longitude: clinic.longitude },
 			}),
 		...(pictures.length > 0 && { image: pictures.map((url) => new URL(getMediaUrl(url), siteUrl).href) }),
+		...(clinic.opening_hours && { openingHoursSpecification: getOpeningHours(clinic.opening_hours) }),
+		...(clinic.languages.length > 0 && { knowsLanguage: clinic.languages }),
+		...(priceRange && { priceRange }),
 		...(clinic.review_count > 0 && { aggregateRating: rating }),
 	};
+}
+
+/** One entry for all days that have the same span. */
+function getOpeningHours(hours: OpeningHours): OpeningHoursSpecification[] {
+	const daysOf = new Map<string, (typeof weekdays)[number][]>();
+	for (const [index, day] of weekdays.entries()) {
+		for (const span of hours[index] ?? []) {
+			const key = span.join(" ");
+			daysOf.set(key, [...(daysOf.get(key) ?? []), day]);
+		}
+	}
+	return [...daysOf].map(([key, dayOfWeek]) => {
+		const [opens = "", closes = ""] = key.split(" ");
+		// search engines know no 24:00
+		return { "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes: closes === "24:00" ? "23:59" : closes };
+	});
+}
+
+/** From the cheapest session to the dearest, where the clinic named a price for all that it offers and all are fresh. */
+function getPriceRange({ treatments, currency }: Clinic, freshFrom: string): string | undefined {
+	if (!currency || treatments.length === 0) return undefined;
+	const ranges = treatments.flatMap(({ price_min, price_max, priced_on }) =>
+		price_min !== null && price_max !== null && priced_on && priced_on >= freshFrom ? [[price_min, price_max]] : [],
+	);
+	if (ranges.length < treatments.length) return undefined;
+	const prices = ranges.flat();
+	return formatPriceRange(Math.min(...prices), Math.max(...prices), currency);
 }

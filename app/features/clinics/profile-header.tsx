@@ -1,4 +1,5 @@
-import { ExternalLink, MapPin } from "lucide-react";
+import ExternalLink from "lucide-react/icons/external-link";
+import MapPin from "lucide-react/icons/map-pin";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import type { ClinicProfile } from "#database/clinics.ts";
@@ -26,7 +27,13 @@ export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; chi
 			</div>
 			<div className="flex flex-wrap gap-3 lg:flex-col">
 				{clinic.website && (
-					<a href={clinic.website} rel="noopener nofollow ugc" target="_blank" className={buttonClass("primary")}>
+					<a
+						href={clinic.website}
+						rel="noopener nofollow ugc"
+						target="_blank"
+						data-count="website"
+						className={buttonClass("primary")}
+					>
 						Book Consultation
 						<span className="sr-only"> (opens the clinic's website in a new tab)</span>
 						<ExternalLink aria-hidden="true" className="size-4" />

@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import Heart from "lucide-react/icons/heart";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";

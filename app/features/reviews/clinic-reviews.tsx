@@ -9,10 +9,12 @@ import { limits } from "#domain/limits.ts";
 import { ReviewItem } from "./review-item.tsx";
 
 /** What is fetched for more reviews. */
-export type OlderReviews = { clinicId: string; reviews: Review[]; hasFailed: boolean };
+export type OlderReviews = { clinicId: string; clinicName: string; reviews: Review[]; hasFailed: boolean };
+
+type Props = { clinicId: string; clinicName: string; total: number; first: Review[] };
 
 /** A clinic's reviews, ten more on demand. Without script the link leads to a page of its own. */
-export function ClinicReviews({ clinicId, total, first }: { clinicId: string; total: number; first: Review[] }) {
+export function ClinicReviews({ clinicId, clinicName, total, first }: Props) {
 	const more = useFetcher<OlderReviews>();
 	const [older, setOlder] = useState<Review[]>([]);
 	const [taken, setTaken] = useState(more.data);
@@ -36,7 +38,7 @@ export function ClinicReviews({ clinicId, total, first }: { clinicId: string; to
 			<ul className="divide-y divide-line">
 				{reviews.map((review) => (
 					<li key={review.id}>
-						<ReviewItem review={review} />
+						<ReviewItem review={review} clinicName={clinicName} />
 					</li>
 				))}
 			</ul>

@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import Star from "lucide-react/icons/star";
 import { formatNumber } from "#domain/format.ts";
 
 /** How many reviews gave each number of stars, five first. */

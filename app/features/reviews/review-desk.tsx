@@ -10,6 +10,8 @@ type Props = {
 	/** Whose review it is, also when their session ended meanwhile. */
 	writerId: string;
 	onChange: () => void;
+	/** Told once it is known that the clinic is theirs. */
+	onOwner: () => void;
 	/** Stands here until it is known what the person wrote before. */
 	children: React.ReactNode;
 };
@@ -17,14 +19,19 @@ type Props = {
 type Known = { review: OwnReview | null; isOwner: boolean };
 
 /** The review of one person: the form, or what they wrote with what they can do to it, or why they cannot. */
-export function ReviewDesk({ clinicId, writerId, onChange, children }: Props) {
+export function ReviewDesk({ clinicId, writerId, onChange, onOwner, children }: Props) {
 	const [known, setKnown] = useState<Known>();
 	const [isEditing, setIsEditing] = useState(() => readDraft(getDraftName(clinicId), writerId) !== undefined);
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `onOwner` is another function at each render
 	useEffect(() => {
 		let isCurrent = true;
 		callApi((api) => api.reviews[":clinicId"].$get({ param: { clinicId } })).then(
-			(answer) => isCurrent && setKnown(answer),
+			(answer) => {
+				if (!isCurrent) return;
+				setKnown(answer);
+				if (answer.isOwner) onOwner();
+			},
 			// the form works all the same: a second review edits the first
 			() => isCurrent && setKnown({ review: null, isOwner: false }),
 		);

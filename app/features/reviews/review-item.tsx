@@ -1,9 +1,17 @@
 import { Stars } from "#app/components/ui/stars.tsx";
-import type { Review } from "#database/reviews.ts";
+import type { Reply, Review } from "#database/reviews.ts";
 import { formatDate } from "#domain/format.ts";
 
-/** One review. Plain text: what looks like a link stays text. `children` may name the clinic. */
-export function ReviewItem({ review, children }: { review: Review; children?: React.ReactNode }) {
+type Props = {
+	review: Omit<Review, "reply"> & { reply?: Reply | null };
+	/** Names the clinic in a list of several clinics' reviews. */
+	children?: React.ReactNode;
+	/** Who replied. */
+	clinicName?: string;
+};
+
+/** One review, with the clinic's reply. Plain text: what looks like a link stays text. */
+export function ReviewItem({ review, children, clinicName = "the clinic" }: Props) {
 	return (
 		<article className="py-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -15,6 +23,22 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
 			</div>
 			{children}
 			{review.text && <p className="mt-2 max-w-prose whitespace-pre-line">{review.text}</p>}
+			{review.reply && <OwnersReply reply={review.reply} clinicName={clinicName} />}
 		</article>
+	);
+}
+
+function OwnersReply({ reply, clinicName }: { reply: Reply; clinicName: string }) {
+	return (
+		<div className="mt-4 ml-2 max-w-prose border-line border-l-2 pl-4 sm:ml-6">
+			<p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+				<span className="font-semibold">Reply from {clinicName}</span>
+				<span className="text-faded">
+					<time dateTime={reply.created_at}>{formatDate(reply.created_at)}</time>
+					{reply.updated_at > reply.created_at && ", edited"}
+				</span>
+			</p>
+			<p className="mt-1 whitespace-pre-line">{reply.text}</p>
+		</div>
 	);
 }

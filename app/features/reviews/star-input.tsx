@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import Star from "lucide-react/icons/star";
 import { useId } from "react";
 
 type Props = { rating: number; onChange: (rating: number) => void };

@@ -5,11 +5,13 @@ import { useSession } from "#app/lib/session.tsx";
 import { showToast } from "#app/lib/toast.ts";
 import { getLoginPath } from "#domain/next-path.ts";
 
+type Props = { clinicId: string; onChange: () => void; onOwner: (userId: string) => void };
+
 /**
  * Where a person reviews the clinic. The server renders the invitation for everybody; for a signed-in person the rest is
- * fetched. `onChange` is told when the clinic's reviews are others than before.
+ * fetched. `onChange` is told when the clinic's reviews are others than before, `onOwner` that the clinic is theirs.
  */
-export function YourReview({ clinicId, onChange }: { clinicId: string; onChange: () => void }) {
+export function YourReview({ clinicId, onChange, onOwner }: Props) {
 	const { user, isLoading, hasEnded } = useSession();
 	const [lastWriter, setLastWriter] = useState<string>();
 	const section = useRef<HTMLElement>(null);
@@ -41,6 +43,7 @@ export function YourReview({ clinicId, onChange }: { clinicId: string; onChange:
 						section.current?.focus();
 						onChange();
 					}}
+					onOwner={() => onOwner(writerId)}
 				>
 					{invitation}
 				</desk.ReviewDesk>

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 
 /** Questions that open one at a time and close again: the shared `name` makes the browser do it, without script. */
 export function Faq({ items }: { items: { q: string; a: string }[] }) {

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
-import type { Database, Db } from "#database/connection.ts";
-import { calendar } from "./calendar.ts";
-import { Random } from "./random.ts";
+import type { Database } from "#database/connection.ts";
+import {
+	addClinicUnderReview,
+	addNumbers,
+	addRejectedClinic,
+	giveVerifiedClinic,
+	removeAccountClinics,
+} from "./account-clinics.ts";
 
 /** The password of every sample account. */
 export const samplePassword = "inkfree-demo";
@@ -11,12 +16,13 @@ export const sampleAccounts = [
 	{ email: "visitor@inkfree.test", fullName: "Vera Visitor", who: "saves clinics and writes reviews" },
 	{ email: "owner@inkfree.test", fullName: "Oskar Owner", who: "owns a verified clinic" },
 	{ email: "newowner@inkfree.test", fullName: "Nora Newowner", who: "owns a clinic under review" },
+	{ email: "rejected@inkfree.test", fullName: "Rita Rejected", who: "owns a clinic that was not accepted" },
 	{ email: "admin@inkfree.test", fullName: "Ada Admin", who: "runs the directory" },
 ];
 
 /**
  * Makes the sample accounts that are missing, confirmed and with clinics of the sample data. Does nothing in a directory of
- * real clinics. `hash` makes the stored form of a password. Gives whether they are there.
+ * real clinics. `hash` makes the stored form of a password. Gives whether they are there. Sends no mails.
  */
 export async function addSampleAccounts(
 	database: Database,
@@ -26,10 +32,14 @@ export async function addSampleAccounts(
 	const state = await database.asService(async (db) => ({
 		isSample:
 			(await db.selectFrom("private.site").select("is_sample_data").executeTakeFirst())?.is_sample_data ?? false,
-		found: await db.selectFrom("auth.users").select("email").where("email", "in", emails).execute(),
+		found: await db.selectFrom("auth.users").select(["id", "email"]).where("email", "in", emails).execute(),
 	}));
 	if (!state.isSample) return false;
-	if (state.found.length === emails.length) return true;
+	if (state.found.length === emails.length) {
+		const owner = state.found.find(({ email }) => email === "owner@inkfree.test");
+		if (owner) await database.asService((db) => addNumbers(db, owner.id));
+		return true;
+	}
 
 	const encrypted_password = await hash(samplePassword);
 	await database.asService(async (db) => {
@@ -46,69 +56,32 @@ export async function addSampleAccounts(
 				.returning("id")
 				.executeTakeFirst();
 			if (!made) continue;
-			if (email === "owner@inkfree.test") await giveVerifiedClinic(db, made.id);
+			if (email === "owner@inkfree.test") {
+				await giveVerifiedClinic(db, made.id);
+				await addNumbers(db, made.id);
+			}
 			if (email === "newowner@inkfree.test") await addClinicUnderReview(db, made.id);
+			if (email === "rejected@inkfree.test") await addRejectedClinic(db, made.id);
 			if (email === "admin@inkfree.test") await db.insertInto("private.admins").values({ user_id: made.id }).execute();
+			// they are told nothing of what was done for them here
+			await db.deleteFrom("private.notices").where("user_id", "=", made.id).execute();
 		}
 	});
 	return true;
 }
 
-/** Removes the sample accounts, whose password everybody knows: a site that was tried out on this machine went public. */
+/**
+ * Removes the sample accounts, whose password everybody knows: a site that was tried out on this machine went public. What was
+ * made with them goes too; the clinic that one of them was given stays, without an owner.
+ */
 export async function removeSampleAccounts(database: Database): Promise<void> {
 	const emails = sampleAccounts.map(({ email }) => email);
-	await database.asService((db) => db.deleteFrom("auth.users").where("email", "in", emails).execute());
-}
-
-/** A verified clinic that nobody owns and that has reviews, if there is one. */
-async function giveVerifiedClinic(db: Db, owner_id: string): Promise<void> {
-	await db
-		.updateTable("clinics")
-		.set({ owner_id })
-		.where("id", "=", (query) =>
-			query
-				.selectFrom("clinics")
-				.select("id")
-				.where("verified", "=", true)
-				.where("owner_id", "is", null)
-				.orderBy("review_count", "desc")
-				.orderBy("id")
-				.limit(1),
-		)
-		.execute();
-}
-
-/** A clinic of their own, so that no queue of the sample data loses one. */
-async function addClinicUnderReview(db: Db, owner_id: string): Promise<void> {
-	const id = new Random(1).uuid(calendar.today);
-	await db
-		.insertInto("clinics")
-		.values({
-			id,
-			owner_id,
-			name: "Clean Slate Laser Studio",
-			country_code: "GB",
-			city: "London",
-			address: "14 Sample Street",
-			phone: "+44 20 7946 0000",
-			email: "hello@clean-slate.example",
-			website: "https://clean-slate.example",
-		})
-		// of an earlier account, removed since
-		.onConflict((conflict) => conflict.column("id").doUpdateSet({ owner_id }))
-		.execute();
-	await db
-		.insertInto("clinic_treatments")
-		.columns(["clinic_id", "treatment_id"])
-		.expression((query) =>
-			query
-				.selectFrom("treatments")
-				.select((e) => [e.val(id).$castTo<string>().as("clinic_id"), "id as treatment_id"])
-				.where("published", "=", true)
-				.where("is_offered", "=", true)
-				.orderBy("sort_order")
-				.limit(3),
-		)
-		.onConflict((conflict) => conflict.doNothing())
-		.execute();
+	await database.asService(async (db) => {
+		const people = await db.selectFrom("auth.users").select("id").where("email", "in", emails).execute();
+		await removeAccountClinics(
+			db,
+			people.map(({ id }) => id),
+		);
+		await db.deleteFrom("auth.users").where("email", "in", emails).execute();
+	});
 }

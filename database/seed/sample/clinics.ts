@@ -1,10 +1,14 @@
+import { limits } from "#domain/limits.ts";
 import { calendar, toTimestamp } from "./calendar.ts";
 import { sampleCountries } from "./countries.ts";
 import { languages } from "./languages/all.ts";
 import { makeAddress, makeClinicName, slugify } from "./names.ts";
 import { makePhone } from "./phones.ts";
 import { galleryPath, galleryPictures, logoPath, logoPictures } from "./picture-paths.ts";
+import { describeGalleryPicture } from "./picture-texts.ts";
 import { pickCity, type SampleCity } from "./places.ts";
+import { makePrice, type SamplePrice } from "./profile/prices.ts";
+import { makeProfile } from "./profile/profile.ts";
 import { Random } from "./random.ts";
 import { makeReviews, type SampleReviews } from "./reviews.ts";
 import { makeTreatments, type Treatment } from "./treatments.ts";
@@ -17,8 +21,16 @@ const COUNTRY_EVERY = 12; // one clinic in so many goes to the next country of t
 /** A clinic and all that hangs on it: rows as the tables take them. */
 export type SampleClinic = SampleReviews & {
 	clinic: Record<string, unknown> & { id: string; name: string };
-	clinicTreatments: { clinic_id: string; treatment_id: number }[];
-	media: { id: string; clinic_id: string; url: string; type: string; created_at: string }[];
+	clinicTreatments: ({ clinic_id: string; treatment_id: number } & SamplePrice)[];
+	media: {
+		id: string;
+		clinic_id: string;
+		url: string;
+		type: string;
+		alt: string | null;
+		position: number;
+		created_at: string;
+	}[];
 };
 
 /** Clinic number `index`, from 0. It depends on the index and the treatments alone, not on how many clinics are made. */
@@ -38,8 +50,16 @@ export function makeClinic(index: number, treatments: readonly Treatment[]): Sam
 	const logo = random.chance(0.6) ? logoPath(random.whole(0, logoPictures - 1)) : null;
 	const address = random.chance(0.97) ? makeAddress(random, city, street) : null;
 	const [latitude, longitude] = address || random.chance(0.5) ? scatter(random, city) : [null, null];
-	const clinicTreatments = makeTreatments(random, treatments);
-	const { counts, ...reviews } = makeReviews(new Random(SEED, 2, index), { index, id, created, isVerified, city });
+	const offered = makeTreatments(random, treatments);
+	const { counts, ...reviews } = makeReviews(new Random(SEED, 2, index), new Random(SEED, 4, index), {
+		index,
+		id,
+		created,
+		isVerified,
+		city,
+	});
+	const profileRandom = new Random(SEED, 3, index);
+	const profile = makeProfile(profileRandom, name, city);
 
 	return {
 		...reviews,
@@ -56,15 +76,25 @@ export function makeClinic(index: number, treatments: readonly Treatment[]): Sam
 			latitude,
 			longitude,
 			status: isVerified ? "verified" : "pending",
+			...profile,
 			...counts,
-			treatment_ids: clinicTreatments,
+			treatment_ids: offered,
 			created_at: toTimestamp(created),
 			updated_at: newest([
 				toTimestamp(random.between(created, calendar.today)),
-				...reviews.reviews.map((r) => r.updated_at),
+				...[...reviews.reviews, ...reviews.replies].map(({ updated_at }) => updated_at),
 			]),
 		},
-		clinicTreatments: clinicTreatments.map((treatment_id) => ({ clinic_id: id, treatment_id })),
+		clinicTreatments: offered.map((treatment_id) => ({
+			clinic_id: id,
+			treatment_id,
+			...makePrice(
+				profileRandom,
+				profile.currency,
+				treatments.find((treatment) => treatment.id === treatment_id),
+				created,
+			),
+		})),
 		media: makeMedia(random, id, created, logo),
 	};
 }
@@ -85,11 +115,17 @@ function makeMedia(
 	clinicCreated: number,
 	logo: string | null,
 ): SampleClinic["media"] {
-	const row = (url: string, type: string) => {
+	const row = (url: string, type: string, position: number, alt: string | null) => {
 		const moment = random.between(clinicCreated, Math.min(clinicCreated + 60 * calendar.day, calendar.today));
-		return { id: random.uuid(Math.floor(moment)), clinic_id: clinicId, url, type, created_at: toTimestamp(moment) };
+		const created_at = toTimestamp(moment);
+		return { id: random.uuid(Math.floor(moment)), clinic_id: clinicId, url, type, alt, position, created_at };
 	};
-	const pictures = random.chance(0.15) ? 0 : random.whole(1, 6);
+	const pictures = random.chance(0.15) ? 0 : random.whole(1, limits.galleryPictures);
 	const numbers = random.sample([...Array(galleryPictures).keys()], pictures);
-	return [...numbers.map((number) => row(galleryPath(number), "gallery")), ...(logo ? [row(logo, "logo")] : [])];
+	return [
+		...numbers.map((number, position) =>
+			row(galleryPath(number), "gallery", position, random.chance(0.6) ? describeGalleryPicture(number) : null),
+		),
+		...(logo ? [row(logo, "logo", 0, null)] : []),
+	];
 }

@@ -10,7 +10,7 @@ const BATCH = 250; // clinics, with about nine reviews each; divides NEIGHBOURS
 export class HasClinicsError extends Error {}
 
 /** The triggers of these keep figures row by row; the generator knows them and writes them at once. */
-const countedTables = ["clinics", "reviews", "clinic_treatments", "media"];
+const countedTables = ["clinics", "reviews", "review_replies", "clinic_treatments", "media"];
 
 /**
  * Fills an empty database with `clinics` invented clinics, always the same ones: a smaller number gives the first of a larger.
@@ -56,8 +56,8 @@ export async function fillWithSampleData(
 	});
 	// The planner needs statistics, and index-only scans the map of what everybody sees. An embedded database has no
 	// autovacuum to make them. Named tables, as the owner may not touch the catalogue's.
-	await sql`vacuum (analyze) public.clinics, public.clinic_treatments, public.reviews, public.media, public.profiles,
-		public.city_counts, public.treatments`.execute(database.kysely);
+	await sql`vacuum (analyze) public.clinics, public.clinic_treatments, public.reviews, public.review_replies, public.media,
+		public.profiles, public.city_counts, public.treatments`.execute(database.kysely);
 }
 
 /** Removes the sample clinics with everything on them. Throws a HasClinicsError when there are others. */
@@ -106,6 +106,11 @@ async function insertClinics(db: Db, made: SampleClinic[]) {
 		db,
 		"reviews",
 		made.flatMap(({ reviews }) => reviews),
+	);
+	await insert(
+		db,
+		"review_replies",
+		made.flatMap(({ replies }) => replies),
 	);
 }
 

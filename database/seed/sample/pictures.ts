@@ -1,7 +1,4 @@
-import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { mediaBucket } from "#domain/storage.ts";
 import { galleryPath, galleryPictures, logoPath, logoPictures } from "./picture-paths.ts";
 import { fadingCircles, fadingStrokes, handPiece, tray, windowSill } from "./pictures/close-scenes.ts";
 import { drawLogo } from "./pictures/logos.ts";
@@ -46,12 +43,11 @@ function drawGalleryPicture(index: number): string {
 	return document(WIDTH, HEIGHT, scene(palette, new Random(36, index)));
 }
 
-/**
- * Draws the pictures that the sample clinics share into `dataDir`/storage. Those that are there already are kept, and each
- * appears whole or not at all, whenever the process ends.
- */
-export async function drawSamplePictures(dataDir: string): Promise<void> {
-	const bucket = join(dataDir, "storage", mediaBucket);
+/** Where the drawings go: what this needs of the server's store. */
+type Store = { has(path: string): Promise<boolean>; add(path: string, bytes: Uint8Array): Promise<void> };
+
+/** Draws the pictures that the sample clinics share. Those that are there already are kept. */
+export async function drawSamplePictures(store: Store): Promise<void> {
 	const pictures = [
 		...Array.from({ length: galleryPictures }, (_, index) => ({
 			path: galleryPath(index),
@@ -59,29 +55,12 @@ export async function drawSamplePictures(dataDir: string): Promise<void> {
 		})),
 		...Array.from({ length: logoPictures }, (_, index) => ({ path: logoPath(index), draw: () => drawLogo(index) })),
 	];
-	await mkdir(join(bucket, dirname(galleryPath(0))), { recursive: true });
 	const drawOne = async () => {
 		for (let picture = pictures.shift(); picture; picture = pictures.shift()) {
-			await drawFile(join(bucket, picture.path), picture.draw);
+			if (await store.has(picture.path)) continue;
+			const drawing = sharp(Buffer.from(picture.draw()));
+			await store.add(picture.path, await drawing.webp({ quality: 80, effort: 2 }).toBuffer());
 		}
 	};
 	await Promise.all(Array.from({ length: AT_ONCE }, drawOne));
 }
-
-async function drawFile(file: string, draw: () => string) {
-	if (await exists(file)) return;
-	const temporary = `${file}.${process.pid}.part`;
-	try {
-		await writeFile(temporary, await sharp(Buffer.from(draw())).webp({ quality: 80, effort: 2 }).toBuffer());
-		await rename(temporary, file);
-	} catch (error) {
-		await rm(temporary, { force: true });
-		throw error;
-	}
-}
-
-const exists = (file: string) =>
-	access(file).then(
-		() => true,
-		() => false,
-	);

@@ -18,6 +18,8 @@ export type SampleCity = {
 	zip: string;
 	/** Short form of the state or province, where addresses carry it. */
 	state: string;
+	/** IANA name. */
+	timeZone: string;
 	latitude: number;
 	longitude: number;
 	population: number;
@@ -112,6 +114,7 @@ function findCities(country: SampleCountry): SampleCity[] {
 			local,
 			zip: zip || nearest(city, known)?.zip || "",
 			state: city.state_ansi ?? provinces[city.province] ?? "",
+			timeZone: city.timezone,
 			latitude: city.lat,
 			longitude: city.lng,
 			population: Math.max(city.pop, SMALLEST_POPULATION),

@@ -17,13 +17,27 @@ export type ReviewTexts = {
 	inks: string[];
 };
 
-// Where people write in their own language; elsewhere in English, as an English directory gathers them.
-const local: Partial<Record<LanguageCode, ReviewTexts>> = { de: germanTexts, fr: frenchTexts, es: spanishTexts };
+const texts = { de: germanTexts, en: englishTexts, es: spanishTexts, fr: frenchTexts };
 
-/** What somebody who gave `rating` writes, or null for nothing. Never longer than a few sentences. */
-export function makeReviewText(random: Random, rating: number, spoken: LanguageCode): string | null {
+export type ReviewLanguage = keyof typeof texts;
+
+const isWritten = (code: string): code is ReviewLanguage => Object.hasOwn(texts, code);
+
+/**
+ * What somebody who gave `rating` writes, or null for nothing. Never longer than a few sentences. Where we have texts of the
+ * `spoken` language some write in it; elsewhere in English, as an English directory gathers them.
+ */
+export function makeReviewText(
+	random: Random,
+	rating: number,
+	spoken: LanguageCode,
+): { text: string; language: ReviewLanguage } | null {
 	if (random.chance(0.22)) return null;
-	const texts = (random.chance(0.4) && local[spoken]) || englishTexts;
+	const language = random.chance(0.4) && isWritten(spoken) ? spoken : "en";
+	return { text: write(random, rating, texts[language]), language };
+}
+
+function write(random: Random, rating: number, texts: ReviewTexts): string {
 	const verdict = random.pick(texts.verdicts[rating - 1] ?? []);
 	const isContent = rating > 3 || (rating === 3 && random.chance(0.5));
 	const opinion = random.pick(isContent ? texts.praise : texts.complaints);

@@ -2,6 +2,7 @@ import { calendar, toTimestamp } from "./calendar.ts";
 import { getRegular, makePerson, type Person } from "./people.ts";
 import type { SampleCity } from "./places.ts";
 import type { Random } from "./random.ts";
+import { makeReply, pickDiligence, type SampleReply } from "./replies.ts";
 import { makeReviewText } from "./review-texts.ts";
 
 export type SampleReview = {
@@ -18,6 +19,7 @@ export type SampleReviews = {
 	/** People who are not in the table yet and must be there first. */
 	people: Person[];
 	reviews: SampleReview[];
+	replies: SampleReply[];
 };
 
 type Clinic = { index: number; id: string; created: number; isVerified: boolean; city: SampleCity };
@@ -25,14 +27,17 @@ type Clinic = { index: number; id: string; created: number; isVerified: boolean;
 const MOST_REVIEWS = 400; // of one clinic
 const PERFECT_UP_TO = 12; // reviews: with more than that, not everybody is delighted
 
-/** A clinic's reviews with their authors, and how many there are of each rating. */
+/** A clinic's reviews with their authors and the clinic's replies (by `replyRandom`), and how many there are of each rating. */
 export function makeReviews(
 	random: Random,
+	replyRandom: Random,
 	clinic: Clinic,
 ): SampleReviews & { counts: Record<`r${1 | 2 | 3 | 4 | 5}`, number> } {
 	const counts = { r1: 0, r2: 0, r3: 0, r4: 0, r5: 0 };
 	const people: Person[] = [];
 	const reviews: SampleReview[] = [];
+	const replies: SampleReply[] = [];
+	const diligence = clinic.isVerified ? pickDiligence(replyRandom) : 0;
 	const mean = Math.max(2.9, Math.min(4.9, 4.42 + 0.38 * random.normal()));
 	const ratings = Array.from({ length: countReviews(random, clinic) }, () => pickRating(random, mean));
 	if (ratings.length > PERFECT_UP_TO && !ratings.some((rating) => rating < 5)) ratings[0] = 4;
@@ -50,18 +55,22 @@ export function makeReviews(
 			userId = person.id;
 		}
 		const written = toTimestamp(moment);
+		const id = random.uuid(moment);
+		const made = makeReviewText(random, rating, language);
 		reviews.push({
-			id: random.uuid(moment),
+			id,
 			clinic_id: clinic.id,
 			user_id: userId,
 			rating,
-			text: makeReviewText(random, rating, language),
+			text: made?.text ?? null,
 			created_at: written,
 			updated_at: written,
 		});
 		counts[`r${rating as 1 | 2 | 3 | 4 | 5}`]++;
+		const reply = makeReply(replyRandom, { id, rating, language: made?.language ?? null, written: moment }, diligence);
+		if (reply) replies.push(reply);
 	}
-	return { people, reviews, counts };
+	return { people, reviews, replies, counts };
 }
 
 /** Most clinics have a few, some a hundred; new ones have had less time to be reviewed. */

@@ -1,0 +1,50 @@
+export type TreatmentChoice = { id: number; name: string; description: string | null };
+
+type Props = {
+	/** In the order shown. */
+	treatments: TreatmentChoice[];
+	/** Ids of those that are ticked at first. */
+	picked: number[];
+	error?: string;
+	/** Drawn below a treatment, such as its price. */
+	children?: (treatment: TreatmentChoice) => React.ReactNode;
+};
+
+/** Which treatments a clinic offers: boxes named `treatments`, each with a treatment's id. */
+export function TreatmentPicker({ treatments, picked, error, children }: Props) {
+	return (
+		<fieldset aria-describedby={error ? "treatments-error" : undefined}>
+			<legend className="sr-only">Treatments offered</legend>
+			{error && (
+				<p id="treatments-error" className="mb-3 font-medium text-danger text-sm">
+					{error}
+				</p>
+			)}
+			<ul className="grid gap-3 sm:grid-cols-2">
+				{treatments.map((treatment) => (
+					<li
+						key={treatment.id}
+						className="rounded-xl border border-line bg-sheet has-checked:border-accent has-checked:bg-tint"
+					>
+						<label className="flex min-h-11 cursor-pointer items-start gap-3 p-4">
+							<input
+								type="checkbox"
+								name="treatments"
+								value={treatment.id}
+								defaultChecked={picked.includes(treatment.id)}
+								className="mt-0.5 size-5 shrink-0 accent-accent"
+							/>
+							<span>
+								<span className="block font-medium leading-snug">{treatment.name}</span>
+								{treatment.description && (
+									<span className="mt-1 block text-faded text-sm leading-snug">{treatment.description}</span>
+								)}
+							</span>
+						</label>
+						{children?.(treatment)}
+					</li>
+				))}
+			</ul>
+		</fieldset>
+	);
+}

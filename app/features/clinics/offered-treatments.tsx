@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import type { OfferedTreatment } from "#database/clinics.ts";
+import { formatDate } from "#domain/format.ts";
+import { formatPriceRange } from "#domain/prices.ts";
+
+type Props = {
+	treatments: OfferedTreatment[];
+	/** ISO 4217 code; without one no price can be shown. */
+	currency: string | null;
+	/** Prices named before this day, "2026-05-25", may have changed. */
+	pricesFreshFrom: string;
+};
+
+/** What a clinic offers, with the price of a session where it names one. */
+export function OfferedTreatments({ treatments, currency, pricesFreshFrom }: Props) {
+	const fresh = treatments.flatMap(({ priced_on }) => (priced_on && priced_on >= pricesFreshFrom ? [priced_on] : []));
+	// of several days the oldest: no price is older than what is said
+	const asOf = fresh.sort()[0];
+	if (treatments.length === 0) return <p className="text-faded">This clinic has not listed its treatments yet.</p>;
+	return (
+		<>
+			<ul className="grid gap-3 sm:grid-cols-2">
+				{treatments.map((treatment) => (
+					<li key={treatment.slug} className="flex flex-col rounded-xl border border-line bg-sheet p-4">
+						<p>
+							<Link to={`/treatments/${treatment.slug}`} className="text-link py-3.5 font-semibold">
+								{treatment.name}
+							</Link>
+						</p>
+						<p className="mt-1 text-faded text-sm">{treatment.description}</p>
+						{currency && <Price treatment={treatment} currency={currency} freshFrom={pricesFreshFrom} />}
+					</li>
+				))}
+			</ul>
+			{currency && asOf && (
+				<p className="mt-3 text-faded text-sm">
+					Prices as of {formatDate(asOf)}, for one session. How many you need depends on the tattoo.
+				</p>
+			)}
+		</>
+	);
+}
+
+function Price({
+	treatment: { price_min, price_max, priced_on },
+	currency,
+	freshFrom,
+}: {
+	treatment: OfferedTreatment;
+	currency: string;
+	freshFrom: string;
+}) {
+	if (price_min === null || price_max === null) return null;
+	return (
+		<p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-3">
+			<span className="font-semibold tabular-nums">{formatPriceRange(price_min, price_max, currency)}</span>
+			{priced_on && priced_on < freshFrom && (
+				<span className="text-faded text-sm">as of {formatDate(priced_on)}, may have changed</span>
+			)}
+		</p>
+	);
+}

@@ -1,0 +1,48 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import { useEffect, useRef } from "react";
+import { useNavigate, useNavigation } from "react-router";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { showToast } from "#app/lib/toast.ts";
+import { limits } from "#domain/limits.ts";
+
+const next = [
+	"We check that the business exists and that its address, phone and website belong to it. This takes 24–72 hours.",
+	"Until then your page is public, marked “Not verified” and left out of the search.",
+	"We write to you as soon as it is verified, or if we need something more.",
+];
+
+/** The clinic is submitted: says what happens next, and goes on to the dashboard after a moment. */
+export function ListedScreen({ name }: { name: string }) {
+	const title = useRef<HTMLHeadingElement>(null);
+	const navigate = useNavigate();
+	const isGoing = useNavigation().state !== "idle";
+	const isTold = useRef(false);
+	useEffect(() => {
+		title.current?.focus();
+		if (!isTold.current) showToast({ title: "Your clinic has been submitted for review!" });
+		isTold.current = true;
+	}, []);
+	useEffect(() => {
+		if (isGoing) return; // the person has chosen where
+		const timer = setTimeout(() => navigate("/owner", { replace: true }), limits.listedPause);
+		return () => clearTimeout(timer);
+	}, [isGoing, navigate]);
+	return (
+		<div className="container-page max-w-2xl py-12 sm:py-20">
+			<CircleCheck aria-hidden="true" className="size-12 text-accent" />
+			<h1 ref={title} tabIndex={-1} className="mt-4 text-3xl focus:outline-none sm:text-4xl">
+				{name} has been submitted
+			</h1>
+			<h2 className="mt-8 text-xl">What happens next</h2>
+			<ol className="mt-3 max-w-prose list-decimal space-y-2 pl-5 marker:text-faded">
+				{next.map((step) => (
+					<li key={step}>{step}</li>
+				))}
+			</ol>
+			<p className="mt-6 text-faded">You are taken to your clinic's dashboard in a moment.</p>
+			<ButtonLink to="/owner" replace className="mt-4">
+				Go to My Clinic
+			</ButtonLink>
+		</div>
+	);
+}

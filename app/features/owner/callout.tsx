@@ -1,0 +1,37 @@
+import type { LucideIcon } from "lucide-react";
+
+const looks = {
+	plain: "bg-tint text-on-tint",
+	caution: "bg-caution text-on-caution",
+	danger: "bg-danger-tint text-danger",
+};
+
+/** What stands about the clinic and matters before everything else, with what to do as its children. */
+export function Callout({
+	look,
+	icon: Icon,
+	title,
+	children,
+	ref,
+}: {
+	look: keyof typeof looks;
+	icon: LucideIcon;
+	title: string;
+	children: React.ReactNode;
+	ref?: React.Ref<HTMLElement>;
+}) {
+	return (
+		<section
+			ref={ref}
+			tabIndex={-1}
+			aria-label={title}
+			className={`flex items-start gap-3 rounded-2xl p-5 focus:outline-none ${looks[look]}`}
+		>
+			<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+			<div className="min-w-0 flex-1 space-y-3">
+				<h2 className="font-sans font-semibold text-base">{title}</h2>
+				{children}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,116 @@
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import { useId, useRef } from "react";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { controlClass } from "#app/components/ui/field.tsx";
+import { limits } from "#domain/limits.ts";
+import type { OpeningHours } from "#domain/opening-hours.ts";
+
+type Spans = OpeningHours[number];
+
+type Props = {
+	name: string;
+	spans: Spans;
+	error: string | undefined;
+	onChange: (spans: Spans) => void;
+	/** More buttons. */
+	children?: React.ReactNode;
+};
+
+/** The opening hours of one day; without a span it is closed. */
+export function DayHours({ name, spans, error, onChange, children }: Props) {
+	const id = useId();
+	const place = useRef<HTMLFieldSetElement>(null);
+	const replace = (index: number, span: Spans[number]) =>
+		onChange(spans.map((other, number) => (number === index ? span : other)));
+
+	function add() {
+		// after the last one, for a break at noon; a closed day starts as days mostly do
+		const end = spans.at(-1)?.[1];
+		onChange([...spans, end ? ["", ""] : ["09:00", "18:00"]]);
+		focusLater(() => place.current?.querySelector<HTMLElement>("li:last-child input"));
+	}
+	function remove(index: number) {
+		onChange(spans.filter((_, number) => number !== index));
+		// the button that was pressed is gone
+		focusLater(() => place.current?.querySelector<HTMLElement>("[data-add]"));
+	}
+	return (
+		<fieldset
+			ref={place}
+			className="grid grid-cols-[1fr] gap-x-4 gap-y-2 sm:grid-cols-[7rem_1fr]"
+			aria-describedby={error ? `${id}-error` : undefined}
+		>
+			<legend className="float-left font-medium sm:pt-2.5">{name}</legend>
+			<div className="clear-both space-y-2 sm:clear-none">
+				{spans.length > 0 && (
+					<ul className="space-y-2">
+						{spans.map(([start, end], index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing else that names it
+							<li key={index} className="flex flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-x-2">
+								<Time
+									label={`${name}, opens`}
+									value={start}
+									isWrong={error !== undefined}
+									onChange={(time) => replace(index, [time, end])}
+								/>
+								<span aria-hidden="true">–</span>
+								<Time
+									label={`${name}, closes`}
+									value={end === "24:00" ? "00:00" : end}
+									isWrong={error !== undefined}
+									onChange={(time) => replace(index, [start, time === "00:00" ? "24:00" : time])}
+								/>
+								<button
+									type="button"
+									onClick={() => remove(index)}
+									className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-lg text-faded hover:text-accent"
+								>
+									<X aria-hidden="true" className="size-5" />
+									<span className="sr-only">
+										Remove {start || "these hours"} of {name}
+									</span>
+								</button>
+							</li>
+						))}
+					</ul>
+				)}
+				{error && (
+					<p id={`${id}-error`} className="font-medium text-danger text-sm">
+						{error}
+					</p>
+				)}
+				<div className={`flex flex-wrap items-center gap-1 ${spans.length > 0 ? "-ml-3" : ""}`}>
+					{spans.length === 0 && <span className="mr-2 text-faded">Closed</span>}
+					{spans.length < limits.daySpans && (
+						<button type="button" data-add onClick={add} className={buttonClass("quiet", "px-3! text-sm")}>
+							<Plus aria-hidden="true" className="size-4" />
+							{spans.length === 0 ? "Add hours" : "Add another span"}
+							<span className="sr-only"> on {name}</span>
+						</button>
+					)}
+					{children}
+				</div>
+			</div>
+		</fieldset>
+	);
+}
+
+function focusLater(find: () => HTMLElement | null | undefined) {
+	requestAnimationFrame(() => find()?.focus());
+}
+
+type TimeProps = { label: string; value: string; isWrong: boolean; onChange: (time: string) => void };
+
+function Time({ label, value, isWrong, onChange }: TimeProps) {
+	return (
+		<input
+			type="time"
+			aria-label={label}
+			value={value}
+			aria-invalid={isWrong || undefined}
+			onChange={(event) => onChange(event.target.value)}
+			className={`${controlClass} w-auto! min-w-24 flex-1 px-2! tabular-nums sm:w-36! sm:flex-none max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
+		/>
+	);
+}

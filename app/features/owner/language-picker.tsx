@@ -1,0 +1,95 @@
+import X from "lucide-react/icons/x";
+import { useId, useRef, useState } from "react";
+import { TextField } from "#app/components/ui/field.tsx";
+import { getLanguageName, languageNames } from "#domain/languages.ts";
+import { limits } from "#domain/limits.ts";
+
+const all = Object.entries(languageNames)
+	.map(([code, name]) => ({ code, name }))
+	.sort((a, b) => a.name.localeCompare(b.name, "en"));
+
+type Props = {
+	/** Codes of the chosen ones. */
+	languages: string[];
+	onChange: (languages: string[]) => void;
+	error: string | undefined;
+};
+
+/** The languages in which patients can be treated: boxes to tick, which typing narrows down. */
+export function LanguagePicker({ languages, onChange, error }: Props) {
+	const id = useId();
+	const find = useRef<HTMLInputElement>(null);
+	const [text, setText] = useState("");
+	const wanted = text.trim().toLowerCase();
+	const found = all.filter(({ name }) => name.toLowerCase().includes(wanted));
+	const isFull = languages.length >= limits.languages;
+
+	function toggle(code: string) {
+		onChange(languages.includes(code) ? languages.filter((other) => other !== code) : [...languages, code]);
+	}
+	return (
+		<div>
+			<p id={`${id}-chosen`} className="font-medium text-sm">
+				{languages.length === 0 ? "None chosen yet." : "Chosen:"}
+			</p>
+			{languages.length > 0 && (
+				<ul aria-labelledby={`${id}-chosen`} className="mt-1 flex flex-wrap gap-2">
+					{languages.map((code) => (
+						<li key={code}>
+							<button
+								type="button"
+								onClick={() => {
+									toggle(code);
+									// the button that was pressed is gone
+									find.current?.focus();
+								}}
+								className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-tint px-4 text-on-tint hover:underline"
+							>
+								<span className="sr-only">Remove</span>
+								{getLanguageName(code)}
+								<X aria-hidden="true" className="size-4" />
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+			{error && <p className="mt-1 font-medium text-danger text-sm">{error}</p>}
+			<TextField
+				ref={find}
+				label="Find a language"
+				type="search"
+				autoComplete="off"
+				className="mt-4 max-w-sm"
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+				onKeyDown={(event) => {
+					// it narrows the list, it does not send the form
+					if (event.key === "Enter") event.preventDefault();
+				}}
+			/>
+			<fieldset className="mt-2">
+				<legend className="sr-only">Languages</legend>
+				<ul className="grid max-h-56 min-[26rem]:grid-cols-2 gap-x-4 overflow-y-auto rounded-lg border border-line px-3 py-1 sm:grid-cols-3">
+					{found.map(({ code, name }) => (
+						<li key={code}>
+							<label className="flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-faded">
+								<input
+									type="checkbox"
+									checked={languages.includes(code)}
+									disabled={isFull && !languages.includes(code)}
+									onChange={() => toggle(code)}
+									className="size-5 shrink-0 accent-accent"
+								/>
+								{name}
+							</label>
+						</li>
+					))}
+				</ul>
+			</fieldset>
+			<p role="status" className="mt-1 min-h-6 text-faded text-sm">
+				{wanted && (found.length === 0 ? "No language has this name." : `${found.length} found.`)}
+				{isFull && ` These are ${limits.languages}, the most that can be shown.`}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import type { OwnClinic } from "#database/own-clinic.ts";
+import { checkProfile, findDifferences, toProfileInput, toProfileValues } from "./profile-values.ts";
+
+const clinic = {
+	name: "Clear Skin",
+	country_code: "GB",
+	city: "London",
+	address: null,
+	phone: null,
+	email: null,
+	website: null,
+	description: null,
+	opening_hours: null,
+	opening_note: null,
+	time_zone: "Europe/London",
+	languages: ["en"],
+	currency: null,
+	treatments: [
+		{ id: 7, name: "Laser", price_min: 80, price_max: 150 },
+		{ id: 2, name: "Saline", price_min: 60, price_max: 60 },
+	],
+	change: null,
+} as unknown as OwnClinic;
+
+const values = toProfileValues(clinic);
+const priced = (price_min: string, price_max: string) =>
+	checkProfile({ ...values, treatments: [{ id: 2, price_min, price_max }] });
+
+test("what is saved goes through the form unchanged", () => {
+	expect(toProfileInput(values, 3)).toMatchObject({
+		version: 3,
+		name: "Clear Skin",
+		time_zone: "Europe/London",
+		currency: "GBP",
+		treatments: [
+			{ id: 2, price_min: 60, price_max: 60 },
+			{ id: 7, price_min: 80, price_max: 150 },
+		],
+	});
+	expect(checkProfile(values)).toEqual({});
+});
+
+test("without a price no currency is named", () => {
+	const treatments = [{ id: 2, price_min: " ", price_max: "" }];
+	expect(toProfileInput({ ...values, treatments }, 1)).toMatchObject({
+		currency: null,
+		treatments: [{ id: 2, price_min: null, price_max: null }],
+	});
+});
+
+test("the form shows the name and place that wait for our check", () => {
+	const change = { name: "Clearer Skin", country_code: "FR", city: "Paris", address: "1 Rue", created_at: "" };
+	expect(toProfileValues({ ...clinic, change })).toMatchObject({
+		name: "Clearer Skin",
+		city: "Paris",
+		address: "1 Rue",
+	});
+});
+
+test.each([
+	["80", "", {}],
+	["80", "80", {}],
+	["", "", {}],
+	["9000000", "100000000", {}],
+	["80.50", "", { "treatments.0.price_min": "A price is a whole number from 1 to 100000000." }],
+	["0", "", { "treatments.0.price_min": "A price is a whole number from 1 to 100000000." }],
+	["80", "100000001", { "treatments.0.price_max": "A price is a whole number from 1 to 100000000." }],
+	["", "90", { "treatments.0.price_min": "Enter the lowest price too." }],
+	["80", "79", { "treatments.0.price_max": "The highest price is below the lowest." }],
+])("prices from %j to %j", (min, max, problems) => {
+	expect(priced(min, max)).toEqual(problems);
+});
+
+test("a day with half a span is named", () => {
+	const opening_hours = [[["09:00", ""]], [], [], [], [], [], []] as NonNullable<OwnClinic["opening_hours"]>;
+	expect(checkProfile({ ...values, opening_hours })).toEqual({
+		"opening_hours.0": "Monday: Enter both times, or remove them.",
+	});
+});
+
+test("differences are named as the form names its parts", () => {
+	expect(findDifferences(values, { ...values, phone: "1", languages: ["en", "de"] })).toEqual(["Phone", "Languages"]);
+});

@@ -1,0 +1,96 @@
+import Clock from "lucide-react/icons/clock";
+import OctagonPause from "lucide-react/icons/octagon-pause";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useState } from "react";
+import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
+import { callApi } from "#app/lib/api.ts";
+import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
+import { showToast } from "#app/lib/toast.ts";
+import { Callout } from "./callout.tsx";
+import { showFailure } from "./failure-toast.ts";
+import { useOwner } from "./owner.ts";
+import { formatTimePassed, isLate } from "./time-passed.ts";
+
+/** Where the clinic stands with us, as long as it is not verified. */
+export function Standing() {
+	const { clinic } = useOwner();
+	const { status, verification } = clinic;
+	if (status === "verified") return null;
+	if (status === "suspended") {
+		return (
+			<Callout look="danger" icon={OctagonPause} title="Suspended">
+				<p>
+					Your clinic's page is not public at the moment, and the clinic is in no list. You can still look after its
+					profile, pictures and replies here; they are kept.
+				</p>
+			</Callout>
+		);
+	}
+	const isOpen = verification !== null && verification.decided_at === null;
+	if (status === "pending" && isOpen) return <UnderReview submittedAt={verification.submitted_at} />;
+	return <SentBack />;
+}
+
+function UnderReview({ submittedAt }: { submittedAt: string }) {
+	const now = Date.now();
+	const passed = formatTimePassed(submittedAt, now);
+	return (
+		<Callout look="caution" icon={Clock} title="Under Review">
+			{isLate(submittedAt, now) ? (
+				<p>
+					Submitted {passed}. We say that we answer within 24–72 hours and are late with yours. It is still in the
+					queue, and you do not have to do anything.
+				</p>
+			) : (
+				<p>Submitted {passed}. We answer within 24–72 hours.</p>
+			)}
+			<p>
+				Until then your page is public, but marked “Not verified” and left out of the search. You get a mail when we
+				have decided, unless you have turned those off.
+			</p>
+		</Callout>
+	);
+}
+
+/** After a rejection, or when we need to know more: why, and the way back into the queue. */
+function SentBack() {
+	const { clinic, setClinic } = useOwner();
+	const [isBusy, setIsBusy] = useState(false);
+	const reason = clinic.verification?.reason;
+	const isRejected = clinic.status === "rejected";
+	const resubmit = useOnceAtATime(async () => {
+		setIsBusy(true);
+		try {
+			const answer = await callApi((api) => api.owner.clinic.resubmit.$post());
+			setClinic(answer.clinic);
+			showToast({ title: "Your clinic has been submitted for review!", description: "We answer within 24–72 hours." });
+			// the button that was pressed is gone
+			document.getElementById("main")?.focus();
+		} catch (error) {
+			showFailure("Failed to submit clinic. Please try again.", error);
+		} finally {
+			setIsBusy(false);
+		}
+	});
+	return (
+		<Callout
+			look={isRejected ? "danger" : "caution"}
+			icon={TriangleAlert}
+			title={isRejected ? "Not accepted" : reason ? "We need more from you" : "Not in review"}
+		>
+			{reason && <blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>}
+			<p>
+				{isRejected && "Your page is not public. "}
+				Put right what is missing, then send your clinic in again.
+			</p>
+			<div className="flex flex-wrap gap-3">
+				<ButtonLink to="/owner/profile" look="secondary">
+					Fix the profile
+				</ButtonLink>
+				<button type="button" aria-disabled={isBusy} onClick={resubmit} className={buttonClass("primary")}>
+					Send in again
+				</button>
+			</div>
+		</Callout>
+	);
+}

@@ -1,0 +1,14 @@
+import { VerifiedBadge } from "#app/components/ui/badge.tsx";
+import type { OwnClinic } from "#database/own-clinic.ts";
+
+/** Where the clinic stands, in two words. */
+export function StatusBadge({ clinic }: { clinic: OwnClinic }) {
+	if (clinic.status === "verified" || clinic.status === "pending") {
+		return <VerifiedBadge isVerified={clinic.status === "verified"} />;
+	}
+	return (
+		<span className="inline-flex rounded-full bg-danger-tint px-2.5 py-0.5 font-semibold text-danger text-sm">
+			{clinic.status === "rejected" ? "Not accepted" : "Suspended"}
+		</span>
+	);
+}

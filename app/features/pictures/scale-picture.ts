@@ -1,0 +1,62 @@
+import { checkPicture, notAnImage, readPictureType } from "./picture-checks.ts";
+
+/** Pixels of the longer side that is sent at most, and bytes that are not worth another encoding. */
+const maxSide = 2000;
+const smallEnough = 1024 * 1024;
+/** Of WebP and JPEG: the server encodes once more, so little is lost here. */
+const quality = 0.85;
+
+/**
+ * A chosen file as it is sent: turned as its camera was held, at most 2000 pixels on its longer side, in WebP where the browser
+ * can write it, else JPEG (PNG where one can see through). A small picture of a type that the server takes stays as it is, and
+ * so does one that this browser cannot show. Throws a PictureProblem.
+ */
+export async function scalePicture(file: Blob): Promise<Blob> {
+	checkPicture(file);
+	const type = await readPictureType(file);
+	const asIs = type && (file.type === type ? file : new Blob([file], { type }));
+	let picture: ImageBitmap;
+	try {
+		picture = await createImageBitmap(file);
+	} catch {
+		if (asIs) return asIs;
+		throw notAnImage();
+	}
+	try {
+		const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
+		if (asIs && scale === 1 && file.size <= smallEnough) return asIs;
+		const scaled = await encode(drawPicture(document.createElement("canvas"), picture, scale));
+		return asIs && scale === 1 && scaled.size >= file.size ? asIs : scaled;
+	} finally {
+		picture.close();
+	}
+}
+
+/** Draws a picture on a canvas that becomes as large as it, times `scale`. */
+export function drawPicture(canvas: HTMLCanvasElement, picture: ImageBitmap, scale: number): HTMLCanvasElement {
+	canvas.width = Math.max(1, Math.round(picture.width * scale));
+	canvas.height = Math.max(1, Math.round(picture.height * scale));
+	const context = canvas.getContext("2d");
+	if (!context) throw new Error("This browser cannot draw a picture of this size.");
+	context.imageSmoothingQuality = "high";
+	context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+	return canvas;
+}
+
+async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
+	const webp = await write(canvas, "image/webp");
+	// a browser that cannot write WebP gives PNG
+	return webp.type === "image/webp" || isTransparent(canvas) ? webp : write(canvas, "image/jpeg");
+}
+
+function write(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+	return new Promise((resolve, reject) =>
+		canvas.toBlob((blob) => (blob ? resolve(blob) : reject(notAnImage())), type, quality),
+	);
+}
+
+function isTransparent(canvas: HTMLCanvasElement): boolean {
+	const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+	for (let alpha = 3; alpha < pixels.length; alpha += 4) if (pixels[alpha] !== 255) return true;
+	return false;
+}

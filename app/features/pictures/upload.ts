@@ -1,0 +1,101 @@
+import { ApiFailure, callApi, readFailure, unreachable } from "#app/lib/api.ts";
+import { getServiceHeaders } from "#app/lib/auth.ts";
+import { sendAsPerson } from "#app/lib/person-token.ts";
+import type { OwnMedia } from "#database/media.ts";
+import { mediaBucket } from "#domain/storage.ts";
+import { getEnding, notAnImage } from "./picture-checks.ts";
+
+export type Uploaded = { media: OwnMedia; logo_url: string | null };
+
+type Upload = {
+	clinicId: string;
+	type: "logo" | "gallery";
+	/** As `scalePicture` gives it. */
+	picture: Blob;
+	/** Names the file. One of `nextTimestamp` that is kept with the picture makes a second try harmless. */
+	timestamp?: number;
+	/** Place in the gallery, from 0. */
+	position?: number;
+	alt?: string;
+	/** Told the part that is sent, from 0 to 1. After 1 the server still works on it. */
+	onProgress?: (part: number) => void;
+	signal?: AbortSignal;
+};
+
+let lastTimestamp = 0;
+
+/** Milliseconds since 1970, never the same twice. */
+export function nextTimestamp(): number {
+	lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
+	return lastTimestamp;
+}
+
+/**
+ * Sends one picture. Throws an ApiFailure: code "network" when the server could not be reached, "conflict" when there is a
+ * picture of that timestamp (see `hasArrived`). When `signal` aborts, throws its reason.
+ */
+export async function uploadPicture(upload: Upload): Promise<Uploaded> {
+	const { clinicId, type, picture, timestamp = nextTimestamp(), position, alt, onProgress, signal } = upload;
+	if (!clinicId) throw new ApiFailure("clinic_id_required", "Clinic ID is required for upload");
+	const ending = getEnding(picture.type);
+	if (!ending) throw new ApiFailure("not_an_image", notAnImage().message);
+	const query = new URLSearchParams();
+	if (position !== undefined) query.set("position", String(position));
+	if (alt) query.set("alt", alt);
+	const path = `/storage/v1/object/${mediaBucket}/${clinicId}/${type}/${timestamp}.${ending}`;
+	const url = query.size > 0 ? `${path}?${query}` : path;
+	signal?.throwIfAborted();
+	let answer: Answer;
+	try {
+		answer = await sendAsPerson((token) => post(url, token, picture, onProgress, signal));
+	} catch (error) {
+		signal?.throwIfAborted();
+		throw error instanceof ApiFailure ? error : unreachable();
+	}
+	if (answer.status !== 200) throw readFailure(answer.body);
+	return answer.body as Uploaded;
+}
+
+/**
+ * Whether the server has the picture of that timestamp although `error` says that it was not taken: the answer to an earlier
+ * try may have got lost.
+ */
+export async function hasArrived(error: unknown, timestamp: number): Promise<boolean> {
+	if (!(error instanceof ApiFailure) || !["conflict", "gallery_full"].includes(error.code)) return false;
+	const { clinic } = await callApi((api) => api.owner.clinic.$get());
+	return clinic?.media.some(({ url }) => url.includes(`/${timestamp}.`)) ?? false;
+}
+
+/** What to tell about an upload that failed: the server's message where it gave one. */
+export function describeUploadFailure(error: unknown): string {
+	const isSaid = error instanceof ApiFailure && error.code !== "network" && error.code !== "unexpected";
+	return isSaid ? error.message : "Failed to upload image";
+}
+
+type Answer = { status: number; body: unknown };
+
+/** XMLHttpRequest: `fetch` does not tell how far an upload is. */
+function post(
+	url: string,
+	token: string,
+	picture: Blob,
+	onProgress: Upload["onProgress"],
+	signal: AbortSignal | undefined,
+): Promise<Answer> {
+	return new Promise((resolve, reject) => {
+		signal?.throwIfAborted();
+		const request = new XMLHttpRequest();
+		const abort = () => request.abort();
+		request.open("POST", url);
+		request.responseType = "json";
+		for (const [name, value] of Object.entries(getServiceHeaders(token))) request.setRequestHeader(name, value);
+		request.setRequestHeader("Content-Type", picture.type);
+		request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+		request.onload = () => resolve({ status: request.status, body: request.response });
+		request.onerror = () => reject(unreachable());
+		request.onabort = () => reject(signal?.reason);
+		request.onloadend = () => signal?.removeEventListener("abort", abort);
+		signal?.addEventListener("abort", abort);
+		request.send(picture);
+	});
+}

@@ -1,0 +1,235 @@
+import type { User } from "@supabase/auth-js";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
+import { MessageScreen } from "#app/components/message-screen.tsx";
+import { ProtectedPage } from "#app/components/protected-page.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { AskFirst } from "#app/components/ui/ask-first.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { ContactFields, PlaceFields } from "#app/features/clinic-form/clinic-fields.tsx";
+import { FormSection } from "#app/features/clinic-form/form-section.tsx";
+import { readClinicFields, readTreatmentIds } from "#app/features/clinic-form/read-fields.ts";
+import { TreatmentPicker } from "#app/features/clinic-form/treatment-picker.tsx";
+import { ListedScreen } from "#app/features/listing/listed-screen.tsx";
+import { isListed, readListingDraft, writeListingDraft } from "#app/features/listing/listing-draft.ts";
+import { ListingForm } from "#app/features/listing/listing-form.tsx";
+import { SendingScreen } from "#app/features/listing/sending-screen.tsx";
+import { tellHasOne } from "#app/features/listing/submit-listing.ts";
+import {
+	type KeptPicture,
+	readKeptPictures,
+	settleOrder,
+	writeKeptPictures,
+} from "#app/features/pictures/kept-pictures.ts";
+import { PictureChoices } from "#app/features/pictures/picture-choices.tsx";
+import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
+import { ResendButton } from "#app/features/session/resend-button.tsx";
+import { callApi } from "#app/lib/api.ts";
+import { useResource } from "#app/lib/resource.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import { getListingChoices, type ListingChoices } from "#database/listing.ts";
+import type { OwnClinic } from "#database/own-clinic.ts";
+import type { Route } from "./+types/list-your-clinic";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	return { choices: await getServerContext(context).database.asVisitor(getListingChoices) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, {
+		title: "List Your Clinic",
+		description: "List your tattoo removal clinic on InkFree for free. Verification takes 24–72 hours.",
+		path: "/list-your-clinic",
+	});
+
+export default function ListYourClinic({ loaderData: { choices } }: Route.ComponentProps) {
+	return <ProtectedPage>{(user) => <ListingOf key={user.id} user={user} choices={choices} />}</ProtectedPage>;
+}
+
+/** What the person has already, in the directory and on this device, says where they go on. */
+function ListingOf({ user, choices }: { user: User; choices: ListingChoices }) {
+	const { data, error, reload } = useResource("start", async () => {
+		const [{ clinic }, pictures] = await Promise.all([
+			callApi((api) => api.owner.clinic.$get()),
+			readKeptPictures(user.id),
+		]);
+		return { clinic, pictures };
+	});
+	if (!user.email_confirmed_at) {
+		return (
+			<MessageScreen
+				title="Confirm your email first"
+				message={`A clinic can be listed once its owner's address is known to work. Open the link that we sent to ${user.email}.`}
+			>
+				<ResendButton email={user.email ?? ""} />
+			</MessageScreen>
+		);
+	}
+	if (data) return <Listing user={user} choices={choices} present={data.clinic} kept={data.pictures} />;
+	return (
+		<Frame>
+			{error ? (
+				<div className="space-y-4">
+					<Alert>
+						<p>The form could not be loaded. {error.message}</p>
+					</Alert>
+					<button type="button" onClick={reload} className={buttonClass("secondary")}>
+						Try again
+					</button>
+				</div>
+			) : (
+				<div role="status" className="space-y-6">
+					<span className="sr-only">Loading</span>
+					{["h-96", "h-64"].map((height) => (
+						<div
+							key={height}
+							className={`${height} animate-pulse rounded-2xl border border-line bg-wash motion-reduce:animate-none`}
+						/>
+					))}
+				</div>
+			)}
+		</Frame>
+	);
+}
+
+type ListingProps = {
+	user: User;
+	choices: ListingChoices;
+	/** The clinic that the person has, as they came. */
+	present: OwnClinic | null;
+	/** What waits on this device. */
+	kept: KeptPicture[];
+};
+
+type Stage = { kind: "form" | "has-one" } | { kind: "pictures" | "listed"; clinic: OwnClinic };
+
+/** From the empty form to the submitted clinic with its pictures. */
+function Listing({ user, choices, present, kept }: ListingProps) {
+	const navigate = useNavigate();
+	const [sent, setSent] = useState<string[]>([]);
+	const [round, setRound] = useState(0);
+	const [stage, setStage] = useState<Stage>(() => {
+		if (!present) return { kind: "form" };
+		// listed from here, when the page went away or the answer got lost
+		return isListed(readListingDraft(user.id), present) ? { kind: "pictures", clinic: present } : { kind: "has-one" };
+	});
+	const [pictures, setPictures] = useState(() => (stage.kind === "pictures" ? settleOrder(kept) : kept));
+	const title = useRef<HTMLHeadingElement>(null);
+
+	useEffect(() => {
+		writeKeptPictures(
+			user.id,
+			pictures.filter(({ id }) => !sent.includes(id)),
+		);
+	}, [user.id, pictures, sent]);
+
+	function forget() {
+		writeListingDraft(user.id, undefined);
+		setPictures([]);
+	}
+	const hasOne = stage.kind === "has-one";
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once
+	useEffect(() => {
+		if (!hasOne) return;
+		forget();
+		tellHasOne();
+		navigate("/owner", { replace: true });
+	}, [hasOne]);
+
+	const goOn = (clinic: OwnClinic) => {
+		setPictures(settleOrder);
+		setStage({ kind: "pictures", clinic });
+	};
+	if (hasOne) return <FullScreenSpinner />;
+	if (stage.kind === "listed") return <ListedScreen name={stage.clinic.name} />;
+	if (stage.kind === "pictures") {
+		return (
+			<SendingScreen name={stage.clinic.name}>
+				<PictureQueue
+					clinicId={stage.clinic.id}
+					pictures={pictures}
+					onSent={(id) => setSent((before) => [...before, id])}
+					onSkip={(id) => setPictures((before) => before.filter((picture) => picture.id !== id))}
+					onEnd={() => {
+						writeListingDraft(user.id, undefined);
+						setStage({ kind: "listed", clinic: stage.clinic });
+					}}
+				/>
+			</SendingScreen>
+		);
+	}
+	return (
+		<Frame title={title}>
+			<ListingForm
+				key={round}
+				userId={user.id}
+				read={(data) => ({ fields: readClinicFields(data), treatments: readTreatmentIds(data) })}
+				onListed={goOn}
+				onHasOne={() => setStage({ kind: "has-one" })}
+				resend={<ResendButton email={user.email ?? ""} />}
+				startOver={
+					<AskFirst
+						label="Start over"
+						question="Clear everything that you entered here?"
+						yes="Clear it"
+						no="Keep it"
+						onYes={async () => {
+							forget();
+							setRound(round + 1);
+							title.current?.focus();
+						}}
+					/>
+				}
+			>
+				{(draft, errors, hint) => (
+					<>
+						<FormSection title="About the clinic" intro="What is marked “required” is enough to start.">
+							<div>
+								<PlaceFields
+									values={draft.fields}
+									errors={errors}
+									countries={choices.countries}
+									className="space-y-5"
+								/>
+								{hint}
+							</div>
+						</FormSection>
+						<FormSection title="Contact" intro="How patients reach you. Leave empty what you do not want to be public.">
+							<ContactFields values={draft.fields} errors={errors} className="space-y-5" />
+						</FormSection>
+						<FormSection title="Treatments" intro="Tick what you offer. Prices can be added later.">
+							<TreatmentPicker treatments={choices.treatments} picked={draft.treatments} error={errors.treatments} />
+						</FormSection>
+						<FormSection
+							title="Logo and pictures"
+							intro="Show the place and the people, not tattoos of patients who did not agree."
+						>
+							<PictureChoices pictures={pictures} onChange={setPictures} />
+						</FormSection>
+					</>
+				)}
+			</ListingForm>
+		</Frame>
+	);
+}
+
+function Frame({ title, children }: { title?: React.Ref<HTMLHeadingElement>; children: React.ReactNode }) {
+	return (
+		<div className="container-page max-w-3xl py-8">
+			<h1 ref={title} tabIndex={-1} className="text-3xl focus:outline-none sm:text-4xl">
+				List Your Clinic
+			</h1>
+			<p className="mt-3 mb-8 max-w-prose text-faded">
+				It is free. We verify each clinic within 24–72 hours. You can change its page at any time.
+			</p>
+			{children}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <FailureScreen title="List Your Clinic" message="The form could not be loaded. Please try again." />;
+}

@@ -1,0 +1,17 @@
+import { NotificationSwitches } from "#app/features/owner/notification-switches.tsx";
+import { Panel } from "#app/features/owner/panel.tsx";
+import { pageMeta } from "#app/lib/seo.ts";
+import type { Route } from "./+types/owner-notifications";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, { title: "Notifications", isIndexed: false });
+
+export default function OwnerNotifications() {
+	return (
+		<div className="max-w-3xl">
+			<Panel title="Notifications" intro="Which mails you get about your clinic. Each switch is saved as you turn it.">
+				<NotificationSwitches />
+			</Panel>
+		</div>
+	);
+}

@@ -1,0 +1,174 @@
+import { useRef, useState } from "react";
+import { AskFirst } from "#app/components/ui/ask-first.tsx";
+import { AltForm } from "#app/features/owner/alt-form.tsx";
+import { LeaveGuard } from "#app/features/owner/leave-guard.tsx";
+import { useOwner } from "#app/features/owner/owner.ts";
+import { Panel } from "#app/features/owner/panel.tsx";
+import { usePictures } from "#app/features/owner/use-pictures.ts";
+import { type KeptPicture, keepPicture } from "#app/features/pictures/kept-pictures.ts";
+import { Choose } from "#app/features/pictures/picture-choices.tsx";
+import { PictureItem } from "#app/features/pictures/picture-item.tsx";
+import { PictureList } from "#app/features/pictures/picture-list.tsx";
+import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
+import { pageMeta } from "#app/lib/seo.ts";
+import { showToast } from "#app/lib/toast.ts";
+import type { OwnMedia } from "#database/media.ts";
+import { limits } from "#domain/limits.ts";
+import { getPictureUrl } from "#domain/storage.ts";
+import type { Route } from "./+types/owner-pictures";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Pictures", isIndexed: false });
+
+const kinds = "JPEG, PNG, WebP or AVIF, up to 5 MB";
+
+export default function OwnerPictures() {
+	const { clinic } = useOwner();
+	const { gallery, logo, refresh, move, remove, describe } = usePictures();
+	const [queue, setQueue] = useState<KeptPicture[]>([]);
+	const place = useRef<HTMLDivElement>(null);
+	const logoQueue = queue.filter(({ type }) => type === "logo");
+	const galleryQueue = queue.filter(({ type }) => type === "gallery");
+	const room = Math.max(0, limits.galleryPictures - gallery.length - galleryQueue.length);
+
+	function addToGallery(chosen: Blob[]) {
+		const last = Math.max(-1, ...gallery.map(({ position }) => position), ...galleryQueue.map((p) => p.position ?? 0));
+		const added = chosen.map((picture, index) => ({
+			...keepPicture("gallery", picture),
+			position: Math.min(last + 1 + index, limits.picturePosition),
+		}));
+		setQueue((before) => [...before, ...added]);
+	}
+	const drop = (id: string) => setQueue((before) => before.filter((picture) => picture.id !== id));
+
+	async function takeOver(id: string) {
+		showToast({ title: "Image uploaded successfully" });
+		// it is there; where it cannot be shown now, the next visit shows it
+		await refresh().catch(() => {});
+		drop(id);
+	}
+	/** The button that had the focus goes with its picture. */
+	async function removeAndFocus(picture: OwnMedia) {
+		if (await remove(picture)) place.current?.focus({ preventScroll: true });
+	}
+	return (
+		<div ref={place} tabIndex={-1} className="grid items-start gap-6 focus:outline-none lg:grid-cols-[1fr_20rem]">
+			{/* first on a phone, at the side where there is room */}
+			<div className="lg:col-start-2">
+				<Panel title="Logo" intro="A square shows best. It stands beside your name in every list.">
+					<div className="space-y-5">
+						{logo && (
+							<div className="space-y-3">
+								<img
+									src={getPictureUrl(logo.url, "logoDouble")}
+									alt={`Logo of ${clinic.name}`}
+									width={112}
+									height={112}
+									className="size-28 rounded-xl border border-line bg-wash object-cover"
+								/>
+								<AskFirst
+									label="Remove the logo"
+									look="secondary"
+									question="Remove the logo? Your initials take its place."
+									yes="Remove"
+									no="Keep it"
+									onYes={() => removeAndFocus(logo)}
+								/>
+							</div>
+						)}
+						{logoQueue.length > 0 && (
+							<PictureQueue
+								clinicId={clinic.id}
+								pictures={logoQueue}
+								onSent={takeOver}
+								onSkip={drop}
+								onEnd={() => {}}
+							/>
+						)}
+						<Choose
+							label={logo ? "Replace the logo" : "Add a logo"}
+							hint={`One image, ${kinds}.`}
+							room={1}
+							onChosen={([picture]) =>
+								picture &&
+								setQueue((before) => [...before.filter(({ type }) => type !== "logo"), keepPicture("logo", picture)])
+							}
+						/>
+					</div>
+				</Panel>
+			</div>
+			<div className="min-w-0 lg:col-start-1 lg:row-start-1">
+				<Panel
+					title="Gallery"
+					intro="Say in a few words what each picture shows: people who cannot see it hear that instead, and so do search engines."
+				>
+					<div className="space-y-6">
+						{gallery.length === 0 && galleryQueue.length === 0 && (
+							<p className="text-faded">No pictures yet. Rooms, devices and results tell patients more than words.</p>
+						)}
+						<PictureList label="Gallery pictures" pictures={gallery} onMove={move}>
+							{(picture, index, moves) => (
+								<PictureItem
+									name={`picture ${index + 1}`}
+									preview={
+										<img
+											src={getPictureUrl(picture.url, "thumbDouble")}
+											alt={picture.alt ?? `Number ${index + 1}, not described yet`}
+											width={480}
+											height={360}
+											// the whole picture is dragged, not the image in it
+											draggable={false}
+											className="aspect-4/3 w-full rounded-xl border border-line bg-wash object-cover"
+										/>
+									}
+								>
+									<AltForm
+										mediaId={picture.id}
+										number={index + 1}
+										alt={picture.alt}
+										onSave={(alt) => describe(picture.id, alt)}
+									/>
+									{moves}
+									<AskFirst
+										label={
+											<>
+												Remove<span className="sr-only"> picture {index + 1}</span>
+											</>
+										}
+										look="secondary"
+										question="Remove this picture for good?"
+										yes="Remove"
+										no="Keep it"
+										onYes={() => removeAndFocus(picture)}
+									/>
+								</PictureItem>
+							)}
+						</PictureList>
+						{galleryQueue.length > 0 && (
+							<PictureQueue
+								clinicId={clinic.id}
+								pictures={galleryQueue}
+								onSent={takeOver}
+								onSkip={drop}
+								onEnd={() => {}}
+							/>
+						)}
+						<Choose
+							label="Add pictures"
+							hint={
+								room > 0
+									? `Up to ${limits.galleryPictures} images, each ${kinds}. You can drop them here.`
+									: `The gallery holds ${limits.galleryPictures} images. Remove one to add another.`
+							}
+							room={room}
+							isMultiple
+							onChosen={addToGallery}
+						/>
+					</div>
+				</Panel>
+			</div>
+			<LeaveGuard isDirty={queue.length > 0} onLeave={() => setQueue([])}>
+				Pictures that are not sent yet would be lost.
+			</LeaveGuard>
+		</div>
+	);
+}

@@ -1,0 +1,217 @@
+import { useEffect, useRef, useState } from "react";
+import { TextField } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { ContactFields, PlaceFields } from "#app/features/clinic-form/clinic-fields.tsx";
+import { readClinicFields, readTreatmentIds } from "#app/features/clinic-form/read-fields.ts";
+import { TreatmentPicker } from "#app/features/clinic-form/treatment-picker.tsx";
+import { CurrencyField } from "#app/features/owner/currency-field.tsx";
+import { EditConflict } from "#app/features/owner/edit-conflict.tsx";
+import { LanguagePicker } from "#app/features/owner/language-picker.tsx";
+import { LeaveGuard } from "#app/features/owner/leave-guard.tsx";
+import { LoadFailure } from "#app/features/owner/load-failure.tsx";
+import { OpeningHoursEditor } from "#app/features/owner/opening-hours-editor.tsx";
+import { Panel } from "#app/features/owner/panel.tsx";
+import { PriceFields } from "#app/features/owner/price-fields.tsx";
+import { ProfileChanges } from "#app/features/owner/profile-changes.tsx";
+import { ProfileIndex } from "#app/features/owner/profile-index.tsx";
+import { isChecked, type PricedTreatment } from "#app/features/owner/profile-values.ts";
+import { SaveBar } from "#app/features/owner/save-bar.tsx";
+import { TimeZoneField } from "#app/features/owner/time-zone-field.tsx";
+import { useProfileForm } from "#app/features/owner/use-profile-form.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import { getListingChoices } from "#database/listing.ts";
+import { formatNumber } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import type { Route } from "./+types/owner-profile";
+
+/** What can be chosen, the same for everybody; the clinic itself is fetched in the browser. */
+export function loader({ context }: Route.LoaderArgs) {
+	return getServerContext(context).database.asVisitor(getListingChoices);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Edit Profile", isIndexed: false });
+
+export default function OwnerProfile({ loaderData: choices }: Route.ComponentProps) {
+	const form = useProfileForm();
+	const { base, values, edit, errors, round } = form;
+	const element = useRef<HTMLFormElement>(null);
+	const [place, setPlace] = useState({ country: values.country_code, city: values.city });
+	const isHeld = isChecked(base);
+	const movesHeld =
+		isHeld &&
+		(["name", "country_code", "city", "address"] as const).some((name) => values[name] !== (base[name] ?? ""));
+
+	useEffect(() => {
+		if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	}, [errors]);
+
+	/** Takes over what stands in the fields that keep their own state. */
+	function readFields() {
+		if (!element.current) return;
+		edit(readClinicFields(new FormData(element.current)));
+	}
+	function readTreatments(event: React.FormEvent) {
+		if (!element.current || (event.target as HTMLInputElement).name !== "treatments") return;
+		const ids = readTreatmentIds(new FormData(element.current)).sort((a, b) => a - b);
+		const find = (id: number) => values.treatments.find((priced) => priced.id === id);
+		edit({ treatments: ids.map((id) => find(id) ?? { id, price_min: "", price_max: "" }) });
+	}
+	/** A clinic that moves gets the time zone of its new place. */
+	function followPlace() {
+		const next = { country: values.country_code, city: values.city };
+		if (isHeld || (next.country === place.country && next.city === place.city)) return;
+		setPlace(next);
+		edit({ time_zone: "" });
+	}
+	const setPrices = (prices: PricedTreatment) =>
+		edit({ treatments: values.treatments.map((other) => (other.id === prices.id ? prices : other)) });
+
+	const offered = [
+		...choices.treatments,
+		// what the clinic offers stays, also when new clinics can no longer choose it
+		...base.treatments
+			.filter(({ id }) => !choices.treatments.some((choice) => choice.id === id))
+			.map(({ id, name }) => ({ id, name, description: null })),
+	];
+	return (
+		<div className="grid items-start gap-6 lg:grid-cols-[1fr_14rem]">
+			<ProfileIndex />
+			<div className="min-w-0 space-y-6">
+				<h2 className="sr-only">Edit Profile</h2>
+				{form.isRestored && (
+					<Notice>
+						<p>We kept what you had changed and not saved. Save it, or discard it at the end of the page.</p>
+					</Notice>
+				)}
+				<ProfileChanges />
+				{form.conflict && (
+					<EditConflict
+						key={form.conflict.version}
+						saved={form.conflict}
+						values={values}
+						onSaveMine={form.onSubmitMine}
+						onTakeSaved={() => form.conflict && form.show(form.conflict)}
+					/>
+				)}
+				<form
+					ref={element}
+					noValidate
+					onSubmit={form.onSubmit}
+					// the bar at the end must not cover what has the focus
+					className="space-y-6 **:[:is(input,select,textarea,button)]:scroll-mb-32"
+				>
+					<div key={round} className="space-y-6">
+						{/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its fields tell */}
+						<div onChange={readFields} onBlur={followPlace} className="space-y-6">
+							<Panel
+								id="place"
+								title="Name and place"
+								intro={
+									isHeld &&
+									"We have checked these. When you change them, the change goes to us first, and your page stays as it is until we have looked at it."
+								}
+							>
+								<PlaceFields values={values} errors={errors} countries={choices.countries} className="space-y-5" />
+							</Panel>
+							<Panel id="contact" title="Contact" intro="How patients reach you. Public as soon as you save.">
+								<ContactFields values={values} errors={errors} className="space-y-5" />
+							</Panel>
+						</div>
+						<Panel id="description" title="Description" intro="What patients should know about you, in your own words.">
+							<TextAreaField
+								label="Description"
+								rows={8}
+								maxLength={limits.description}
+								value={values.description}
+								error={errors.description}
+								onChange={(event) => edit({ description: event.target.value })}
+								note={`${formatNumber(values.description.length)} of ${formatNumber(limits.description)} characters. Plain text; an empty line starts a new paragraph.`}
+							/>
+						</Panel>
+						<Panel id="hours" title="Opening hours">
+							<OpeningHoursEditor
+								hours={values.opening_hours}
+								onChange={(opening_hours) => edit({ opening_hours })}
+								errors={errors}
+							/>
+							<TextField
+								label="Note (optional)"
+								className="mt-4"
+								maxLength={limits.openingNote}
+								value={values.opening_note}
+								error={errors.opening_note}
+								onChange={(event) => edit({ opening_note: event.target.value })}
+								hint="Such as “By appointment only” or “Closed in August”."
+							/>
+							<TimeZoneField {...place} value={values.time_zone} onChange={(time_zone) => edit({ time_zone })} />
+						</Panel>
+						<Panel id="languages" title="Languages spoken" intro="In which languages can patients talk to you?">
+							<LanguagePicker
+								languages={values.languages}
+								onChange={(languages) => edit({ languages })}
+								error={errors.languages}
+							/>
+						</Panel>
+						<Panel
+							id="treatments"
+							title="Treatments and prices"
+							intro="Tick what you offer. Prices are optional; for a single price leave “To” empty. They are shown with the day on which you last changed them."
+						>
+							<CurrencyField
+								value={values.currency}
+								onChange={(currency) => edit({ currency })}
+								error={errors.currency}
+							/>
+							<div onChange={readTreatments}>
+								<TreatmentPicker
+									treatments={offered}
+									picked={values.treatments.map(({ id }) => id)}
+									error={errors.treatments}
+								>
+									{({ id, name }) => {
+										const index = values.treatments.findIndex((priced) => priced.id === id);
+										const prices = values.treatments[index];
+										return (
+											prices && (
+												<PriceFields
+													name={name}
+													currency={values.currency}
+													prices={prices}
+													onChange={setPrices}
+													errors={{
+														min: errors[`treatments.${index}.price_min`],
+														max: errors[`treatments.${index}.price_max`],
+													}}
+												/>
+											)
+										);
+									}}
+								</TreatmentPicker>
+							</div>
+						</Panel>
+					</div>
+					<SaveBar
+						isBusy={form.isBusy}
+						isDirty={form.isDirty}
+						problem={form.problem?.message}
+						note={
+							movesHeld
+								? "Not saved yet. The name and place go to us first; the rest is public at once."
+								: "Not saved yet."
+						}
+						onDiscard={() => form.show(base)}
+					/>
+				</form>
+			</div>
+			<LeaveGuard isDirty={form.isDirty} onLeave={form.forget}>
+				What you changed on this page is not saved yet and would be lost.
+			</LeaveGuard>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <LoadFailure what="The form" error={new Error("Please try again.")} onRetry={() => location.reload()} />;
+}

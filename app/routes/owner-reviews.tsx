@@ -1,0 +1,67 @@
+import { useSearchParams } from "react-router";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { ChoiceLinks } from "#app/features/owner/choice-links.tsx";
+import { isPublic, useOwner } from "#app/features/owner/owner.ts";
+import { OwnerReviewList } from "#app/features/owner/owner-review-list.tsx";
+import { Panel } from "#app/features/owner/panel.tsx";
+import { pageMeta } from "#app/lib/seo.ts";
+import { formatNumber } from "#domain/format.ts";
+import type { Route } from "./+types/owner-reviews";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, { title: "Reviews of your clinic", isIndexed: false });
+
+export default function OwnerReviews() {
+	const { clinic } = useOwner();
+	const [params] = useSearchParams();
+	const isWaiting = params.get("show") === "waiting";
+	return (
+		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+			<div className="min-w-0">
+				<div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+					<h2 className="text-2xl">Reviews</h2>
+					<ChoiceLinks
+						label="Which reviews"
+						choices={[
+							{ name: "All", to: "/owner/reviews", isChosen: !isWaiting },
+							{
+								name: `Waiting for a reply (${formatNumber(clinic.unanswered_count)})`,
+								to: "/owner/reviews?show=waiting",
+								isChosen: isWaiting,
+							},
+						]}
+					/>
+				</div>
+				<OwnerReviewList isWaiting={isWaiting}>
+					{isWaiting && clinic.review_count > 0 ? (
+						<EmptyState message="Every review has a reply.">
+							<ButtonLink to="/owner/reviews" look="secondary">
+								See all reviews
+							</ButtonLink>
+						</EmptyState>
+					) : (
+						<EmptyState message="No reviews yet.">
+							<p className="max-w-prose text-faded">
+								People with an account can review your clinic on its page. You get a mail when somebody does.
+							</p>
+							{isPublic(clinic) && (
+								<ButtonLink to={`/clinic/${clinic.id}`} look="secondary" className="basis-auto">
+									See public page
+								</ButtonLink>
+							)}
+						</EmptyState>
+					)}
+				</OwnerReviewList>
+			</div>
+			<Panel title="Replying well">
+				<ul className="list-disc space-y-2 pl-5 text-faded text-sm marker:text-accent">
+					<li>A calm answer to a critical review says more than ten good reviews.</li>
+					<li>Do not confirm that somebody was your patient, and keep every detail of a treatment to yourself.</li>
+					<li>Offer to go on by phone or email.</li>
+					<li>Report a review only when it breaks a rule. One that is only critical stays.</li>
+				</ul>
+			</Panel>
+		</div>
+	);
+}

@@ -1,0 +1,71 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import { useState } from "react";
+import { Link, Outlet } from "react-router";
+import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
+import { ProtectedPage } from "#app/components/protected-page.tsx";
+import { ClinicLogo } from "#app/features/clinics/clinic-logo.tsx";
+import { LoadFailure } from "#app/features/owner/load-failure.tsx";
+import { NoClinicScreen } from "#app/features/owner/no-clinic-screen.tsx";
+import { isPublic, type Owner as Shared } from "#app/features/owner/owner.ts";
+import { OwnerTabs } from "#app/features/owner/owner-tabs.tsx";
+import { useRememberOwnClinic } from "#app/features/owner/remember-own-clinic.ts";
+import { StatusBadge } from "#app/features/owner/status-badge.tsx";
+import { callApi } from "#app/lib/api.ts";
+import { useResource } from "#app/lib/resource.ts";
+import type { OwnClinic } from "#database/own-clinic.ts";
+import { getCountryName } from "#domain/countries.ts";
+
+/** What stands around the pages of the dashboard: the clinic is fetched once for all of them. */
+export default function Owner() {
+	return <ProtectedPage>{(user) => <OwnerOf key={user.id} userId={user.id} />}</ProtectedPage>;
+}
+
+function OwnerOf({ userId }: { userId: string }) {
+	const { data, error, reload } = useResource(userId, () => callApi((api) => api.owner.clinic.$get()));
+	if (error) {
+		return (
+			<div className="container-page space-y-6 py-8">
+				<h1 className="text-3xl sm:text-4xl">My Clinic</h1>
+				<LoadFailure what="Your clinic" error={error} onRetry={reload} />
+			</div>
+		);
+	}
+	if (!data) return <FullScreenSpinner />;
+	return data.clinic ? <Dashboard userId={userId} first={data.clinic} /> : <NoClinic />;
+}
+
+function NoClinic() {
+	useRememberOwnClinic(null);
+	return <NoClinicScreen />;
+}
+
+function Dashboard({ userId, first }: { userId: string; first: OwnClinic }) {
+	const [clinic, setClinic] = useState(first);
+	useRememberOwnClinic(clinic.id);
+	return (
+		<div className="container-page py-6 sm:py-8">
+			<div className="flex items-start gap-4 sm:items-center">
+				<ClinicLogo name={clinic.name} logoUrl={clinic.logo_url} className="size-14 text-xl sm:size-16" />
+				<div className="min-w-0 space-y-1">
+					<h1 className="text-2xl sm:text-3xl">{clinic.name}</h1>
+					<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-faded">
+						<StatusBadge clinic={clinic} />
+						<span>
+							{clinic.city}, {getCountryName(clinic.country_code)}
+						</span>
+						{isPublic(clinic) && (
+							<Link to={`/clinic/${clinic.id}`} className="text-link inline-flex items-center gap-1.5 py-2.5">
+								Public page
+								<ExternalLink aria-hidden="true" className="size-4" />
+							</Link>
+						)}
+					</p>
+				</div>
+			</div>
+			<OwnerTabs unanswered={clinic.unanswered_count} />
+			<div className="mt-6">
+				<Outlet context={{ userId, clinic, setClinic } satisfies Shared} />
+			</div>
+		</div>
+	);
+}

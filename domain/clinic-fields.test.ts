@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import {
+	checkClinicFields,
+	clinicMessages,
+	completeWebAddress,
+	isEmailAddress,
+	isWebAddress,
+} from "./clinic-fields.ts";
+
+test.each(["a@example.com", "first.last+x@mail.example.co.uk", "ö@müller.de"])("%s is a mailbox's address", (text) => {
+	expect(isEmailAddress(text)).toBe(true);
+});
+
+test.each(["", "a", "a@b", "@example.com", "a@example.", "a b@example.com", "a@b@example.com", "a@.com"])(
+	"%j is none",
+	(text) => {
+		expect(isEmailAddress(text)).toBe(false);
+	},
+);
+
+test.each([
+	"https://example.com",
+	"http://www.example.co.uk/a?b=c#d",
+	"HTTPS://müller.de",
+	"https://example.com:8080/",
+])("%s is a web address", (text) => {
+	expect(isWebAddress(text)).toBe(true);
+});
+
+test.each([
+	"",
+	"example.com",
+	"https://",
+	"https://localhost",
+	"https://a b.com",
+	"javascript:alert(1)",
+	"ftp://a.com",
+	"https://known.example@a.com",
+])("%j is none", (text) => {
+	expect(isWebAddress(text)).toBe(false);
+});
+
+test.each([
+	["", ""],
+	[" www.example.com ", "https://www.example.com"],
+	["example.com:8080/a", "https://example.com:8080/a"],
+	["http://example.com", "http://example.com"],
+	["ftp://example.com", "ftp://example.com"],
+	["javascript:alert(1)", "https://javascript:alert(1)"],
+])("%j becomes %j", (typed, address) => {
+	expect(completeWebAddress(typed)).toBe(address);
+});
+
+const fields = {
+	name: "Clear Line",
+	country_code: "GB",
+	city: "London",
+	address: "",
+	phone: "",
+	email: "",
+	website: "",
+};
+
+test("name, country and city are enough", () => {
+	expect(checkClinicFields(fields)).toEqual({});
+});
+
+test("each field has its own message", () => {
+	expect(checkClinicFields({ ...fields, name: " ", country_code: "", city: "", email: "a", website: "b" })).toEqual({
+		name: clinicMessages.name.missing,
+		country_code: clinicMessages.country_code.missing,
+		city: clinicMessages.city.missing,
+		email: clinicMessages.email.wrong,
+		website: clinicMessages.website.wrong,
+	});
+	const long = "x".repeat(600);
+	expect(
+		checkClinicFields({ ...fields, name: long, city: long, address: long, phone: long, email: long, website: long }),
+	).toEqual({
+		name: clinicMessages.name.long,
+		city: clinicMessages.city.long,
+		address: clinicMessages.address.long,
+		phone: clinicMessages.phone.long,
+		email: clinicMessages.email.long,
+		website: clinicMessages.website.long,
+	});
+});

@@ -1,0 +1,96 @@
+/** English names of the currencies a clinic can name its prices in, by ISO 4217 code. */
+export const currencyNames: Readonly<Record<string, string>> = {
+	AED: "UAE dirham",
+	ALL: "Albanian lek",
+	AMD: "Armenian dram",
+	ARS: "Argentine peso",
+	AUD: "Australian dollar",
+	AZN: "Azerbaijani manat",
+	BAM: "Bosnian mark",
+	BHD: "Bahraini dinar",
+	BRL: "Brazilian real",
+	BYN: "Belarusian rouble",
+	CAD: "Canadian dollar",
+	CHF: "Swiss franc",
+	CLP: "Chilean peso",
+	CNY: "Chinese yuan",
+	COP: "Colombian peso",
+	CRC: "Costa Rican colón",
+	CZK: "Czech koruna",
+	DKK: "Danish krone",
+	DOP: "Dominican peso",
+	DZD: "Algerian dinar",
+	EGP: "Egyptian pound",
+	EUR: "Euro",
+	GBP: "Pound sterling",
+	GEL: "Georgian lari",
+	HKD: "Hong Kong dollar",
+	HUF: "Hungarian forint",
+	IDR: "Indonesian rupiah",
+	ILS: "Israeli shekel",
+	INR: "Indian rupee",
+	ISK: "Icelandic króna",
+	JOD: "Jordanian dinar",
+	JPY: "Japanese yen",
+	KES: "Kenyan shilling",
+	KRW: "South Korean won",
+	KWD: "Kuwaiti dinar",
+	KZT: "Kazakhstani tenge",
+	LBP: "Lebanese pound",
+	MAD: "Moroccan dirham",
+	MDL: "Moldovan leu",
+	MKD: "Macedonian denar",
+	MXN: "Mexican peso",
+	MYR: "Malaysian ringgit",
+	NGN: "Nigerian naira",
+	NOK: "Norwegian krone",
+	NZD: "New Zealand dollar",
+	OMR: "Omani rial",
+	PAB: "Panamanian balboa",
+	PEN: "Peruvian sol",
+	PHP: "Philippine peso",
+	PKR: "Pakistani rupee",
+	PLN: "Polish złoty",
+	QAR: "Qatari riyal",
+	RON: "Romanian leu",
+	RSD: "Serbian dinar",
+	SAR: "Saudi riyal",
+	SEK: "Swedish krona",
+	SGD: "Singapore dollar",
+	THB: "Thai baht",
+	TND: "Tunisian dinar",
+	TRY: "Turkish lira",
+	TWD: "New Taiwan dollar",
+	UAH: "Ukrainian hryvnia",
+	USD: "US dollar",
+	UYU: "Uruguayan peso",
+	VND: "Vietnamese dong",
+	ZAR: "South African rand",
+};
+
+/** What is paid with in the countries of the directory that have no euro. */
+const ownCurrencies: Readonly<Record<string, string>> = Object.fromEntries(
+	`AE AED; AL ALL; AM AMD; AR ARS; AU AUD; AZ AZN; BA BAM; BH BHD; BR BRL; BY BYN; CA CAD; CH CHF; CL CLP; CN CNY; CO COP;
+	CR CRC; CZ CZK; DK DKK; DO DOP; DZ DZD; EC USD; EG EGP; GB GBP; GE GEL; HK HKD; HU HUF; ID IDR; IL ILS; IN INR; IS ISK;
+	JO JOD; JP JPY; KE KES; KR KRW; KW KWD; KZ KZT; LB LBP; LI CHF; MA MAD; MD MDL; MK MKD; MX MXN; MY MYR; NG NGN; NO NOK;
+	NZ NZD; OM OMR; PA PAB; PE PEN; PH PHP; PK PKR; PL PLN; QA QAR; RO RON; RS RSD; SA SAR; SE SEK; SG SGD; TH THB; TN TND;
+	TR TRY; TW TWD; UA UAH; US USD; UY UYU; VN VND; ZA ZAR`
+		.split(/;\s*/)
+		.map((pair) => pair.split(" ")),
+);
+
+/** ISO codes of the countries that pay in euros. */
+const euroCountries = new Set(
+	"AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK".split(" "),
+);
+
+/** The ISO 4217 code of what a country pays with; null for a country that the directory does not know. */
+export function getDefaultCurrency(countryCode: string): string | null {
+	const code = countryCode.toUpperCase();
+	return euroCountries.has(code) ? "EUR" : (ownCurrencies[code] ?? null);
+}
+
+/** Whether prices can be in this currency, an ISO 4217 code in upper case. */
+export function isCurrency(code: string): boolean {
+	return Object.hasOwn(currencyNames, code);
+}

@@ -1,0 +1,121 @@
+import { limits } from "./limits.ts";
+
+/** Seven days from Monday on, each with up to three spans of "HH:MM" in order; a span may end at "24:00". */
+export type OpeningHours = [start: string, end: string][][];
+
+export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+const isStart = (time: unknown) => typeof time === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+const isEnd = (time: unknown) => isStart(time) || time === "24:00";
+
+/** What is wrong with the spans of one day, for the person who entered them; undefined where nothing is. */
+export function findDayProblem(spans: unknown): string | undefined {
+	if (!Array.isArray(spans)) return "Enter the opening hours of this day.";
+	if (spans.length > limits.daySpans) return `Enter at most ${limits.daySpans} spans of time for a day.`;
+	let lastEnd = "";
+	for (const span of spans) {
+		if (!Array.isArray(span) || span.length !== 2) return "Enter a start and an end.";
+		const [start, end] = span;
+		if (!isStart(start) || !isEnd(end)) return "Enter both times like 09:00. The end of a day is 24:00.";
+		if (start >= end)
+			return "The end must come after the start. For hours past midnight, add the rest to the next day.";
+		if (start < lastEnd) return "The spans of a day must be in order and must not overlap.";
+		lastEnd = end;
+	}
+	return undefined;
+}
+
+/** Whether `value` holds opening hours, by the same rules as the database's. */
+export function isOpeningHours(value: unknown): value is OpeningHours {
+	return (
+		Array.isArray(value) && value.length === weekdays.length && value.every((day) => findDayProblem(day) === undefined)
+	);
+}
+
+/** "09:00–12:30, 14:00–18:00", "Open 24 hours" or "Closed" for the spans of one day. */
+export function formatHours(spans: OpeningHours[number]): string {
+	if (spans.length === 0) return "Closed";
+	const joined = joinSpans(spans);
+	if (joined[0]?.[0] === "00:00" && joined[0][1] === "24:00") return "Open 24 hours";
+	return joined.map(([start, end]) => `${start}–${end}`).join(", ");
+}
+
+/** Spans that touch, as one. */
+function joinSpans(spans: OpeningHours[number]): OpeningHours[number] {
+	const joined: OpeningHours[number] = [];
+	for (const [start, end] of spans) {
+		const last = joined.at(-1);
+		if (last && last[1] === start) last[1] = end;
+		else joined.push([start, end]);
+	}
+	return joined;
+}
+
+export type OpenState = {
+	isOpen: boolean;
+	/** What it comes to: "until 18:00", "opens tomorrow 09:00"; empty where nothing changes within the week. */
+	change: string;
+	/** Day of the week at the clinic, 0 for Monday. */
+	day: number;
+	/** The clinic's clock, "HH:MM". */
+	time: string;
+};
+
+/**
+ * Whether a clinic is open at the moment `now`, by the clock of its own time zone, and what comes next. All by that clock:
+ * at a change to or from summer time it is right as soon as the clock on the clinic's wall is. Null where the time zone is
+ * none that this browser knows.
+ * @param timeZone an IANA name such as "Europe/Berlin"
+ */
+export function getOpenState(hours: OpeningHours, timeZone: string, now: Date): OpenState | null {
+	const clock = readClock(timeZone, now);
+	if (!clock) return null;
+	const { day, time } = clock;
+	const spansOf = (ahead: number) => hours[(day + ahead) % weekdays.length] ?? [];
+
+	if (spansOf(0).some(([start, end]) => start <= time && time < end)) {
+		return { isOpen: true, change: describeEnd(day, time, spansOf), day, time };
+	}
+	for (let ahead = 0; ahead <= weekdays.length; ahead++) {
+		const next = spansOf(ahead).find(([start]) => ahead > 0 || start > time);
+		if (next) return { isOpen: false, change: `opens ${nameDay(day, ahead)} ${next[0]}`, day, time };
+	}
+	return { isOpen: false, change: "", day, time };
+}
+
+/** When a clinic that is open closes. Spans that touch are one, also across midnight. */
+function describeEnd(day: number, time: string, spansOf: (ahead: number) => OpeningHours[number]): string {
+	let from = time;
+	for (let ahead = 0; ahead <= weekdays.length; ahead++) {
+		const span = joinSpans(spansOf(ahead)).find(([start, end]) => start <= from && from < end);
+		// it closed with the end of the day before
+		if (!span) return ahead === 1 ? "until midnight" : `until ${nameDay(day, ahead - 1)} 24:00`;
+		if (span[1] !== "24:00") {
+			// "until 02:00" of a night needs no day
+			const isSoon = ahead === 0 || (ahead === 1 && span[1] <= time);
+			return isSoon ? `until ${span[1]}` : `until ${nameDay(day, ahead)} ${span[1]}`;
+		}
+		from = "00:00";
+	}
+	return "day and night";
+}
+
+const nameDay = (day: number, ahead: number) =>
+	ahead === 0 ? "today" : ahead === 1 ? "tomorrow" : weekdays[(day + ahead) % weekdays.length];
+
+function readClock(timeZone: string, now: Date): { day: number; time: string } | undefined {
+	try {
+		const format = new Intl.DateTimeFormat("en-GB", {
+			timeZone,
+			weekday: "long",
+			hour: "2-digit",
+			minute: "2-digit",
+			hourCycle: "h23",
+		});
+		const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+		const day = weekdays.indexOf(parts.weekday as (typeof weekdays)[number]);
+		return day < 0 ? undefined : { day, time: `${parts.hour}:${parts.minute}` };
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import type { Database } from "#database/connection.ts";
+import { deleteMedia } from "#database/media.ts";
+import { describeMedia, getOwnMedia, orderMedia } from "#database/own-media.ts";
+import { altInput, mediaParam, orderInput } from "#domain/owner-requests.ts";
+import type { PersonEnv } from "../auth/authenticate.ts";
+import type { MediaStore } from "../media/store.ts";
+import { validate } from "./validate.ts";
+
+/** Pictures that are there already; new ones come through /storage. */
+export const ownerMedia = (database: Database, store: MediaStore) =>
+	new Hono<PersonEnv>()
+		.put("/order", validate("json", orderInput), async (c) => {
+			const { ids } = c.req.valid("json");
+			return c.json(await database.asPerson(c.get("claims"), (db) => orderMedia(db, ids)));
+		})
+		.patch("/:mediaId", validate("param", mediaParam), validate("json", altInput), async (c) => {
+			const { mediaId } = c.req.valid("param");
+			const { alt } = c.req.valid("json");
+			return c.json(await database.asPerson(c.get("claims"), (db) => describeMedia(db, mediaId, alt)));
+		})
+		.delete("/:mediaId", validate("param", mediaParam), async (c) => {
+			const { mediaId } = c.req.valid("param");
+			const { path, ...pictures } = await database.asPerson(c.get("claims"), async (db) => {
+				const { path } = await deleteMedia(db, mediaId);
+				return { path, ...(await getOwnMedia(db)) };
+			});
+			if (path) await removeFile(store, path, c.get("log"));
+			return c.json(pictures);
+		});
+
+/** After the commit: the nightly upkeep finds a file without its row, but a row without its file would be seen. */
+async function removeFile(store: MediaStore, path: string, log: Logger): Promise<void> {
+	await store.remove(path).catch((err) => log.warn({ err, path }, "a picture without a row stays until the upkeep"));
+}

@@ -1,0 +1,54 @@
+import type { Logger } from "pino";
+import { addToClinicDays } from "#database/clinic-days.ts";
+import type { Database } from "#database/connection.ts";
+import { type CountKind, createTally } from "./tally.ts";
+
+const flushEvery = 5000; // ms
+/** Clinics written in one statement; PGlite takes some 50 ms for that, in which no page is read. */
+const batch = 500;
+
+/** How often clinics' pages are seen and used: gathered in memory and written every few seconds, since each is worth little. */
+export type Counts = {
+	add(clinicId: string, kind: CountKind): void;
+	/** Writes what was gathered. */
+	flush(): Promise<void>;
+	/** Writes it for the last time. Before the database closes. */
+	stop(): Promise<void>;
+};
+
+/** Counts of this process; several add up in the database. */
+export function openCounts(database: Database, log: Logger): Counts {
+	let tally = createTally();
+	let timer: NodeJS.Timeout | undefined;
+	let writing: Promise<void> = Promise.resolve();
+
+	async function write() {
+		const days = tally.days();
+		tally = createTally();
+		for (let start = 0; start < days.length; start += batch) {
+			try {
+				await database.asService((db) => addToClinicDays(db, days.slice(start, start + batch)));
+			} catch (err) {
+				log.warn({ err }, "counts could not be written and are kept");
+				tally.merge(days.slice(start)); // they come along next time
+				return;
+			}
+		}
+	}
+
+	function flush() {
+		clearTimeout(timer);
+		timer = undefined;
+		writing = writing.then(write);
+		return writing;
+	}
+
+	return {
+		add(clinicId, kind) {
+			tally.add(clinicId, new Date().toISOString().slice(0, 10), kind);
+			timer ??= setTimeout(flush, flushEvery).unref();
+		},
+		flush,
+		stop: flush,
+	};
+}

@@ -1,0 +1,44 @@
+import type { ClinicDay } from "#database/clinic-days.ts";
+
+export const countKinds = ["view", "website", "phone", "email"] as const;
+export type CountKind = (typeof countKinds)[number];
+
+/** Clinics and days that one tally holds. More come only from somebody who invents them. */
+const capacity = 10_000;
+
+const columns = {
+	view: "views",
+	website: "website_clicks",
+	phone: "phone_clicks",
+	email: "email_clicks",
+} as const satisfies Record<CountKind, keyof ClinicDay>;
+
+/** Sums by clinic and day, up to a number of them; beyond it what is new is dropped. */
+export function createTally() {
+	const sums = new Map<string, ClinicDay>();
+
+	function find(clinic_id: string, day: string): ClinicDay | undefined {
+		const key = `${clinic_id} ${day}`;
+		const known = sums.get(key);
+		if (known || sums.size >= capacity) return known;
+		const sum = { clinic_id, day, views: 0, website_clicks: 0, phone_clicks: 0, email_clicks: 0 };
+		sums.set(key, sum);
+		return sum;
+	}
+
+	return {
+		days: () => [...sums.values()],
+		add(clinicId: string, day: string, kind: CountKind) {
+			const sum = find(clinicId, day);
+			if (sum) sum[columns[kind]]++;
+		},
+		/** Adds the sums of another one. */
+		merge(days: ClinicDay[]) {
+			for (const day of days) {
+				const sum = find(day.clinic_id, day.day);
+				if (!sum) continue;
+				for (const column of Object.values(columns)) sum[column] += day[column];
+			}
+		},
+	};
+}

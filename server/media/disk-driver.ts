@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { FSDriver } from "flydrive/drivers/fs";
+
+/** Where files are written before they get their name. No address leads here. */
+export const unfinishedFolder = "unfinished";
+
+/**
+ * Files on disk that appear whole or not at all, as they do in an S3 store: flydrive's own driver writes in place, and moves by
+ * copying.
+ */
+export class DiskDriver extends FSDriver {
+	readonly #root: string;
+
+	constructor(root: string) {
+		super({ location: root, visibility: "private" });
+		this.#root = root;
+	}
+
+	override async put(key: string, contents: string | Uint8Array): Promise<void> {
+		const target = join(this.#root, key);
+		const unfinished = join(this.#root, unfinishedFolder, randomUUID());
+		await mkdir(dirname(unfinished), { recursive: true });
+		await mkdir(dirname(target), { recursive: true });
+		try {
+			// on the disk itself before its name is: a power cut must leave no empty file under it
+			await writeFile(unfinished, contents, { flush: true });
+			await rename(unfinished, target);
+		} catch (error) {
+			await rm(unfinished, { force: true });
+			throw error;
+		}
+	}
+}

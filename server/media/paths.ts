@@ -1,0 +1,37 @@
+import type { PictureType } from "#database/media.ts";
+import { isUuid } from "#domain/ids.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { mediaBucket } from "#domain/storage.ts";
+
+export const formats = ["jpeg", "png", "webp", "avif"] as const;
+export type Format = (typeof formats)[number];
+
+const formatOf: Record<string, Format> = { jpg: "jpeg", jpeg: "jpeg", png: "png", webp: "webp", avif: "avif" };
+
+// as private.is_picture_address has it, with an ending that says what it is
+const publicPath =
+	/^(?=.{1,500}$)[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*\.(jpe?g|png|webp|avif)$/;
+
+/** Says of a path inside the bucket what lies there by its ending; undefined for a path that nothing is served under. */
+export function findFormat(path: string): Format | undefined {
+	const [, ending = ""] = publicPath.exec(path) ?? [];
+	return formatOf[ending];
+}
+
+export const notAnImage = () => new Refusal("not_an_image", "Please select an image file");
+
+/** Takes {bucket}/{clinicId}/{logo|gallery}/{timestamp}.{ext} apart. Throws a Refusal for anything else. */
+export function readUploadPath(path: string): { clinicId: string; type: PictureType; url: string; format: Format } {
+	const [bucket, id = "", type, name = "", ...more] = path.split("/");
+	if (bucket !== mediaBucket) throw new Refusal("not_found", "There is no such bucket.");
+	if (!isUuid(id)) throw new Refusal("clinic_id_required", "Clinic ID is required for upload");
+	if (type !== "logo" && type !== "gallery")
+		throw new Refusal("bad_path", "A picture is either a logo or a gallery image.");
+	if (!findFormat(name.toLowerCase())) throw notAnImage();
+	const [, ending = ""] = /^\d{1,16}\.([a-z]+)$/.exec(name) ?? [];
+	const format = formatOf[ending];
+	if (!format || more.length > 0)
+		throw new Refusal("bad_path", "The file name must be a time in digits and the file's type.");
+	const clinicId = id.toLowerCase(); // as the database writes it
+	return { clinicId, type, url: `${clinicId}/${type}/${name}`, format };
+}

@@ -1,0 +1,78 @@
+import sharp, { type Sharp } from "sharp";
+import { Refusal } from "#domain/refusal.ts";
+import type { PictureSize, pictureSizes } from "#domain/storage.ts";
+import { type Format, notAnImage } from "./paths.ts";
+
+// A picture with more pixels is refused before it is decoded. A JPEG is made smaller while it is read: 50 megapixels, the
+// largest phones' own, take 200 MB and 2 seconds. The others are held as a whole: 25 take up to 420 MB and 6 seconds.
+const mostPixels: Record<Format, number> = { jpeg: 50e6, png: 25e6, webp: 25e6, avif: 25e6 };
+/** Pixels of the long side of what is stored. */
+const longSide = 2400;
+const longestWork = 30; // seconds
+
+const isText = (bytes: Buffer, start: number, text: string) =>
+	bytes.toString("latin1", start, start + text.length) === text;
+
+// Looked at before anything decodes: libvips also reads SVG, PDF and more, which strangers shall not reach.
+const signatures: Record<Format, (bytes: Buffer) => boolean> = {
+	jpeg: (bytes) => isText(bytes, 0, "\xff\xd8\xff"),
+	png: (bytes) => isText(bytes, 0, "\x89PNG\r\n\x1a\n"),
+	webp: (bytes) => isText(bytes, 0, "RIFF") && isText(bytes, 8, "WEBP"),
+	avif: (bytes) => /^ftyp(avif|avis|mif1|msf1)$/.test(bytes.toString("latin1", 4, 12)),
+};
+
+const encode: Record<Format, (picture: Sharp) => Sharp> = {
+	jpeg: (picture) => picture.jpeg({ quality: 82, progressive: true }),
+	png: (picture) => picture.png({ compressionLevel: 8 }),
+	webp: (picture) => picture.webp({ quality: 82, effort: 3 }),
+	// more effort costs three times the work and gains nothing: docs/decisions/0005
+	avif: (picture) => picture.avif({ quality: 58, effort: 0 }),
+};
+
+/**
+ * Makes of what somebody sent what is stored: upright, at most 2400 pixels wide and high, in sRGB, without anything but the
+ * picture (no place, camera, text or appended file), in the same format. Of a moving picture it is the first one.
+ * Throws a Refusal: no picture, not of this format, damaged, or too many pixels.
+ */
+export async function normalizePicture(bytes: Buffer, format: Format): Promise<Buffer> {
+	const actual = (Object.keys(signatures) as Format[]).find((name) => signatures[name](bytes));
+	if (!actual) throw notAnImage();
+	if (actual !== format) {
+		throw new Refusal("bad_path", `This is a ${actual.toUpperCase()} file: its name must end so, too.`);
+	}
+	const picture = open(bytes, mostPixels[format]);
+	try {
+		const { width, height, format: decoded, compression } = await picture.metadata();
+		if (decoded !== format && !(decoded === "heif" && compression === "av1")) throw notAnImage();
+		if (width * height > mostPixels[format]) throw tooManyPixels(format);
+		picture.autoOrient().resize(longSide, longSide, { fit: "inside", withoutEnlargement: true });
+		return await encode[format](picture).timeout({ seconds: longestWork }).toBuffer();
+	} catch (error) {
+		if (error instanceof Refusal) throw error;
+		if (/pixel limit/i.test(String(error))) throw tooManyPixels(format);
+		throw new Refusal("bad_picture", "This picture is damaged or incomplete. Please choose another one.");
+	}
+}
+
+/** A stored picture in one of the sizes, never larger than it is. */
+export async function resizePicture(
+	bytes: Buffer,
+	[width, height, resize]: (typeof pictureSizes)[PictureSize],
+	format: "webp" | "avif",
+): Promise<Buffer> {
+	const picture = open(bytes, mostPixels.jpeg).resize(width, height, {
+		fit: resize === "contain" ? "inside" : "cover",
+		withoutEnlargement: true,
+	});
+	const encoded =
+		format === "avif" ? picture.avif({ quality: 50, effort: 0 }) : picture.webp({ quality: 78, effort: 3 });
+	return encoded.timeout({ seconds: longestWork }).toBuffer();
+}
+
+const open = (bytes: Buffer, limitInputPixels: number) => sharp(bytes, { failOn: "error", limitInputPixels, pages: 1 });
+
+const tooManyPixels = (format: Format) =>
+	new Refusal(
+		"bad_picture",
+		`This picture has more than ${mostPixels[format] / 1e6} megapixels. Please choose a smaller one.`,
+	);

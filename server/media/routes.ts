@@ -1,0 +1,57 @@
+import { type Context, Hono } from "hono";
+import { mediaBucket } from "#domain/storage.ts";
+import { answerError } from "../api/errors.ts";
+import type { Auth } from "../auth/auth.ts";
+import { authenticate, type PersonEnv } from "../auth/authenticate.ts";
+import { discardRest } from "./body.ts";
+import { findFormat } from "./paths.ts";
+import { answerFile } from "./serve.ts";
+import type { MediaStore } from "./store.ts";
+import { upload } from "./upload.ts";
+import { openVariants, readSize } from "./variants.ts";
+
+const publicPrefix = `/storage/v1/object/public/${mediaBucket}/`;
+const renderPrefix = `/storage/v1/render/image/public/${mediaBucket}/`;
+
+/** The file storage under /storage/v1: paths and shapes of Supabase Storage for the one bucket, as far as they are used. */
+export function storageRoutes(auth: Auth, store: MediaStore): Hono<PersonEnv> {
+	const findVariant = openVariants(store);
+	const notFound = (c: Context) => c.text("Not found", 404);
+
+	return new Hono<PersonEnv>()
+		.get("/object/public/*", async (c) => {
+			const path = readPath(c, publicPrefix);
+			const file = path && (await store.find(path));
+			return file ? answerFile(c, file, `image/${findFormat(path)}`) : notFound(c);
+		})
+		.get("/render/image/public/*", async (c) => {
+			const path = readPath(c, renderPrefix);
+			if (!path) return notFound(c);
+			const size = readSize(c.req.query());
+			const format = /\bimage\/avif\b/.test(c.req.header("accept") ?? "") ? "avif" : "webp";
+			const file = await findVariant(path, size, format);
+			if (!file) return notFound(c);
+			const answer = await answerFile(c, file, `image/${format}`);
+			answer.headers.append("vary", "accept");
+			return answer;
+		})
+		.post(
+			"/object/*",
+			async (c, next) => {
+				await next();
+				c.header("cache-control", "private, no-store");
+			},
+			discardRest(),
+			authenticate(auth),
+			upload(auth, store),
+		)
+		.all("*", notFound)
+		.onError(answerError);
+}
+
+/** The path inside the bucket that a request names, if something can lie there. */
+function readPath(c: Context, prefix: string): string | undefined {
+	if (!c.req.path.startsWith(prefix)) return undefined;
+	const path = c.req.path.slice(prefix.length);
+	return findFormat(path) && path;
+}

@@ -1,0 +1,166 @@
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { Disk } from "flydrive";
+import { mediaBucket } from "#domain/storage.ts";
+import type { Config, S3Config } from "../config.ts";
+import { DiskDriver, unfinishedFolder } from "./disk-driver.ts";
+
+export type StoreConfig = Pick<Config, "dataDir" | "s3">;
+
+export type StoredFile = {
+	/** In bytes. */
+	size: number;
+	/** A strong one, quoted: what lies under a name never changes. */
+	etag: string;
+	open(): Promise<Readable>;
+};
+
+export type ListedFile = { path: string; getModifiedAt(): Promise<Date>; delete(): Promise<void> };
+
+/** What is kept of each: the pictures themselves, their variants in other sizes, and (on disk) files half written. */
+export type Folder = "pictures" | "variants" | "unfinished";
+
+/** The store cannot be used; the message says why. */
+export class StoreError extends Error {}
+
+const folders: Record<Folder, string> = {
+	pictures: mediaBucket,
+	// beside the bucket: no public address leads there
+	variants: "picture-variants",
+	unfinished: unfinishedFolder,
+};
+
+const immutable = "public, max-age=31536000, immutable";
+
+/** Where pictures lie: on disk, or in an S3-compatible store. Paths are those inside the bucket, checked before they come here. */
+export class MediaStore {
+	/** For people: where the files are. */
+	readonly place: string;
+	readonly #disk: Disk;
+
+	constructor(disk: Disk, place: string) {
+		this.#disk = disk;
+		this.place = place;
+	}
+
+	/** Whether there is such a picture. */
+	async has(path: string): Promise<boolean> {
+		return (await this.find(path)) !== undefined;
+	}
+
+	/** Puts a picture, whole or not at all, over one that is there. */
+	async add(path: string, bytes: Uint8Array): Promise<void> {
+		await this.#disk.put(keyOf("pictures", path), bytes, { cacheControl: immutable });
+	}
+
+	/** A picture, or the variant of it with that name; undefined where there is none. */
+	async find(path: string, variant?: string): Promise<StoredFile | undefined> {
+		const key = variant ? `${keyOf("variants", path)}/${variant}` : keyOf("pictures", path);
+		try {
+			const { contentLength, etag } = await this.#disk.getMetaData(key);
+			return {
+				size: contentLength,
+				etag: etag.replace(/^W\//, ""),
+				open: () => this.#disk.getStream(key),
+			};
+		} catch (error) {
+			if (isMissing(error)) return undefined;
+			throw error;
+		}
+	}
+
+	/** A whole picture; undefined where there is none. */
+	async read(path: string): Promise<Buffer | undefined> {
+		const file = await this.find(path);
+		return file && buffer(await file.open());
+	}
+
+	/** Keeps a variant of a picture. */
+	async addVariant(path: string, name: string, bytes: Uint8Array): Promise<void> {
+		await this.#disk.put(`${keyOf("variants", path)}/${name}`, bytes, { cacheControl: immutable });
+	}
+
+	/** Removes a picture with its variants; it need not be there. */
+	async remove(path: string): Promise<void> {
+		await this.#disk.delete(keyOf("pictures", path));
+		await this.#disk.deleteAll(keyOf("variants", path));
+	}
+
+	/** Everything in a folder, in batches. The path of a variant is that of its picture and its name. */
+	async *list(folder: Folder): AsyncGenerator<ListedFile[]> {
+		const prefix = `${folders[folder]}/`;
+		let paginationToken: string | undefined;
+		do {
+			const page = await this.#disk.listAll(prefix, { recursive: true, ...(paginationToken && { paginationToken }) });
+			let batch: ListedFile[] = [];
+			for (const file of page.objects) {
+				// a store lists by the start of the name, so other folders that start alike come along
+				if (!file.isFile || !file.key.startsWith(prefix)) continue;
+				batch.push({
+					path: file.key.slice(prefix.length),
+					getModifiedAt: async () => (await file.getMetaData()).lastModified,
+					delete: () => this.#disk.delete(file.key),
+				});
+				if (batch.length === 500) {
+					yield batch;
+					batch = [];
+				}
+			}
+			if (batch.length > 0) yield batch;
+			paginationToken = page.paginationToken;
+		} while (paginationToken);
+	}
+}
+
+const keyOf = (folder: Folder, path: string) => `${folders[folder]}/${path}`;
+
+type Cause = { code?: string; name?: string; $metadata?: { httpStatusCode?: number }; message?: string };
+
+// flydrive wraps what the disk or the store said
+const causeOf = (error: unknown): Cause => ((error as Error).cause ?? error) as Cause;
+
+function isMissing(error: unknown): boolean {
+	const { code, name, $metadata } = causeOf(error);
+	// of a folder flydrive says RuntimeException
+	return (
+		/^(ENOENT|ENOTDIR|ENAMETOOLONG)$/.test(code ?? "") ||
+		name === "RuntimeException" ||
+		$metadata?.httpStatusCode === 404
+	);
+}
+
+/** Opens the store that the environment names. Throws a StoreError where it cannot be used. */
+export async function openMediaStore({ dataDir, s3 }: StoreConfig): Promise<MediaStore> {
+	if (!s3) return openDiskStore(dataDir);
+	const store = new MediaStore(new Disk(await openS3(s3)), `S3 bucket ${s3.bucket}`);
+	try {
+		await store.has("none"); // said at start, not at the first upload
+	} catch (error) {
+		const { name, message } = causeOf(error);
+		throw new StoreError(`The store that S3_BUCKET names cannot be used: ${message || name}`);
+	}
+	return store;
+}
+
+/** The store on disk, under a data directory; it makes nothing before the first file. */
+export function openDiskStore(dataDir: string): MediaStore {
+	const root = join(dataDir, "storage");
+	return new MediaStore(new Disk(new DiskDriver(root)), root);
+}
+
+async function openS3({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
+	// brought only where it is used: the SDK alone takes longer to load than everything else
+	const { S3Driver } = await import("flydrive/drivers/s3");
+	return new S3Driver({
+		bucket,
+		region,
+		credentials: { accessKeyId, secretAccessKey },
+		// other stores than Amazon's have no host name for each bucket, and not all know its newest checksums
+		...(endpoint && { endpoint, forcePathStyle: true }),
+		requestChecksumCalculation: "WHEN_REQUIRED",
+		responseChecksumValidation: "WHEN_REQUIRED",
+		visibility: "private",
+		supportsACL: false,
+	});
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { Refusal } from "#domain/refusal.ts";
+import { type PictureSize, pictureSizes } from "#domain/storage.ts";
+import { resizePicture } from "./process.ts";
+import type { MediaStore, StoredFile } from "./store.ts";
+import { openTurns } from "./turns.ts";
+
+export type VariantFormat = "webp" | "avif";
+
+const sizes = Object.keys(pictureSizes) as PictureSize[];
+
+const sizeQuery = z.object({
+	width: z.coerce.number(),
+	height: z.coerce.number(),
+	resize: z.string().default("cover"),
+});
+
+/** The size that a query asks for. Throws a Refusal with the list for any other. */
+export function readSize(query: Record<string, string>): PictureSize {
+	const { data } = sizeQuery.safeParse(query);
+	const size = sizes.find((name) => {
+		const [width, height, resize] = pictureSizes[name];
+		return width === data?.width && height === data.height && resize === data.resize;
+	});
+	if (size) return size;
+	const list = sizes.map((name) => {
+		const [width, height, resize] = pictureSizes[name];
+		return `width=${width}&height=${height}&resize=${resize}`;
+	});
+	throw new Refusal("bad_path", `Pictures come in these sizes: ${list.join(", ")}.`);
+}
+
+/**
+ * Gives pictures in other sizes; undefined where there is no such picture. Each is made once, by whoever asks first, and kept
+ * in the store; whoever asks meanwhile waits for the same work.
+ */
+export function openVariants(store: MediaStore) {
+	const making = new Map<string, Promise<boolean>>();
+	// the first visitor of a page of 50 cards asks for all of them at once
+	const takeTurn = openTurns({ atOnce: 2, waiting: 400 });
+
+	async function make(path: string, size: PictureSize, format: VariantFormat, name: string): Promise<boolean> {
+		const picture = await store.read(path);
+		if (!picture) return false;
+		await store.addVariant(path, name, await resizePicture(picture, pictureSizes[size], format));
+		return true;
+	}
+
+	return async (path: string, size: PictureSize, format: VariantFormat): Promise<StoredFile | undefined> => {
+		const [width, height, resize] = pictureSizes[size];
+		const name = `${width}x${height}-${resize}.${format}`;
+		const kept = await store.find(path, name);
+		if (kept) return kept;
+		const key = `${path}/${name}`;
+		let work = making.get(key);
+		if (!work) {
+			work = takeTurn(() => make(path, size, format, name)).finally(() => making.delete(key));
+			making.set(key, work);
+		}
+		return (await work) ? store.find(path, name) : undefined;
+	};
+}

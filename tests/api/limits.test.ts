@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { limitsOf } from "#server/auth/limits.ts";
+import { engines } from "#tests/database.ts";
+import { useServer } from "../auth/server.ts";
+import { createCaller, refused } from "./caller.ts";
+
+const off = { on_review: false, on_reply_due: false, on_status: false };
+
+describe.each(engines)("limits of acts on $name", (engine) => {
+	const server = useServer(engine, { limits: { actsByPerson: { points: 3, seconds: 600 } } });
+
+	test("hold one person back, says until when, and lets others and reading pass", async () => {
+		const { call } = await createCaller(server);
+		const act = () => call("PUT", "/owner/notifications", off);
+		expect([await act(), await act(), await act()].map(({ status }) => status)).toEqual([200, 200, 200]);
+		const answer = await act();
+		expect(answer).toMatchObject(refused(429, "too_many"));
+		expect(answer.body).toMatchObject({
+			error: { message: "That was a lot at once. Please try again in 10 minutes." },
+		});
+		expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(500);
+		for (const [method, path] of [
+			["POST", "/owner/clinic"],
+			["DELETE", "/account?reviews=delete"],
+			["PATCH", "/nothing"],
+		] as const) {
+			expect(await call(method, path, {})).toMatchObject(refused(429, "too_many"));
+		}
+		expect((await call("GET", "/owner/notifications")).status).toBe(200);
+		const other = await createCaller(server);
+		expect((await other.call("PUT", "/owner/notifications", off)).status).toBe(200);
+	});
+});
+
+test("acts and uploads of a public site", () => {
+	expect(limitsOf({ isLocal: false })).toMatchObject({
+		actsByPerson: { points: 300, seconds: 600 },
+		uploadsByPerson: { points: 60, seconds: 3600 },
+	});
+});

@@ -1,0 +1,193 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { engines } from "#tests/database.ts";
+import { createClinic, createTreatment } from "#tests/factories.ts";
+import { useServer } from "../auth/server.ts";
+import { createCaller, refused } from "./caller.ts";
+import { countClinics, list, listing } from "./owners.ts";
+
+describe.each(engines)("listing a clinic on $name", (engine) => {
+	const server = useServer(engine);
+	let laser: { id: number };
+	let cream: { id: number };
+	beforeAll(async () => {
+		laser = await createTreatment(server.database, { name: "Laser" });
+		cream = await createTreatment(server.database, { name: "Cream" });
+	});
+
+	test("a clinic with its treatments, which then waits", async () => {
+		const caller = await createCaller(server);
+		expect(await caller.call("GET", "/owner/clinic")).toMatchObject({ status: 200, body: { clinic: null } });
+		const { status, body } = await caller.call("POST", "/owner/clinic", {
+			...listing,
+			name: "  Ink \u0000 Away\n ",
+			address: " ",
+			phone: "",
+			email: null,
+			website: "https://inkaway.example/?a=b",
+			treatments: [laser.id, cream.id, laser.id],
+			status: "verified",
+			owner_id: "somebody",
+			verified: true,
+			average_rating: 5,
+		});
+		expect(status).toBe(201);
+		expect(body).toEqual({
+			clinic: {
+				id: expect.any(String),
+				name: "Ink Away",
+				country_code: "DE",
+				city: "Köln",
+				address: null,
+				phone: null,
+				email: null,
+				website: "https://inkaway.example/?a=b",
+				logo_url: null,
+				description: null,
+				opening_hours: null,
+				opening_note: null,
+				time_zone: "Europe/Berlin",
+				languages: [],
+				currency: null,
+				status: "pending",
+				verified: false,
+				average_rating: 0,
+				review_count: 0,
+				created_at: expect.any(String),
+				version: 1,
+				treatments: [
+					{ id: laser.id, name: "Laser", price_min: null, price_max: null },
+					{ id: cream.id, name: "Cream", price_min: null, price_max: null },
+				],
+				media: [],
+				verification: { submitted_at: expect.any(String), decided_at: null, decision: null, reason: null },
+				change: null,
+				refused_change: null,
+				unanswered_count: 0,
+			},
+		});
+		expect((await caller.call("GET", "/owner/clinic")).body).toEqual(body);
+	});
+
+	test.each([
+		["Sydney", "AU", "Australia/Sydney"],
+		["perth", "AU", "Australia/Perth"],
+		["LOS ANGELES", "US", "America/Los_Angeles"],
+		["Nowhere at all", "US", "America/New_York"],
+		["Montréal", "CA", "America/Toronto"],
+	])("in %s, %s: time zone %s", async (city, country_code, time_zone) => {
+		expect(await list(await createCaller(server), { city, country_code })).toMatchObject({ time_zone });
+	});
+
+	test.each<[field: string, input: object]>([
+		["name", { name: "" }],
+		["name", { name: " \n" }],
+		["name", { name: undefined }],
+		["name", { name: 7 }],
+		["name", { name: "x".repeat(121) }],
+		["city", { city: "  " }],
+		["city", { city: "x".repeat(101) }],
+		["country_code", { country_code: "" }],
+		["country_code", { country_code: "de" }],
+		["country_code", { country_code: "ES" }],
+		["address", { address: "x".repeat(301) }],
+		["phone", { phone: "1".repeat(41) }],
+		["email", { email: "nobody" }],
+		["email", { email: "a@b@c.de" }],
+		["website", { website: "inkaway.example" }],
+		["website", { website: "javascript:alert(1)" }],
+		["website", { website: "https://" }],
+		["website", { website: "https://a b.example" }],
+		["treatments", { treatments: "1" }],
+		["treatments", { treatments: Array.from({ length: 31 }, (_, n) => n + 1) }],
+		["treatments", { treatments: [9999] }],
+		["treatments.0", { treatments: [0.5] }],
+		["treatments.0", { treatments: [1e9] }],
+	])("says what is wrong with %s: %j", async (field, input) => {
+		const { call } = await createCaller(server);
+		const { status, body } = await call("POST", "/owner/clinic", { ...listing, ...input });
+		expect(status).toBe(422);
+		const { code, message, fields } = (body as { error: { code: string; message: string; fields: object } }).error;
+		expect([code, fields]).toEqual(["invalid", { [field]: message }]);
+		expect((await call("GET", "/owner/clinic")).body).toEqual({ clinic: null });
+	});
+
+	test("needs a confirmed address", async () => {
+		const caller = await createCaller(server);
+		await server.database.asService((db) =>
+			db.updateTable("auth.users").set({ email_confirmed_at: null }).where("id", "=", caller.id).execute(),
+		);
+		expect(await caller.call("POST", "/owner/clinic", listing)).toMatchObject(refused(403, "email_not_confirmed"));
+	});
+
+	test("twice at once lists one clinic", async () => {
+		const { call, id } = await createCaller(server);
+		const answers = await Promise.all(Array.from({ length: 5 }, () => call("POST", "/owner/clinic", listing)));
+		expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+		for (const answer of answers.filter(({ status }) => status === 409)) {
+			expect(answer).toMatchObject(refused(409, "already_listed"));
+		}
+		expect(await countClinics(server, sql`owner_id = ${id}`)).toBe(1);
+		expect(await call("POST", "/owner/clinic", listing)).toMatchObject(refused(409, "already_listed"));
+	});
+
+	test("leaves nothing behind when a treatment fails at the last moment", async () => {
+		const caller = await createCaller(server);
+		const draft = await createTreatment(server.database, { published: false });
+		const guide = await createTreatment(server.database, { is_offered: false });
+		for (const { id } of [draft, guide]) {
+			const answer = await caller.call("POST", "/owner/clinic", { ...listing, treatments: [laser.id, id] });
+			expect(answer).toMatchObject({ status: 422, body: { error: { fields: { treatments: expect.any(String) } } } });
+		}
+		// behind the check as well: a treatment that goes between the two
+		await server.database.asOwner(async (db) => {
+			await sql`create function public.fail() returns trigger language plpgsql set search_path = '' as
+				$$ begin raise exception 'gone' using errcode = '23503'; end $$`.execute(db);
+			await sql`create trigger fail before insert on clinic_treatments for each row execute function public.fail()`.execute(
+				db,
+			);
+		});
+		try {
+			const answer = await caller.call("POST", "/owner/clinic", { ...listing, treatments: [laser.id] });
+			expect(answer).toMatchObject(refused(409, "conflict"));
+		} finally {
+			await server.database.asOwner((db) => sql`drop function public.fail cascade`.execute(db));
+		}
+		expect(await countClinics(server, sql`owner_id = ${caller.id}`)).toBe(0);
+		const cases = await server.database.asService((db) =>
+			sql<{ n: number }>`select count(*) as n from private.notices where user_id = ${caller.id}`.execute(db),
+		);
+		expect(cases.rows).toEqual([{ n: 0 }]);
+		expect(await list(caller, { treatments: [laser.id] })).toMatchObject({ status: "pending" });
+	});
+
+	test("points out what may be the same clinic", async () => {
+		const { call } = await createCaller(server);
+		const known = await createClinic(server.database, { name: "Tattoo Laser Zentrum", city: "Düsseldorf" });
+		await createClinic(server.database, { name: "Tattoo Laser Zentrum", city: "Bonn" });
+		await createClinic(server.database, { name: "Tattoo Laser Zentrum", city: "Düsseldorf", status: "rejected" });
+		await createClinic(server.database, { name: "Quite another place", city: "Düsseldorf" });
+		const find = async (name: string, country: string, city: string) =>
+			(await call("GET", `/owner/similar?${new URLSearchParams({ name, country, city })}`)).body;
+		const found = {
+			clinics: [{ id: known.id, name: known.name, city: "Düsseldorf", country_code: "DE", address: null }],
+		};
+		for (const name of ["tattoo laser zentrum", "Tattoo-Laser Zentrum GmbH", "Tatoo Laserzentrum"]) {
+			expect(await find(name, "DE", " dusseldorf ")).toEqual(found);
+		}
+		expect(await find("Tattoo Laser Zentrum", "AT", "Düsseldorf")).toEqual({ clinics: [] });
+		expect(await find("Skin", "DE", "Düsseldorf")).toEqual({ clinics: [] });
+		expect(await find("%", "DE", "%")).toEqual({ clinics: [] });
+		expect(await call("GET", "/owner/similar?name=a&country=DE")).toMatchObject({ status: 422 });
+	});
+
+	test("time zones of a place", async () => {
+		const { call } = await createCaller(server);
+		const answer = await call("GET", "/owner/time-zones?country=DE&city=Leipzig");
+		expect(answer).toMatchObject({ status: 200, body: { zones: ["Europe/Berlin"], default: "Europe/Berlin" } });
+		const { body } = await call("GET", "/owner/time-zones?country=US&city=Honolulu");
+		expect(body).toMatchObject({ default: "Pacific/Honolulu" });
+		expect((body as { zones: string[] }).zones.length).toBeGreaterThan(5);
+		expect((await call("GET", "/owner/time-zones?country=ZZ&city=X")).body).toEqual({ zones: [], default: null });
+	});
+});

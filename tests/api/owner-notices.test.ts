@@ -1,0 +1,240 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { beforeAll, describe, expect, test } from "vitest";
+import { addReplyReminders } from "#database/notices.ts";
+import { openNotices } from "#server/jobs/notices.ts";
+import { engines } from "#tests/database.ts";
+import { createClinic, createReview } from "#tests/factories.ts";
+import { until, useServer } from "../auth/server.ts";
+import { createCaller } from "./caller.ts";
+
+const listing = { name: "Ink <b>Away</b>", country_code: "DE", city: "Köln", treatments: [] };
+
+describe.each(engines)("mails to owners on $name", (engine) => {
+	const server = useServer(engine);
+	type Caller = Awaited<ReturnType<typeof createCaller>>;
+
+	/** An owner of a new clinic, who has read the two mails about that. */
+	async function createOwner() {
+		const caller = await createCaller(server);
+		const { body } = await caller.call("POST", "/owner/clinic", listing);
+		await server.findMail(caller.email, 2);
+		return { ...caller, clinic: (body as { clinic: { id: string } }).clinic };
+	}
+	const run = (statement: ReturnType<typeof sql>) => server.database.asService((db) => statement.execute(db));
+	const wake = () => server.services.notices.wake();
+	const countNotices = async () => {
+		const { rows } = await server.database.asService((db) =>
+			sql<{ n: number }>`select count(*) as n from private.notices`.execute(db),
+		);
+		return rows[0]?.n;
+	};
+	/** Lets everything be told that there is, and gives how many mails this person has got by then. */
+	async function countMails({ email }: Pick<Caller, "email">) {
+		wake();
+		await until(async () => (await countNotices()) === 0);
+		// a mail of this run comes behind those of the runs before
+		const last = await createOwner();
+		await server.findMail(last.email, 2);
+		return (await server.mailbox()).filter(({ to }) => to === email).length;
+	}
+
+	test("confirm a submission and say how long it takes", async () => {
+		const caller = await createCaller(server);
+		await caller.call("POST", "/owner/clinic", listing);
+		const mail = await server.findMail(caller.email, 2);
+		expect(mail.subject).toBe("We received Ink <b>Away</b>");
+		expect(mail.text).toContain("24–72 hours");
+		expect(mail.html).toContain("Ink &lt;b&gt;Away&lt;/b&gt;");
+		expect(mail.links.map((link) => new URL(link).pathname)).toContain("/owner/notifications");
+	});
+
+	test("quote a new review as text, with the public name and no other", async () => {
+		const owner = await createOwner();
+		const author = await createCaller(server);
+		await author.call("PUT", `/reviews/${owner.clinic.id}`, { rating: 2, text: "Not <i>good</i>.\n\nAt all." });
+		const mail = await server.findMail(owner.email, 3);
+		expect(mail.subject).toBe("New review of Ink <b>Away</b>: 2 stars");
+		expect(mail.text).toContain("Pat Person gave Ink <b>Away</b> 2 stars and wrote:\n\n“Not <i>good</i>.\n\nAt all.”");
+		expect(mail.html).toContain("Not &lt;i&gt;good&lt;/i&gt;.");
+		expect(mail.text + mail.html).not.toMatch(new RegExp(`${author.email}|${author.id}`));
+		expect(mail.links.map((link) => new URL(link).pathname)).toContain("/owner/reviews");
+		// an edit is no new review
+		await author.call("PUT", `/reviews/${owner.clinic.id}`, { rating: 1, text: "Worse" });
+		expect(await countMails(owner)).toBe(3);
+	});
+
+	test("name nobody where a review has no name", async () => {
+		const owner = await createOwner();
+		const author = await createCaller(server);
+		await run(sql`update profiles set full_name = ' ' where id = ${author.id}`);
+		await author.call("PUT", `/reviews/${owner.clinic.id}`, { rating: 5 });
+		const { text } = await server.findMail(owner.email, 3);
+		expect(text).toContain("Anonymous gave Ink <b>Away</b> 5 stars, without a text.");
+	});
+
+	test.each<[what: string, subject: string, text: string, act: (clinic: string) => Promise<unknown>]>([
+		[
+			"verified",
+			"Ink <b>Away</b> is verified",
+			"carries the badge",
+			async (id) => {
+				await run(sql`update verifications set decided_at = now(), decision = 'verified' where clinic_id = ${id}`);
+				await run(sql`update clinics set status = 'verified' where id = ${id}`);
+			},
+		],
+		[
+			"rejected",
+			"Ink <b>Away</b> could not be verified",
+			"“No <such> address.”",
+			async (id) => {
+				await run(sql`update verifications set decided_at = now(), decision = 'rejected', reason = 'No <such> address.'
+					where clinic_id = ${id}`);
+				await run(sql`update clinics set status = 'rejected' where id = ${id}`);
+			},
+		],
+		[
+			"more needed",
+			"We need more to verify Ink <b>Away</b>",
+			"“A phone number, please.”",
+			(id) =>
+				run(sql`update verifications set decided_at = now(), decision = 'more_needed', reason = 'A phone number, please.'
+					where clinic_id = ${id}`),
+		],
+		[
+			"suspended",
+			"Ink <b>Away</b> was suspended",
+			"not public at the moment",
+			(id) => run(sql`update clinics set status = 'suspended' where id = ${id}`),
+		],
+	])("tell of the status: %s", async (_what, subject, text, act) => {
+		const owner = await createOwner();
+		await act(owner.clinic.id);
+		wake();
+		const mail = await server.findMail(owner.email, 3);
+		expect([mail.subject, mail.links.some((link) => link.endsWith("/owner/notifications"))]).toEqual([subject, true]);
+		expect(mail.text).toContain(text);
+		expect(await countMails(owner)).toBe(3);
+	});
+
+	test.each([
+		["accepted", null, "Your change of Ink <b>Away</b> is public", "shows them now"],
+		["rejected", "Not your name", "Your change of Ink <b>Away</b> was not accepted", "“Not your name”"],
+	])("tell of a change: %s", async (decision, reason, subject, text) => {
+		const owner = await createOwner();
+		await run(
+			sql`insert into profile_changes (clinic_id, name, country_code, city) values (${owner.clinic.id}, 'N', 'DE', 'Bonn')`,
+		);
+		await run(sql`update profile_changes set decided_at = now(), decision = ${decision}, reason = ${reason}
+			where clinic_id = ${owner.clinic.id}`);
+		wake();
+		const mail = await server.findMail(owner.email, 3);
+		expect(mail.subject).toBe(subject);
+		expect(mail.text).toContain(text);
+	});
+
+	test("remind of reviews without a reply, each once", async () => {
+		const owner = await createOwner();
+		const { id } = owner.clinic;
+		const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+		const due = [];
+		for (const days of [6, 8, 30, 59, 61]) {
+			due.push(await createReview(server.database, { clinic_id: id, created_at: ago(days) }));
+		}
+		await owner.call("PUT", `/owner/reviews/${due[2]?.id}/reply`, { text: "Thanks" });
+		await createReview(server.database, { created_at: ago(10) }); // nobody's clinic
+		await run(sql`delete from private.notices`);
+		const remind = () => server.database.asService(addReplyReminders);
+		await Promise.all([remind(), remind()]);
+		wake();
+		const mail = await server.findMail(owner.email, 3);
+		expect(mail.subject).toBe("2 reviews of Ink <b>Away</b> without a reply");
+		expect(mail.links.map((link) => new URL(link).pathname)).toContain("/owner/reviews");
+		await remind();
+		expect(await countMails(owner)).toBe(3);
+	});
+
+	test("come only as the owner wants them, but a submission is always confirmed", async () => {
+		const caller = await createCaller(server);
+		expect((await caller.call("GET", "/owner/notifications")).body).toEqual({
+			on_review: true,
+			on_reply_due: true,
+			on_status: true,
+		});
+		const off = { on_review: false, on_reply_due: false, on_status: false };
+		expect(await caller.call("PUT", "/owner/notifications", off)).toMatchObject({ status: 200, body: off });
+		expect((await caller.call("GET", "/owner/notifications")).body).toEqual(off);
+		const { body } = await caller.call("POST", "/owner/clinic", listing);
+		const { id } = (body as { clinic: { id: string } }).clinic;
+		await server.findMail(caller.email, 2);
+		await createReview(server.database, { clinic_id: id, created_at: new Date(Date.now() - 10 * 86_400_000) });
+		await run(sql`update clinics set status = 'verified' where id = ${id}`);
+		await run(sql`insert into profile_changes (clinic_id, name, country_code, city) values (${id}, 'N', 'DE', 'Bonn')`);
+		await run(sql`update profile_changes set decided_at = now(), decision = 'accepted' where clinic_id = ${id}`);
+		await server.database.asService(addReplyReminders);
+		expect(await countMails(caller)).toBe(2);
+		for (const wrong of [{}, { ...off, on_review: "no" }, { on_review: true }, []]) {
+			expect(await caller.call("PUT", "/owner/notifications", wrong)).toMatchObject({ status: 422 });
+		}
+		// turned on again later, what was due meanwhile may still be told
+		await caller.call("PUT", "/owner/notifications", { ...off, on_reply_due: true });
+		await server.database.asService(addReplyReminders);
+		expect(await countMails(caller)).toBe(3);
+	});
+
+	test("are not sent about what is gone: the review, the clinic's owner", async () => {
+		const owner = await createOwner();
+		const other = await createCaller(server);
+		await server.database.asService(async (db) => {
+			const { id } = await db
+				.insertInto("reviews")
+				.values({ clinic_id: owner.clinic.id, rating: 1, user_id: other.id })
+				.returning("id")
+				.executeTakeFirstOrThrow();
+			await db.deleteFrom("reviews").where("id", "=", id).execute();
+			await db.updateTable("clinics").set({ status: "suspended" }).where("id", "=", owner.clinic.id).execute();
+			await db.updateTable("clinics").set({ owner_id: other.id }).where("id", "=", owner.clinic.id).execute();
+		});
+		expect(await countMails(owner)).toBe(2);
+		expect(await countMails(other)).toBe(1);
+	});
+
+	describe("several processes", () => {
+		const log = pino({ level: process.env.TEST_LOG ?? "silent" });
+		beforeAll(() => until(async () => (await countNotices()) === 0));
+
+		test("tell each thing once, and what one could not, another does", async () => {
+			const owner = await createOwner();
+			const { outbox } = server.services.auth;
+			let failures = 3;
+			const failing = {
+				transaction: ((work) =>
+					outbox.transaction(async (db, post) => {
+						const result = await work(db, post);
+						if (failures-- > 0) throw new Error("killed before the commit");
+						return result;
+					})) as typeof outbox.transaction,
+			};
+			const processes = [failing, outbox, outbox].map((outbox) =>
+				openNotices({ outbox, siteUrl: server.config.siteUrl, log }),
+			);
+			const number = 45; // more than one batch
+			for (let n = 0; n < number; n++) await createReview(server.database, { clinic_id: owner.clinic.id });
+			for (const process of processes) process.wake();
+			await until(async () => {
+				for (const process of processes) process.wake();
+				return (await countNotices()) === 0;
+			});
+			for (const process of processes) await process.stop();
+			await server.findMail(owner.email, 2 + number);
+			expect(await countMails(owner)).toBe(2 + number);
+		});
+	});
+
+	test("a clinic that comes with an owner by import is told of too", async () => {
+		const caller = await createCaller(server);
+		await createClinic(server.database, { owner_id: caller.id, status: "pending", name: "Imported" });
+		wake();
+		expect((await server.findMail(caller.email, 2)).subject).toBe("We received Imported");
+	});
+});

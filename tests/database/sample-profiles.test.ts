@@ -1,0 +1,178 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { addTreatmentGuides } from "#database/seed/guides.ts";
+import { addSampleAccounts, removeSampleAccounts } from "#database/seed/sample/accounts.ts";
+import { fillWithSampleData, removeSampleData } from "#database/seed/sample/fill.ts";
+import { getDefaultCurrency } from "#domain/currencies.ts";
+import { isLanguage } from "#domain/languages.ts";
+import { isOpeningHours, type OpeningHours } from "#domain/opening-hours.ts";
+import { engines, useDatabase } from "#tests/database.ts";
+
+const CLINICS = 1200;
+
+describe.each(engines)("profiles of the sample data on $name", (engine) => {
+	const database = useDatabase(engine);
+	beforeAll(async () => {
+		await addTreatmentGuides(database);
+		await fillWithSampleData(database, CLINICS);
+	});
+
+	const query = async <Row>(statement: ReturnType<typeof sql<Row>>) =>
+		(await database.asOwner((db) => statement.execute(db))).rows;
+	const count = async (what: ReturnType<typeof sql>) =>
+		(await query(sql<{ count: number }>`select count(*) ${what}`))[0]?.count ?? 0;
+	const share = async (condition: ReturnType<typeof sql>) =>
+		(await count(sql`from clinics where ${condition}`)) / CLINICS;
+
+	test("tells much of many clinics and nothing of some, in words that name no other clinic", async () => {
+		expect(await share(sql`description is not null`)).toBeCloseTo(0.6, 1);
+		expect(await share(sql`opening_hours is not null`)).toBeCloseTo(0.75, 1);
+		expect(await share(sql`opening_note is not null`)).toBeCloseTo(0.25, 1);
+		expect(await share(sql`languages <> '{}'`)).toBeCloseTo(0.8, 1);
+		expect(await share(sql`time_zone is null`)).toBe(0);
+		expect(
+			await share(sql`num_nulls(description, opening_hours, opening_note, currency) = 4 and languages = '{}'`),
+		).not.toBe(0);
+		const told = sql`description is not null`;
+		expect(await count(sql`from clinics where ${told} and description ~ '[{}]|undefined|  |[.][.]'`)).toBe(0);
+		expect(
+			await count(sql`from clinics where description ~* '\\m(best|leading|guarantee\\w*|painless|number one)\\M'`),
+		).toBe(0);
+		const [texts] = await query(
+			sql<{ different: number }>`select count(distinct description) as different from clinics`,
+		);
+		expect(texts?.different).toBeGreaterThan((await count(sql`from clinics where ${told}`)) * 0.95);
+	});
+
+	test("keeps the hours of its countries, in time zones that exist", async () => {
+		const hours = await query(sql<{ country_code: string; opening_hours: unknown }>`
+			select country_code, opening_hours from clinics where opening_hours is not null`);
+		for (const { opening_hours } of hours) expect(isOpeningHours(opening_hours)).toBe(true);
+		const pauses = (codes: string[]) => {
+			const here = hours.filter(({ country_code }) => codes.includes(country_code));
+			const withPause = here.filter(({ opening_hours }) =>
+				(opening_hours as OpeningHours).some((day) => day.length > 1),
+			);
+			return withPause.length / here.length;
+		};
+		expect(pauses(["ES", "IT"])).toBeGreaterThan(0.6);
+		expect(pauses(["GB", "US"])).toBe(0);
+		const zones = await query(
+			sql<{ time_zone: string; languages: string[] }>`select time_zone, languages from clinics`,
+		);
+		for (const { time_zone, languages } of zones) {
+			expect(() => new Intl.DateTimeFormat("en", { timeZone: time_zone })).not.toThrow();
+			for (const code of languages) expect(isLanguage(code), code).toBe(true);
+		}
+		expect(await count(sql`from clinics where country_code = 'DE' and time_zone <> 'Europe/Berlin'`)).toBe(0);
+		expect(
+			await count(sql`from clinics where country_code = 'FR' and not 'fr' = any(languages) and languages <> '{}'`),
+		).toBe(0);
+	});
+
+	test("names prices in the money of the country, on days that have been", async () => {
+		const priced = await count(sql`from clinic_treatments where price_min is not null`);
+		expect(priced / (await count(sql`from clinic_treatments`))).toBeCloseTo(0.42, 1);
+		expect(
+			await count(sql`from clinic_treatments t join clinics c on c.id = clinic_id
+			where price_min is not null and currency is null`),
+		).toBe(0);
+		expect(
+			await count(sql`from clinic_treatments t join clinics c on c.id = clinic_id
+			where priced_on not between c.created_at::date and '2026-11-01'`),
+		).toBe(0);
+		expect(await count(sql`from clinic_treatments where priced_on < '2026-05-05'`)).toBeGreaterThan(priced * 0.1);
+		const money = await query(sql<{ country_code: string; currency: string }>`
+			select distinct country_code, currency from clinics where currency is not null`);
+		for (const { country_code, currency } of money)
+			expect(currency, country_code).toBe(getDefaultCurrency(country_code));
+		expect(money.length).toBeGreaterThan(30);
+	});
+
+	test("shows at most four pictures of a clinic, in an order, most of them described", async () => {
+		expect(await query(sql`select from media where type = 'gallery' group by clinic_id having count(*) > 4`)).toEqual(
+			[],
+		);
+		const gallery = await count(sql`from media where type = 'gallery'`);
+		expect((await count(sql`from media where alt is not null`)) / gallery).toBeCloseTo(0.6, 1);
+		expect(
+			await query(sql`select from media where type = 'gallery'
+			group by clinic_id having max(position) <> count(*) - 1 or count(distinct position) <> count(*)`),
+		).toEqual([]);
+	});
+
+	test("answers some reviews in their language, after they were written, and says nothing of who was treated", async () => {
+		const replies = await count(sql`from review_replies`);
+		expect(replies / (await count(sql`from reviews`))).toBeGreaterThan(0.1);
+		expect(replies / (await count(sql`from reviews`))).toBeLessThan(0.4);
+		expect(
+			await count(sql`from review_replies a join reviews r on r.id = review_id where a.created_at <= r.created_at`),
+		).toBe(0);
+		expect(await count(sql`from review_replies where updated_at < created_at or updated_at > '2026-11-01'`)).toBe(0);
+		expect(await count(sql`from review_replies where updated_at > created_at`)).toBeGreaterThan(replies * 0.05);
+		expect(
+			await count(sql`from clinics c join reviews r on r.clinic_id = c.id join review_replies a on a.review_id = r.id
+			where c.updated_at < a.updated_at`),
+		).toBe(0);
+		const german = sql`from review_replies a join reviews r on r.id = review_id where r.text ~ '\\m(und|nicht|Sitzungen)\\M'`;
+		expect(await count(german)).toBeGreaterThan(10);
+		expect(await count(sql`${german} and a.text !~ '(Dank|Danke|leid|Anspruch)'`)).toBe(0);
+		expect(
+			await count(sql`from review_replies where text ~* 'tattoo|session|sitzung|séance|sesion|laser treatment'`),
+		).toBe(0);
+	});
+
+	test("has accounts whose owners see something: a full profile, reviews to answer, numbers, a decision", async () => {
+		await addSampleAccounts(database, async () => "not a hash");
+		const owned = await query(sql<{
+			email: string;
+			status: string;
+			id: string;
+			decision: string | null;
+			hours: number;
+		}>`
+			select u.email, c.status, c.id, v.decision, extract(epoch from now() - v.submitted_at) / 3600 as hours
+			from clinics c join auth.users u on u.id = c.owner_id left join verifications v on v.clinic_id = c.id order by 1`);
+		expect(owned).toMatchObject([
+			{ email: "newowner@inkfree.test", status: "pending", decision: null },
+			{ email: "owner@inkfree.test", status: "verified", decision: null },
+			{ email: "rejected@inkfree.test", status: "rejected", decision: "rejected" },
+		]);
+		expect(owned[0]?.hours).toBeGreaterThan(1);
+		expect(owned[0]?.hours).toBeLessThan(24);
+
+		const id = owned[1]?.id;
+		const mine = sql`c.id = ${id}`;
+		expect(
+			await count(sql`from clinics c where ${mine} and cardinality(languages) > 1 and review_count > 10
+			and num_nulls(description, opening_hours, currency, phone, email, website) = 0`),
+		).toBe(1);
+		expect(
+			await count(
+				sql`from clinics c join clinic_treatments on clinic_id = c.id where ${mine} and price_min is not null`,
+			),
+		).toBeGreaterThan(0);
+		const reviews = sql`from clinics c join reviews r on r.clinic_id = c.id left join review_replies a on a.review_id = r.id where ${mine}`;
+		expect(await count(sql`${reviews} and a.review_id is null`)).toBeGreaterThan(2);
+		expect(await count(sql`${reviews} and a.review_id is not null`)).toBeGreaterThan(0);
+		expect(
+			await count(sql`from favorites where clinic_id = ${id} and created_at > now() - interval '90 days'`),
+		).toBeGreaterThan(0);
+		const days = () =>
+			query(sql<{ day: string; views: number }>`
+			select day, views from private.clinic_days where clinic_id = ${id} and views > 0 order by day`);
+		const numbers = await days();
+		expect(numbers).toHaveLength(180);
+
+		// a later start adds the days that are missing and leaves those that were counted
+		await query(sql`delete from private.clinic_days where day > ${numbers[169]?.day}`);
+		await query(sql`update private.clinic_days set views = 7 where day = ${numbers[0]?.day}`);
+		await addSampleAccounts(database, async () => "not a hash");
+		expect(await days()).toEqual([{ ...numbers[0], views: 7 }, ...numbers.slice(1)]);
+		await removeSampleAccounts(database);
+		await removeSampleData(database);
+		for (const table of ["review_replies", "verifications", "favorites", "private.clinic_days", "private.notices"]) {
+			expect(await count(sql`from ${sql.raw(table)}`), table).toBe(0);
+		}
+	});
+});

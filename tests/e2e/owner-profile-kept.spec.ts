@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { createSession, openAs, signIn } from "./accounts.ts";
+import { description, expect, isProfileSaved, listClinic, saveProfile, test } from "./owners.ts";
+
+const conflict = (page: Page) =>
+	page.getByRole("region", { name: "This profile was changed in another place meanwhile" });
+
+test.describe("two tabs", () => {
+	test.use({ expectedErrors: /status of 409/ });
+
+	test("the second is told, and saves its own or takes the saved one", async ({ personPage: page, clinic: _ }) => {
+		const other = await page.context().newPage();
+		await page.goto("/owner/profile");
+		await other.goto("/owner/profile");
+		await other.getByLabel("Phone").fill("111");
+		await saveProfile(other);
+		await isProfileSaved(other);
+
+		await page.getByLabel("Phone").fill("222");
+		await description(page).fill("From the first tab");
+		await saveProfile(page);
+		const notice = conflict(page);
+		await expect(notice).toBeFocused();
+		await expect(notice.getByRole("listitem")).toHaveText(["Phone", "Description"]);
+		await expect(page.getByLabel("Phone")).toHaveValue("222");
+		await notice.getByRole("button", { name: "Save mine" }).dblclick();
+		await isProfileSaved(page);
+		await expect(notice).toHaveCount(0);
+
+		await other.getByLabel("Phone").fill("333");
+		await saveProfile(other);
+		await expect(conflict(other).getByRole("listitem")).toHaveText(["Phone", "Description"]);
+		await other.getByRole("button", { name: "Take the saved version" }).click();
+		await expect(other.getByLabel("Phone")).toHaveValue("222");
+		await expect(description(other)).toHaveValue("From the first tab");
+		await expect(other.getByText("Everything is saved.")).toBeVisible();
+		await other.getByLabel("Phone").fill("444");
+		await saveProfile(other);
+		await isProfileSaved(other);
+	});
+});
+
+test.describe("a session that ends in the middle", () => {
+	test.use({ expectedErrors: /status of 40[0-9]/ });
+
+	test("what was typed waits behind the sign-in", async ({ browser, baseURL, request, person }) => {
+		await listClinic(request, person);
+		const session = await createSession(request, person);
+		const context = await openAs(browser, baseURL as string, session);
+		const page = await context.newPage();
+		await page.goto("/owner/profile");
+		await description(page).fill("Half an hour of typing");
+		await page.getByRole("checkbox", { name: /^Saline removal/ }).check();
+		await request.post("/auth/v1/logout?scope=global", {
+			headers: { apikey: "inkfree-public", authorization: `Bearer ${session.access_token}` },
+		});
+		await saveProfile(page);
+		await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/owner/profile")}`);
+		await expect(page.getByText("Your session has ended.")).toBeVisible();
+		await signIn(page, person);
+		await expect(page).toHaveURL("/owner/profile");
+		await expect(description(page)).toHaveValue("Half an hour of typing");
+		await expect(page.getByRole("checkbox", { name: /^Saline removal/ })).toBeChecked();
+		await saveProfile(page);
+		await isProfileSaved(page);
+		await context.close();
+	});
+});

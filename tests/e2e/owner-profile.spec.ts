@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { createSession, openAs } from "./accounts.ts";
+import { actAs, description, expect, isProfileSaved, listClinic, saveProfile, test } from "./owners.ts";
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("every field, and the public page shows it", async ({ personPage: page, clinic }) => {
+	test.setTimeout(60_000);
+	await page.goto("/owner/profile");
+	await page.getByLabel("Clinic name (required)").fill(`${clinic.name} & Sons`);
+	await page.getByLabel("City (required)").fill("Leeds");
+	await page.getByLabel("Address").fill("1 Fading Lane, LS1 1AA");
+	await page.getByLabel("Phone").fill("+44 113 496 0000");
+	await page.getByLabel("Email").fill("hello@fading.example");
+	await page.getByLabel("Website").fill("www.fading.example");
+	await description(page).fill("Two rooms.\n\nOne <b>laser</b>.");
+	await expect(page.getByText("29 of 4,000 characters.")).toBeVisible();
+
+	await test.step("opening hours", async () => {
+		const hours = part(page, "Opening hours");
+		await hours.getByRole("switch", { name: "Show opening hours on the page" }).check({ force: true });
+		await hours.getByLabel("Monday, opens").fill("08:30");
+		await hours.getByLabel("Monday, closes").fill("12:00");
+		await hours.getByRole("button", { name: "Add another span on Monday" }).click();
+		await expect(hours.getByLabel("Monday, opens").nth(1)).toBeFocused();
+		await hours.getByLabel("Monday, opens").nth(1).fill("13:00");
+		await hours.getByLabel("Monday, closes").nth(1).fill("00:00");
+		await hours.getByRole("button", { name: "Copy to the other weekdays" }).click();
+		await expect(hours.getByLabel("Friday, opens").nth(1)).toHaveValue("13:00");
+		await hours.getByRole("button", { name: "Remove 13:00 of Friday" }).click();
+		await hours.getByRole("button", { name: "Add hours on Saturday" }).click();
+		await hours.getByLabel("Note (optional)").fill("By appointment only");
+	});
+	await test.step("languages", async () => {
+		const languages = part(page, "Languages spoken");
+		await languages.getByLabel("Find a language").fill("pol");
+		await expect(languages.getByText("1 found.")).toBeVisible();
+		await languages.getByRole("checkbox", { name: "Polish" }).check();
+		await languages.getByLabel("Find a language").fill("");
+		await languages.getByRole("checkbox", { name: "English" }).check();
+		await languages.getByRole("checkbox", { name: "Welsh" }).check();
+		await languages.getByRole("button", { name: "Remove Welsh" }).click();
+		await expect(languages.getByRole("checkbox", { name: "Welsh" })).not.toBeChecked();
+	});
+	await test.step("treatments and prices", async () => {
+		const treatments = part(page, "Treatments and prices");
+		await expect(treatments.getByLabel("Currency of your prices")).toHaveValue("GBP");
+		await treatments.getByRole("checkbox", { name: /^Q-switched laser/ }).check();
+		await treatments.getByRole("checkbox", { name: /^Saline removal/ }).check();
+		const laser = treatments.getByRole("group", { name: /Q-switched laser$/ });
+		await laser.getByLabel("From").fill("80");
+		await laser.getByLabel("To").fill("150");
+		await treatments
+			.getByRole("group", { name: /Saline removal$/ })
+			.getByLabel("From")
+			.fill("60");
+	});
+	await saveProfile(page);
+	await isProfileSaved(page);
+	await expect(page.getByText("Everything is saved.")).toBeVisible();
+	await expect(page.getByLabel("Website")).toHaveValue("https://www.fading.example");
+
+	await page.getByRole("link", { name: "Public page" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: `${clinic.name} & Sons` })).toBeVisible();
+	const main = page.getByRole("main");
+	await expect(main).toContainText("Leeds, United Kingdom");
+	await expect(main).toContainText("1 Fading Lane, LS1 1AA");
+	await expect(main).toContainText("One <b>laser</b>.");
+	await expect(main).toContainText("By appointment only");
+	await expect(page.getByRole("row", { name: /^Thursday/ })).toContainText(/08:30–12:00,\s*13:00–24:00/);
+	await expect(page.getByRole("row", { name: /^Friday/ })).not.toContainText("13:00");
+	await expect(main).toContainText("Polish");
+	await expect(main).not.toContainText("Welsh");
+	await expect(main).toContainText("£80–£150 per session");
+	await expect(main).toContainText("£60 per session");
+
+	await page.goto("/owner/profile");
+	await expect(page.getByLabel("Friday, opens")).toHaveCount(1);
+	await expect(page.getByLabel("Monday, closes").nth(1)).toHaveValue("00:00");
+});
+
+test("what is wrong stands beside its field, which gets the focus", async ({ personPage: page, clinic: _ }) => {
+	await page.goto("/owner/profile");
+	await page.getByLabel("City (required)").fill(" ");
+	await page.getByLabel("Website").fill("not a page");
+	await page.getByRole("checkbox", { name: /^Q-switched laser/ }).check();
+	await page
+		.getByRole("group", { name: /Q-switched laser$/ })
+		.getByLabel("From")
+		.fill("80.50");
+	await saveProfile(page);
+	await expect(page.getByText("Please check the marked fields.")).toBeVisible();
+	await expect(page.getByLabel("City (required)")).toBeFocused();
+	await expect(page.getByLabel("City (required)")).toHaveAccessibleDescription("Enter the city.");
+	await expect(page.getByLabel("Website")).toHaveAttribute("aria-invalid", "true");
+	await expect(page.getByText("A price is a whole number from 1 to 100000000.")).toBeVisible();
+	await page.getByLabel("City (required)").fill("Leeds");
+	await page.getByLabel("Website").fill("");
+	await page.getByLabel("From").fill("80");
+	await saveProfile(page);
+	await isProfileSaved(page);
+});
+
+test("leaving unsaved changes asks first; a reload keeps them", async ({ personPage: page, clinic: _ }) => {
+	await page.goto("/owner/profile");
+	await page.getByLabel("Phone").fill("123");
+	await page.getByRole("navigation", { name: "My Clinic" }).getByRole("link", { name: "Pictures" }).click();
+	const question = page.getByRole("dialog", { name: "Leave without saving?" });
+	await question.getByRole("button", { name: "Stay on this page" }).click();
+	await expect(page).toHaveURL("/owner/profile");
+	await page.reload();
+	await expect(page.getByText("We kept what you had changed and not saved.")).toBeVisible();
+	await expect(page.getByLabel("Phone")).toHaveValue("123");
+	await page.getByRole("navigation", { name: "My Clinic" }).getByRole("link", { name: "Pictures" }).click();
+	await question.getByRole("button", { name: "Leave" }).click();
+	await expect(page).toHaveURL("/owner/pictures");
+	await page.goto("/owner/profile");
+	await expect(page.getByLabel("Phone")).toHaveValue("");
+	await page.getByLabel("Phone").fill("456");
+	await page.getByRole("button", { name: "Discard" }).click();
+	await expect(page.getByLabel("Phone")).toHaveValue("");
+});
+
+test("a verified clinic's name waits for our check, its phone does not", async ({ browser, baseURL, request }) => {
+	test.setTimeout(60_000);
+	const person = { email: "owner@inkfree.test", password: "inkfree-demo", fullName: "" };
+	const act = await actAs(request, person);
+	const { clinic } = (await act("GET", "/api/owner/clinic")) as { clinic: { id: string; name: string; phone: string } };
+	const context = await openAs(browser, baseURL as string, await createSession(request, person));
+	const page = await context.newPage();
+	await page.goto("/owner/profile");
+	await expect(part(page, "Name and place")).toContainText("the change goes to us first");
+	await page.getByLabel("Clinic name (required)").fill("Quite Another Name");
+	await page.getByLabel("Phone").fill("+33 1 99 00 00 01");
+	await expect(page.getByText("The name and place go to us first; the rest is public at once.")).toBeVisible();
+	await saveProfile(page);
+	await isProfileSaved(page);
+	await expect(page.getByText("The new name or place waits for our check.").first()).toBeVisible();
+	const waiting = page.getByRole("region", { name: "These changes wait for our check" });
+	await expect(waiting).toContainText(`${clinic.name} → Quite Another Name`);
+	await expect(page.getByLabel("Clinic name (required)")).toHaveValue("Quite Another Name");
+
+	const visitor = await browser.newPage({ baseURL });
+	await visitor.goto(`/clinic/${clinic.id}`);
+	await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(clinic.name);
+	await expect(visitor.getByText("+33 1 99 00 00 01")).toBeVisible();
+	await visitor.close();
+
+	await page.goto("/owner");
+	await waiting.getByRole("button", { name: "Withdraw" }).click();
+	await waiting.getByRole("button", { name: "Withdraw" }).click();
+	await expect(waiting).toHaveCount(0);
+	await page.goto("/owner/profile");
+	await expect(page.getByLabel("Clinic name (required)")).toHaveValue(clinic.name);
+
+	await page.getByLabel("City (required)").fill("Nantes");
+	await saveProfile(page);
+	await expect(waiting).toContainText("Nantes");
+	await page.getByLabel("Website").fill("https://half-typed.example");
+	await waiting.getByRole("button", { name: "Withdraw" }).click();
+	await waiting.getByRole("button", { name: "Withdraw" }).click();
+	await expect(waiting).toHaveCount(0);
+	await expect(page.getByLabel("City (required)")).not.toHaveValue("Nantes");
+	await expect(page.getByLabel("Website")).toHaveValue("https://half-typed.example");
+	await page.getByRole("button", { name: "Discard" }).click();
+	await page.getByLabel("Phone").fill(clinic.phone);
+	await saveProfile(page);
+	await isProfileSaved(page);
+	await context.close();
+});
+
+test("a clinic in a country of several time zones says which", async ({ personPage: page, request, person }) => {
+	await listClinic(request, person, { country_code: "US", city: "Chicago" });
+	await page.goto("/owner/profile");
+	await expect(page.getByLabel("Time zone")).toHaveValue("America/Chicago");
+	await page.getByLabel("City (required)").fill("Los Angeles");
+	await page.getByLabel("City (required)").blur();
+	await expect(page.getByLabel("Time zone")).toHaveValue("America/Los_Angeles");
+	await page.getByLabel("Time zone").selectOption("America/Denver");
+	await saveProfile(page);
+	await isProfileSaved(page);
+	await page.reload();
+	await expect(page.getByLabel("Time zone")).toHaveValue("America/Denver");
+});

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./fixtures.ts";
+import { createListedClinic, headersOf } from "./profile.ts";
+
+/** What the page sends to be counted, in order. */
+function watchCounts(page: Page) {
+	const sent: { clinic: string; kind: string }[] = [];
+	page.context().on("request", (request) => {
+		if (new URL(request.url()).pathname !== "/count") return;
+		expect(request.method()).toBe("POST");
+		sent.push(request.postDataJSON());
+	});
+	return { sent, kinds: () => sent.map(({ kind }) => kind) };
+}
+
+/** Links are pressed but lead nowhere: no test leaves this machine. */
+async function stayHere(page: Page) {
+	await page.evaluate(() => {
+		for (const kind of ["click", "auxclick"]) addEventListener(kind, (event) => event.preventDefault());
+	});
+}
+
+test("a look is counted once a tab, presses on contacts each, and the owner reads the sums", async ({
+	page,
+	request,
+}) => {
+	const { path, clinic, session } = await createListedClinic(request, {});
+	const { sent, kinds } = watchCounts(page);
+	await open(page, path);
+	await expect.poll(kinds).toEqual(["view"]);
+	expect(sent[0]).toEqual({ clinic: clinic.id, kind: "view" });
+	await page.reload();
+	await open(page, path);
+	await stayHere(page);
+
+	const contact = page.getByRole("complementary");
+	await contact.getByRole("link", { name: "+1 212-555-0100" }).click();
+	await contact.getByRole("link", { name: "hello@profile.example" }).press("Enter");
+	await contact.getByRole("link", { name: /^profile\.example/ }).click({ button: "middle" });
+	await page.getByRole("link", { name: /Book Consultation/ }).click();
+	await page.getByRole("heading", { level: 1 }).click();
+	const expected = ["view", "phone", "email", "website", "website"];
+	await expect.poll(kinds).toEqual(expected);
+	expect(await page.context().cookies()).toEqual([]);
+
+	await expect(async () => {
+		const answer = await request.get("/api/owner/numbers?days=30", { headers: headersOf(session) });
+		expect((await answer.json()).totals).toMatchObject({ views: 1, website: 2, phone: 1, email: 1 });
+	}).toPass({ timeout: 20_000 });
+
+	const tab = await page.context().newPage();
+	await open(tab, path);
+	await expect.poll(kinds).toEqual([...expected, "view"]);
+});
+
+test("a page in the background is counted when it is looked at", async ({ page, sample }) => {
+	const { kinds } = watchCounts(page);
+	await page.addInitScript(() => {
+		Object.defineProperty(document, "visibilityState", { get: () => Reflect.get(window, "shown") ?? "hidden" });
+	});
+	await open(page, sample.clinic);
+	await page.waitForLoadState("networkidle");
+	expect(kinds()).toEqual([]);
+	await page.evaluate(() => {
+		Reflect.set(window, "shown", "visible");
+		document.dispatchEvent(new Event("visibilitychange"));
+		document.dispatchEvent(new Event("visibilitychange"));
+	});
+	await expect.poll(kinds).toEqual(["view"]);
+});
+
+test("an owner's own looks and presses are not counted, other clinics' are", async ({ page, sample }) => {
+	const { sent, kinds } = watchCounts(page);
+	const own = sample.clinic.slice(-36);
+	await page.addInitScript((id) => localStorage.setItem("inkfree-own-clinic", id), own);
+	await open(page, sample.clinic);
+	await stayHere(page);
+	await page.getByRole("complementary").getByRole("link").first().click();
+	await open(page, sample.pending);
+	await expect.poll(kinds).toEqual(["view"]);
+	expect(sent[0]?.clinic).toBe(sample.pending.slice(-36));
+});

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { type Case, forEach, people, reviews, testPolicies } from "./scene.ts";
+
+const all = sql`select * from review_reports`;
+const insert = (review: string, reporter: string | null, reason = "spam", details: string | null = null) =>
+	sql`insert into review_reports (review_id, reporter_id, reason, details) values (${review}, ${reporter}, ${reason}, ${details})`;
+
+// biome-ignore format: a table, one case a row
+testPolicies("public.review_reports", [
+	["visitor", "select", "reports", all, "denied"],
+	["visitor", "insert", "a report", insert(reviews.verified, null), "denied"],
+	// neither who wrote the review learns of it, nor another owner
+	...forEach(["stranger", "author", "applicant"], (who): Case[] => [[who, "select", "reports of others", all, 0]]),
+	["owner", "select", "the own report", all, 1],
+	["admin", "select", "all", all, 1],
+
+	["owner", "insert", "the same again", insert(reviews.verified, people.owner), "23505"],
+	["applicant", "insert", "a review of the own clinic", insert(reviews.pending, people.applicant), 1],
+	["refused", "insert", "a review of the own hidden clinic", insert(reviews.rejected, people.refused), 1],
+	...forEach(["stranger", "author", "owner", "admin", "newcomer"], (who): Case[] => [
+		[who, "insert", "a review of another's clinic", insert(reviews.pending, people[who]), "denied"],
+		[who, "insert", "a review of nobody's clinic", insert(reviews.byOwner, people[who]), "denied"],
+		[who, "insert", "in the owner's name", insert(reviews.pending, people.applicant), "denied"],
+	]),
+	["applicant", "insert", "in nobody's name", insert(reviews.pending, null), "denied"],
+	["applicant", "insert", "for a reason of one's own", insert(reviews.pending, people.applicant, "dislike"), "23514"],
+	["applicant", "insert", "another reason without details", insert(reviews.pending, people.applicant, "other"), "23514"],
+	["applicant", "insert", "another reason with details", insert(reviews.pending, people.applicant, "other", "Look"), 1],
+	["applicant", "insert", "endless details", insert(reviews.pending, people.applicant, "spam", "x".repeat(2001)), "23514"],
+	...forEach(["visitor", "stranger", "author", "owner", "admin"], (who): Case[] => [
+		[who, "update", "a report", sql`update review_reports set reason = 'illegal'`, "denied"],
+		[who, "delete", "a report", sql`delete from review_reports`, "denied"],
+		[who, "delete", "all by truncate", sql`truncate review_reports`, "denied"],
+	]),
+	["service", "select", "all", all, 1],
+	["service", "delete", "a report", sql`delete from review_reports`, 1],
+]);

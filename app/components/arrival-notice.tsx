@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Arrival } from "#app/lib/auth.ts";
 import { useSession } from "#app/lib/session.tsx";
+import { takeSignupPath } from "#app/lib/signup-path.ts";
 import { showToast } from "#app/lib/toast.ts";
 
 const resetPath = "/reset-password";
@@ -44,7 +45,9 @@ function tell(arrival: Arrival, isSignedIn: boolean): void {
 			action: { label: "Sign In", to: "/login" },
 		});
 	} else if (arrival.type === "signup") {
-		showToast({ title: "Your email is confirmed", description: "You are signed in." });
+		const next = takeSignupPath();
+		const action = next === "/list-your-clinic" ? { label: "List Your Clinic", to: next } : undefined;
+		showToast({ title: "Your email is confirmed", description: "You are signed in.", action });
 	} else if (arrival.type === "email_change") {
 		showToast({ title: "Your email address has been changed" });
 	}

@@ -4,7 +4,10 @@ import { NeedsScript } from "./needs-script.tsx";
 /** Covers everything while it is not known who is there. */
 export function FullScreenSpinner() {
 	return (
-		<div className="fixed inset-0 z-30 flex flex-col items-center justify-center gap-4 bg-paper p-6">
+		<div
+			// without script nothing ever comes: the header and the footer lead on
+			className="fixed inset-0 z-30 flex flex-col items-center justify-center gap-4 bg-paper p-6 noscript:static noscript:min-h-72"
+		>
 			<div role="status" className="noscript:hidden">
 				<LoaderCircle aria-hidden="true" className="size-10 animate-spin text-accent motion-reduce:animate-none" />
 				<span className="sr-only">Loading</span>

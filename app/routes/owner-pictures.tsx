@@ -46,6 +46,10 @@ export default function OwnerPictures() {
 		await refresh().catch(() => {});
 		drop(id);
 	}
+	function skip(id: string) {
+		drop(id);
+		place.current?.focus({ preventScroll: true });
+	}
 	/** The button that had the focus goes with its picture. */
 	async function removeAndFocus(picture: OwnMedia) {
 		if (await remove(picture)) place.current?.focus({ preventScroll: true });
@@ -80,7 +84,7 @@ export default function OwnerPictures() {
 								clinicId={clinic.id}
 								pictures={logoQueue}
 								onSent={takeOver}
-								onSkip={drop}
+								onSkip={skip}
 								onEnd={() => {}}
 							/>
 						)}
@@ -148,7 +152,7 @@ export default function OwnerPictures() {
 								clinicId={clinic.id}
 								pictures={galleryQueue}
 								onSent={takeOver}
-								onSkip={drop}
+								onSkip={skip}
 								onEnd={() => {}}
 							/>
 						)}

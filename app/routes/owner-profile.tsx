@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function OwnerProfile({ loaderData: choices }: Route.ComponentProps) {
 	const form = useProfileForm();
-	const { base, values, edit, errors, round } = form;
+	const { base, values, edit, errors, refused, round } = form;
 	const element = useRef<HTMLFormElement>(null);
 	const [place, setPlace] = useState({ country: values.country_code, city: values.city });
 	const isHeld = isChecked(base);
@@ -44,8 +44,9 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 		(["name", "country_code", "city", "address"] as const).some((name) => values[name] !== (base[name] ?? ""));
 
 	useEffect(() => {
-		if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-	}, [errors]);
+		if (Object.keys(refused.fields).length === 0) return;
+		element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	}, [refused]);
 
 	/** Takes over what stands in the fields that keep their own state. */
 	function readFields() {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -9,9 +9,11 @@ import { SessionScreen } from "#app/features/session/session-screen.tsx";
 import { useLeaveWhenSignedIn } from "#app/features/session/use-leave-when-signed-in.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useSession } from "#app/lib/session.tsx";
+import { keepSignupPath } from "#app/lib/signup-path.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
+import { readNextPath } from "#domain/next-path.ts";
 import { checkNewPassword } from "#domain/password.ts";
 import type { Route } from "./+types/signup";
 
@@ -21,6 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Signup() {
 	const { signUp, isLoading } = useSession();
 	const query = useLeaveWhenSignedIn();
+	const [params] = useSearchParams();
 	const [sentTo, setSentTo] = useState<string>();
 	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
 		const [email = "", password = "", confirmation = "", fullName = ""] = [
@@ -34,7 +37,9 @@ export default function Signup() {
 		const { session, error } = await signUp(email.trim(), password, fullName.trim());
 		if (error) return toProblem(error);
 		showToast({ title: "Account created! Please check your email to verify your account." });
-		if (!session) setSentTo(email.trim());
+		if (session) return;
+		keepSignupPath(readNextPath(params.get("next")));
+		setSentTo(email.trim());
 	});
 
 	if (sentTo) {

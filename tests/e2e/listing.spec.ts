@@ -134,7 +134,7 @@ test("at 360 px, with pictures that were put in another order and one that was r
 	const colours = ["#aa3322", "#33aa22", "#2233aa", "#aaaa22"];
 	const files = await Promise.all(colours.map((background) => makePicture("a.jpg", { background })));
 	await addGallery(page, [...files, await makePicture("one-too-many.jpg")]);
-	await expect(page.getByText("There is room for 4 more: the others were left out.")).toBeVisible();
+	await expect(page.getByText("There was room for 4 more: the others were left out.")).toBeVisible();
 	await expect(gallery(page)).toHaveCount(4);
 	await expect(page.getByLabel("Add pictures")).toBeDisabled();
 	await page.getByRole("button", { name: "Move picture 4 earlier" }).click();

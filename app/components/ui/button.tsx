@@ -12,7 +12,7 @@ export type ButtonLook = keyof typeof looks;
 
 /** The look of everything that is pressed: at least 44 px high. */
 export function buttonClass(look: ButtonLook = "primary", more = ""): string {
-	return `inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-5 py-2 font-semibold leading-tight transition-colors duration-150 cursor-pointer disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-wait ${looks[look]} ${more}`;
+	return `inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-5 py-2 font-semibold leading-tight transition-colors duration-150 cursor-pointer select-none disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-wait ${looks[look]} ${more}`;
 }
 
 /** A link that looks like a button. */

@@ -21,10 +21,12 @@ export function AltForm({ mediaId, number, alt, onSave }: Props) {
 	const name = `alt ${mediaId}`;
 	const [text, setText] = useState(() => readDraft<string>(name, userId) ?? alt ?? "");
 	const isDirty = text.trim() !== (alt ?? "");
-	const { onSubmit, isBusy, problem } = useSubmission(async () => {
+	const { onSubmit, isBusy, problem } = useSubmission(async (_data, form) => {
 		await onSave(text);
 		writeDraft(name, userId, undefined);
 		showToast({ title: "Description saved" });
+		// the button that was pressed is gone
+		form.querySelector("input")?.focus();
 	});
 	return (
 		<form onSubmit={onSubmit} className="w-full">

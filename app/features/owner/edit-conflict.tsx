@@ -17,7 +17,13 @@ type Props = {
 export function EditConflict({ saved, values, onSaveMine, onTakeSaved }: Props) {
 	const place = useRef<HTMLElement>(null);
 	const differences = findDifferences(toProfileValues(saved), values);
-	useEffect(() => place.current?.focus(), []);
+	useEffect(() => {
+		place.current?.focus();
+		return () => {
+			// the button that was pressed went with it
+			if (document.activeElement === document.body) document.getElementById("main")?.focus();
+		};
+	}, []);
 	return (
 		<Callout ref={place} look="caution" icon={GitMerge} title="This profile was changed in another place meanwhile">
 			<p role="alert">

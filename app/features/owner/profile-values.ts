@@ -109,6 +109,11 @@ export function checkProfile(values: ProfileValues): Record<string, string> {
 	return problems;
 }
 
+/** What of these problems is still wrong with `values`. */
+export function findUnmended(problems: Record<string, string>, values: ProfileValues): Record<string, string> {
+	return Object.fromEntries(Object.entries(checkProfile(values)).filter(([name]) => name in problems));
+}
+
 function isPrice(typed: string): boolean {
 	const text = typed.trim();
 	return text === "" || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= limits.price);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
@@ -44,6 +45,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 		showToast({ title: reply ? "Reply changed" : "Reply published" });
 		onSaved(saved.reply);
 	});
+	const error = problem?.field === "text" && !text.trim() ? problem.message : undefined;
 	return (
 		<form onSubmit={onSubmit} noValidate className="mt-4 space-y-4 rounded-xl bg-wash p-4">
 			<div ref={field}>
@@ -53,7 +55,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 					rows={5}
 					maxLength={limits.reply}
 					value={text}
-					error={problem?.message}
+					error={error}
 					onChange={(event) => {
 						setText(event.target.value);
 						writeDraft(name, userId, event.target.value);
@@ -62,8 +64,13 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 				/>
 			</div>
 			<p role="alert" className="sr-only">
-				{problem?.message}
+				{error}
 			</p>
+			{problem && problem.field !== "text" && (
+				<Alert>
+					<p>{problem.message}</p>
+				</Alert>
+			)}
 			<div className="flex flex-wrap gap-3">
 				<SubmitButton isBusy={isBusy}>{reply ? "Save Reply" : "Publish Reply"}</SubmitButton>
 				<button

@@ -22,7 +22,7 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 	useEffect(() => list.current?.querySelector("input")?.focus(), []);
 
 	const { onSubmit, isBusy, problem } = useSubmission(async () => {
-		if (!reason) return { message: "Choose a reason." };
+		if (!reason) return { message: "Choose a reason.", code: "reason" };
 		if (reason === "other" && !details.trim()) {
 			return { message: "Say what is wrong with the review.", field: "details" };
 		}
@@ -62,11 +62,11 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 				maxLength={limits.reportDetails}
 				value={details}
 				required={reason === "other"}
-				error={problem?.field === "details" ? problem.message : undefined}
+				error={problem?.field === "details" && reason === "other" && !details.trim() ? problem.message : undefined}
 				onChange={(event) => setDetails(event.target.value)}
 				note={`${formatNumber(details.length)} of ${formatNumber(limits.reportDetails)} characters. Only we read it.`}
 			/>
-			{problem && problem.field !== "details" && (
+			{problem && problem.field !== "details" && !(problem.code === "reason" && reason) && (
 				<Alert>
 					<p>{problem.message}</p>
 				</Alert>

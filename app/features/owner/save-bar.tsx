@@ -16,7 +16,15 @@ export function SaveBar({ isBusy, isDirty, note, problem, onDiscard }: Props) {
 				</div>
 				<div className="flex gap-2">
 					{isDirty && (
-						<button type="button" onClick={onDiscard} className={buttonClass("secondary")}>
+						<button
+							type="button"
+							onClick={({ currentTarget }) => {
+								// this button goes away, the one beside it stays
+								currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
+								onDiscard();
+							}}
+							className={buttonClass("secondary")}
+						>
 							Discard
 						</button>
 					)}

@@ -21,6 +21,17 @@ export function usePictures() {
 		if (now) show(now);
 	}
 
+	/** Notes the positions that the server has given them. */
+	function setPositions(find: (picture: OwnMedia) => number) {
+		setClinic((before) => ({
+			...before,
+			media: before.media.map((picture) => ({ ...picture, position: find(picture) })),
+		}));
+	}
+	function sortAsSaved() {
+		setClinic((before) => ({ ...before, media: [...before.media].sort((a, b) => a.position - b.position) }));
+	}
+
 	/** Shows the new order at once. The server hears of one after the other, so that the last one holds. */
 	function move(from: number, to: number) {
 		const order = [...gallery];
@@ -28,10 +39,12 @@ export function usePictures() {
 		setClinic((before) => ({ ...before, media: [...order, ...before.media.filter(({ type }) => type === "logo")] }));
 		ordering.current = ordering.current.then(async () => {
 			try {
-				await callApi((api) => api.owner.media.order.$put({ json: { ids: order.map(({ id }) => id) } }));
+				const ids = order.map(({ id }) => id);
+				await callApi((api) => api.owner.media.order.$put({ json: { ids } }));
+				setPositions(({ id, position }) => (ids.includes(id) ? ids.indexOf(id) : position));
 			} catch (error) {
 				showFailure("The order could not be saved.", error);
-				await refresh().catch(() => {});
+				await refresh().catch(() => sortAsSaved());
 			}
 		});
 	}

@@ -7,6 +7,7 @@ import type { OwnClinic } from "#database/own-clinic.ts";
 import { useOwner } from "./owner.ts";
 import {
 	checkProfile,
+	findUnmended,
 	followUntouched,
 	type ProfileValues,
 	toProfileInput,
@@ -15,6 +16,9 @@ import {
 
 /** What was being edited, and the version that it started from. */
 type Draft = { values: ProfileValues; version: number };
+
+/** What was wrong when it was sent, found here or by the server. */
+type Refused = { fields: Record<string, string>; isHere: boolean };
 
 /**
  * The profile while it is edited. It is kept in this tab until it is saved, and goes to the server with the version that it
@@ -27,7 +31,7 @@ export function useProfileForm() {
 	const [base, setBase] = useState(clinic);
 	const [draft, setDraft] = useState<Draft>(kept ?? { values: toProfileValues(clinic), version: clinic.version });
 	const [isRestored, setIsRestored] = useState(kept !== undefined);
-	const [errors, setErrors] = useState<Record<string, string>>({});
+	const [refused, setRefused] = useState<Refused>({ fields: {}, isHere: true });
 	const [conflict, setConflict] = useState<OwnClinic>();
 	// fields that keep their own state start afresh with another one
 	const [round, setRound] = useState(0);
@@ -55,7 +59,7 @@ export function useProfileForm() {
 		setBase(saved);
 		setDraft({ values: toProfileValues(saved), version: saved.version });
 		setIsRestored(false);
-		setErrors({});
+		setRefused({ fields: {}, isHere: true });
 		setConflict(undefined);
 		setRound((number) => number + 1);
 	}
@@ -63,8 +67,8 @@ export function useProfileForm() {
 	/** Sends `values` as an edit of that version. Gives what stands in the way. */
 	async function send(values: ProfileValues, version: number): Promise<Problem | undefined> {
 		const problems = checkProfile(values);
-		setErrors(problems);
-		if (Object.keys(problems).length > 0) return { message: "Please check the marked fields." };
+		setRefused({ fields: problems, isHere: true });
+		if (Object.keys(problems).length > 0) return { message: "Please check the marked fields.", code: "fields" };
 		try {
 			const saved = await callApi((api) => api.owner.clinic.$put({ json: toProfileInput(values, version) }));
 			const isHeld = saved.clinic.change !== null && saved.clinic.change.created_at !== clinic.change?.created_at;
@@ -75,7 +79,7 @@ export function useProfileForm() {
 			});
 		} catch (error) {
 			if (!(error instanceof ApiFailure)) throw error;
-			setErrors(error.fields);
+			setRefused({ fields: error.fields, isHere: false });
 			if (error.code !== "edited_elsewhere") return { message: error.message, code: error.code };
 			const latest = await callApi((api) => api.owner.clinic.$get());
 			if (latest.clinic) setConflict(latest.clinic);
@@ -84,11 +88,15 @@ export function useProfileForm() {
 
 	const { onSubmit, isBusy, problem } = useSubmission(() => send(draft.values, draft.version));
 	const mine = useSubmission(() => send(draft.values, conflict?.version ?? draft.version));
+	const errors = refused.isHere ? findUnmended(refused.fields, draft.values) : refused.fields;
+	const isMended = problem?.code === "fields" && Object.keys(errors).length === 0;
 	return {
 		base,
 		values: draft.values,
 		edit,
 		errors,
+		/** As they were when it was sent; another object with every sending. */
+		refused,
 		isDirty,
 		isRestored: isRestored && isDirty,
 		conflict,
@@ -97,7 +105,7 @@ export function useProfileForm() {
 		/** Sends what is here over what was saved meanwhile. */
 		onSubmitMine: mine.onSubmit,
 		isBusy: isBusy || mine.isBusy,
-		problem: isDirty ? (problem ?? mine.problem) : undefined,
+		problem: isDirty && !isMended ? (problem ?? mine.problem) : undefined,
 		show,
 		/** Forgets what was edited, because the person leaves it. */
 		forget: () => writeDraft(name, userId, undefined),

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
 import { type KeptPicture, keepPicture } from "./kept-pictures.ts";
@@ -22,7 +22,14 @@ export function PictureChoices({ pictures, onChange }: Props) {
 	const logo = pictures.find(({ type }) => type === "logo");
 	const gallery = pictures.filter(({ type }) => type === "gallery");
 	const room = limits.galleryPictures - gallery.length;
-	const remove = (id: string) => onChange((before) => before.filter((picture) => picture.id !== id));
+	const logoTitle = useRef<HTMLHeadingElement>(null);
+	const galleryTitle = useRef<HTMLHeadingElement>(null);
+
+	/** The button that had the focus goes with its picture. */
+	function remove({ id, type }: KeptPicture) {
+		onChange((before) => before.filter((picture) => picture.id !== id));
+		(type === "logo" ? logoTitle : galleryTitle).current?.focus({ preventScroll: true });
+	}
 
 	function move(from: number, to: number) {
 		onChange((before) => {
@@ -35,11 +42,13 @@ export function PictureChoices({ pictures, onChange }: Props) {
 	return (
 		<>
 			<div className="space-y-3">
-				<h3 className="font-medium font-sans text-base">Logo</h3>
+				<h3 ref={logoTitle} tabIndex={-1} className="font-medium font-sans text-base focus:outline-none">
+					Logo
+				</h3>
 				{logo && (
 					<PictureItem
 						name="the logo"
-						onRemove={() => remove(logo.id)}
+						onRemove={() => remove(logo)}
 						preview={<PicturePreview picture={logo.picture} label="The logo" className="size-28" />}
 					/>
 				)}
@@ -54,13 +63,15 @@ export function PictureChoices({ pictures, onChange }: Props) {
 				/>
 			</div>
 			<div className="space-y-3">
-				<h3 className="font-medium font-sans text-base">Gallery</h3>
+				<h3 ref={galleryTitle} tabIndex={-1} className="font-medium font-sans text-base focus:outline-none">
+					Gallery
+				</h3>
 				<PictureList label="Gallery pictures" pictures={gallery} onMove={move}>
-					{({ id, picture }, index, moves) => (
+					{(kept, index, moves) => (
 						<PictureItem
 							name={`picture ${index + 1}`}
-							onRemove={() => remove(id)}
-							preview={<PicturePreview picture={picture} label={`Picture ${index + 1}`} />}
+							onRemove={() => remove(kept)}
+							preview={<PicturePreview picture={kept.picture} label={`Picture ${index + 1}`} />}
 						>
 							{moves}
 						</PictureItem>
@@ -103,7 +114,7 @@ export function Choose({ label, hint, room, isMultiple, onChosen }: ChooseProps)
 	const [error, setError] = useState<string>();
 	async function choose(files: File[]) {
 		setRunning((before) => before + 1);
-		setError(files.length > room ? `There is room for ${room} more: the others were left out.` : undefined);
+		setError(files.length > room ? `There was room for ${room} more: the others were left out.` : undefined);
 		const chosen: Blob[] = [];
 		for (const file of files.slice(0, room)) {
 			try {

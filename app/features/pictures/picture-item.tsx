@@ -1,6 +1,7 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Trash2 from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
+import { useRef } from "react";
 import { buttonClass } from "#app/components/ui/button.tsx";
 
 /** Where a picture is on its way to the server. */
@@ -33,20 +34,27 @@ const small = "px-3! text-sm";
 /** A picture with how far it is, and what can be done with it. */
 export function PictureItem(props: Props) {
 	const { name, preview, upload, onCancel, onRetry, onRemove, removeLabel = "Remove", children } = props;
+	const place = useRef<HTMLDivElement>(null);
+	/** For a button that goes away once it is pressed. */
+	const stayHere = (act: () => void) => () => {
+		place.current?.focus({ preventScroll: true });
+		act();
+	};
 	return (
-		<div className="space-y-2">
+		// biome-ignore lint/a11y/useSemanticElements: nobody fills in a picture
+		<div ref={place} role="group" tabIndex={-1} aria-label={name} className="space-y-2 focus:outline-none">
 			{preview}
 			{upload && <Progress name={name} upload={upload} />}
 			<div className="flex flex-wrap items-center gap-2">
 				{children}
 				{upload?.kind === "sending" && onCancel && (
-					<button type="button" onClick={onCancel} className={buttonClass("secondary", small)}>
+					<button type="button" onClick={stayHere(onCancel)} className={buttonClass("secondary", small)}>
 						<X aria-hidden="true" className="size-4" />
 						Cancel<span className="sr-only"> upload of {name}</span>
 					</button>
 				)}
 				{upload?.kind === "failed" && onRetry && (
-					<button type="button" onClick={onRetry} className={buttonClass("primary", small)}>
+					<button type="button" onClick={stayHere(onRetry)} className={buttonClass("primary", small)}>
 						<RotateCw aria-hidden="true" className="size-4" />
 						Retry<span className="sr-only"> upload of {name}</span>
 					</button>

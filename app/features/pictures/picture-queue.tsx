@@ -26,6 +26,7 @@ const waiting: UploadState = { kind: "waiting" };
 export function PictureQueue({ clinicId, pictures, onSent, onSkip, onEnd }: Props) {
 	const [states, setStates] = useState<Record<string, UploadState>>({});
 	const controller = useRef<AbortController>(undefined);
+	const place = useRef<HTMLDivElement>(null);
 	const stateOf = ({ id }: KeptPicture) => states[id] ?? waiting;
 	const isOf = (kind: UploadState["kind"]) => (picture: KeptPicture) => stateOf(picture).kind === kind;
 	const current = pictures.find(isOf("sending")) ?? pictures.find(isOf("waiting"));
@@ -75,30 +76,38 @@ export function PictureQueue({ clinicId, pictures, onSent, onSkip, onEnd }: Prop
 		if (isEnded) onEnd();
 	}, [isEnded]);
 
+	function skip(id: string) {
+		// the button that was pressed goes with its picture
+		place.current?.focus({ preventScroll: true });
+		onSkip(id);
+	}
+
 	return (
-		<PictureList label="Pictures" pictures={pictures}>
-			{(picture) => {
-				const number = (picture.position ?? 0) + 1;
-				const name = picture.type === "logo" ? "the logo" : `picture ${number}`;
-				return (
-					<PictureItem
-						name={name}
-						preview={
-							<PicturePreview
-								picture={picture.picture}
-								label={picture.type === "logo" ? "The logo" : `Picture ${number}`}
-								className="aspect-4/3 w-44"
-								fit="contain"
-							/>
-						}
-						upload={stateOf(picture)}
-						onCancel={() => controller.current?.abort(cancelled)}
-						onRetry={() => setStates((before) => ({ ...before, [picture.id]: waiting }))}
-						onRemove={stateOf(picture).kind === "failed" ? () => onSkip(picture.id) : undefined}
-						removeLabel="Skip"
-					/>
-				);
-			}}
-		</PictureList>
+		<div ref={place} tabIndex={-1} className="focus:outline-none">
+			<PictureList label="Pictures" pictures={pictures}>
+				{(picture) => {
+					const number = (picture.position ?? 0) + 1;
+					const name = picture.type === "logo" ? "the logo" : `picture ${number}`;
+					return (
+						<PictureItem
+							name={name}
+							preview={
+								<PicturePreview
+									picture={picture.picture}
+									label={picture.type === "logo" ? "The logo" : `Picture ${number}`}
+									className="aspect-4/3 w-44"
+									fit="contain"
+								/>
+							}
+							upload={stateOf(picture)}
+							onCancel={() => controller.current?.abort(cancelled)}
+							onRetry={() => setStates((before) => ({ ...before, [picture.id]: waiting }))}
+							onRemove={stateOf(picture).kind === "failed" ? () => skip(picture.id) : undefined}
+							removeLabel="Skip"
+						/>
+					);
+				}}
+			</PictureList>
+		</div>
 	);
 }

@@ -2,12 +2,11 @@ import { useEffect } from "react";
 
 type Kind = "view" | "website" | "phone" | "email";
 
-const viewedKey = "inkfree-viewed";
 const ownKey = "inkfree-own-clinic"; // the dashboard keeps the id of the owner's clinic there
 const viewedHere = new Set<string>();
 
 /**
- * Counts that a clinic's page was looked at, once a tab, and what of `data-count` is pressed on it. Only the clinic and the
+ * Counts that a clinic's page was looked at, once while the page lives, and what of `data-count` is pressed on it. Only the clinic and the
  * kind are sent, nothing of the visitor; an owner's own looks are not counted.
  */
 export function useCounts(clinicId: string): void {
@@ -40,16 +39,9 @@ function send(clinic: string, kind: Kind) {
 	navigator.sendBeacon("/count", JSON.stringify({ clinic, kind }));
 }
 
-/** Whether this is the first look in this tab. */
+/** Whether this is the first look since the page was loaded. Nothing is stored on the visitor's device for it. */
 function rememberView(clinic: string): boolean {
 	if (viewedHere.has(clinic)) return false;
 	viewedHere.add(clinic);
-	try {
-		const viewed = sessionStorage.getItem(viewedKey) ?? "";
-		if (viewed.includes(clinic)) return false;
-		sessionStorage.setItem(viewedKey, viewed + clinic);
-	} catch {
-		// full or closed: a reload counts again
-	}
 	return true;
 }

@@ -43,8 +43,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		title: "List Your Clinic",
 		description: "List your tattoo removal clinic on InkFree for free. Verification takes 24–72 hours.",
 		path: "/list-your-clinic",
-		// a form behind the sign-in; /for-clinics is the page that search engines show
-		isIndexed: false,
 	});
 
 export default function ListYourClinic({ loaderData: { choices } }: Route.ComponentProps) {

@@ -117,6 +117,8 @@ test.describe("where sign-in leads", () => {
 test("a forgotten password", async ({ page, request, person }) => {
 	await page.goto("/login");
 	await page.getByRole("link", { name: "Forgot your password?" }).click();
+	// the sign-in form has a field of that name, too
+	await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
 	await page.getByLabel("Email").fill(person.email);
 	await page.getByRole("button", { name: "Send Link" }).click();
 	await expect(page.getByText(/If there is an account for/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OpeningHours } from "#domain/opening-hours.ts";
 import { Refusal } from "#domain/refusal.ts";
+import type { CheckName } from "#domain/verification.ts";
 import type { Db } from "./connection.ts";
 import { readValue } from "./read-value.ts";
 import type { Review } from "./reviews.ts";
@@ -33,8 +34,14 @@ export type OfferedTreatment = {
 	priced_on: string | null;
 };
 
+/** The source of an imported clinic, what that calls it, and when it was taken from there (ISO 8601). */
+export type ClinicOrigin = { source: string; source_id: string | null; imported_at: string };
+
 /** Everything that a clinic's public page shows. */
 export type ClinicProfile = Omit<ClinicCard, "treatments"> & {
+	/** Of the last check; null for a clinic that is not verified. */
+	verified_at: string | null;
+	verified_checks: CheckName[];
 	phone: string | null;
 	email: string | null;
 	latitude: number | null;
@@ -57,6 +64,10 @@ export type ClinicProfile = Omit<ClinicCard, "treatments"> & {
 	media: { id: string; url: string; alt: string | null }[];
 	/** The newest reviews. */
 	reviews: Review[];
+	/** Where an imported clinic came from. */
+	origin: ClinicOrigin | null;
+	/** Nobody looks after it: its owner can say so. */
+	is_claimable: boolean;
 };
 
 export type ClinicSearch = {
@@ -104,7 +115,16 @@ export function searchClinics(db: Db, search: ClinicSearch): Promise<ClinicPage>
 
 /** A clinic's public profile with its first `reviewsSize` reviews; null where there is no such public clinic. */
 export function findClinicProfile(db: Db, id: string, reviewsSize: number): Promise<ClinicProfile | null> {
-	return readValue(db, sql`clinic_profile(${id}::uuid, ${reviewsSize})`);
+	return readValue(
+		db,
+		sql`clinic_profile(${id}::uuid, ${reviewsSize}) || jsonb_build_object(
+			'origin', clinic_origin(${id}::uuid), 'is_claimable', clinic_is_claimable(${id}::uuid))`,
+	);
+}
+
+/** The public clinic that a merged one became; null where there is none. As anybody. */
+export function findMergedClinic(db: Db, id: string): Promise<string | null> {
+	return readValue(db, sql`merged_clinic(${id}::uuid)`);
 }
 
 /** The name of a clinic that the caller can see; undefined where there is none. */

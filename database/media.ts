@@ -135,13 +135,20 @@ export async function deleteMedia(db: Db, id: string): Promise<{ clinicId: strin
 
 /** Which of these paths some picture or logo refers to. As the service. */
 export async function findUsedPaths(db: Db, paths: string[]): Promise<Set<string>> {
-	// by clinic, which has an index: what lies in a clinic's folder is of no other clinic
+	// by clinic, which has an index: what lies in a clinic's folder is of that clinic, or of the one that it was merged into
 	const clinicIds = paths.map((path) => path.split("/", 1)[0] ?? "").filter(isUuid);
 	const isAnywhere = paths.length > clinicIds.length;
 	const { rows } = await sql<{ url: string }>`
-		select url from media where url = any(${paths}) and (${isAnywhere} or clinic_id = any(${clinicIds}::uuid[]))
+		with owners as (
+			select id from unnest(${clinicIds}::uuid[]) id
+			union
+			select new_id from private.clinic_redirects where old_id = any(${clinicIds}::uuid[])
+		)
+		select url from media
+		where url = any(${paths}) and (${isAnywhere} or clinic_id = any(array(select id from owners)))
 		union
-		select logo_url from clinics where logo_url = any(${paths}) and (${isAnywhere} or id = any(${clinicIds}::uuid[]))
+		select logo_url from clinics
+		where logo_url = any(${paths}) and (${isAnywhere} or id = any(array(select id from owners)))
 	`.execute(db);
 	return new Set(rows.map(({ url }) => url));
 }

@@ -5,14 +5,22 @@ import type { Db } from "./connection.ts";
 export type Notice = { to: string; clinicName: string } & (
 	| { kind: "submitted" }
 	| { kind: "review"; rating: number; text: string | null; fullName: string | null }
-	| { kind: "status"; status: "verified" | "rejected" | "more_needed" | "suspended"; reason: string | null }
+	| { kind: "status"; status: "verified" | "rejected" | "more_needed"; reason: string | null }
 	| { kind: "change"; decision: "accepted" | "rejected"; reason: string | null }
 	| { kind: "reply_due"; count: number }
+	| { kind: "lapse_soon"; lapsesAt: string }
+	| { kind: "lapsed" }
 );
 
 type Row = {
 	kind: Notice["kind"];
-	data: { status?: string; decision?: "accepted" | "rejected"; reason?: string | null; count?: number };
+	data: {
+		status?: string;
+		decision?: "accepted" | "rejected";
+		reason?: string | null;
+		count?: number;
+		lapses_at?: string;
+	};
 	to: string;
 	clinic_name: string;
 	is_owner: boolean;
@@ -33,9 +41,9 @@ type Row = {
 export async function takeNotices(db: Db, size: number): Promise<{ taken: number; notices: Notice[] }> {
 	const { rows } = await sql<Row>`
 		with taken as (
-			delete from private.notices where id in (
+			delete from private.notices where id = any(array(
 				select id from private.notices order by id limit ${size} for update skip locked
-			)
+			))
 			returning *
 		)
 		select n.kind, n.data, u.email as "to", c.name as clinic_name, c.owner_id is not distinct from n.user_id as is_owner,
@@ -77,11 +85,15 @@ function toNotice(row: Row): Notice | undefined {
 			return { ...about, kind, decision: data.decision, reason: data.reason ?? null };
 		case "reply_due":
 			return row.on_reply_due ? { ...about, kind, count: data.count ?? 1 } : undefined;
+		case "lapse_soon":
+			return row.on_status && data.lapses_at ? { ...about, kind, lapsesAt: data.lapses_at } : undefined;
+		case "lapsed":
+			return row.on_status ? { ...about, kind } : undefined;
 	}
 }
 
 const isStatus = (status: string | undefined) =>
-	status === "verified" || status === "rejected" || status === "more_needed" || status === "suspended";
+	status === "verified" || status === "rejected" || status === "more_needed";
 
 /**
  * Notes for each owner who wants it how many reviews of their public clinic, 7 to 60 days old, have no reply. Each review
@@ -96,6 +108,7 @@ export async function addReplyReminders(db: Db): Promise<void> {
 			left join notification_settings s on s.user_id = c.owner_id
 			where r.created_at between now() - interval '60 days' and now() - interval '7 days'
 				and c.owner_id is not null and c.owner_id is distinct from r.user_id and coalesce(s.on_reply_due, true)
+				and r.hidden_at is null
 				and not exists (select from review_replies a where a.review_id = r.id)
 		), reminded as (
 			insert into private.reply_reminders (review_id) select id from due

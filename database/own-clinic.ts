@@ -8,6 +8,7 @@ import { requireListingCountry } from "./listing.ts";
 import type { OwnMedia } from "./media.ts";
 import { requireOfferedTreatments, saveTreatments } from "./own-treatments.ts";
 import { readValue } from "./read-value.ts";
+import { type FindZones, isSame, lockProfile, type Place, saveProfile } from "./save-profile.ts";
 
 export type OwnTreatment = { id: number; name: string; price_min: number | null; price_max: number | null };
 
@@ -33,6 +34,12 @@ export type OwnClinic = {
 	currency: string | null;
 	status: "pending" | "verified" | "rejected" | "suspended";
 	verified: boolean;
+	/** Of the last check; null for a clinic that is not verified. */
+	verified_at: string | null;
+	/** The end of that check's year. */
+	lapses_at: string | null;
+	/** That end is near, and the owner has not confirmed the details yet. */
+	can_confirm: boolean;
 	/** 0 to 5 with two decimals; 0 without reviews. */
 	average_rating: number;
 	review_count: number;
@@ -44,6 +51,7 @@ export type OwnClinic = {
 	media: OwnMedia[];
 	/** The latest time that it was submitted, and what came of it. */
 	verification: {
+		kind: "listing" | "recheck";
 		submitted_at: string;
 		decided_at: string | null;
 		decision: "verified" | "rejected" | "more_needed" | null;
@@ -114,54 +122,15 @@ export async function createOwnClinic(
  * admin to decide; the rest is public at once. `findZones` gives the time zones of the place that the profile then shows.
  * Throws a Refusal where the profile was edited elsewhere since, or something in it cannot be.
  */
-export async function saveOwnClinic(
-	db: Db,
-	{ version, treatments, name, country_code, city, address, ...rest }: ProfileInput,
-	findZones: (country: string, city: string) => Promise<TimeZones>,
-): Promise<OwnClinic> {
-	const clinic = await db
-		.selectFrom("clinics")
-		.select(["id", "status", "profile_version", "name", "country_code", "city", "address"])
-		.where(isOwn)
-		.forNoKeyUpdate()
-		.executeTakeFirst();
+export async function saveOwnClinic(db: Db, profile: ProfileInput, findZones: FindZones): Promise<OwnClinic> {
+	const clinic = await lockProfile(db, isOwn, profile.version);
 	if (!clinic) throw noClinic();
-	if (clinic.profile_version !== version) {
-		throw new Refusal("edited_elsewhere", "This profile was changed in another tab or on another device meanwhile.");
-	}
-	const wanted = { name, country_code, city, address };
+	const { name, country_code, city, address } = profile;
 	if (country_code !== clinic.country_code) await requireListingCountry(db, country_code);
 	const isChecked = clinic.status === "verified" || clinic.status === "suspended";
-	if (isChecked) await saveChange(db, clinic, wanted);
-	const place = isChecked ? clinic : wanted;
-	const hasMoved = !isSamePlace(place, clinic);
-	await db
-		.updateTable("clinics")
-		.set({
-			...rest,
-			opening_hours: rest.opening_hours && JSON.stringify(rest.opening_hours),
-			time_zone: chooseZone(rest.time_zone, await findZones(place.country_code, place.city), {
-				hasLeftCountry: place.country_code !== clinic.country_code,
-			}),
-			...(!isChecked && wanted),
-			// they point at the former address
-			...(hasMoved && { latitude: null, longitude: null }),
-		})
-		.where("id", "=", clinic.id)
-		.execute();
-	await saveTreatments(db, clinic.id, treatments);
+	if (isChecked) await saveChange(db, clinic, { name, country_code, city, address });
+	await saveProfile(db, clinic, profile, findZones, { keepsPlace: isChecked });
 	return getOwnClinic(db);
-}
-
-type Place = { name: string; country_code: string; city: string; address: string | null };
-
-const isSamePlace = (a: Place, b: Place) =>
-	a.country_code === b.country_code && a.city === b.city && a.address === b.address;
-const isSame = (a: Place, b: Place) => a.name === b.name && isSamePlace(a, b);
-
-/** The zone that the owner chose, unless the clinic left the country for one that does not have it. */
-function chooseZone(chosen: string | null, { zones, default: likely }: TimeZones, { hasLeftCountry = false }) {
-	return chosen && (!hasLeftCountry || zones.includes(chosen)) ? chosen : likely;
 }
 
 /** Asks for a change of what was checked, in place of an open one; asking for what is public withdraws it. */

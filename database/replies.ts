@@ -7,8 +7,19 @@ import type { Reply, Review, ReviewCursor } from "./reviews.ts";
 export type OwnerReview = Review & {
 	/** ISO 8601. */
 	updated_at: string;
-	/** Whether the caller reported it. */
+	/** Whether a report of the caller's is open. */
 	is_reported: boolean;
+	/** Whether they reported it before, and it was decided that it stays. */
+	is_kept: boolean;
+};
+
+/** A review that is gone because the caller's report was right. */
+export type HiddenAfterReport = {
+	/** When it was written, and hidden. ISO 8601. */
+	created_at: string;
+	hidden_at: string;
+	/** A code of hideReasons. */
+	reason: string;
 };
 
 export type OwnerReviews = {
@@ -17,6 +28,8 @@ export type OwnerReviews = {
 	/** Reviews of the clinic in all, and those without a reply. */
 	total: number;
 	unanswered: number;
+	/** The latest five. */
+	hidden: HiddenAfterReport[];
 };
 
 type Choice = { isUnanswered: boolean; after: ReviewCursor | undefined; size: number };

@@ -4,6 +4,7 @@ import type { ReviewInput } from "#domain/requests.ts";
 import { requireClinic } from "./clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import type { Db } from "./connection.ts";
+import { requireSeenReview } from "./hidden-reviews.ts";
 import { readValue } from "./read-value.ts";
 
 /** The clinic's public answer to a review. */
@@ -58,9 +59,9 @@ export function findLatestReviews(db: Db, after: ReviewCursor | undefined, size:
 }
 
 /** A person's own review of a clinic. */
-export type OwnReview = { id: string; rating: number; text: string | null; created_at: Date };
+export type OwnReview = { id: string; rating: number; text: string | null; created_at: Date; hidden_at: Date | null };
 
-const ownColumns = ["id", "rating", "text", "created_at"] as const;
+const ownColumns = ["id", "rating", "text", "created_at", "hidden_at"] as const;
 const isOwn = sql<boolean>`user_id = (select auth.uid())`;
 
 /** The caller's review of a clinic, if there is one, and whether the clinic is theirs. Throws a Refusal where they see no such clinic. */
@@ -83,6 +84,7 @@ export async function saveReview(db: Db, clinicId: string, { rating, text }: Rev
 	const { isOwner } = await requireClinic(db, clinicId);
 	if (isOwner) throw new Refusal("own_clinic", "You cannot review your own clinic.");
 	await requireConfirmedEmail(db);
+	await requireSeenReview(db, clinicId);
 	return db
 		.insertInto("reviews")
 		.values({ clinic_id: clinicId, user_id: sql`auth.uid()`, rating, text })
@@ -93,5 +95,6 @@ export async function saveReview(db: Db, clinicId: string, { rating, text }: Rev
 
 /** Removes the caller's review of a clinic; there need not be one. */
 export async function deleteOwnReview(db: Db, clinicId: string): Promise<void> {
+	await requireSeenReview(db, clinicId);
 	await db.deleteFrom("reviews").where(isOwn).where("clinic_id", "=", clinicId).execute();
 }

@@ -80,6 +80,21 @@ export interface CityCounts {
   verified: Generated<number>;
 }
 
+export interface Claims {
+  clinic_id: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  evidence: string;
+  id: Generated<string>;
+  links: Generated<string[]>;
+  reason: string | null;
+  reason_code: string | null;
+  role: string;
+  user_id: string;
+}
+
 export interface Clinics {
   address: string | null;
   average_rating: Generated<Numeric>;
@@ -109,11 +124,25 @@ export interface Clinics {
   review_count: Generated<number>;
   search_text: Generated<string>;
   status: Generated<string>;
+  suspended_from: string | null;
   time_zone: string | null;
   treatment_ids: Generated<number[]>;
   updated_at: Generated<Timestamp>;
   verified: Generated<boolean>;
+  verified_at: Timestamp | null;
+  verified_checks: Generated<string[]>;
   website: string | null;
+}
+
+export interface ClinicSources {
+  clinic_id: string;
+  fields: Json;
+  id: Generated<Int8>;
+  import_id: string | null;
+  import_row: number;
+  imported_at: Generated<Timestamp>;
+  source: string;
+  source_id: string | null;
 }
 
 export interface ClinicTreatments {
@@ -128,6 +157,44 @@ export interface Favorites {
   clinic_id: string;
   created_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface ImportFindings {
+  clinic_id: string | null;
+  field: string | null;
+  id: Generated<Int8>;
+  import_id: string;
+  kind: string;
+  message: string;
+  name: string | null;
+  row_number: number;
+}
+
+export interface Imports {
+  added: Generated<number>;
+  beat_at: Timestamp | null;
+  bytes_done: Generated<Int8>;
+  can_update: Generated<boolean>;
+  country_code: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  duplicates: Generated<number>;
+  failed: Generated<number>;
+  file_hash: string;
+  file_name: string;
+  file_size: Int8;
+  finished_at: Timestamp | null;
+  format: string;
+  id: Generated<string>;
+  is_dry_run: boolean;
+  known: Generated<number>;
+  message: string | null;
+  row_number: Generated<number>;
+  runner: string | null;
+  source: string;
+  status: Generated<string>;
+  updated: Generated<number>;
+  upload_id: string | null;
 }
 
 export interface ListingCountries {
@@ -157,6 +224,20 @@ export interface PrivateAdmins {
   user_id: string;
 }
 
+export interface PrivateAuditLog {
+  act: string;
+  admin_id: string | null;
+  after: Json | null;
+  before: Json | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  reason: string | null;
+  search_text: Generated<string | null>;
+  subject_id: string;
+  subject_name: string | null;
+  subject_type: string;
+}
+
 export interface PrivateClinicDays {
   clinic_id: string;
   day: string;
@@ -164,6 +245,45 @@ export interface PrivateClinicDays {
   phone_clicks: Generated<number>;
   views: Generated<number>;
   website_clicks: Generated<number>;
+}
+
+export interface PrivateClinicRedirects {
+  created_at: Generated<Timestamp>;
+  new_id: string;
+  old_id: string;
+}
+
+export interface PrivateClinicReports {
+  clinic_id: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decision_id: string | null;
+  details: string | null;
+  id: Generated<string>;
+  reason: string;
+  reporter_email: string | null;
+  reporter_id: string | null;
+  reporter_name: string | null;
+}
+
+export interface PrivateImportRows {
+  city_folded: string;
+  clinic_id: string | null;
+  country_code: string;
+  host: string | null;
+  import_id: string;
+  latitude: number | null;
+  longitude: number | null;
+  name_key: string;
+  row_number: number;
+  source_id: string | null;
+}
+
+export interface PrivateLapseReminders {
+  clinic_id: string;
+  days: number;
+  sent_at: Generated<Timestamp>;
+  verified_at: Timestamp;
 }
 
 export interface PrivateMailbox {
@@ -175,6 +295,28 @@ export interface PrivateMailbox {
   to: string;
 }
 
+export interface PrivateModerationDecisions {
+  clinic_id: string | null;
+  decided_at: Generated<Timestamp>;
+  decided_by: string | null;
+  decision: string;
+  ground: string | null;
+  id: Generated<string>;
+  reason: string;
+  review_id: string | null;
+  subject_type: string;
+  text: string | null;
+}
+
+export interface PrivateModerationNotices {
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  email: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  user_id: string | null;
+}
+
 export interface PrivateNotices {
   clinic_id: string;
   created_at: Generated<Timestamp>;
@@ -182,6 +324,14 @@ export interface PrivateNotices {
   id: Generated<Int8>;
   kind: string;
   user_id: string;
+}
+
+export interface PrivateOpenCases {
+  clinic_id: string;
+  country_code: string;
+  id: string;
+  kind: string;
+  submitted_at: Timestamp;
 }
 
 export interface PrivateRateLimits {
@@ -193,6 +343,16 @@ export interface PrivateRateLimits {
 export interface PrivateReplyReminders {
   review_id: string;
   sent_at: Generated<Timestamp>;
+}
+
+export interface PrivateReviewAppeals {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decision_id: string | null;
+  hidden_by: string;
+  id: Generated<string>;
+  review_id: string;
+  text: string;
 }
 
 export interface PrivateSigningKeys {
@@ -218,6 +378,7 @@ export interface ProfileChanges {
   id: Generated<string>;
   name: string;
   reason: string | null;
+  reason_code: string | null;
 }
 
 export interface Profiles {
@@ -236,16 +397,23 @@ export interface ReviewReplies {
 
 export interface ReviewReports {
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decision_id: string | null;
   details: string | null;
   id: Generated<string>;
   reason: string;
+  reporter_email: string | null;
   reporter_id: string | null;
-  review_id: string;
+  reporter_name: string | null;
+  review_id: string | null;
 }
 
 export interface Reviews {
   clinic_id: string;
   created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
+  hidden_text: string | null;
   id: Generated<string>;
   rating: number;
   text: string | null;
@@ -266,6 +434,7 @@ export interface Treatments {
   medically_reviewed_on: string | null;
   name: string;
   published: Generated<boolean>;
+  published_at: Timestamp | null;
   seo_meta: Generated<string>;
   seo_title: Generated<string>;
   slug: string;
@@ -277,12 +446,15 @@ export interface Treatments {
 }
 
 export interface Verifications {
+  checks: Generated<Json>;
   clinic_id: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision: string | null;
   id: Generated<string>;
+  kind: Generated<string>;
   reason: string | null;
+  reason_code: string | null;
   submitted_at: Generated<Timestamp>;
 }
 
@@ -292,18 +464,31 @@ export interface DB {
   "auth.sessions": AuthSessions;
   "auth.users": AuthUsers;
   city_counts: CityCounts;
+  claims: Claims;
+  clinic_sources: ClinicSources;
   clinic_treatments: ClinicTreatments;
   clinics: Clinics;
   favorites: Favorites;
+  import_findings: ImportFindings;
+  imports: Imports;
   listing_countries: ListingCountries;
   media: Media;
   notification_settings: NotificationSettings;
   "private.admins": PrivateAdmins;
+  "private.audit_log": PrivateAuditLog;
   "private.clinic_days": PrivateClinicDays;
+  "private.clinic_redirects": PrivateClinicRedirects;
+  "private.clinic_reports": PrivateClinicReports;
+  "private.import_rows": PrivateImportRows;
+  "private.lapse_reminders": PrivateLapseReminders;
   "private.mailbox": PrivateMailbox;
+  "private.moderation_decisions": PrivateModerationDecisions;
+  "private.moderation_notices": PrivateModerationNotices;
   "private.notices": PrivateNotices;
+  "private.open_cases": PrivateOpenCases;
   "private.rate_limits": PrivateRateLimits;
   "private.reply_reminders": PrivateReplyReminders;
+  "private.review_appeals": PrivateReviewAppeals;
   "private.signing_keys": PrivateSigningKeys;
   "private.site": PrivateSite;
   profile_changes: ProfileChanges;

@@ -23,3 +23,10 @@ export function getDayAgo(days: number): string {
 export function formatCount(count: number, singular: string, plural = `${singular}s`, isExact = true): string {
 	return `${formatNumber(count)}${isExact ? "" : "+"} ${count === 1 && isExact ? singular : plural}`;
 }
+
+const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+/** "7 Mar 2026, 14:05 UTC" from an ISO time. */
+export function formatDateTime(iso: string): string {
+	return `${moments.format(new Date(iso))} UTC`;
+}

@@ -60,12 +60,54 @@ export const limits = {
 	reply: 1500,
 	/** Characters of what is wrong with a reported review. */
 	reportDetails: 2000,
+	/** Characters of an author's appeal against the hiding of their review. */
+	appeal: 2000,
+	/** Cases on a page of an admin's list. */
+	adminPage: 50,
 	/** Treatments of one clinic. */
 	clinicTreatments: 30,
 	/** Reviews on a page of the owner's list. */
 	ownerReviewsPage: 10,
 	/** Clinics that a new one is compared with before it is listed. */
 	similarClinics: 3,
+	/** Characters of an admin's note to a check, and of what an owner reads of a decision. */
+	checkNote: 500,
+	decisionText: 1500,
+	/** Characters of the name of a source of imported clinics, bytes of an uploaded file, and findings on a page. */
+	importSource: 80,
+	importBytes: 200 * 1024 * 1024,
+	importFindings: 50,
+	/** Imports on a page of the history. */
+	importsPage: 20,
+	/** Characters of what a treatment guide consists of; its lists have at most so many rows. */
+	treatmentName: 60,
+	treatmentSlug: 80,
+	treatmentDescription: 400,
+	treatmentTitle: 120,
+	treatmentSubline: 240,
+	treatmentSeoTitle: 70,
+	treatmentSeoMeta: 200,
+	treatmentText: 20_000,
+	treatmentBenefits: 12,
+	treatmentBenefit: 300,
+	treatmentQuestions: 20,
+	treatmentQuestion: 200,
+	treatmentAnswer: 2000,
+	treatmentSources: 30,
+	treatmentSourceTitle: 300,
+	treatmentSourceUrl: 500,
+	treatmentReviewer: 120,
+	/** Sources that a guide names at least when it is published. */
+	treatmentSourcesNeeded: 2,
+	/** Bytes of a guide that is sent to be saved. */
+	treatmentBytes: 512 * 1024,
+	/** Letters of a text that the audit log is searched for: fewer are in every entry. */
+	auditQueryLeast: 3,
+	auditQuery: 100,
+	/** Characters of a claimant's part in a clinic and of what shows it, and links that they can name. */
+	claimRole: 120,
+	claimEvidence: 2000,
+	claimLinks: 5,
 	/** Clinics in one part of the sitemap (the protocol allows 50,000 addresses). */
 	sitemapPart: 20_000,
 } as const;

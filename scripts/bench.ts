@@ -72,7 +72,7 @@ async function benchQueries(database: Database): Promise<void> {
 async function benchPages(database: Database): Promise<void> {
 	const config = readConfig({});
 	const log = pino({ level: "silent" });
-	const { auth, media, notices, counts, stop } = await openServices(config, database, log);
+	const { auth, media, notices, counts, imports, stop } = await openServices(config, database, log);
 	const app = createApp({
 		config,
 		database,
@@ -80,6 +80,7 @@ async function benchPages(database: Database): Promise<void> {
 		media,
 		notices,
 		counts,
+		imports,
 		log,
 		isSampleData: true,
 		getPageHandler: builtPages().getPageHandler,

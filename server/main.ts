@@ -29,7 +29,11 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		const isSample = await fill(database, config);
 		if (!config.isLocal) await removeSampleAccounts(database);
 		const hasSampleAccounts = isSample && config.isLocal && (await addSampleAccounts(database, hashPassword));
-		const { auth, media, notices, counts, hasMailbox, keepsMails, stop } = await openServices(config, database, log);
+		const { auth, media, notices, counts, imports, hasMailbox, keepsMails, stop } = await openServices(
+			config,
+			database,
+			log,
+		);
 		stopServices = stop;
 		if (isSample) {
 			const { drawSamplePictures } = await import("#database/seed/sample/pictures.ts");
@@ -49,6 +53,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 			media,
 			notices,
 			counts,
+			imports,
 			log,
 			isSampleData: isSample,
 			isDevelopment,

@@ -5,6 +5,8 @@ import { type Auth, createAuth } from "./auth/auth.ts";
 import type { LimitOptions } from "./auth/limits.ts";
 import type { Config } from "./config.ts";
 import { type Counts, openCounts } from "./count/counts.ts";
+import { type ImportWorker, openImportWorker } from "./import/worker.ts";
+import { lapseOldVerifications } from "./jobs/lapse.ts";
 import { cleanUpMedia } from "./jobs/media-upkeep.ts";
 import { type Notices, openNotices } from "./jobs/notices.ts";
 import { openJobs } from "./jobs/queue.ts";
@@ -17,10 +19,12 @@ export type Services = {
 	auth: Auth;
 	/** Where clinics' pictures lie. */
 	media: MediaStore;
-	/** Mails to owners about their clinics. */
+	/** Mails about acts: to owners, authors and reporters. */
 	notices: Notices;
 	/** How often clinics' pages are seen and used. */
 	counts: Counts;
+	/** Works on files of clinics that admins upload. */
+	imports: ImportWorker;
 	/** Whether mails are read at /dev/mailbox. */
 	hasMailbox: boolean;
 	/** Whether mails wait because nothing sends them. */
@@ -32,7 +36,8 @@ export type Services = {
 type Needed = Pick<
 	Config,
 	"siteUrl" | "isLocal" | "anonKey" | "jwtKeys" | "smtpUrl" | "mailFrom" | "trustedProxies" | "dataDir" | "s3"
->;
+> &
+	Partial<Pick<Config, "databaseUrl">>;
 
 /** What works beside the pages: jobs, mail, pictures and the auth service. `limits` are a test's own. */
 export async function openServices(
@@ -49,6 +54,9 @@ export async function openServices(
 		const auth = createAuth(config, database, outbox, limits);
 		await auth.keys.getSigner(); // a key that cannot be used is said at start, not at the first sign-in
 		await jobs.schedule("upkeep", "17 3 * * *", () => cleanUp(database));
+		await jobs.schedule("lapse", "7 4 * * *", async () => {
+			await lapseOldVerifications(database, log);
+		});
 		await jobs.schedule("media-upkeep", "47 3 * * *", async () => {
 			await cleanUpMedia(database, media, log);
 		});
@@ -58,14 +66,20 @@ export async function openServices(
 			notices.wake();
 		});
 		const counts = openCounts(database, log);
+		const imports = await openImportWorker(database, log, {
+			dataDir: config.dataDir,
+			isAlone: config.databaseUrl === undefined,
+		});
 		return {
 			auth,
 			media,
 			notices,
 			counts,
+			imports,
 			hasMailbox: transport !== undefined && !config.smtpUrl,
 			keepsMails: transport === undefined,
 			async stop() {
+				await imports.stop();
 				await counts.stop();
 				await notices.stop();
 				await jobs.stop();

@@ -15,23 +15,43 @@ const retired: Record<string, string> = {
 	"Europe/Zaporozhye": "Europe/Kyiv",
 };
 
+type Country = {
+	zones: string[];
+	/** Of the country's largest city. */
+	default: string | null;
+	/** By folded name, of the largest city called so. */
+	byCity: Map<string, string>;
+};
+
+// Two megabytes, which few requests need, in the order in which an import of many clinics asks.
+let countries: Promise<Map<string, Country>> | undefined;
+
 /**
  * Time zones of a country by name, and the one that a city is in: of the largest city called so there, else of the country's
  * largest. Nothing for a country without a city in the data.
  */
 export async function findTimeZones(country: string, city: string): Promise<TimeZones> {
-	// two megabytes, which few requests need
+	countries ??= readCountries();
+	const found = (await countries).get(country);
+	if (!found) return { zones: [], default: null };
+	return { zones: found.zones, default: found.byCity.get(fold(city)) ?? found.default };
+}
+
+async function readCountries(): Promise<Map<string, Country>> {
 	const { cityMapping } = await import("city-timezones");
-	const wanted = fold(city);
-	const cities = cityMapping
-		.filter(({ iso2, timezone }) => iso2 === country && timezone?.trim())
-		.map((entry) => ({ ...entry, timezone: retired[entry.timezone] ?? entry.timezone }))
-		.sort((a, b) => b.pop - a.pop);
-	const named = cities.find((entry) => fold(entry.city) === wanted || fold(entry.city_ascii) === wanted);
-	return {
-		zones: [...new Set(cities.map(({ timezone }) => timezone))].sort(),
-		default: (named ?? cities[0])?.timezone ?? null,
-	};
+	const read = new Map<string, Country>();
+	const largestFirst = cityMapping.filter(({ timezone }) => timezone?.trim()).sort((a, b) => b.pop - a.pop);
+	for (const { iso2, timezone: zone, city, city_ascii } of largestFirst) {
+		const timezone = retired[zone] ?? zone;
+		const country: Country = read.get(iso2) ?? { zones: [], default: timezone, byCity: new Map() };
+		read.set(iso2, country);
+		if (!country.zones.includes(timezone)) country.zones.push(timezone);
+		for (const name of [fold(city), fold(city_ascii)]) {
+			if (!country.byCity.has(name)) country.byCity.set(name, timezone);
+		}
+	}
+	for (const { zones } of read.values()) zones.sort();
+	return read;
 }
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();

@@ -23,6 +23,9 @@ export function SiteFooter() {
 			<div className="border-line border-t">
 				<p className="container-page flex flex-wrap justify-between gap-x-6 gap-y-1 py-4 text-faded text-sm">
 					<span>© 2024 InkFree. All rights reserved.</span>
+					<Link to="/how-we-check" className="text-link -my-3 inline-flex min-h-11 items-center">
+						How we check and rank
+					</Link>
 					<span>
 						For clinics:{" "}
 						<Link to="/for-clinics" className="text-link -my-3 inline-flex min-h-11 items-center">

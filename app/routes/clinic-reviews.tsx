@@ -9,7 +9,7 @@ import { isMissing } from "#app/lib/errors.ts";
 import { getReviewsHref, readReviewCursor } from "#app/lib/review-cursor.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { findClinicName } from "#database/clinics.ts";
+import { findClinicName, findMergedClinic } from "#database/clinics.ts";
 import { findClinicReviews } from "#database/reviews.ts";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
@@ -26,7 +26,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
 		reviews: await findClinicReviews(db, params.id, cursor, limits.reviewsPage),
 	}));
 	const { clinicName, reviews } = found;
-	if (!clinicName || !reviews) throw data("Clinic not found", 404);
+	if (!clinicName || !reviews) {
+		const merged = await database.asVisitor((db) => findMergedClinic(db, params.id));
+		throw merged ? redirect(`/clinic/${merged}`, 301) : data("Clinic not found", 404);
+	}
 	return { clinicId: params.id, clinicName, reviews, hasFailed: false };
 }
 

@@ -1,8 +1,11 @@
+import Flag from "lucide-react/icons/flag";
 import { useState } from "react";
-import { data, useRevalidator } from "react-router";
+import { data, Link, redirect, useRevalidator } from "react-router";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
+import { ClaimLine } from "#app/features/claims/claim-line.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
+import { ClinicSource } from "#app/features/clinics/clinic-source.tsx";
 import { ContactInformation } from "#app/features/clinics/contact-information.tsx";
 import { Gallery } from "#app/features/clinics/gallery.tsx";
 import { LanguagesSpoken } from "#app/features/clinics/languages-spoken.tsx";
@@ -11,6 +14,7 @@ import { OfferedTreatments } from "#app/features/clinics/offered-treatments.tsx"
 import { OpeningTimes } from "#app/features/clinics/opening-times.tsx";
 import { OwnersLine } from "#app/features/clinics/owners-line.tsx";
 import { ProfileHeader } from "#app/features/clinics/profile-header.tsx";
+import { VerifiedLine } from "#app/features/clinics/verified-line.tsx";
 import { SaveButton } from "#app/features/favorites/save-buttons.tsx";
 import { ClinicReviews } from "#app/features/reviews/clinic-reviews.tsx";
 import { RatingHistogram } from "#app/features/reviews/rating-histogram.tsx";
@@ -21,7 +25,7 @@ import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { useSession } from "#app/lib/session.tsx";
 import { breadcrumbList } from "#app/lib/structured-data.ts";
-import { type ClinicProfile, findClinicProfile } from "#database/clinics.ts";
+import { type ClinicProfile, findClinicProfile, findMergedClinic } from "#database/clinics.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { formatCount, getDayAgo } from "#domain/format.ts";
 import { isUuid } from "#domain/ids.ts";
@@ -35,7 +39,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const clinic = isUuid(params.id)
 		? await database.asVisitor((db) => findClinicProfile(db, params.id, limits.reviewsPage))
 		: null;
-	if (!clinic) throw data("Clinic not found", 404);
+	if (!clinic) {
+		const merged = isUuid(params.id) ? await database.asVisitor((db) => findMergedClinic(db, params.id)) : null;
+		throw merged ? redirect(`/clinic/${merged}`, 301) : data("Clinic not found", 404);
+	}
 	// here, since server and browser must agree on the day
 	return { clinic, pricesFreshFrom: getDayAgo(limits.priceAge) };
 }
@@ -81,6 +88,7 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 			<ProfileHeader clinic={clinic}>
 				<SaveButton clinic={clinic} />
 			</ProfileHeader>
+			<VerifiedLine clinic={clinic} />
 			{!clinic.verified && (
 				<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">
 					<strong>Not verified.</strong> We have not checked this clinic yet. Ask for its licence before you book.
@@ -104,7 +112,19 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 								<LanguagesSpoken codes={clinic.languages} />
 							</div>
 						)}
+						{clinic.origin && <ClinicSource origin={clinic.origin} />}
 					</div>
+					<p className="mt-2 px-5 text-sm">
+						<Link
+							to={`/report?clinic=${clinic.id}`}
+							rel="nofollow"
+							className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-faded hover:text-accent"
+						>
+							<Flag aria-hidden="true" className="size-3.5" />
+							Report this clinic
+						</Link>
+					</p>
+					{clinic.is_claimable && <ClaimLine clinicId={clinic.id} />}
 				</aside>
 				<div className="min-w-0 space-y-10">
 					{clinic.description && (
@@ -149,6 +169,11 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 								</div>
 							</>
 						)}
+						<p className="mt-3 text-sm">
+							<Link to="/how-we-check" className="text-link inline-flex min-h-11 items-center">
+								How we check reviews
+							</Link>
+						</p>
 						<YourReview
 							key={clinic.id}
 							clinicId={clinic.id}

@@ -1,3 +1,4 @@
+import { LapseNotice } from "#app/features/owner/lapse-notice.tsx";
 import { Numbers } from "#app/features/owner/numbers.tsx";
 import { Panel } from "#app/features/owner/panel.tsx";
 import { ProfileChanges } from "#app/features/owner/profile-changes.tsx";
@@ -13,6 +14,7 @@ export default function OwnerOverview() {
 	return (
 		<div className="space-y-6">
 			<Standing />
+			<LapseNotice />
 			<ProfileChanges />
 			<StatCards />
 			<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">

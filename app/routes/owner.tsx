@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, Outlet } from "react-router";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { ProtectedPage } from "#app/components/protected-page.tsx";
+import { OwnClaimCard } from "#app/features/claims/own-claim-card.tsx";
 import { ClinicLogo } from "#app/features/clinics/clinic-logo.tsx";
 import { LoadFailure } from "#app/features/owner/load-failure.tsx";
 import { NoClinicScreen } from "#app/features/owner/no-clinic-screen.tsx";
@@ -31,12 +32,22 @@ function OwnerOf({ userId }: { userId: string }) {
 		);
 	}
 	if (!data) return <FullScreenSpinner />;
-	return data.clinic ? <Dashboard userId={userId} first={data.clinic} /> : <NoClinic />;
+	return data.clinic ? <Dashboard userId={userId} first={data.clinic} /> : <NoClinic userId={userId} />;
 }
 
-function NoClinic() {
+function NoClinic({ userId }: { userId: string }) {
 	useRememberOwnClinic(null);
-	return <NoClinicScreen />;
+	const { data, reload } = useResource(`claim ${userId}`, () => callApi((api) => api.claims.$get()));
+	return (
+		<>
+			{data?.claim && data.claim.decision !== "accepted" && (
+				<div className="container-page pt-8">
+					<OwnClaimCard claim={data.claim} onWithdrawn={reload} />
+				</div>
+			)}
+			<NoClinicScreen />
+		</>
+	);
 }
 
 function Dashboard({ userId, first }: { userId: string; first: OwnClinic }) {

@@ -1,11 +1,15 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Auth } from "../auth/auth.ts";
 import { authenticate, type PersonEnv } from "../auth/authenticate.ts";
+import type { ImportWorker } from "../import/worker.ts";
 import type { Notices } from "../jobs/notices.ts";
 import type { MediaStore } from "../media/store.ts";
 import { account } from "./account.ts";
+import { admin } from "./admin/index.ts";
+import { claims } from "./claims.ts";
 import { answerError } from "./errors.ts";
 import { favorites } from "./favorites.ts";
 import { owner } from "./owner.ts";
@@ -14,10 +18,31 @@ import { reviews } from "./reviews.ts";
 /** Bytes of a body; the longest profile takes less than half of it. */
 const maxSize = 64 * 1024;
 
-type Needed = { auth: Pick<Auth, "database" | "tokens" | "anonKey" | "limits">; media: MediaStore; notices: Notices };
+const limitTo = (bytes: number) =>
+	bodyLimit({
+		maxSize: bytes,
+		onError: () => {
+			throw new Refusal("too_large", "The request is too large.");
+		},
+	});
+const limitBody = limitTo(maxSize);
+const limitGuide = limitTo(limits.treatmentBytes);
+
+/** A file of clinics, which has a limit of its own. */
+const isUpload = ({ req }: Context) => req.method === "POST" && req.path === "/api/admin/imports";
+
+/** A treatment guide, a text of many pages. */
+const isGuide = ({ req }: Context) => req.path.startsWith("/api/admin/treatments");
+
+type Needed = {
+	auth: Pick<Auth, "database" | "tokens" | "anonKey" | "limits">;
+	media: MediaStore;
+	notices: Notices;
+	imports: ImportWorker;
+};
 
 /** What signed-in people do, under /api. Each act is one transaction as that person. */
-export const createApi = ({ auth, media, notices }: Needed) =>
+export const createApi = ({ auth, media, notices, imports }: Needed) =>
 	new Hono<PersonEnv>()
 		.use(async (c, next) => {
 			await next();
@@ -30,18 +55,13 @@ export const createApi = ({ auth, media, notices }: Needed) =>
 				await auth.limits.count("actsByPerson", c.get("claims").sub);
 			return next();
 		})
-		.use(
-			bodyLimit({
-				maxSize,
-				onError: () => {
-					throw new Refusal("too_large", "The request is too large.");
-				},
-			}),
-		)
+		.use((c, next) => (isUpload(c) ? next() : isGuide(c) ? limitGuide(c, next) : limitBody(c, next)))
 		.route("/favorites", favorites(auth.database))
 		.route("/reviews", reviews(auth.database, notices))
 		.route("/account", account(auth.database))
 		.route("/owner", owner({ database: auth.database, media, notices }))
+		.route("/claims", claims(auth.database, notices))
+		.route("/admin", admin({ database: auth.database, notices, imports }))
 		.all("*", () => {
 			throw new Refusal("not_found", "There is nothing at this address.");
 		})

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
+import { confirmClinic } from "#database/lapse.ts";
 import { createOwnClinic, findOwnClinic, resubmitClinic, saveOwnClinic, withdrawChange } from "#database/own-clinic.ts";
 import { listingInput, profileInput } from "#domain/owner-requests.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";
@@ -23,6 +24,7 @@ export const ownerClinic = (database: Database, notices: Notices) =>
 			return c.json({ clinic });
 		})
 		.delete("/change", async (c) => c.json({ clinic: await database.asPerson(c.get("claims"), withdrawChange) }))
+		.post("/confirm", async (c) => c.json({ clinic: await database.asPerson(c.get("claims"), confirmClinic) }))
 		.post("/resubmit", async (c) => {
 			const clinic = await database.asPerson(c.get("claims"), resubmitClinic);
 			notices.wake();

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
+import { appealReview, findHiddenReview } from "#database/hidden-reviews.ts";
 import { deleteOwnReview, findOwnReview, saveReview } from "#database/reviews.ts";
+import { appealInput } from "#domain/moderation-requests.ts";
 import { clinicParam, reviewInput } from "#domain/requests.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";
 import type { Notices } from "../jobs/notices.ts";
@@ -24,4 +26,13 @@ export const reviews = (database: Database, notices: Notices) =>
 			const { clinicId } = c.req.valid("param");
 			await database.asPerson(c.get("claims"), (db) => deleteOwnReview(db, clinicId));
 			return c.json({ review: null });
+		})
+		.get("/:clinicId/hidden", validate("param", clinicParam), async (c) => {
+			const { clinicId } = c.req.valid("param");
+			return c.json({ hidden: await database.asPerson(c.get("claims"), (db) => findHiddenReview(db, clinicId)) });
+		})
+		.post("/:clinicId/appeal", validate("param", clinicParam), validate("json", appealInput), async (c) => {
+			const { clinicId } = c.req.valid("param");
+			const { text } = c.req.valid("json");
+			return c.json({ hidden: await database.asPerson(c.get("claims"), (db) => appealReview(db, clinicId, text)) });
 		});

@@ -24,6 +24,9 @@ const names = [
 	/** What signed-in people change under /api, and pictures that they send. */
 	"actsByPerson",
 	"uploadsByPerson",
+	/** Reports of reviews and clinics from one client address, and those that send a receipt to one mailbox. */
+	"reportsByAddress",
+	"reportsByMailbox",
 ] as const;
 type Name = (typeof names)[number];
 export type LimitOptions = Record<Name, Limit>;
@@ -48,6 +51,8 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 		changeByAccount: { points: 20, seconds: 15 * minute },
 		actsByPerson: { points: 300 * crowd, seconds: 10 * minute },
 		uploadsByPerson: { points: 60 * crowd, seconds: hour },
+		reportsByAddress: { points: 20 * crowd, seconds: hour },
+		reportsByMailbox: { points: 6, seconds: hour },
 	};
 }
 

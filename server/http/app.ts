@@ -3,11 +3,13 @@ import { requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { createApi } from "../api/index.ts";
+import { reports } from "../api/reports.ts";
 import type { Auth } from "../auth/auth.ts";
 import { authRoutes } from "../auth/routes.ts";
 import type { Config } from "../config.ts";
 import type { Counts } from "../count/counts.ts";
 import { countRoute } from "../count/route.ts";
+import type { ImportWorker } from "../import/worker.ts";
 import type { Notices } from "../jobs/notices.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
 import { storageRoutes } from "../media/routes.ts";
@@ -28,6 +30,7 @@ export type AppOptions = {
 	media: MediaStore;
 	notices: Notices;
 	counts: Counts;
+	imports: ImportWorker;
 	log: Logger;
 	/** Whether the directory holds invented clinics: then nothing may be indexed. */
 	isSampleData: boolean;
@@ -40,7 +43,7 @@ export type AppOptions = {
 
 /** The whole way of a request, in order. */
 export function createApp(options: AppOptions): Hono<HttpEnv> {
-	const { config, database, auth, media, notices, counts, log, isSampleData } = options;
+	const { config, database, auth, media, notices, counts, imports, log, isSampleData } = options;
 	const { isDevelopment = false, hasMailbox = false } = options;
 	const app = new Hono<HttpEnv>();
 
@@ -52,8 +55,9 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.get("/healthz", health(database));
 	app.route("/auth/v1", authRoutes(auth));
 	app.route("/storage/v1", storageRoutes(auth, media));
-	app.route("/api", createApi({ auth, media, notices }));
+	app.route("/api", createApi({ auth, media, notices, imports }));
 	app.route("/count", countRoute(counts, auth.trustedProxies));
+	app.route("/report", reports(auth, notices));
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());
 	app.route("/", sitemap({ siteUrl: config.siteUrl, database }));

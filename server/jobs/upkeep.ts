@@ -5,6 +5,7 @@ import { deleteUnconfirmedUsers } from "#database/auth-users.ts";
 import { deleteOldClinicDays } from "#database/clinic-days.ts";
 import type { Database, Db } from "#database/connection.ts";
 import { deleteOldMailboxEntries } from "#database/mailbox.ts";
+import { forgetReporters } from "#database/public-reports.ts";
 
 const sessionDays = 90; // without a refresh
 const unconfirmedDays = 30;
@@ -12,6 +13,9 @@ const mailboxDays = 30;
 const countDays = 400;
 
 /** Removes what nobody needs any more: expired links, sessions, accounts that were never confirmed, counters, old mails, counts and keys. */
+const reporterDays = 183; // after the decision
+
+/** Removes what nobody needs any more: expired links, sessions, accounts that were never confirmed, counters, who sent a decided report, old mails and keys. */
 export async function cleanUp(database: Database): Promise<void> {
 	const steps: ((db: Db) => Promise<void>)[] = [
 		deleteExpiredLinks,
@@ -19,6 +23,7 @@ export async function cleanUp(database: Database): Promise<void> {
 		(db) => deleteUnconfirmedUsers(db, unconfirmedDays),
 		(db) => deleteOldMailboxEntries(db, new Date(Date.now() - mailboxDays * 86_400_000)),
 		(db) => deleteOldClinicDays(db, countDays),
+		(db) => forgetReporters(db, reporterDays),
 		deleteOldSigningKeys,
 		deleteExpiredCounters,
 	];

@@ -1,6 +1,7 @@
 import type { Notice } from "#database/notices.ts";
 import type { Mail } from "./mail.ts";
 import { changeDecided } from "./templates/change-decided.ts";
+import { clinicLapsed, clinicLapsesSoon } from "./templates/clinic-lapse.ts";
 import { clinicStatus } from "./templates/clinic-status.ts";
 import { clinicSubmitted } from "./templates/clinic-submitted.ts";
 import { newReview } from "./templates/new-review.ts";
@@ -19,5 +20,9 @@ export function noticeMail(notice: Notice, { siteUrl }: { siteUrl: string }): Ma
 			return changeDecided(notice.to, { ...notice, siteUrl });
 		case "reply_due":
 			return repliesDue(notice.to, { ...notice, siteUrl });
+		case "lapse_soon":
+			return clinicLapsesSoon(notice.to, { ...notice, siteUrl });
+		case "lapsed":
+			return clinicLapsed(notice.to, { ...notice, siteUrl });
 	}
 }

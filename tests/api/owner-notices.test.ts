@@ -101,12 +101,6 @@ describe.each(engines)("mails to owners on $name", (engine) => {
 				run(sql`update verifications set decided_at = now(), decision = 'more_needed', reason = 'A phone number, please.'
 					where clinic_id = ${id}`),
 		],
-		[
-			"suspended",
-			"Ink <b>Away</b> was suspended",
-			"not public at the moment",
-			(id) => run(sql`update clinics set status = 'suspended' where id = ${id}`),
-		],
 	])("tell of the status: %s", async (_what, subject, text, act) => {
 		const owner = await createOwner();
 		await act(owner.clinic.id);

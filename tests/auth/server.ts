@@ -29,6 +29,8 @@ const noLimits: LimitOptions = {
 	changeByAccount: many,
 	actsByPerson: many,
 	uploadsByPerson: many,
+	reportsByAddress: many,
+	reportsByMailbox: many,
 };
 
 let made = 0;
@@ -62,6 +64,7 @@ export function useServer(engine: Engine, options: { limits?: Partial<LimitOptio
 			media: services.media,
 			notices: services.notices,
 			counts: services.counts,
+			imports: services.imports,
 			log,
 			isSampleData: false,
 			isDevelopment: true, // files of the build are not needed
@@ -104,6 +107,8 @@ export function useServer(engine: Engine, options: { limits?: Partial<LimitOptio
 		get services() {
 			return services;
 		},
+		/** Every route of the app, as Hono keeps it. */
+		listRoutes: () => app.routes,
 		request,
 		/** For a server on a port of its own. */
 		fetch: (request: Request) => app.fetch(request),

@@ -46,6 +46,12 @@ describe.each(engines)("kept figures on $name", (engine) => {
 			() => sql`update reviews set rating = ${1 + below(5)} where clinic_id in ${someClinics()}`,
 			() => sql`update reviews set rating = 6 - rating, text = 'Turned' where user_id = ${pick(people)}`,
 			() => sql`update reviews set text = 'Same rating' where user_id = ${pick(people)}`,
+			() => sql`update reviews set hidden_at = now(), hidden_reason = 'spam', hidden_text = 'Why'
+				where clinic_id in ${someClinics()} and rating = ${1 + below(5)}`,
+			() => sql`update reviews set hidden_at = null, hidden_reason = null, hidden_text = null, rating = 6 - rating
+				where user_id = ${pick(people)}`,
+			() => sql`update reviews set hidden_at = now(), hidden_reason = 'spam', hidden_text = 'Why', rating = 6 - rating
+				where user_id = ${pick(people)}`,
 			// two listings of one clinic become one
 			() => sql`update reviews r set clinic_id = c.id, rating = 6 - rating from (select ${aClinic()} as id) c
 				where r.user_id = ${pick(people)} and not exists (

@@ -18,5 +18,8 @@ export const screens = ({ clinic, pending }: { clinic: string; pending: string }
 		["/treatments/none", 404],
 		["/reviews", 200],
 		["/for-clinics", 200],
+		["/how-we-check", 200],
+		[`/report?clinic=${clinic.slice(-36)}`, 200],
+		["/report?clinic=none", 404],
 		["/nowhere", 404],
 	] as const;

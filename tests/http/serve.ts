@@ -45,6 +45,7 @@ export function serve(options: Partial<AppOptions>) {
 		media: openDiskStore(useFolder()),
 		notices: { wake() {}, async stop() {} },
 		counts: { add() {}, async flush() {}, async stop() {} },
+		imports: { getPath: () => "", wake() {}, async stop() {} },
 		auth: createAuth(
 			{ siteUrl, isLocal: false, anonKey: "anon", jwtKeys: undefined, trustedProxies: 0 },
 			database,

@@ -4,6 +4,8 @@ import { type Case, forEach, testPolicies, treatments } from "./scene.ts";
 const insert = sql`insert into treatments (slug, name, title) values ('new', 'New', 'New')`;
 const edit = (id: number) => sql`update treatments set title = 'Edited' where id = ${id}`;
 const remove = (id: number) => sql`delete from treatments where id = ${id}`;
+const two = `[{"title": "A", "url": "https://a.test", "checked_on": "2026-01-01"},
+	{"title": "B", "url": "https://b.test/x", "checked_on": "2026-01-01"}]`;
 const publish = sql`insert into treatments (slug, name, title) values ('draft', 'Draft', 'Draft')
 	on conflict (slug) do update set published = true`;
 
@@ -27,11 +29,34 @@ testPolicies("public.treatments", [
 		[who, "delete", "all by truncate", sql`truncate treatments cascade`, "denied"],
 	]),
 	["admin", "select", "all", sql`select * from treatments`, 3],
-	["admin", "update", "a draft to a guide", sql`update treatments set published = true where id = ${treatments.draft}`, 1],
+	["admin", "update", "a draft to a guide without sources", sql`update treatments set published = true where id = ${treatments.draft}`, "23514"],
+	["admin", "update", "a draft to a guide", sql`update treatments set published = true, sources = ${two} where id = ${treatments.draft}`, 1],
+	["admin", "update", "the sources away from a guide", sql`update treatments set sources = '[{}]' where id = ${treatments.published}`, "23514"],
+	["admin", "update", "the place of a guide", sql`update treatments set sort_order = 9 where id = ${treatments.published}`, 1],
+	["admin", "update", "the slug of a guide", sql`update treatments set slug = 'moved' where id = ${treatments.published}`, "23514"],
+	["admin", "update", "the slug of a guide that goes", sql`update treatments set slug = 'moved', published = false where id = ${treatments.published}`, "23514"],
+	["admin", "update", "the slug of a guide, as if it never was", sql`update treatments set slug = 'moved', published_at = null where id = ${treatments.published}`, "23514"],
+	["admin", "update", "the slug of a draft", sql`update treatments set slug = 'moved' where id = ${treatments.draft}`, 1],
+	["admin", "insert", "a guide without sources", sql`insert into treatments (slug, name, title, published) values ('n', 'N', 'N', true)`, "23514"],
+	["admin", "insert", "a draft", sql`insert into treatments (slug, name, title) values ('n', 'N', 'N')`, 1],
 	["admin", "delete", "a guide", remove(treatments.published), 1],
-	["admin", "update", "reviewed by somebody, never", sql`update treatments set medically_reviewed_by = 'Dr'`, "23514"],
-	["admin", "update", "faq to an object", sql`update treatments set faq = '{}'`, "23514"],
-	["admin", "update", "a slug with a path", sql`update treatments set slug = '../x' where id = 1`, "23514"],
+	["admin", "update", "reviewed by somebody, never", sql`update treatments set medically_reviewed_by = 'Dr' where id = ${treatments.draft}`, "23514"],
+	...[
+		sql`faq = '{}'`,
+		sql`faq = '[{"q": "Why?"}]'`,
+		sql`faq = '[{"q": "", "a": "x"}]'`,
+		sql`faq = '["x"]'`,
+		sql`sources = '{}'`,
+		sql`sources = '[{"title": "x", "url": "javascript:alert(1)", "checked_on": "2026-01-01"}]'`,
+		sql`sources = '[{"title": "x", "url": "https://a.test", "checked_on": "soon"}]'`,
+		sql`sources = '[{"title": 7, "url": "https://a.test", "checked_on": "2026-01-01"}]'`,
+		sql`benefits = '{""}'`,
+		sql`benefits = array[null]::text[]`,
+		sql`title = ''`,
+		sql`title = repeat('x', 121)`,
+		sql`intro = repeat('x', 20001)`,
+		sql`slug = '../x'`,
+	].map((change, index): Case => ["admin", "update", `what does not fit, ${index}`, sql`update treatments set ${change} where id = ${treatments.draft}`, "23514"]),
 	["service", "insert", "a guide", sql`insert into treatments (id, slug, name, title) values (9, 'n', 'N', 'N')`, 1],
 	["service", "select", "all", sql`select * from treatments`, 3],
 	["service", "update", "a guide", edit(treatments.published), 1],

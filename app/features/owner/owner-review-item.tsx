@@ -73,6 +73,12 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 					</span>
 				</p>
 			)}
+			{review.is_kept && !review.is_reported && (
+				<p className="mt-4 text-faded text-sm">
+					You reported it, and we decided that it stays. The mail to you says why. If you know something new, you can
+					report it again.
+				</p>
+			)}
 			{open === "reply" && (
 				<ReplyForm
 					reviewId={review.id}

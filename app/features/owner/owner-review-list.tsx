@@ -3,15 +3,16 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { useResource } from "#app/lib/resource.ts";
-import type { OwnerReview } from "#database/replies.ts";
+import type { HiddenAfterReport, OwnerReview } from "#database/replies.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { showFailure } from "./failure-toast.ts";
+import { HiddenReviews } from "./hidden-reviews.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { useOwner } from "./owner.ts";
 import { OwnerReviewItem } from "./owner-review-item.tsx";
 
-type Found = { reviews: OwnerReview[]; total: number; unanswered: number };
+type Found = { reviews: OwnerReview[]; total: number; unanswered: number; hidden: HiddenAfterReport[] };
 type Props = {
 	isWaiting: boolean;
 	/** Stands here when there are none. */
@@ -34,8 +35,12 @@ export function OwnerReviewList({ isWaiting, children }: Props) {
 			</div>
 		);
 	}
-	if (data.reviews.length === 0) return children;
-	return <Loaded key={String(isWaiting)} isWaiting={isWaiting} first={data} />;
+	return (
+		<>
+			<HiddenReviews hidden={data.hidden} />
+			{data.reviews.length === 0 ? children : <Loaded key={String(isWaiting)} isWaiting={isWaiting} first={data} />}
+		</>
+	);
 }
 
 function findReviews(isWaiting: boolean, last?: OwnerReview): Promise<Found> {

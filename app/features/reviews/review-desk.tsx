@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { readDraft } from "#app/lib/draft.ts";
+import { HiddenReview } from "./hidden-review.tsx";
 import { getDraftName, type OwnReview, ReviewForm } from "./review-form.tsx";
 import { WrittenReview } from "./written-review.tsx";
 
@@ -54,6 +55,7 @@ export function ReviewDesk({ clinicId, writerId, onChange, onOwner, children }: 
 			</Notice>
 		);
 	}
+	if (known.review?.hidden_at) return <HiddenReview clinicId={clinicId} review={known.review} />;
 	if (known.review && !isEditing) {
 		return (
 			<WrittenReview

@@ -15,7 +15,7 @@ import { limits } from "#domain/limits.ts";
 import { getLoginPath } from "#domain/next-path.ts";
 import { StarInput } from "./star-input.tsx";
 
-export type OwnReview = { rating: number; text: string | null; created_at: string };
+export type OwnReview = { rating: number; text: string | null; created_at: string; hidden_at: string | null };
 type Draft = { rating: number; text: string };
 
 /** Under which name a review that is being written is kept. */

@@ -1,3 +1,5 @@
+import Flag from "lucide-react/icons/flag";
+import { Link } from "react-router";
 import { Stars } from "#app/components/ui/stars.tsx";
 import type { Reply, Review } from "#database/reviews.ts";
 import { formatDate } from "#domain/format.ts";
@@ -13,13 +15,22 @@ type Props = {
 /** One review, with the clinic's reply. Plain text: what looks like a link stays text. */
 export function ReviewItem({ review, children, clinicName = "the clinic" }: Props) {
 	return (
-		<article className="py-5">
+		<article id={`review-${review.id}`} className="py-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 				<Stars rating={review.rating} label={`${review.rating} of 5 stars`} />
 				<p className="font-semibold">{review.full_name ?? "Anonymous"}</p>
 				<time dateTime={review.created_at} className="text-faded text-sm">
 					{formatDate(review.created_at)}
 				</time>
+				<Link
+					to={`/report?review=${review.id}`}
+					rel="nofollow"
+					aria-label={`Report the review by ${review.full_name ?? "Anonymous"}`}
+					className="-my-2.5 -mr-2 ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-faded text-sm hover:text-accent"
+				>
+					<Flag aria-hidden="true" className="size-3.5" />
+					Report
+				</Link>
 			</div>
 			{children}
 			{review.text && <p className="mt-2 max-w-prose whitespace-pre-line">{review.text}</p>}

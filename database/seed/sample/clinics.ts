@@ -60,6 +60,7 @@ export function makeClinic(index: number, treatments: readonly Treatment[]): Sam
 	});
 	const profileRandom = new Random(SEED, 3, index);
 	const profile = makeProfile(profileRandom, name, city);
+	const phone = random.chance(0.9) ? makePhone(random, city) : null;
 
 	return {
 		...reviews,
@@ -69,13 +70,14 @@ export function makeClinic(index: number, treatments: readonly Treatment[]): Sam
 			country_code: city.country.code,
 			city: city.name,
 			address,
-			phone: random.chance(0.9) ? makePhone(random, city) : null,
+			phone,
 			email: random.chance(0.88) ? `${random.pick(language.mailboxes)}@${host}` : null,
 			website: random.chance(0.85) ? `https://${host}` : null,
 			logo_url: logo,
 			latitude,
 			longitude,
 			status: isVerified ? "verified" : "pending",
+			...makeVerification(new Random(SEED, 5, index), { created, isVerified, hasPhone: phone !== null }),
 			...profile,
 			...counts,
 			treatment_ids: offered,
@@ -96,6 +98,25 @@ export function makeClinic(index: number, treatments: readonly Treatment[]): Sam
 			),
 		})),
 		media: makeMedia(random, id, created, logo),
+	};
+}
+
+/** Checked within the eleven months before the sample's day, and not before it was listed. */
+function makeVerification(
+	random: Random,
+	{ created, isVerified, hasPhone }: { created: number; isVerified: boolean; hasPhone: boolean },
+) {
+	if (!isVerified) return { verified_at: null, verified_checks: [] };
+	const from = Math.max(created + calendar.day, calendar.today - 330 * calendar.day);
+	return {
+		verified_at: toTimestamp(random.between(from, calendar.today)),
+		verified_checks: [
+			"exists",
+			"address",
+			...(hasPhone ? ["phone"] : []),
+			"licence",
+			...(random.chance(0.6) ? ["insurance"] : []),
+		],
 	};
 }
 

@@ -1,7 +1,7 @@
 import { type Letter, type Mail, renderMail } from "../mail.ts";
 import { ownerNotes, quote } from "../owner-notes.ts";
 
-type Status = "verified" | "rejected" | "more_needed" | "suspended";
+type Status = "verified" | "rejected" | "more_needed";
 type About = { clinicName: string; siteUrl: string; status: Status; reason: string | null };
 
 /** Tells an owner what came of the check of their clinic, and what they can do. */
@@ -34,16 +34,6 @@ export function clinicStatus(to: string, { clinicName, siteUrl, status, reason }
 				"Add it to your profile and submit the clinic again. Its page stays as it is meanwhile.",
 			],
 			action: { label: "Complete it", url: owner },
-		},
-		suspended: {
-			subject: `${clinicName} was suspended`,
-			heading: "Your clinic was suspended",
-			paragraphs: [
-				`The page of ${clinicName} is not public at the moment.${given.length > 0 ? " The reason:" : ""}`,
-				...given,
-				"You still see it on your dashboard.",
-			],
-			action: { label: "Go to your clinic", url: owner },
 		},
 	};
 	return renderMail({ to, ...letters[status], notes: ownerNotes({ clinicName, siteUrl }) });

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { buttonClass } from "#app/components/ui/button.tsx";
+
+type Props = {
+	isDirty: boolean;
+	/** Told before the page is left all the same. */
+	onLeave?: () => void;
+	/** What would be lost. */
+	children: React.ReactNode;
+};
+
+/** Asks before the page is left while `isDirty`. The way to the sign-in page stays open: what was typed waits behind it. */
+export function LeaveGuard({ isDirty, onLeave, children }: Props) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation }) =>
+			isDirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== "/login",
+	);
+	useEffect(() => {
+		if (!isDirty) return;
+		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+		addEventListener("beforeunload", warn);
+		return () => removeEventListener("beforeunload", warn);
+	}, [isDirty]);
+	useEffect(() => {
+		if (blocker.state === "blocked") dialog.current?.showModal();
+		else dialog.current?.close();
+	}, [blocker.state]);
+
+	return (
+		<dialog
+			ref={dialog}
+			aria-labelledby="leave-title"
+			onCancel={() => blocker.reset?.()}
+			className="m-auto w-full max-w-md rounded-2xl border border-line bg-sheet p-6 text-ink shadow-lg backdrop:bg-veil/40"
+		>
+			<h2 id="leave-title" className="text-2xl">
+				Leave without saving?
+			</h2>
+			<p className="mt-2 text-faded">{children}</p>
+			<div className="mt-5 flex flex-wrap gap-3">
+				<button type="button" onClick={() => blocker.reset?.()} className={buttonClass("primary")}>
+					Stay on this page
+				</button>
+				<button
+					type="button"
+					onClick={() => {
+						onLeave?.();
+						blocker.proceed?.();
+					}}
+					className={buttonClass("danger")}
+				>
+					Leave
+				</button>
+			</div>
+		</dialog>
+	);
+}

@@ -1,0 +1,55 @@
+import { Form } from "react-router";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { countryNames } from "#domain/countries.ts";
+import { limits } from "#domain/limits.ts";
+import { type ListParams, statusNames } from "./words.ts";
+
+const countries = Object.entries(countryNames).sort(([, one], [, other]) => one.localeCompare(other, "en"));
+
+/** Which clinics are shown; the address remembers it. */
+export function ClinicFilters({ params }: { params: ListParams }) {
+	return (
+		<Form
+			// the fields follow the address when it changes without them
+			key={JSON.stringify(params)}
+			method="get"
+			role="search"
+			className="grid gap-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_12rem_9rem_9rem_auto] lg:items-end"
+		>
+			<TextField
+				label="Name, address, e-mail, website or owner’s e-mail"
+				name="q"
+				type="search"
+				autoComplete="off"
+				maxLength={limits.queryLength}
+				defaultValue={params.q}
+				className="sm:col-span-3 lg:col-span-1"
+			/>
+			<SelectField label="Country" name="country" defaultValue={params.country}>
+				<option value="">All</option>
+				{countries.map(([code, name]) => (
+					<option key={code} value={code}>
+						{name}
+					</option>
+				))}
+			</SelectField>
+			<SelectField label="Status" name="status" defaultValue={params.status}>
+				<option value="">All</option>
+				{Object.entries(statusNames).map(([status, name]) => (
+					<option key={status} value={status}>
+						{name}
+					</option>
+				))}
+			</SelectField>
+			<SelectField label="Owner" name="owner" defaultValue={params.owner}>
+				<option value="">All</option>
+				<option value="with">With</option>
+				<option value="without">Without</option>
+			</SelectField>
+			<button type="submit" className={buttonClass("primary", "sm:col-span-3 lg:col-span-1")}>
+				Find
+			</button>
+		</Form>
+	);
+}

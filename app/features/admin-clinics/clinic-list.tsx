@@ -1,0 +1,67 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import { Flag } from "#app/components/ui/flag.tsx";
+import { useShortcuts } from "#app/lib/shortcuts.ts";
+import type { FoundClinic } from "#database/admin-clinics.ts";
+import { getCountryName } from "#domain/countries.ts";
+import { formatCount, formatDate } from "#domain/format.ts";
+import { formatRating } from "#domain/ratings.ts";
+import { ClinicStatusBadge } from "./clinic-status-badge.tsx";
+
+type Props = { clinics: FoundClinic[]; hrefOf: (clinic: FoundClinic) => string };
+
+/** Clinics, newest first; the keys j and k walk through them, the arrows once one has the focus. */
+export function ClinicList({ clinics, hrefOf }: Props) {
+	const list = useRef<HTMLUListElement>(null);
+	function step(by: 1 | -1) {
+		const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>("a") ?? [])];
+		const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+		links[at < 0 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
+	}
+	useShortcuts({ j: () => step(1), k: () => step(-1) });
+	return (
+		<ul
+			ref={list}
+			onKeyDown={(event) => {
+				if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+				event.preventDefault();
+				step(event.key === "ArrowDown" ? 1 : -1);
+			}}
+			className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet"
+		>
+			{clinics.map((clinic) => (
+				<li key={clinic.id}>
+					<Link
+						to={hrefOf(clinic)}
+						className="grid gap-x-5 gap-y-1 px-4 py-3 outline-offset-[-3px] hover:bg-wash focus-visible:bg-tint sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_8rem] sm:items-center"
+					>
+						<span className="min-w-0">
+							<span className="block font-semibold wrap-anywhere">{clinic.name}</span>
+							<span className="flex items-center gap-2 text-faded text-sm">
+								<Flag code={clinic.country_code} className="w-4.5 shrink-0" />
+								<span className="min-w-0">
+									{[clinic.address, clinic.city, getCountryName(clinic.country_code)].filter(Boolean).join(", ")}
+								</span>
+							</span>
+						</span>
+						<span className="min-w-0 text-sm wrap-anywhere">
+							{clinic.owner_email ?? (
+								<span className="text-faded">No owner{clinic.source && `, from ${clinic.source}`}</span>
+							)}
+							<span className="block text-faded tabular-nums">
+								{clinic.review_count > 0
+									? `${formatRating(clinic.average_rating)} from ${formatCount(clinic.review_count, "review")}`
+									: "No reviews"}
+								{" · "}
+								{formatDate(clinic.created_at)}
+							</span>
+						</span>
+						<span className="sm:justify-self-end">
+							<ClinicStatusBadge status={clinic.status} />
+						</span>
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { OutsideLink } from "#app/components/outside-link.tsx";
+import { Fact, Facts } from "#app/components/section.tsx";
+import { VerifiedBadge } from "#app/components/ui/badge.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import type { OpenClaim } from "#database/claims.ts";
+import { getCountryName } from "#domain/countries.ts";
+import { formatCount, formatDate } from "#domain/format.ts";
+import { formatAge } from "#domain/verification.ts";
+import { ClaimDecisionForm } from "./claim-decision-form.tsx";
+
+type Props = { claim: OpenClaim; now: number; onDecided: () => void };
+
+/** A claim that waits: what was sent beside the clinic that it is about, and the decision. */
+export function OpenClaimItem({ claim, now, onDecided }: Props) {
+	const [choice, setChoice] = useState<"accepted" | "refused">();
+	const { clinic, person } = claim;
+	const id = `claim-${claim.id}`;
+	return (
+		<article aria-labelledby={id} className="rounded-2xl border border-line bg-sheet p-4 sm:p-5">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+				<h2 id={id} className="text-xl wrap-anywhere">
+					{person.full_name ?? person.email} claims {clinic.name}
+				</h2>
+				<p className="text-faded text-sm">waits {formatAge(claim.created_at, now)}</p>
+			</div>
+			<div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-2">
+				<section aria-label="Who claims it">
+					<h3 className="font-sans font-semibold">What they sent</h3>
+					<Facts>
+						<Fact name="Their part">{claim.role}</Fact>
+						<Fact name="How to check it">
+							<span className="whitespace-pre-line wrap-anywhere">{claim.evidence}</span>
+						</Fact>
+						<Fact name="Links">
+							{claim.links.length > 0 && (
+								<ul>
+									{claim.links.map((link) => (
+										<li key={link}>
+											<OutsideLink href={link}>{link}</OutsideLink>
+										</li>
+									))}
+								</ul>
+							)}
+						</Fact>
+						<Fact name="Account">
+							<span className="wrap-anywhere">{person.email}</span>
+							<span className="block text-sm">
+								{person.email_confirmed_at ? "Confirmed" : <strong className="text-danger">Not confirmed</strong>}
+								{", "}
+								{person.same_domain ? (
+									<strong className="text-on-tint">at the clinic’s own domain</strong>
+								) : (
+									"not at the clinic’s domain"
+								)}
+							</span>
+							<span className="block text-faded text-sm">
+								{formatAge(person.created_at, now)} old
+								{person.refused > 0 && `, ${formatCount(person.refused, "claim")} refused before`}
+							</span>
+						</Fact>
+					</Facts>
+				</section>
+				<section aria-label="The clinic">
+					<h3 className="font-sans font-semibold">The clinic</h3>
+					<Facts>
+						<Fact name="Name">
+							<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+								<Link to={`/admin/clinics/${clinic.id}`} className="text-link">
+									{clinic.name}
+								</Link>
+								<VerifiedBadge isVerified={clinic.status === "verified"} />
+							</span>
+						</Fact>
+						<Fact name="Address">
+							{[clinic.address, clinic.city, getCountryName(clinic.country_code)].filter(Boolean).join(", ")}
+						</Fact>
+						<Fact name="Phone">{clinic.phone}</Fact>
+						<Fact name="E-mail">{clinic.email}</Fact>
+						<Fact name="Website">
+							{clinic.website && <OutsideLink href={clinic.website}>{clinic.website}</OutsideLink>}
+						</Fact>
+						<Fact name="Comes from">
+							{clinic.source ?? "no import"}, {formatDate(clinic.created_at)}
+						</Fact>
+					</Facts>
+				</section>
+			</div>
+			{(claim.others > 0 || person.has_clinic || person.has_reviewed) && (
+				<ul className="mt-3 list-disc rounded-xl bg-caution py-3 pr-4 pl-8 text-on-caution">
+					{claim.others > 0 && (
+						<li>
+							{formatCount(claim.others, "other claim")} of this clinic {claim.others === 1 ? "waits" : "wait"}:
+							accepting this one refuses {claim.others === 1 ? "it" : "them"}.
+						</li>
+					)}
+					{person.has_clinic && <li>This account looks after another clinic meanwhile, so it cannot be accepted.</li>}
+					{person.has_reviewed && <li>They reviewed this clinic: if you accept, their review is removed.</li>}
+				</ul>
+			)}
+			{claim.is_own ? (
+				<p className="mt-4 text-on-caution">This claim is your own. Somebody else has to decide.</p>
+			) : (
+				<>
+					<div className="mt-4 flex flex-wrap gap-2">
+						{(["accepted", "refused"] as const).map((decision) => (
+							<button
+								key={decision}
+								type="button"
+								aria-pressed={choice === decision}
+								onClick={() => setChoice(decision)}
+								className={buttonClass("secondary", choice === decision ? "border-accent! bg-tint! text-on-tint!" : "")}
+							>
+								{decision === "accepted" ? "Accept" : "Refuse"}
+							</button>
+						))}
+					</div>
+					{choice && (
+						<ClaimDecisionForm
+							key={choice}
+							claim={claim}
+							choice={choice}
+							onDecided={onDecided}
+							onCancel={() => setChoice(undefined)}
+						/>
+					)}
+				</>
+			)}
+		</article>
+	);
+}

@@ -1,0 +1,43 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+
+const columns: [string, string][] = [
+	["name", "needed"],
+	["city", "needed"],
+	["country", "code or English name: DE, Germany"],
+	["source_id", "your own id; with it a later import finds the clinic again"],
+	["address, phone, email, website, description", "as on the listing form"],
+	["latitude, longitude", "decimal degrees, both or neither"],
+	["opening_hours", "Mo-Fr 09:00-18:00; Sa 10:00-14:00"],
+	["opening_note", "By appointment only"],
+	["time_zone", "Europe/Berlin; otherwise the city's"],
+	["languages", "codes with spaces between: de en"],
+	["treatments", "saline-removal; q-switched-laser 80-150"],
+	["currency", "of the prices: EUR"],
+];
+
+/** What the columns of a CSV file mean. */
+export function ColumnsHelp() {
+	return (
+		<details className="group rounded-lg border border-line px-4">
+			<summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-medium text-sm">
+				<ChevronRight
+					aria-hidden="true"
+					className="size-4 transition-transform duration-150 group-open:rotate-90 motion-reduce:transition-none"
+				/>
+				Columns of a CSV file
+			</summary>
+			<dl className="grid gap-x-6 gap-y-2 pb-4 text-sm sm:grid-cols-[14rem_1fr]">
+				{columns.map(([name, meaning]) => (
+					<div key={name} className="sm:contents">
+						<dt className="font-medium">{name}</dt>
+						<dd className="text-faded">{meaning}</dd>
+					</div>
+				))}
+			</dl>
+			<p className="pb-4 text-faded text-sm">
+				The first line names the columns, in any order. Cells stand between commas, semicolons or tabs. An export of
+				this page can be imported again.
+			</p>
+		</details>
+	);
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { useSubmission } from "#app/lib/submission.ts";
+import type { Import } from "#database/imports.ts";
+import { countryNames } from "#domain/countries.ts";
+import { limits } from "#domain/limits.ts";
+import { ColumnsHelp } from "./columns-help.tsx";
+import { Progress } from "./progress.tsx";
+import { uploadFile } from "./upload-file.ts";
+
+const countries = Object.entries(countryNames).sort(([, a], [, b]) => a.localeCompare(b, "en"));
+const mostMegabytes = limits.importBytes / 1024 ** 2;
+
+/** Chooses a file and sends it to be checked; nothing is imported by it. */
+export function UploadForm({ onChecking }: { onChecking: (check: Import) => void }) {
+	const [part, setPart] = useState<number>();
+	const { onSubmit, isBusy, problem } = useSubmission(async (data, form) => {
+		const file = data.get("file") as File;
+		if (!file.name) return { message: "Choose a file first.", field: "file" };
+		if (file.size > limits.importBytes) {
+			return {
+				message: `The file is larger than ${mostMegabytes} MB. The command line takes larger ones.`,
+				field: "file",
+			};
+		}
+		setPart(0);
+		try {
+			const check = await uploadFile(
+				{
+					file,
+					source: String(data.get("source")),
+					country: String(data.get("country")),
+					update: data.get("update") === "on",
+				},
+				setPart,
+			);
+			form.reset();
+			onChecking(check);
+			return undefined;
+		} finally {
+			setPart(undefined);
+		}
+	});
+	return (
+		<form onSubmit={onSubmit} noValidate className="space-y-4">
+			<ProblemAlert problem={problem} />
+			<TextField
+				label="File"
+				name="file"
+				type="file"
+				accept=".csv,.tsv,.txt,.json,.geojson,text/csv,application/geo+json,application/json"
+				required
+				hint={`CSV in UTF-8, or GeoJSON with tags of OpenStreetMap; at most ${mostMegabytes} MB.`}
+			/>
+			<div className="grid gap-4 sm:grid-cols-2">
+				<TextField
+					label="Source (optional)"
+					name="source"
+					maxLength={limits.importSource}
+					autoComplete="off"
+					hint="Where the data come from, shown on each clinic's page. Otherwise the file's name."
+				/>
+				<SelectField label="Country of rows that name none" name="country" defaultValue="">
+					<option value="">None: such rows are errors</option>
+					{countries.map(([code, name]) => (
+						<option key={code} value={code}>
+							{name}
+						</option>
+					))}
+				</SelectField>
+			</div>
+			<SwitchField label="Update clinics imported earlier from this source" name="update" />
+			<ColumnsHelp />
+			{part !== undefined && (
+				<div className="space-y-1">
+					<p className="text-sm">{part < 1 ? "Sending the file…" : "Looking at the file…"}</p>
+					<Progress label="Sending the file" part={part} />
+				</div>
+			)}
+			<SubmitButton isBusy={isBusy}>Check the file</SubmitButton>
+		</form>
+	);
+}

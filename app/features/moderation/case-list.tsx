@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from "react";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
+import { useResource } from "#app/lib/resource.ts";
+import { formatNumber } from "#domain/format.ts";
+
+export type Place = { at: string; id: string };
+type Page<T> = { cases: T[]; next: Place | null };
+
+type Props<T> = {
+	/** Names the list; another one is fetched anew. */
+	name: string;
+	find: (after: Place | undefined) => Promise<Page<T>>;
+	idOf: (item: T) => string;
+	/** Said of an empty list. */
+	empty: string;
+	/** What the keys do, beside walking. */
+	keys?: string;
+	children: (item: T, remove: () => void) => React.ReactNode;
+};
+
+/** Whether a key is a shortcut of the list, and not something that is typed or a browser's own. */
+export function isShortcut(event: React.KeyboardEvent): boolean {
+	const isTyped = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+	return !isTyped && !event.ctrlKey && !event.metaKey && !event.altKey;
+}
+
+/** A list of an admin, fifty at a time. While the focus is in it N and P walk; what is decided leaves it. */
+export function CaseList<T>(props: Props<T>) {
+	const { data, error, reload } = useResource(props.name, () => props.find(undefined));
+	if (error) {
+		return (
+			<div className="max-w-xl space-y-4">
+				<Alert>
+					<p>The list could not be loaded. {error.message}</p>
+				</Alert>
+				<button type="button" onClick={reload} className={buttonClass("secondary")}>
+					Try again
+				</button>
+			</div>
+		);
+	}
+	if (!data) {
+		return (
+			<div role="status">
+				<span className="sr-only">Loading</span>
+				<div aria-hidden="true" className="animate-pulse space-y-4 motion-reduce:animate-none">
+					{[1, 2, 3].map((card) => (
+						<div key={card} className="h-48 rounded-2xl border border-line bg-wash" />
+					))}
+				</div>
+			</div>
+		);
+	}
+	return <Loaded key={props.name} {...props} first={data} onReload={reload} />;
+}
+
+function Loaded<T>({
+	find,
+	idOf,
+	empty,
+	keys,
+	children,
+	first,
+	onReload,
+}: Props<T> & { first: Page<T>; onReload: () => void }) {
+	const [items, setItems] = useState(first.cases);
+	const [next, setNext] = useState(first.next);
+	const [isBusy, setIsBusy] = useState(false);
+	const [failure, setFailure] = useState<string>();
+	const list = useRef<HTMLUListElement>(null);
+	const status = useRef<HTMLParagraphElement>(null);
+
+	const showMore = useOnceAtATime(async () => {
+		setIsBusy(true);
+		setFailure(undefined);
+		try {
+			const page = await find(next ?? undefined);
+			setItems((before) => [...before, ...page.cases]);
+			setNext(page.next);
+			if (!page.next) status.current?.focus({ preventScroll: true });
+		} catch (error) {
+			setFailure((error as Error).message);
+		} finally {
+			setIsBusy(false);
+		}
+	});
+
+	// the focus goes on to the case that takes the place of one that was decided
+	const [gone, setGone] = useState<number>();
+	useEffect(() => {
+		if (gone === undefined) return;
+		const left = articles();
+		(left[gone] ?? left.at(-1) ?? status.current)?.focus();
+		setGone(undefined);
+	});
+
+	const articles = () => [...(list.current?.querySelectorAll<HTMLElement>(":scope > li > article") ?? [])];
+	function walk(event: React.KeyboardEvent) {
+		if (!isShortcut(event)) return;
+		const step = event.key === "n" ? 1 : event.key === "p" ? -1 : 0;
+		if (step === 0) return;
+		const all = articles();
+		const at = all.findIndex((article) => article.contains(document.activeElement));
+		all[at + step]?.focus();
+	}
+	function remove(item: T) {
+		setGone(items.indexOf(item));
+		setItems((before) => before.filter((other) => other !== item));
+	}
+
+	return (
+		<>
+			{items.length > 0 && (
+				<p className="mb-3 text-faded text-sm">
+					With the focus in the list: <kbd>N</kbd> next, <kbd>P</kbd> previous{keys ? `, ${keys}` : ""}.
+				</p>
+			)}
+			{items.length === 0 && !next && (
+				<EmptyState message={empty}>
+					<button type="button" onClick={onReload} className={buttonClass("secondary")}>
+						Look again
+					</button>
+				</EmptyState>
+			)}
+			<ul ref={list} onKeyDown={walk} className="space-y-4">
+				{items.map((item) => (
+					<li key={idOf(item)}>{children(item, () => remove(item))}</li>
+				))}
+			</ul>
+			<p ref={status} role="status" tabIndex={-1} className="mt-4 rounded-sm text-faded text-sm">
+				{items.length > 0 && `Showing ${formatNumber(items.length)}${next ? "; there are more" : ""}`}
+			</p>
+			{failure && (
+				<div className="mt-3">
+					<Alert>
+						<p>More could not be loaded. {failure}</p>
+					</Alert>
+				</div>
+			)}
+			{next && (
+				<button type="button" aria-disabled={isBusy} onClick={showMore} className={buttonClass("secondary", "mt-3")}>
+					{isBusy ? "Loading…" : items.length === 0 ? "Look further back" : "Show more"}
+				</button>
+			)}
+		</>
+	);
+}

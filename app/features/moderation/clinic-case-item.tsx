@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { callApi } from "#app/lib/api.ts";
+import type { ClinicCase } from "#database/moderation.ts";
+import { getCountryName } from "#domain/countries.ts";
+import { type ClinicDecision, clinicReportReasons } from "#domain/moderation.ts";
+import { CaseArticle, type Choice } from "./case-article.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import { LastDecision } from "./last-decision.tsx";
+import { ReportList } from "./report-list.tsx";
+import { Waiting } from "./waiting.tsx";
+
+const choices: Choice<ClinicDecision>[] = [
+	{ decision: "no_action", label: "No action", key: "a" },
+	{ decision: "note", label: "Note", key: "o" },
+	{ decision: "suspend", label: "Suspend", key: "s" },
+];
+const statuses = { verified: "Verified", pending: "Not verified", rejected: "Rejected", suspended: "Suspended" };
+
+/** One clinic with what is said against it. */
+export function ClinicCaseItem({ item, onDecided }: { item: ClinicCase; onDecided: () => void }) {
+	const { clinic, reports, report_count, last_decision, is_own } = item;
+	return (
+		<CaseArticle
+			label={`Reports of ${clinic.name}`}
+			choices={choices}
+			hindrance={is_own ? "You own this clinic. Somebody else has to decide." : undefined}
+			form={(decision, close) => (
+				<DecisionForm
+					decision={decision}
+					onCancel={close}
+					onDecided={onDecided}
+					send={({ reason, ground, text }) =>
+						callApi((api) =>
+							api.admin.moderation.clinics[":clinicId"].decision.$post({
+								param: { clinicId: clinic.id },
+								json: { decision, reason, ground, text, seen: last_decision?.id ?? null },
+							}),
+						)
+					}
+				/>
+			)}
+		>
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<h2 className="font-sans text-base">
+					<Link to={`/clinic/${clinic.id}`} className="text-link py-2.5 font-semibold">
+						{clinic.name}
+					</Link>{" "}
+					<span className="font-normal text-faded text-sm">
+						{statuses[clinic.status]}, {clinic.has_owner ? "with an owner" : "without an owner"}
+					</span>
+				</h2>
+				<Waiting since={item.at} />
+			</div>
+			<p className="mt-1 break-words text-sm">
+				{[clinic.address, clinic.city, getCountryName(clinic.country_code), clinic.phone, clinic.website]
+					.filter(Boolean)
+					.join(" · ")}
+			</p>
+			<ReportList reports={reports} count={report_count} reasons={clinicReportReasons} />
+			{last_decision && <LastDecision decision={last_decision} />}
+		</CaseArticle>
+	);
+}

@@ -1,0 +1,26 @@
+import { callApi } from "#app/lib/api.ts";
+import { CaseList } from "./case-list.tsx";
+import { ClinicCaseItem } from "./clinic-case-item.tsx";
+
+/** Reported clinics, those that wait longest first. */
+export function ClinicQueue({ onDecided }: { onDecided: () => void }) {
+	return (
+		<CaseList
+			name="clinics"
+			find={(after) => callApi((api) => api.admin.moderation.clinics.$get({ query: { ...after } }))}
+			idOf={({ clinic }) => clinic.id}
+			empty="No reported clinic waits."
+			keys="A no action, O note, S suspend"
+		>
+			{(item, remove) => (
+				<ClinicCaseItem
+					item={item}
+					onDecided={() => {
+						remove();
+						onDecided();
+					}}
+				/>
+			)}
+		</CaseList>
+	);
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from "react";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { SelectField } from "#app/components/ui/field.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { ApiFailure } from "#app/lib/api.ts";
+import { useSubmission } from "#app/lib/submission.ts";
+import { showToast } from "#app/lib/toast.ts";
+import { formatNumber } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import {
+	type ClinicDecision,
+	clinicDecisions,
+	type Ground,
+	grounds,
+	isRemoval,
+	type ReviewDecision,
+	reviewDecisions,
+} from "#domain/moderation.ts";
+
+type Given = { reason: string; ground: Ground | null; text: string | null };
+type Props = {
+	decision: ReviewDecision | ClinicDecision;
+	send: (given: Given) => Promise<unknown>;
+	onDecided: () => void;
+	onCancel: () => void;
+};
+
+const titles: Record<Props["decision"], { question: string; button: string; done: string; readers: string }> = {
+	keep: {
+		question: "Why does it stay?",
+		button: "Keep review",
+		done: "Review kept",
+		readers: "Whoever reported it reads this.",
+	},
+	hide: {
+		question: "Why is it hidden?",
+		button: "Hide review",
+		done: "Review hidden",
+		readers: "The author and whoever reported it read this.",
+	},
+	restore: {
+		question: "Why is it shown again?",
+		button: "Show again",
+		done: "Review shown again",
+		readers: "The author and whoever reported it read this.",
+	},
+	uphold: {
+		question: "Why does it stay hidden?",
+		button: "Keep hidden",
+		done: "Review stays hidden",
+		readers: "The author reads this.",
+	},
+	no_action: {
+		question: "Why does the page stay?",
+		button: "Take no action",
+		done: "Reports closed",
+		readers: "Whoever reported it reads this.",
+	},
+	note: { question: "What comes of it?", button: "Save note", done: "Note saved", readers: "Only admins read this." },
+	suspend: {
+		question: "Why is it suspended?",
+		button: "Suspend clinic",
+		done: "Clinic suspended",
+		readers: "The owner and whoever reported it read this.",
+	},
+};
+
+/** The reason for a decision. What takes something away needs its ground and words for those concerned. */
+export function DecisionForm({ decision, send, onDecided, onCancel }: Props) {
+	const { question, button, done, readers } = titles[decision];
+	const reasons: Record<string, string> = { ...reviewDecisions, ...clinicDecisions }[decision];
+	const needsText = isRemoval(decision);
+	const [text, setText] = useState("");
+	const [ground, setGround] = useState<Ground>("terms");
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => form.current?.querySelector("select")?.focus(), []);
+
+	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+		const reason = String(data.get("reason"));
+		if (needsText && !text.trim()) return { message: "Explain the decision in a sentence or two.", field: "text" };
+		try {
+			await send({ reason, ground: needsText ? ground : null, text: text.trim() || null });
+			showToast({ title: done });
+		} catch (error) {
+			if (!(error instanceof ApiFailure && error.code === "already_decided")) throw error;
+			showToast({ isFailure: true, title: "Somebody was faster", description: error.message });
+		}
+		onDecided();
+	});
+	return (
+		<form
+			ref={form}
+			onSubmit={onSubmit}
+			noValidate
+			aria-label={button}
+			className="mt-4 space-y-4 rounded-xl bg-wash p-4"
+		>
+			<SelectField
+				label={question}
+				name="reason"
+				onChange={(event) => setGround(event.target.value === "illegal" ? "illegal" : ground)}
+			>
+				{Object.entries(reasons).map(([value, label]) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</SelectField>
+			{needsText && (
+				<SelectField
+					label="What does it stand on?"
+					name="ground"
+					value={ground}
+					onChange={(event) => setGround(event.target.value as Ground)}
+				>
+					{Object.entries(grounds).map(([value, label]) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</SelectField>
+			)}
+			<TextAreaField
+				label={needsText ? "In words: what is it, and which rule or law?" : "In words (optional)"}
+				name="text"
+				rows={3}
+				maxLength={limits.reportDetails}
+				value={text}
+				error={problem?.field === "text" ? problem.message : undefined}
+				onChange={(event) => setText(event.target.value)}
+				note={`${readers} ${formatNumber(text.length)} of ${formatNumber(limits.reportDetails)} characters.`}
+			/>
+			{problem && (
+				<Alert>
+					<p>{problem.message}</p>
+				</Alert>
+			)}
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton isBusy={isBusy} look={decision === "hide" || decision === "suspend" ? "danger" : "primary"}>
+					{button}
+				</SubmitButton>
+				<button type="button" onClick={onCancel} className={buttonClass("secondary")}>
+					Cancel
+				</button>
+			</div>
+		</form>
+	);
+}

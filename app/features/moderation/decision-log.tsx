@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Stars } from "#app/components/ui/stars.tsx";
+import { callApi } from "#app/lib/api.ts";
+import type { LoggedDecision } from "#database/moderation.ts";
+import { CaseList } from "./case-list.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import { LastDecision } from "./last-decision.tsx";
+
+/** What was decided, the latest first. A review that was hidden by mistake is shown again from here. */
+export function DecisionLog({ onDecided }: { onDecided: () => void }) {
+	return (
+		<CaseList
+			name="decided"
+			find={(before) => callApi((api) => api.admin.moderation.decisions.$get({ query: { ...before } }))}
+			idOf={({ id }) => id}
+			empty="Nothing was decided yet."
+		>
+			{(item, remove) => (
+				<Entry
+					item={item}
+					onDecided={() => {
+						remove();
+						onDecided();
+					}}
+				/>
+			)}
+		</CaseList>
+	);
+}
+
+function Entry({ item, onDecided }: { item: LoggedDecision; onDecided: () => void }) {
+	const [isOpen, setIsOpen] = useState(false);
+	const { review, clinic_id, clinic_name, can_restore } = item;
+	return (
+		<article
+			tabIndex={-1}
+			aria-label={`Decision about ${clinic_name ?? "something that is gone"}`}
+			className="rounded-2xl border border-line bg-sheet p-4"
+		>
+			<h2 className="font-normal font-sans text-base">
+				{item.subject_type === "review" ? "Review of " : "Clinic "}
+				{clinic_id ? (
+					<Link to={`/clinic/${clinic_id}`} className="text-link py-2.5 font-semibold">
+						{clinic_name}
+					</Link>
+				) : (
+					<span className="text-faded">a clinic that is gone</span>
+				)}
+			</h2>
+			{review && (
+				<div className="mt-2 border-accent border-l-2 pl-4 text-sm">
+					<Stars rating={review.rating} label={`${review.rating} of 5 stars`} />
+					{review.text && <p className="mt-1 line-clamp-3 max-w-prose break-words">{review.text}</p>}
+				</div>
+			)}
+			{item.subject_type === "review" && !review && <p className="mt-1 text-faded text-sm">The review is gone.</p>}
+			<LastDecision decision={item} />
+			{can_restore && review && !isOpen && (
+				<button type="button" onClick={() => setIsOpen(true)} className={buttonClass("secondary", "mt-3")}>
+					Show again
+				</button>
+			)}
+			{can_restore && review && isOpen && (
+				<DecisionForm
+					decision="restore"
+					onCancel={() => setIsOpen(false)}
+					onDecided={onDecided}
+					send={({ reason, ground, text }) =>
+						callApi((api) =>
+							api.admin.moderation.reviews[":reviewId"].decision.$post({
+								param: { reviewId: review.id },
+								json: { decision: "restore", reason, ground, text, seen: item.id },
+							}),
+						)
+					}
+				/>
+			)}
+		</article>
+	);
+}

@@ -1,0 +1,68 @@
+import type { ModerationFigures } from "#database/moderation-figures.ts";
+import { formatNumber } from "#domain/format.ts";
+import { formatSpan } from "./format-span.ts";
+
+type Row = [label: string, value: number | string];
+
+/** What was decided, in numbers: the same rows whether much happened or nothing. */
+export function Figures({ figures: { verifications, reports, decisions, appeals } }: { figures: ModerationFigures }) {
+	const half = (seconds: number | null) => (seconds === null ? "none yet" : formatSpan(seconds));
+	const hidden = decisions.hidden_illegal + decisions.hidden_terms;
+	const tables: { title: string; rows: Row[] }[] = [
+		{
+			title: "Verification of clinics",
+			rows: [
+				["Clinics verified", verifications.verified],
+				["Clinics rejected", verifications.rejected],
+				["Owners asked for more", verifications.more_needed],
+				["Half of the decisions came within", half(verifications.median_seconds)],
+			],
+		},
+		{
+			title: "Reports received",
+			rows: [
+				["About reviews", reports.reviews],
+				["About clinics", reports.clinics],
+				["Of all these, as against the law", reports.illegal],
+				["Half of the decisions came within", half(reports.median_seconds)],
+			],
+		},
+		{
+			title: "Decisions",
+			rows: [
+				["Reviews hidden", hidden],
+				["Of these, as against the law", decisions.hidden_illegal],
+				["Reviews kept", decisions.kept],
+				["Clinics suspended after a report", decisions.suspended],
+				["Clinics kept after a report", decisions.clinics_kept],
+			],
+		},
+		{
+			title: "Appeals by authors",
+			rows: [
+				["Received", appeals],
+				["Review shown again", decisions.restored],
+				["Review stayed hidden", decisions.upheld],
+			],
+		},
+	];
+	return (
+		<div className="mt-6 grid gap-4 sm:grid-cols-2">
+			{tables.map(({ title, rows }) => (
+				<div key={title} className="rounded-2xl border border-line bg-sheet p-5">
+					<h3 className="text-xl">{title}</h3>
+					<dl className="mt-3 divide-y divide-line text-sm">
+						{rows.map(([label, value]) => (
+							<div key={label} className="flex items-baseline justify-between gap-4 py-2">
+								<dt className="text-faded">{label}</dt>
+								<dd className="whitespace-nowrap text-right font-semibold tabular-nums">
+									{typeof value === "number" ? formatNumber(value) : value}
+								</dd>
+							</div>
+						))}
+					</dl>
+				</div>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { ApiFailure } from "#app/lib/api.ts";
+import { useSession } from "#app/lib/session.tsx";
+import { useSubmission } from "#app/lib/submission.ts";
+import { formatNumber } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import { clinicReportReasons } from "#domain/moderation.ts";
+import { reportReasons } from "#domain/report-reasons.ts";
+import { sendReport } from "./send-report.ts";
+
+type Props = {
+	subject: "review" | "clinic";
+	id: string;
+	/** What was wrong with the form that a browser without script sent. */
+	sentProblem: string | undefined;
+	onSent: () => void;
+};
+
+/** What is wrong with a review or a clinic. A plain form, which script sends without leaving the page. */
+export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
+	const { user } = useSession();
+	const [reason, setReason] = useState<string>();
+	const [length, setLength] = useState(0);
+	const [fields, setFields] = useState<Record<string, string>>({});
+	const needsDetails = reason === "illegal" || reason === "other";
+
+	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+		setFields({});
+		const report = {
+			[subject]: id,
+			reason: data.get("reason"),
+			details: data.get("details"),
+			name: data.get("name"),
+			email: data.get("email"),
+			good_faith: data.get("good_faith") === "on",
+		};
+		try {
+			await sendReport(report, user !== null);
+			onSent();
+		} catch (error) {
+			if (!(error instanceof ApiFailure) || error.code !== "invalid") throw error;
+			setFields(error.fields);
+			return { message: error.message, field: Object.keys(error.fields).find((name) => !radios.has(name)) };
+		}
+	});
+	const message = problem?.message ?? sentProblem;
+	return (
+		<form method="post" action="/report" onSubmit={onSubmit} className="space-y-6">
+			<input type="hidden" name={subject} value={id} />
+			<fieldset aria-describedby={fields.reason ? "reason-error" : undefined}>
+				<legend className="mb-1 font-semibold">
+					{subject === "review" ? "What is wrong with this review?" : "What is wrong with this clinic or its page?"}
+				</legend>
+				{Object.entries(subject === "review" ? reportReasons : clinicReportReasons).map(([value, label]) => (
+					<label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+						<input
+							type="radio"
+							name="reason"
+							value={value}
+							required
+							onChange={() => setReason(value)}
+							className="size-5 shrink-0 accent-accent"
+						/>
+						{label}
+					</label>
+				))}
+				{fields.reason && (
+					<p id="reason-error" className="mt-1 font-medium text-danger text-sm">
+						{fields.reason}
+					</p>
+				)}
+			</fieldset>
+			{reason === "illegal" && (
+				<p className="rounded-lg bg-tint px-4 py-3 text-on-tint">
+					This is a notice under Article 16 of the EU's Digital Services Act. Say which law it breaks and why. The law
+					asks for your name and e-mail address, unless it is about the sexual abuse of children.
+				</p>
+			)}
+			<TextAreaField
+				label={needsDetails ? "What is it, and why is it wrong?" : "How do you know? (optional)"}
+				name="details"
+				rows={5}
+				maxLength={limits.reportDetails}
+				required={needsDetails}
+				error={fields.details}
+				onChange={(event) => setLength(event.target.value.length)}
+				note={`${formatNumber(length)} of ${formatNumber(limits.reportDetails)} characters. Only we read it.`}
+			/>
+			{user ? (
+				<p className="text-faded">You report this as {user.email}. We tell you there what we decide, and why.</p>
+			) : (
+				<fieldset className="space-y-4">
+					<legend className="font-semibold">How can we reach you? (optional)</legend>
+					<TextField
+						label="Your name"
+						name="name"
+						autoComplete="name"
+						maxLength={limits.fullName}
+						error={fields.name}
+					/>
+					<TextField
+						label="Your e-mail address"
+						name="email"
+						type="email"
+						autoComplete="email"
+						maxLength={limits.clinicEmail}
+						error={fields.email}
+						hint="Then you get a receipt, and later the decision with its reason. Nobody else sees it; we delete it six months after the decision."
+					/>
+				</fieldset>
+			)}
+			<div>
+				<label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+					<input type="checkbox" name="good_faith" required className="mt-0.5 size-5 shrink-0 accent-accent" />
+					What I say here is true and complete as far as I know.
+				</label>
+				{fields.good_faith && <p className="font-medium text-danger text-sm">{fields.good_faith}</p>}
+			</div>
+			{message && (
+				<Alert>
+					<p>{message}</p>
+				</Alert>
+			)}
+			<SubmitButton isBusy={isBusy}>Send report</SubmitButton>
+		</form>
+	);
+}
+
+/** Groups of inputs have no single one to go to. */
+const radios = new Set(["reason", "body"]);

@@ -1,0 +1,16 @@
+import { readFailure, unreachable } from "#app/lib/api.ts";
+import { getServiceHeaders } from "#app/lib/auth.ts";
+
+/** Sends a report in the name of whoever is signed in, else of nobody. Throws an ApiFailure. */
+export async function sendReport(report: Record<string, unknown>, isPerson: boolean): Promise<void> {
+	const send = (token?: string) =>
+		fetch("/report", {
+			method: "POST",
+			headers: { ...getServiceHeaders(token), "content-type": "application/json" },
+			body: JSON.stringify(report),
+		}).catch(() => {
+			throw unreachable();
+		});
+	const answer = isPerson ? await (await import("#app/lib/person-token.ts")).sendAsPerson(send) : await send();
+	if (!answer.ok) throw readFailure(await answer.json().catch(() => undefined));
+}

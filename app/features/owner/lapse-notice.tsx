@@ -1,0 +1,73 @@
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import { useState } from "react";
+import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
+import { callApi } from "#app/lib/api.ts";
+import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
+import { showToast } from "#app/lib/toast.ts";
+import { formatDate } from "#domain/format.ts";
+import { Callout } from "./callout.tsx";
+import { showFailure } from "./failure-toast.ts";
+import { useOwner } from "./owner.ts";
+
+/** What the owner of a verified clinic has to know of its next check: that it is due, asked for, or needs something more. */
+export function LapseNotice() {
+	const { clinic } = useOwner();
+	const { status, verification, lapses_at } = clinic;
+	if (status !== "verified" || !lapses_at) return null;
+	const day = formatDate(lapses_at);
+	if (verification?.kind === "recheck" && verification.decided_at === null) {
+		return (
+			<Callout look="plain" icon={CalendarClock} title="We check your clinic again">
+				<p>You confirmed your details. We answer within 24–72 hours, and the badge stays until {day}.</p>
+			</Callout>
+		);
+	}
+	const reason =
+		verification?.kind === "recheck" && verification.decision === "more_needed" ? verification.reason : null;
+	if (!clinic.can_confirm) return null;
+	return (
+		<Callout look="caution" icon={CalendarClock} title={`Your verification ends on ${day}`}>
+			{reason && (
+				<>
+					<p>We could not finish the check yet. What is missing:</p>
+					<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>
+				</>
+			)}
+			<p>
+				“Verified” holds for twelve months. Look through your profile, put right what has changed, and confirm it: we
+				then check your clinic again. Without that the clinic is marked “Not verified” from that day on and left out of
+				the search.
+			</p>
+			<Confirm />
+		</Callout>
+	);
+}
+
+function Confirm() {
+	const { setClinic } = useOwner();
+	const [isBusy, setIsBusy] = useState(false);
+	const confirm = useOnceAtATime(async () => {
+		setIsBusy(true);
+		try {
+			const answer = await callApi((api) => api.owner.clinic.confirm.$post());
+			setClinic(answer.clinic);
+			showToast({ title: "Your details are confirmed", description: "We answer within 24–72 hours." });
+			// the button that was pressed is gone
+			document.getElementById("main")?.focus();
+		} catch (error) {
+			showFailure("Your details could not be confirmed.", error);
+		} finally {
+			setIsBusy(false);
+		}
+	});
+	return (
+		<div className="flex flex-wrap gap-3">
+			<ButtonLink to="/owner/profile" look="secondary">
+				Look through the profile
+			</ButtonLink>
+			<button type="button" aria-disabled={isBusy} onClick={confirm} className={buttonClass("primary")}>
+				Confirm my details
+			</button>
+		</div>
+	);
+}

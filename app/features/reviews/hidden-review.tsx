@@ -1,0 +1,81 @@
+import EyeOff from "lucide-react/icons/eye-off";
+import { Link } from "react-router";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Stars } from "#app/components/ui/stars.tsx";
+import { callApi } from "#app/lib/api.ts";
+import { useResource } from "#app/lib/resource.ts";
+import { formatDate } from "#domain/format.ts";
+import { describeReason, grounds } from "#domain/moderation.ts";
+import { AppealForm } from "./appeal-form.tsx";
+import type { OwnReview } from "./review-form.tsx";
+
+/** A person's own review that is hidden: why, and what they can do about it. */
+export function HiddenReview({ clinicId, review }: { clinicId: string; review: OwnReview }) {
+	const { data, error, reload } = useResource(clinicId, () =>
+		callApi((api) => api.reviews[":clinicId"].hidden.$get({ param: { clinicId } })),
+	);
+	const hidden = data?.hidden;
+	return (
+		<div className="max-w-prose space-y-4 rounded-xl border border-line bg-sheet p-4">
+			<p className="flex items-start gap-2 rounded-lg bg-caution px-3 py-2 text-on-caution">
+				<EyeOff aria-hidden="true" className="mt-1 size-4 shrink-0" />
+				<span>
+					<strong>Your review is hidden.</strong> Only you see it, and it does not count. While it is hidden it can be
+					neither changed nor deleted.
+				</span>
+			</p>
+			<div className="text-faded">
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<Stars rating={review.rating} label={`${review.rating} of 5 stars`} />
+					<time dateTime={review.created_at} className="text-sm">
+						{formatDate(review.created_at)}
+					</time>
+				</p>
+				{review.text && <p className="mt-2 whitespace-pre-line">{review.text}</p>}
+			</div>
+			{error && (
+				<>
+					<Alert>
+						<p>The reason could not be loaded. {error.message}</p>
+					</Alert>
+					<button type="button" onClick={reload} className={buttonClass("secondary")}>
+						Try again
+					</button>
+				</>
+			)}
+			{hidden && (
+				<>
+					<div className="border-line border-t pt-4">
+						<p className="font-semibold">Why it was hidden on {formatDate(hidden.hidden_at)}</p>
+						<p className="mt-1">
+							{describeReason("hide", hidden.reason)}. {grounds[hidden.ground]}.
+						</p>
+						<p className="mt-2 whitespace-pre-line border-accent border-l-2 pl-4">{hidden.text}</p>
+						<Link to="/how-we-check" className="text-link mt-1 inline-flex min-h-11 items-center text-sm">
+							How we decide
+						</Link>
+					</div>
+					{hidden.appeal ? (
+						<div className="border-line border-t pt-4">
+							<p className="font-semibold">Your appeal of {formatDate(hidden.appeal.created_at)}</p>
+							<p className="mt-1 whitespace-pre-line">{hidden.appeal.text}</p>
+							{hidden.appeal.decided_at ? (
+								<>
+									<p className="mt-3 font-semibold">
+										Decided on {formatDate(hidden.appeal.decided_at)}: it stays hidden
+									</p>
+									{hidden.appeal.answer && <p className="mt-1 whitespace-pre-line">{hidden.appeal.answer}</p>}
+								</>
+							) : (
+								<p className="mt-2 text-faded">Somebody looks at it again and tells you by mail.</p>
+							)}
+						</div>
+					) : (
+						<AppealForm clinicId={clinicId} onSent={reload} />
+					)}
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,110 @@
+import Check from "lucide-react/icons/check";
+import Info from "lucide-react/icons/info";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import type { TreatmentGuide } from "#database/treatments.ts";
+import { formatDate } from "#domain/format.ts";
+import { Faq } from "./faq.tsx";
+
+export type TreatmentBodyGuide = Omit<TreatmentGuide, "name" | "seo_title" | "seo_meta">;
+
+/**
+ * A treatment guide from its title to its sources: the public page, and the preview of whoever writes it, where the title is no
+ * heading of the page. Texts may repeat while they are written, so their places are the keys.
+ */
+export function TreatmentBody({ guide, titleAs: Title = "h1" }: { guide: TreatmentBodyGuide; titleAs?: "h1" | "p" }) {
+	const { medically_reviewed_by: reviewer, medically_reviewed_on: reviewedOn } = guide;
+	const isReviewed = reviewer && reviewedOn;
+	return (
+		<>
+			<header className="max-w-3xl">
+				<Title
+					className={
+						Title === "h1" ? "text-4xl sm:text-5xl" : "text-balance font-display font-medium text-4xl leading-tight"
+					}
+				>
+					{guide.title}
+				</Title>
+				<p className="mt-3 text-faded text-xl">{guide.subline}</p>
+				<p
+					className={`mt-4 inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm ${isReviewed ? "bg-tint text-on-tint" : "bg-caution text-on-caution"}`}
+				>
+					<Info aria-hidden="true" className="size-4" />
+					{isReviewed ? `Medically reviewed by ${reviewer} on ${formatDate(reviewedOn)}` : "Not medically reviewed"}
+				</p>
+			</header>
+			<div className="prose-page mt-8">
+				<Paragraphs text={guide.intro} />
+			</div>
+			{guide.benefits.length > 0 && (
+				<Section title="Key Benefits">
+					<ul className="grid max-w-prose gap-3">
+						{guide.benefits.map((benefit, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: see above
+							<li key={index} className="flex items-start gap-3">
+								<Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
+								{benefit}
+							</li>
+						))}
+					</ul>
+				</Section>
+			)}
+			{guide.expect && (
+				<Section title="What to Expect">
+					<div className="prose-page">
+						<Paragraphs text={guide.expect} />
+					</div>
+				</Section>
+			)}
+			{guide.faq.length > 0 && (
+				<Section title="FAQ">
+					<Faq items={guide.faq} />
+				</Section>
+			)}
+			<section className="mt-12 rounded-2xl bg-wash p-6 sm:p-8">
+				<h2 className="text-2xl">Find a clinic</h2>
+				<p className="mt-2 max-w-prose text-faded">
+					Compare verified clinics near you, and read what their patients say.
+				</p>
+				<div className="mt-4 flex flex-wrap gap-3">
+					<ButtonLink to="/clinics">Find Clinics</ButtonLink>
+					{guide.is_offered && (
+						<ButtonLink to={`/clinics?treatment=${guide.slug}`} look="secondary">
+							Clinics that offer this
+						</ButtonLink>
+					)}
+				</div>
+			</section>
+			<Section title="Sources">
+				<ol className="max-w-prose list-decimal space-y-2 pl-5 text-sm">
+					{guide.sources.map(({ title, url, checked_on }, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: see above
+						<li key={index}>
+							<a href={url} rel="noopener" target="_blank" className="text-link">
+								{title}
+								<span className="sr-only"> (opens in a new tab)</span>
+							</a>
+							<span className="text-faded">, checked {formatDate(checked_on)}</span>
+						</li>
+					))}
+				</ol>
+				<p className="mt-4 max-w-prose text-faded text-sm">
+					This guide informs; it does not replace a doctor who has seen your skin.
+				</p>
+			</Section>
+		</>
+	);
+}
+
+function Paragraphs({ text }: { text: string }) {
+	// biome-ignore lint/suspicious/noArrayIndexKey: see above
+	return text.split(/\n{2,}/).map((paragraph, index) => <p key={index}>{paragraph}</p>);
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+	return (
+		<section className="mt-12">
+			<h2 className="mb-4 text-2xl sm:text-3xl">{title}</h2>
+			{children}
+		</section>
+	);
+}

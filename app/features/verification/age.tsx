@@ -1,0 +1,44 @@
+import Clock from "lucide-react/icons/clock";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { formatDateTime } from "#domain/format.ts";
+import { type AgeBand, ageBands, formatAge, getAgeBand } from "#domain/verification.ts";
+
+const looks: Record<AgeBand, string> = {
+	fresh: "text-faded",
+	due: "text-on-caution bg-caution",
+	late: "text-danger bg-danger-tint",
+};
+
+/** How long a case has waited, and whether that is late. `now` in milliseconds. */
+export function Age({ submittedAt, now }: { submittedAt: string; now: number }) {
+	const band = getAgeBand(submittedAt, now);
+	const Icon = band === "late" ? TriangleAlert : Clock;
+	return (
+		<span
+			className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full font-medium text-sm tabular-nums ${looks[band]} ${band === "fresh" ? "" : "px-2.5 py-0.5"}`}
+		>
+			<Icon aria-hidden="true" className="size-4 shrink-0" />
+			<time dateTime={submittedAt} title={formatDateTime(submittedAt)}>
+				{formatAge(submittedAt, now)}
+			</time>
+			{band === "late" && " · late"}
+		</span>
+	);
+}
+
+/** How many cases wait in each band. */
+export function BandCounts({ counts }: { counts: Record<AgeBand, number> }) {
+	return (
+		<dl className="grid grid-cols-3 gap-2 sm:gap-3">
+			{(Object.keys(ageBands) as AgeBand[]).map((band) => (
+				<div
+					key={band}
+					className={`flex flex-col-reverse justify-end rounded-xl px-3 py-2 sm:px-4 sm:py-3 ${counts[band] > 0 && band !== "fresh" ? looks[band] : "bg-wash text-ink"}`}
+				>
+					<dt className="text-sm">{ageBands[band]}</dt>
+					<dd className="font-display text-2xl tabular-nums sm:text-3xl">{counts[band]}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

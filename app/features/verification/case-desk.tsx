@@ -1,0 +1,136 @@
+import { useNavigate } from "react-router";
+import { Section } from "#app/components/section.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { ApiFailure, callApi } from "#app/lib/api.ts";
+import { showToast } from "#app/lib/toast.ts";
+import type { VerificationCase } from "#database/verification.ts";
+import { formatDateTime } from "#domain/format.ts";
+import { type ChangeRejectionReason, getRequiredChecks, type RejectionReason } from "#domain/verification.ts";
+import { type Choice, getDoneChecks, useCaseDraft } from "./case-draft.ts";
+import { Checklist } from "./checklist.tsx";
+import { DecisionPanel } from "./decision-panel.tsx";
+import { NotedChecks } from "./earlier-cases.tsx";
+import { decisionNames, getCaseHref, getQueueHref } from "./words.ts";
+
+type Props = {
+	it: VerificationCase;
+	userId: string;
+	country: string | undefined;
+	/** Somebody else decided meanwhile, or nobody can: the case is asked for again. */
+	onStale: () => void;
+	/** It was decided here. */
+	onDecided: () => void;
+};
+
+/** What is done with a case: the checklist and the decision, or why there is nothing to decide. */
+export function CaseDesk(props: Props) {
+	const { it } = props;
+	if (it.decision && it.decided_at) {
+		return (
+			<Section title="Decision">
+				<p>
+					<strong>{decisionNames[it.decision]}</strong> by {it.decided_by ?? "an account that is gone"} on{" "}
+					{formatDateTime(it.decided_at)}.
+				</p>
+				{it.reason && (
+					<blockquote className="mt-2 whitespace-pre-line border-line border-l-2 pl-3">{it.reason}</blockquote>
+				)}
+				<div className="mt-3">
+					<NotedChecks checks={it.checks} />
+				</div>
+			</Section>
+		);
+	}
+	if (it.is_own) {
+		return (
+			<Notice>
+				<p>You look after this clinic yourself, so another admin decides about it.</p>
+			</Notice>
+		);
+	}
+	if (it.clinic.status === "suspended") {
+		return (
+			<Notice>
+				<p>This clinic is suspended. Its cases wait until it is restored.</p>
+			</Notice>
+		);
+	}
+	return <OpenCase {...props} />;
+}
+
+function OpenCase({ it, userId, country, onStale, onDecided }: Props) {
+	const navigate = useNavigate();
+	const { draft, change, forget } = useCaseDraft(it.id, userId);
+	const isChange = it.kind === "change";
+	const required = getRequiredChecks(it.clinic);
+	const missing = required.filter((name) => !draft.checks[name]?.isDone);
+
+	async function decide(choice: Choice) {
+		try {
+			const { name, next_id } = await send(choice);
+			forget();
+			onDecided();
+			showToast({
+				title: `${name}: ${toldNames[choice][isChange ? 1 : 0]}`,
+				...(!next_id && { description: "Nothing else waits." }),
+			});
+			navigate(next_id ? getCaseHref(next_id, country) : getQueueHref(country));
+		} catch (error) {
+			if (error instanceof ApiFailure && error.code === "already_decided") {
+				forget();
+				showToast({ isFailure: true, title: "Already decided", description: error.message });
+				onStale();
+				onDecided();
+				return;
+			}
+			throw error;
+		}
+	}
+
+	function send(choice: Choice) {
+		const to = { param: { id: it.id }, query: country ? { country } : {} };
+		const checks = getDoneChecks(draft);
+		const { text } = draft;
+		if (isChange) {
+			const json =
+				choice === "reject"
+					? { decision: "rejected" as const, code: draft.code as ChangeRejectionReason, text }
+					: { decision: "accepted" as const };
+			return callApi((api) => api.admin.verification[":id"]["change-decision"].$post({ ...to, json }));
+		}
+		const json =
+			choice === "verify"
+				? { decision: "verified" as const, checks }
+				: choice === "reject"
+					? { decision: "rejected" as const, checks, code: draft.code as RejectionReason, text }
+					: { decision: "more_needed" as const, checks, text };
+		return callApi((api) => api.admin.verification[":id"].decision.$post({ ...to, json }));
+	}
+
+	return (
+		<>
+			{!isChange && (
+				<Checklist
+					draft={draft}
+					required={required}
+					countryCode={it.clinic.country_code}
+					onChange={(checks) => change({ checks })}
+				/>
+			)}
+			<DecisionPanel
+				isChange={isChange}
+				draft={draft}
+				missing={isChange ? [] : missing}
+				hasOwner={it.owner !== null}
+				onChange={change}
+				onDecide={decide}
+			/>
+		</>
+	);
+}
+
+const toldNames: Record<Choice, [clinic: string, change: string]> = {
+	verify: ["verified", "change accepted"],
+	reject: ["rejected", "change rejected"],
+	more: ["the owner is asked for more", ""],
+};

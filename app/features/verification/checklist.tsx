@@ -1,0 +1,117 @@
+import { OutsideLink } from "#app/components/outside-link.tsx";
+import { Section } from "#app/components/section.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { limits } from "#domain/limits.ts";
+import { findPracticeRule } from "#domain/registers.ts";
+import { type CheckName, checkNames, checks as texts } from "#domain/verification.ts";
+import { type CaseDraft, getToday } from "./case-draft.ts";
+
+type Props = {
+	draft: CaseDraft;
+	required: CheckName[];
+	countryCode: string;
+	onChange: (checks: CaseDraft["checks"]) => void;
+};
+
+/** What is checked before a clinic is verified, each with a day and a note. */
+export function Checklist({ draft: { checks }, required, countryCode, onChange }: Props) {
+	function change(name: CheckName, by: Partial<NonNullable<CaseDraft["checks"][CheckName]>>) {
+		const before = checks[name] ?? { isDone: false, on: getToday(), note: null };
+		onChange({ ...checks, [name]: { ...before, ...by } });
+	}
+	const done = required.filter((name) => checks[name]?.isDone).length;
+	return (
+		<Section
+			title="Checklist"
+			aside={
+				<span className="text-faded text-sm tabular-nums">
+					{done} of {required.length} required
+				</span>
+			}
+		>
+			<ol className="divide-y divide-line">
+				{checkNames.map((name, index) => {
+					const check = checks[name];
+					return (
+						<li key={name} className="py-2">
+							<label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
+								<input
+									id={`check-${name}`}
+									type="checkbox"
+									checked={check?.isDone ?? false}
+									aria-describedby={`check-${name}-how`}
+									onChange={(event) =>
+										change(name, { isDone: event.target.checked, ...(event.target.checked && { on: getToday() }) })
+									}
+									className="mt-0.5 size-5 shrink-0 accent-accent"
+								/>
+								<span className="min-w-0">
+									<span className="font-medium">
+										<span className="text-faded tabular-nums">{index + 1}.</span> {texts[name].label}
+									</span>{" "}
+									<span className="text-faded text-sm">{required.includes(name) ? "required" : "optional"}</span>
+								</span>
+							</label>
+							<div className="space-y-2 pl-8">
+								<p id={`check-${name}-how`} className="text-faded text-sm">
+									{texts[name].how}
+								</p>
+								{name === "licence" && <Rule countryCode={countryCode} />}
+								{check?.isDone && (
+									<div className="grid gap-2 sm:max-lg:grid-cols-[10rem_minmax(0,1fr)]">
+										<TextField
+											label="Checked on"
+											type="date"
+											value={check.on}
+											max={getToday()}
+											onChange={(event) => change(name, { on: event.target.value })}
+										/>
+										<TextField
+											label="Note (for admins)"
+											maxLength={limits.checkNote}
+											value={check.note ?? ""}
+											onChange={(event) => change(name, { note: event.target.value })}
+										/>
+									</div>
+								)}
+							</div>
+						</li>
+					);
+				})}
+			</ol>
+		</Section>
+	);
+}
+
+/** Who may practise in a country as far as we know, and where to look it up. */
+function Rule({ countryCode }: { countryCode: string }) {
+	const found = findPracticeRule(countryCode);
+	if (!found) {
+		return <p className="text-sm">We know of no public register in this country. Ask for a licence or certificate.</p>;
+	}
+	return (
+		<div className="space-y-1 rounded-lg bg-wash px-3 py-2 text-sm">
+			{found.rule && <p>{found.rule}</p>}
+			{found.registers.length > 0 && (
+				<ul className="space-y-1">
+					{found.registers.map(({ name, url, lists }) => (
+						<li key={url}>
+							<OutsideLink href={url}>{name}</OutsideLink>
+							<span className="block text-faded">{lists}</span>
+						</li>
+					))}
+				</ul>
+			)}
+			{found.note && <p>{found.note}</p>}
+			<p className="text-faded">
+				Looked up on {found.checkedOn}
+				{found.sources.map((source, index) => (
+					<span key={source}>
+						{" · "}
+						<OutsideLink href={source}>source{found.sources.length > 1 ? ` ${index + 1}` : ""}</OutsideLink>
+					</span>
+				))}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,35 @@
+import { Form } from "react-router";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { SelectField } from "#app/components/ui/field.tsx";
+import type { VerificationQueue } from "#database/verification.ts";
+import { getCountryName } from "#domain/countries.ts";
+import { formatNumber } from "#domain/format.ts";
+
+type Props = { countries: VerificationQueue["countries"]; country: string | undefined };
+
+/** Chooses the country whose cases are shown; the address remembers it. */
+export function CountryFilter({ countries, country }: Props) {
+	const known = countries.some(({ code }) => code === country);
+	return (
+		<Form method="get" className="flex items-end gap-2">
+			<SelectField
+				key={country}
+				label="Country"
+				name="country"
+				defaultValue={country ?? ""}
+				className="min-w-0 flex-1 sm:w-64"
+			>
+				<option value="">All countries</option>
+				{country && !known && <option value={country}>{getCountryName(country)} (0)</option>}
+				{countries.map(({ code, total }) => (
+					<option key={code} value={code}>
+						{getCountryName(code)} ({formatNumber(total)})
+					</option>
+				))}
+			</SelectField>
+			<button type="submit" className={buttonClass("secondary")}>
+				Show
+			</button>
+		</Form>
+	);
+}

@@ -1,0 +1,171 @@
+import { useEffect, useRef } from "react";
+import { Section } from "#app/components/section.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { SelectField } from "#app/components/ui/field.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { useSubmission } from "#app/lib/submission.ts";
+import { formatNumber } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import {
+	type CheckName,
+	changeRejectionReasons,
+	checks as checkTexts,
+	composeReason,
+	rejectionReasons,
+} from "#domain/verification.ts";
+import type { CaseDraft, Choice } from "./case-draft.ts";
+
+type Props = {
+	isChange: boolean;
+	draft: CaseDraft;
+	/** Required checks that are not done. */
+	missing: CheckName[];
+	hasOwner: boolean;
+	onChange: (by: Partial<CaseDraft>) => void;
+	/** Sends the decision; what it throws is shown. */
+	onDecide: (choice: Choice) => Promise<void>;
+};
+
+/** Where a case is decided: first what, then why, then the button that does it. */
+export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, onDecide }: Props) {
+	const choices: [Choice, string][] = isChange
+		? [
+				["verify", "Accept"],
+				["reject", "Reject"],
+			]
+		: [
+				["verify", "Verify"],
+				["reject", "Reject"],
+				["more", "Ask for more"],
+			];
+	return (
+		<Section title="Decision">
+			<fieldset aria-label="Decision" className="flex flex-wrap gap-2">
+				{choices.map(([choice, label]) => (
+					<button
+						key={choice}
+						id={`choose-${choice}`}
+						type="button"
+						aria-pressed={draft.choice === choice}
+						onClick={() => onChange({ choice })}
+						className={buttonClass(
+							"secondary",
+							`px-4! ${draft.choice === choice ? "border-accent! bg-tint! text-on-tint!" : ""}`,
+						)}
+					>
+						{label}
+					</button>
+				))}
+			</fieldset>
+			{draft.choice && (
+				<DecisionForm
+					key={draft.choice}
+					choice={draft.choice}
+					isChange={isChange}
+					draft={draft}
+					missing={missing}
+					hasOwner={hasOwner}
+					onChange={onChange}
+					onDecide={onDecide}
+				/>
+			)}
+		</Section>
+	);
+}
+
+function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, onDecide }: Props & { choice: Choice }) {
+	const form = useRef<HTMLFormElement>(null);
+	const wasOpen = useRef(draft.choice === choice && document.activeElement?.id !== `choose-${choice}`);
+	useEffect(() => {
+		// opened by a press, not by coming back to a draft
+		if (!wasOpen.current) form.current?.querySelector<HTMLElement>("select, textarea, button[type=submit]")?.focus();
+	}, []);
+	const reasons: Record<string, string> = isChange ? changeRejectionReasons : rejectionReasons;
+	const { onSubmit, isBusy, problem } = useSubmission(async () => {
+		if (choice === "verify" && missing.length > 0) {
+			document.getElementById(`check-${missing[0]}`)?.focus();
+			return { message: `Not checked yet: ${listChecks(missing)}.` };
+		}
+		if (choice === "reject" && !draft.code) return { message: "Choose a reason.", field: "code" };
+		if (choice === "reject" && draft.code === "other" && !draft.text.trim()) {
+			return { message: "Say what the reason is.", field: "text" };
+		}
+		if (choice === "more" && !draft.text.trim()) return { message: "Say what the owner should add.", field: "text" };
+		await onDecide(choice);
+		return undefined;
+	});
+	const sentence = draft.code && draft.code !== "other" ? (reasons[draft.code] ?? null) : null;
+	const letter = composeReason(choice === "reject" ? sentence : null, draft.text.trim());
+	return (
+		<form ref={form} onSubmit={onSubmit} noValidate className="mt-4 space-y-4">
+			{choice === "verify" && !isChange && (
+				<p className={missing.length > 0 ? "text-on-caution" : undefined}>
+					{missing.length > 0
+						? `Still to check: ${listChecks(missing)}.`
+						: "The public page then says what you checked, with today's date. It holds for twelve months."}
+				</p>
+			)}
+			{choice === "verify" && isChange && <p>The public page shows the new details at once.</p>}
+			{choice === "reject" && (
+				<SelectField
+					label="Reason"
+					name="code"
+					value={draft.code}
+					error={problem?.field === "code" ? problem.message : undefined}
+					onChange={(event) => onChange({ code: event.target.value })}
+				>
+					<option value="">Choose…</option>
+					{Object.entries(reasons).map(([code, text]) => (
+						<option key={code} value={code}>
+							{text}
+						</option>
+					))}
+				</SelectField>
+			)}
+			{choice !== "verify" && (
+				<TextAreaField
+					label={
+						choice === "more"
+							? "What should the owner add?"
+							: draft.code === "other"
+								? "The reason"
+								: "More about it (optional)"
+					}
+					name="text"
+					rows={4}
+					maxLength={limits.decisionText}
+					value={draft.text}
+					required={choice === "more" || draft.code === "other"}
+					error={problem?.field === "text" ? problem.message : undefined}
+					onChange={(event) => onChange({ text: event.target.value })}
+					note={`${formatNumber(draft.text.length)} of ${formatNumber(limits.decisionText)} characters`}
+				/>
+			)}
+			{choice !== "verify" && hasOwner && letter && (
+				<div className="rounded-lg bg-wash px-3 py-2 text-sm">
+					<p className="text-faded">The owner reads:</p>
+					<p className="whitespace-pre-line">{letter}</p>
+				</div>
+			)}
+			{problem && !problem.field && (
+				<Alert>
+					<p>{problem.message}</p>
+				</Alert>
+			)}
+			<SubmitButton isBusy={isBusy} look={choice === "reject" ? "danger" : "primary"} className="w-full">
+				{labels[choice][isChange ? 1 : 0]}
+			</SubmitButton>
+		</form>
+	);
+}
+
+const labels: Record<Choice, [clinic: string, change: string]> = {
+	verify: ["Verify this clinic", "Accept this change"],
+	reject: ["Reject this clinic", "Reject this change"],
+	more: ["Ask the owner", "Ask the owner"],
+};
+
+const listChecks = (names: CheckName[]) =>
+	new Intl.ListFormat("en-GB").format(names.map((name) => checkTexts[name].label.toLowerCase()));

@@ -1,0 +1,27 @@
+import type { CaseDecision, CaseKind } from "#database/verification.ts";
+
+export const kindNames: Record<CaseKind, string> = {
+	listing: "New clinic",
+	recheck: "Re-check",
+	change: "Change of profile",
+};
+
+export const decisionNames: Record<CaseDecision, string> = {
+	verified: "Verified",
+	rejected: "Rejected",
+	more_needed: "Asked for more",
+	accepted: "Accepted",
+};
+
+/** The address of a case; the country is the filter under which one works. */
+export const getCaseHref = (id: string, country: string | undefined) =>
+	`/admin/verification/${id}${country ? `?country=${country}` : ""}`;
+
+export const getQueueHref = (country: string | undefined) =>
+	`/admin/verification${country ? `?country=${country}` : ""}`;
+
+/** The country of the address, if it has the form of one. */
+export function readCountry(params: URLSearchParams): string | undefined {
+	const country = params.get("country")?.toUpperCase() ?? "";
+	return /^[A-Z]{2}$/.test(country) ? country : undefined;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+
+const stored = "inkfree-shortcuts";
+const changed = "inkfree-shortcuts-changed";
+
+function isOn(): boolean {
+	try {
+		return localStorage.getItem(stored) !== "off";
+	} catch {
+		return true;
+	}
+}
+
+function subscribe(listen: () => void) {
+	window.addEventListener(changed, listen);
+	window.addEventListener("storage", listen);
+	return () => {
+		window.removeEventListener(changed, listen);
+		window.removeEventListener("storage", listen);
+	};
+}
+
+/** Whether single keys do something on this device, and how to change that: who speaks to the computer must be able to. */
+export function useShortcutSetting(): [isOn: boolean, set: (isOn: boolean) => void] {
+	const value = useSyncExternalStore(subscribe, isOn, () => true);
+	return [
+		value,
+		(next) => {
+			try {
+				localStorage.setItem(stored, next ? "on" : "off");
+			} catch {}
+			window.dispatchEvent(new Event(changed));
+		},
+	];
+}
+
+/**
+ * Runs `acts[key]` when that key alone is pressed: not while somebody types or chooses, not over an open dialog, and not when
+ * the person turned shortcuts off.
+ */
+export function useShortcuts(acts: Record<string, (event: KeyboardEvent) => void>): void {
+	const [isActive] = useShortcutSetting();
+	const latest = useRef(acts);
+	latest.current = acts;
+	useEffect(() => {
+		if (!isActive) return;
+		function onKeyDown(event: KeyboardEvent) {
+			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+			const target = event.target as HTMLElement | null;
+			if (target?.closest("input, textarea, select, [contenteditable], dialog, [role=listbox], [role=menu]")) return;
+			if (document.querySelector("dialog[open]")) return;
+			const act = latest.current[event.key];
+			if (!act) return;
+			event.preventDefault();
+			act(event);
+		}
+		document.addEventListener("keydown", onKeyDown);
+		return () => document.removeEventListener("keydown", onKeyDown);
+	}, [isActive]);
+}

@@ -1,0 +1,84 @@
+import { useSearchParams } from "react-router";
+import { LoadFailure } from "#app/components/load-failure.tsx";
+import { LoadingRows } from "#app/components/loading-rows.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { EntryItem } from "#app/features/audit-log/entry-item.tsx";
+import { ExportButton } from "#app/features/audit-log/export-button.tsx";
+import { FilterForm } from "#app/features/audit-log/filter-form.tsx";
+import { getLogHref, readFilters } from "#app/features/audit-log/filters.ts";
+import { groupByAct, nameSubject } from "#app/features/audit-log/words.ts";
+import { type ApiFailure, callApi } from "#app/lib/api.ts";
+import { focusResults, resultsId } from "#app/lib/focus.ts";
+import { useResource } from "#app/lib/resource.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import type { AuditEntry } from "#database/audit-log.ts";
+import { formatCount } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import type { Route } from "./+types/admin-audit-log";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Audit log", isIndexed: false });
+
+/** What admins did, newest first. */
+export default function AdminAuditLog() {
+	const [params] = useSearchParams();
+	const filters = readFilters(params);
+	const { at, id } = Object.fromEntries(params);
+	const query = { ...filters, ...(at && id && { at, id }) };
+	const { data, error, reload } = useResource(JSON.stringify(query), () =>
+		callApi((api) => api.admin["audit-log"].$get({ query })),
+	);
+	const { data: choices } = useResource("choices", () => callApi((api) => api.admin["audit-log"].choices.$get()));
+	const fields = (error as ApiFailure | undefined)?.fields ?? {};
+	const groups = groupByAct(data?.entries ?? []) as [AuditEntry, ...AuditEntry[]][];
+	const first = data?.entries[0];
+	const filterCount = Object.keys(filters).length;
+	return (
+		<div className="space-y-5">
+			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+				<div>
+					<h1 className="text-3xl">Audit log</h1>
+					<p className="text-faded">Every act of an admin. Entries are added by the database and never changed.</p>
+				</div>
+				<ExportButton filters={filters} />
+			</div>
+			<FilterForm filters={filters} choices={choices} errors={fields} />
+			<p id={resultsId} role="status" tabIndex={-1} className="rounded-sm text-faded text-sm">
+				{data &&
+					`${formatCount(groups.length, "act")}${data.next ? "; there are older ones" : ""}${filters.subject_id && first ? `, all about ${nameSubject(first)}` : ""}.`}
+			</p>
+			{error && <LoadFailure message={`The log could not be loaded. ${error.message}`} onRetry={reload} />}
+			{!data && !error && <LoadingRows />}
+			{data && groups.length === 0 && (
+				<EmptyState message={filterCount > 0 || at ? "No entry matches." : "No admin has done anything yet."}>
+					{(filterCount > 0 || at) && (
+						<ButtonLink to="/admin/audit-log" look="secondary">
+							Show everything
+						</ButtonLink>
+					)}
+				</EmptyState>
+			)}
+			{groups.length > 0 && (
+				<ol className="divide-y divide-line rounded-2xl border border-line bg-sheet">
+					{groups.map((entries) => (
+						<li key={entries[0].id}>
+							<EntryItem entries={entries} />
+						</li>
+					))}
+				</ol>
+			)}
+			<nav aria-label="Pages of the log" className="flex flex-wrap gap-3 empty:hidden">
+				{at && groups.length > 0 && (
+					<ButtonLink to={getLogHref(filters)} onClick={focusResults} look="secondary">
+						Back to the newest
+					</ButtonLink>
+				)}
+				{data?.next && (
+					<ButtonLink to={getLogHref(filters, data.next)} onClick={focusResults} look="secondary">
+						Older {limits.adminPage}
+					</ButtonLink>
+				)}
+			</nav>
+		</div>
+	);
+}

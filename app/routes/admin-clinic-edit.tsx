@@ -1,0 +1,231 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { LeaveGuard } from "#app/components/leave-guard.tsx";
+import { LoadFailure } from "#app/components/load-failure.tsx";
+import { LoadingRows } from "#app/components/loading-rows.tsx";
+import { Section } from "#app/components/section.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { PositionFields } from "#app/features/admin-clinics/position-fields.tsx";
+import { useClinicEdit } from "#app/features/admin-clinics/use-clinic-edit.ts";
+import { ContactFields, PlaceFields } from "#app/features/clinic-form/clinic-fields.tsx";
+import { readClinicFields, readTreatmentIds } from "#app/features/clinic-form/read-fields.ts";
+import { TreatmentPicker } from "#app/features/clinic-form/treatment-picker.tsx";
+import { CurrencyField } from "#app/features/owner/currency-field.tsx";
+import { LanguagePicker } from "#app/features/owner/language-picker.tsx";
+import { OpeningHoursEditor } from "#app/features/owner/opening-hours-editor.tsx";
+import { PriceFields } from "#app/features/owner/price-fields.tsx";
+import { checkProfile, toProfileInput, toProfileValues } from "#app/features/owner/profile-values.ts";
+import { TimeZoneField } from "#app/features/owner/time-zone-field.tsx";
+import { callApi } from "#app/lib/api.ts";
+import { useResource } from "#app/lib/resource.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import { showToast } from "#app/lib/toast.ts";
+import type { AdminClinic } from "#database/admin-clinics.ts";
+import { getListingChoices, type ListingChoices } from "#database/listing.ts";
+import { countryNames } from "#domain/countries.ts";
+import { limits } from "#domain/limits.ts";
+import type { Route } from "./+types/admin-clinic-edit";
+
+/** What can be chosen, the same for everybody; the clinic itself is fetched in the browser. */
+export function loader({ context }: Route.LoaderArgs) {
+	return getServerContext(context).database.asVisitor(getListingChoices);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Edit clinic", isIndexed: false });
+
+/** Every field of a clinic, public as soon as it is saved. */
+export default function AdminClinicEdit({ loaderData: choices }: Route.ComponentProps) {
+	const { id = "" } = useParams();
+	const { data, error, reload } = useResource(id, () =>
+		callApi((api) => api.admin.clinics[":clinicId"].$get({ param: { clinicId: id } })),
+	);
+	if (error) return <LoadFailure message={`The clinic could not be loaded. ${error.message}`} onRetry={reload} />;
+	if (!data) return <LoadingRows />;
+	if (!("clinic" in data)) return <LoadFailure message="This clinic was merged with another one." onRetry={reload} />;
+	return <Edit key={id} clinic={data.clinic} choices={choices} />;
+}
+
+/** The profile as its form takes it: an admin's edit knows no change that waits. */
+const profileOf = (clinic: AdminClinic) =>
+	toProfileValues({
+		...clinic,
+		can_confirm: false,
+		verification: null,
+		change: null,
+		refused_change: null,
+		unanswered_count: 0,
+	});
+
+function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoices }) {
+	const navigate = useNavigate();
+	const [first] = useState(() => profileOf(clinic));
+	const [isLeaving, setIsLeaving] = useState(false);
+	const element = useRef<HTMLFormElement>(null);
+	const { values, edit, errors, ...form } = useClinicEdit({
+		clinic,
+		first,
+		check: checkProfile,
+		toInput: toProfileInput,
+		onSaved: () => {
+			showToast({ title: "Clinic saved", description: "Its page shows it at once." });
+			setIsLeaving(true);
+		},
+	});
+	const [place, setPlace] = useState({ country: values.country_code, city: values.city });
+	// once nothing stands in the way any more
+	useEffect(() => {
+		if (isLeaving) navigate(`/admin/clinics/${clinic.id}`);
+	}, [isLeaving, navigate, clinic.id]);
+	useEffect(() => {
+		if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	}, [errors]);
+
+	/** Takes over what stands in the fields that keep their own state. */
+	function readFields() {
+		if (element.current) edit(readClinicFields(new FormData(element.current)));
+	}
+	function readTreatments(event: React.FormEvent) {
+		if (!element.current || (event.target as HTMLInputElement).name !== "treatments") return;
+		const ids = readTreatmentIds(new FormData(element.current)).sort((a, b) => a - b);
+		const find = (id: number) => values.treatments.find((priced) => priced.id === id);
+		edit({ treatments: ids.map((id) => find(id) ?? { id, price_min: "", price_max: "" }) });
+	}
+	/** A clinic that moves gets the time zone of its new place. */
+	function followPlace() {
+		const next = { country: values.country_code, city: values.city };
+		if (next.country === place.country && next.city === place.city) return;
+		setPlace(next);
+		edit({ time_zone: "" });
+	}
+	const offered = [
+		...choices.treatments,
+		// what the clinic offers stays, also when new clinics can no longer choose it
+		...clinic.treatments
+			.filter(({ id }) => !choices.treatments.some((choice) => choice.id === id))
+			.map(({ id, name }) => ({ id, name, description: null })),
+	];
+	return (
+		<div className="mx-auto max-w-4xl space-y-5">
+			<ButtonLink to={`/admin/clinics/${clinic.id}`} look="quiet" className="-ml-4 px-4!">
+				<ArrowLeft aria-hidden="true" className="size-4" />
+				The clinic
+			</ButtonLink>
+			<h1 className="text-3xl wrap-anywhere">Edit {clinic.name}</h1>
+			<form ref={element} noValidate onSubmit={form.onSubmit} className="space-y-5">
+				{/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its fields tell */}
+				<div onChange={readFields} onBlur={followPlace} className="space-y-5">
+					<Section title="Name and place">
+						<PlaceFields values={first} errors={errors} countries={Object.keys(countryNames)} className="space-y-5" />
+					</Section>
+					<Section title="Contact">
+						<ContactFields values={first} errors={errors} className="space-y-5" />
+					</Section>
+				</div>
+				<Section title="Coordinates">
+					<PositionFields position={form.position} errors={errors} onChange={form.setPosition} />
+				</Section>
+				<Section title="Description">
+					<TextAreaField
+						label="Description"
+						rows={6}
+						maxLength={limits.description}
+						value={values.description}
+						error={errors.description}
+						onChange={(event) => edit({ description: event.target.value })}
+					/>
+				</Section>
+				<Section title="Opening hours">
+					<OpeningHoursEditor
+						hours={values.opening_hours}
+						onChange={(opening_hours) => edit({ opening_hours })}
+						errors={errors}
+					/>
+					<TextField
+						label="Note (optional)"
+						className="mt-4"
+						maxLength={limits.openingNote}
+						value={values.opening_note}
+						error={errors.opening_note}
+						onChange={(event) => edit({ opening_note: event.target.value })}
+					/>
+					<TimeZoneField {...place} value={values.time_zone} onChange={(time_zone) => edit({ time_zone })} />
+				</Section>
+				<Section title="Languages spoken">
+					<LanguagePicker
+						languages={values.languages}
+						onChange={(languages) => edit({ languages })}
+						error={errors.languages}
+					/>
+				</Section>
+				<Section title="Treatments and prices">
+					<CurrencyField value={values.currency} onChange={(currency) => edit({ currency })} error={errors.currency} />
+					<div onChange={readTreatments}>
+						<TreatmentPicker
+							treatments={offered}
+							picked={first.treatments.map(({ id }) => id)}
+							error={errors.treatments}
+						>
+							{({ id, name }) => {
+								const index = values.treatments.findIndex((priced) => priced.id === id);
+								const prices = values.treatments[index];
+								return (
+									prices && (
+										<PriceFields
+											name={name}
+											currency={values.currency}
+											prices={prices}
+											onChange={(next) =>
+												edit({ treatments: values.treatments.map((other) => (other.id === id ? next : other)) })
+											}
+											errors={{
+												min: errors[`treatments.${index}.price_min`],
+												max: errors[`treatments.${index}.price_max`],
+											}}
+										/>
+									)
+								);
+							}}
+						</TreatmentPicker>
+					</div>
+				</Section>
+				<Section title="Save">
+					<div className="space-y-4">
+						<p>
+							It is public at once, also the name and place of a verified clinic, which owners cannot change alone.
+							{clinic.cases.some(({ kind }) => kind === "change") &&
+								" A change that the owner asked for still waits in the verification queue."}
+						</p>
+						<TextAreaField
+							label="Why?"
+							rows={2}
+							required
+							maxLength={limits.decisionText}
+							value={form.reason}
+							error={errors.reason}
+							onChange={(event) => form.setReason(event.target.value)}
+							note="It stands in the log."
+						/>
+						{form.problem && (
+							<Alert>
+								<p>{form.problem.message}</p>
+							</Alert>
+						)}
+						<div className="flex flex-wrap gap-3">
+							<SubmitButton isBusy={form.isBusy}>Save clinic</SubmitButton>
+							<ButtonLink to={`/admin/clinics/${clinic.id}`} look="secondary">
+								Cancel
+							</ButtonLink>
+						</div>
+					</div>
+				</Section>
+			</form>
+			<LeaveGuard isDirty={form.isDirty}>What you changed on this page is not saved yet and would be lost.</LeaveGuard>
+		</div>
+	);
+}

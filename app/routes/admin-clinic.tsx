@@ -1,0 +1,215 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useState } from "react";
+import { Navigate, useNavigate, useParams } from "react-router";
+import { LoadFailure } from "#app/components/load-failure.tsx";
+import { LoadingRows } from "#app/components/loading-rows.tsx";
+import { OutsideLink } from "#app/components/outside-link.tsx";
+import { Section } from "#app/components/section.tsx";
+import { ShortcutList } from "#app/components/shortcut-list.tsx";
+import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Flag } from "#app/components/ui/flag.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { useAdmin } from "#app/features/admin/admin-context.tsx";
+import { ActLog } from "#app/features/admin-clinics/act-log.tsx";
+import { ClinicStatusBadge } from "#app/features/admin-clinics/clinic-status-badge.tsx";
+import { RestoreForm } from "#app/features/admin-clinics/restore-form.tsx";
+import { StandingFacts } from "#app/features/admin-clinics/standing-facts.tsx";
+import { TransferForm } from "#app/features/admin-clinics/transfer-form.tsx";
+import { getLogHref } from "#app/features/audit-log/filters.ts";
+import { describeAct } from "#app/features/audit-log/words.ts";
+import { Gallery } from "#app/features/clinics/gallery.tsx";
+import { DecisionForm } from "#app/features/moderation/decision-form.tsx";
+import { LastDecision } from "#app/features/moderation/last-decision.tsx";
+import { OwnerFacts } from "#app/features/verification/owner-facts.tsx";
+import { Submission } from "#app/features/verification/submission.tsx";
+import { type ApiFailure, callApi } from "#app/lib/api.ts";
+import { useResource } from "#app/lib/resource.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { useShortcuts } from "#app/lib/shortcuts.ts";
+import type { AdminClinic as Clinic } from "#database/admin-clinics.ts";
+import type { SuspensionInput } from "#domain/clinics-admin-requests.ts";
+import { getCountryName } from "#domain/countries.ts";
+import type { Route } from "./+types/admin-clinic";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Clinic", isIndexed: false });
+
+/** All about one clinic, and what an admin can do with it. */
+export default function AdminClinic() {
+	const { id = "" } = useParams();
+	const { data, error, reload } = useResource(id, () =>
+		callApi((api) => api.admin.clinics[":clinicId"].$get({ param: { clinicId: id } })),
+	);
+	const code = (error as ApiFailure | undefined)?.code;
+	if (code === "clinic_not_found" || code === "invalid") {
+		return (
+			<EmptyState message="This clinic is not there.">
+				<ButtonLink to="/admin/clinics" look="secondary">
+					All clinics
+				</ButtonLink>
+			</EmptyState>
+		);
+	}
+	if (error) return <LoadFailure message={`The clinic could not be loaded. ${error.message}`} onRetry={reload} />;
+	if (!data) return <LoadingRows />;
+	if ("merged_into" in data) return <Navigate to={`/admin/clinics/${data.merged_into}`} replace />;
+	return <Desk key={id} first={data.clinic} onStale={reload} />;
+}
+
+type Act = "suspend" | "restore" | "transfer";
+
+function Desk({ first, onStale }: { first: Clinic; onStale: () => void }) {
+	const [clinic, setClinic] = useState(first);
+	const [act, setAct] = useState<Act>();
+	const { reload: reloadCounts } = useAdmin();
+	const navigate = useNavigate();
+	const isSuspended = clinic.status === "suspended";
+	const isPublic = clinic.status === "pending" || clinic.status === "verified";
+	const href = `/admin/clinics/${clinic.id}`;
+
+	/** Closes the form; the focus goes back to the button that opened it, which may have another name now. */
+	function close() {
+		const from = act === "transfer" ? "act-transfer" : "act-status";
+		setAct(undefined);
+		requestAnimationFrame(() => document.getElementById(from)?.focus());
+	}
+	function show(changed: Clinic) {
+		setClinic(changed);
+		reloadCounts();
+		close();
+	}
+	async function suspend(given: { reason: string; ground: string | null; text: string | null }) {
+		try {
+			const found = await callApi((api) =>
+				api.admin.clinics[":clinicId"].suspension.$post({
+					param: { clinicId: clinic.id },
+					json: given as SuspensionInput,
+				}),
+			);
+			if ("clinic" in found) setClinic(found.clinic);
+		} catch (error) {
+			if ((error as ApiFailure).code === "already_decided") onStale();
+			throw error;
+		}
+	}
+	const canAct = !clinic.is_own;
+	useShortcuts({
+		e: () => canAct && navigate(`${href}/edit`),
+		s: () => canAct && setAct(isSuspended ? "restore" : "suspend"),
+		o: () => canAct && setAct("transfer"),
+		m: () => canAct && navigate(`${href}/merge`),
+	});
+	return (
+		<div className="space-y-5">
+			<ButtonLink to="/admin/clinics" look="quiet" className="-ml-4 px-4!">
+				<ArrowLeft aria-hidden="true" className="size-4" />
+				Clinics
+			</ButtonLink>
+			<div>
+				<h1 className="text-3xl wrap-anywhere">{clinic.name}</h1>
+				<p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+					<ClinicStatusBadge status={clinic.status} />
+					<span className="inline-flex items-center gap-2 text-faded">
+						<Flag code={clinic.country_code} className="w-4.5" />
+						{clinic.city}, {getCountryName(clinic.country_code)}
+					</span>
+					{isPublic && <OutsideLink href={`/clinic/${clinic.id}`}>Public page</OutsideLink>}
+				</p>
+			</div>
+			{clinic.is_own ? (
+				<Notice>
+					<p>You look after this clinic yourself, so another admin decides about it.</p>
+				</Notice>
+			) : (
+				<div className="flex flex-wrap gap-2">
+					<ButtonLink to={`${href}/edit`} look="secondary">
+						Edit
+					</ButtonLink>
+					<button
+						id="act-status"
+						type="button"
+						aria-expanded={act === "suspend" || act === "restore"}
+						onClick={() => setAct(isSuspended ? "restore" : "suspend")}
+						className={buttonClass("secondary")}
+					>
+						{isSuspended ? "Restore" : "Suspend"}
+					</button>
+					<ButtonLink to={`${href}/merge`} look="secondary">
+						Merge
+					</ButtonLink>
+					<button
+						id="act-transfer"
+						type="button"
+						aria-expanded={act === "transfer"}
+						onClick={() => setAct("transfer")}
+						className={buttonClass("secondary")}
+					>
+						{clinic.owner ? "Change owner" : "Give it an owner"}
+					</button>
+				</div>
+			)}
+			{act === "suspend" && (
+				<DecisionForm
+					decision="suspend"
+					send={suspend}
+					onDecided={() => {
+						reloadCounts();
+						close();
+					}}
+					onCancel={close}
+				/>
+			)}
+			{act === "restore" && <RestoreForm clinic={clinic} onDone={show} onStale={onStale} onCancel={close} />}
+			{act === "transfer" && <TransferForm clinic={clinic} onDone={show} onStale={onStale} onCancel={close} />}
+			{clinic.suspension && (
+				<Section title="Why it is suspended">
+					<LastDecision decision={clinic.suspension} />
+				</Section>
+			)}
+			<div className="grid items-start gap-5 lg:grid-cols-2">
+				<div className="min-w-0 space-y-5">
+					<Submission clinic={clinic} title="Profile" />
+					{clinic.media.length > 0 && (
+						<Section title="Pictures">
+							<Gallery
+								name={clinic.name}
+								pictures={clinic.media.map(({ id, url, type, alt }) => ({
+									id,
+									url,
+									alt: type === "logo" ? "logo" : alt,
+								}))}
+							/>
+						</Section>
+					)}
+				</div>
+				<div className="min-w-0 space-y-5">
+					<StandingFacts clinic={clinic} />
+					{clinic.owner ? (
+						<OwnerFacts owner={clinic.owner} now={Date.now()} />
+					) : (
+						<Section title="Owner">
+							<p className="text-faded">
+								Nobody looks after this clinic.{isPublic && " Its owner can claim it from its public page."}
+							</p>
+						</Section>
+					)}
+					<ActLog
+						log={clinic.log}
+						describe={describeAct}
+						href={getLogHref({ subject_type: "clinic", subject_id: clinic.id })}
+					/>
+				</div>
+			</div>
+			{canAct && (
+				<ShortcutList
+					keys={[
+						["e", "edit"],
+						["s", isSuspended ? "restore" : "suspend"],
+						["m", "merge"],
+						["o", "owner"],
+					]}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,77 @@
+import { useSearchParams } from "react-router";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Box } from "#app/features/import/box.tsx";
+import { ExportButtons } from "#app/features/import/export-buttons.tsx";
+import { History } from "#app/features/import/history.tsx";
+import { ImportView } from "#app/features/import/import-view.tsx";
+import { UploadForm } from "#app/features/import/upload-form.tsx";
+import { isOpen, useImport } from "#app/features/import/use-import.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useResource } from "#app/lib/resource.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import type { Import } from "#database/imports.ts";
+import { limits } from "#domain/limits.ts";
+import type { Route } from "./+types/admin-import";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Import", isIndexed: false });
+
+export default function AdminImport() {
+	const [params, setParams] = useSearchParams();
+	const before = params.get("before") ?? undefined;
+	const history = useResource(`imports before ${before}`, () =>
+		callApi((api) => api.admin.imports.$get({ query: { ...(before && { before }) } })),
+	);
+	const imports = history.data?.imports as Import[] | undefined;
+	// what goes on is shown unasked
+	const chosen = params.get("import") ?? imports?.find(isOpen)?.id;
+	const { data: shown, error } = useImport(chosen ?? null, history.reload);
+	const choose = ({ id }: Import) => {
+		setParams({ import: id }, { preventScrollReset: true });
+		history.reload();
+	};
+	const problem = error ?? history.error;
+	return (
+		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+			<div className="min-w-0 space-y-6">
+				<h1 className="text-3xl sm:text-4xl">Import and export</h1>
+				{problem && (
+					<Alert>
+						<p>{problem.message}</p>
+					</Alert>
+				)}
+				{chosen && shown && (
+					<Box title={shown.is_dry_run ? "Check of a file" : "Import"}>
+						<ImportView import={shown} onChange={choose} />
+					</Box>
+				)}
+				<Box
+					title="Import clinics"
+					intro="The file is checked first and changes nothing. You see what would happen before you import."
+				>
+					<UploadForm onChecking={choose} />
+				</Box>
+			</div>
+			<div className="min-w-0 space-y-6">
+				<Box
+					title="Export"
+					intro="Every clinic of the directory with all of its profile, also those that are not public."
+				>
+					<ExportButtons />
+				</Box>
+				<Box title="History">
+					{imports && <History imports={imports} chosen={chosen} />}
+					{(imports?.length ?? 0) === limits.importsPage && (
+						<button
+							type="button"
+							onClick={() => setParams({ before: imports?.at(-1)?.id ?? "" }, { preventScrollReset: true })}
+							className={buttonClass("secondary")}
+						>
+							Older
+						</button>
+					)}
+				</Box>
+			</div>
+		</div>
+	);
+}

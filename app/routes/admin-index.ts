@@ -1,0 +1,6 @@
+import { redirect } from "react-router";
+
+/** The administration opens with what waits. */
+export function loader() {
+	return redirect("/admin/verification");
+}

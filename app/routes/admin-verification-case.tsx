@@ -1,0 +1,176 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { useNavigate, useParams, useSearchParams } from "react-router";
+import { LoadFailure } from "#app/components/load-failure.tsx";
+import { LoadingRows } from "#app/components/loading-rows.tsx";
+import { OutsideLink } from "#app/components/outside-link.tsx";
+import { Section } from "#app/components/section.tsx";
+import { ShortcutList } from "#app/components/shortcut-list.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Flag } from "#app/components/ui/flag.tsx";
+import { useAdmin } from "#app/features/admin/admin-context.tsx";
+import { Gallery } from "#app/features/clinics/gallery.tsx";
+import { Age } from "#app/features/verification/age.tsx";
+import { CaseDesk } from "#app/features/verification/case-desk.tsx";
+import { ChangeDifference } from "#app/features/verification/change-difference.tsx";
+import { Duplicates } from "#app/features/verification/duplicates.tsx";
+import { EarlierCases } from "#app/features/verification/earlier-cases.tsx";
+import { OwnerFacts } from "#app/features/verification/owner-facts.tsx";
+import { Submission } from "#app/features/verification/submission.tsx";
+import { WebsiteFacts } from "#app/features/verification/website-facts.tsx";
+import { getCaseHref, getQueueHref, kindNames, readCountry } from "#app/features/verification/words.ts";
+import { type ApiFailure, callApi } from "#app/lib/api.ts";
+import { useResource } from "#app/lib/resource.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { useSession } from "#app/lib/session.tsx";
+import { useShortcuts } from "#app/lib/shortcuts.ts";
+import type { VerificationCase } from "#database/verification.ts";
+import { getCountryName } from "#domain/countries.ts";
+import { formatDate } from "#domain/format.ts";
+import type { Route } from "./+types/admin-verification-case";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, { title: "Verification case", isIndexed: false });
+
+/** One case: what was sent in and what we know of it, beside the checklist and the decision. */
+export default function AdminVerificationCase() {
+	const { id = "" } = useParams();
+	const [params] = useSearchParams();
+	const country = readCountry(params);
+	const { data, error, reload } = useResource(`${id} ${country}`, () =>
+		callApi((api) => api.admin.verification[":id"].$get({ param: { id }, query: country ? { country } : {} })),
+	);
+	const code = (error as ApiFailure | undefined)?.code;
+	if (code === "not_found" || code === "invalid") {
+		return (
+			<EmptyState message="This case is not there.">
+				<p className="w-full text-faded">Its clinic was removed, or the change was withdrawn.</p>
+				<ButtonLink to={getQueueHref(country)} look="secondary">
+					To the queue
+				</ButtonLink>
+			</EmptyState>
+		);
+	}
+	if (error) return <LoadFailure message={`The case could not be loaded. ${error.message}`} onRetry={reload} />;
+	if (!data) return <LoadingRows />;
+	return <Case key={id} it={data.case} country={country} onStale={reload} />;
+}
+
+function Case({ it, country, onStale }: { it: VerificationCase; country: string | undefined; onStale: () => void }) {
+	const { user } = useSession();
+	const { reload: reloadCounts } = useAdmin();
+	const navigate = useNavigate();
+	const now = Date.now();
+	const { clinic } = it;
+	const nextHref = it.next_id ? getCaseHref(it.next_id, country) : getQueueHref(country);
+	const press = (elementId: string) => () => document.getElementById(elementId)?.click();
+	const isOpen = it.decision === null;
+	useShortcuts({
+		v: focusAndPress("choose-verify"),
+		r: focusAndPress("choose-reject"),
+		m: focusAndPress("choose-more"),
+		1: press("check-exists"),
+		2: press("check-address"),
+		3: press("check-phone"),
+		4: press("check-licence"),
+		5: press("check-insurance"),
+		s: () => navigate(nextHref),
+		q: () => navigate(getQueueHref(country)),
+	});
+	return (
+		<div className="space-y-5">
+			<div className="flex flex-wrap items-center justify-between gap-x-4">
+				<ButtonLink to={getQueueHref(country)} look="quiet" className="-ml-4 px-4!">
+					<ArrowLeft aria-hidden="true" className="size-4" />
+					Queue{country && `: ${getCountryName(country)}`}
+				</ButtonLink>
+				<ButtonLink to={nextHref} look="quiet" className="-mr-4 px-4!">
+					{it.next_id ? (isOpen ? "Skip to the next" : "Next case") : "No other case waits"}
+					<ArrowRight aria-hidden="true" className="size-4" />
+				</ButtonLink>
+			</div>
+			<div>
+				<h1 className="text-3xl">{clinic.name}</h1>
+				<p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+					<span className="rounded-full bg-tint px-2.5 py-0.5 font-semibold text-on-tint text-sm">
+						{kindNames[it.kind]}
+					</span>
+					<span className="inline-flex items-center gap-2 text-faded">
+						<Flag code={clinic.country_code} className="w-4.5" />
+						{clinic.city}, {getCountryName(clinic.country_code)}
+					</span>
+					{isOpen ? (
+						<Age submittedAt={it.submitted_at} now={now} />
+					) : (
+						<span className="text-faded">Sent in on {formatDate(it.submitted_at)}</span>
+					)}
+					{(clinic.status === "pending" || clinic.status === "verified") && (
+						<OutsideLink href={`/clinic/${clinic.id}`}>Public page</OutsideLink>
+					)}
+				</p>
+				{it.kind === "recheck" && isOpen && (
+					<p className="mt-2 text-faded">
+						{clinic.lapses_at
+							? `Verified until ${formatDate(clinic.lapses_at)}: the badge stays until then.`
+							: "Its year is over: the badge is gone until you verify it again."}
+					</p>
+				)}
+			</div>
+			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+				<div className="min-w-0 space-y-5">
+					{it.change && <ChangeDifference clinic={clinic} change={it.change} isOpen={isOpen} />}
+					<Submission clinic={clinic} title={it.change ? "The profile now" : "What was sent in"} />
+					<Section title="Pictures">
+						{clinic.media.length > 0 ? (
+							<Gallery
+								name={clinic.name}
+								pictures={clinic.media.map(({ id, url, type, alt }) => ({
+									id,
+									url,
+									alt: type === "logo" ? "logo" : alt,
+								}))}
+							/>
+						) : (
+							<p className="text-faded">None.</p>
+						)}
+					</Section>
+					<WebsiteFacts caseId={it.id} website={clinic.website} email={clinic.email} />
+					<OwnerFacts owner={it.owner} now={now} />
+					<Duplicates duplicates={it.duplicates} />
+					<EarlierCases earlier={it.earlier} />
+				</div>
+				{/* taller than many screens: it scrolls by itself, so that the decision is never below the submission's end */}
+				<div className="space-y-5 lg:sticky lg:top-2 lg:-m-2 lg:max-h-[calc(100dvh-1rem)] lg:overflow-y-auto lg:p-2">
+					{user && <CaseDesk it={it} userId={user.id} country={country} onStale={onStale} onDecided={reloadCounts} />}
+				</div>
+			</div>
+			<ShortcutList
+				keys={[
+					...(isOpen && !it.is_own
+						? it.kind === "change"
+							? ([
+									["v", "accept"],
+									["r", "reject"],
+								] satisfies [string, string][])
+							: ([
+									["1 2 3 4 5", "mark a check"],
+									["v", "verify"],
+									["r", "reject"],
+									["m", "ask for more"],
+								] satisfies [string, string][])
+						: []),
+					["s", "next case"],
+					["q", "queue"],
+				]}
+			/>
+		</div>
+	);
+}
+
+/** The button gets the focus first, as if it had been reached by Tab: what opens then takes it over. */
+const focusAndPress = (elementId: string) => () => {
+	const element = document.getElementById(elementId);
+	element?.focus();
+	element?.click();
+};

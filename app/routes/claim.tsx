@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { data, Link, redirect } from "react-router";
+import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { LoadFailure } from "#app/components/load-failure.tsx";
+import { LoadingRows } from "#app/components/loading-rows.tsx";
+import { ProtectedPage } from "#app/components/protected-page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { ClaimForm } from "#app/features/claims/claim-form.tsx";
+import { OwnClaimCard } from "#app/features/claims/own-claim-card.tsx";
+import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
+import { callApi } from "#app/lib/api.ts";
+import { isMissing } from "#app/lib/errors.ts";
+import { useResource } from "#app/lib/resource.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import { type ClaimSubject, findClaimSubject, type OwnClaim } from "#database/claims.ts";
+import { findMergedClinic } from "#database/clinics.ts";
+import { getCountryName } from "#domain/countries.ts";
+import { isUuid } from "#domain/ids.ts";
+import type { Route } from "./+types/claim";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { database } = getServerContext(context);
+	const id = params.clinicId;
+	if (!isUuid(id)) throw data("Clinic not found", 404);
+	const clinic = await database.asVisitor((db) => findClaimSubject(db, id));
+	if (!clinic) {
+		const merged = await database.asVisitor((db) => findMergedClinic(db, id));
+		throw merged ? redirect(`/claim/${merged}`, 301) : data("Clinic not found", 404);
+	}
+	return clinic;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, { title: "Claim a clinic", isIndexed: false });
+
+/** Somebody says that a clinic which nobody looks after is theirs. */
+export default function Claim({ loaderData: clinic }: Route.ComponentProps) {
+	return (
+		<ProtectedPage>
+			{(user) => (
+				<div className="container-page max-w-2xl py-8">
+					<h1 className="text-3xl sm:text-4xl">Claim a clinic</h1>
+					<p className="mt-6 rounded-xl border border-line bg-sheet p-4">
+						<Link to={`/clinic/${clinic.id}`} className="text-link py-3 font-medium">
+							{clinic.name}
+						</Link>
+						<span className="block text-faded">
+							{[clinic.address, clinic.city, getCountryName(clinic.country_code)].filter(Boolean).join(", ")}
+						</span>
+					</p>
+					<div className="mt-6">
+						<ClaimOf key={`${user.id} ${clinic.id}`} clinic={clinic} email={user.email ?? ""} />
+					</div>
+				</div>
+			)}
+		</ProtectedPage>
+	);
+}
+
+function ClaimOf({ clinic, email }: { clinic: ClaimSubject; email: string }) {
+	const {
+		data: found,
+		error,
+		reload,
+	} = useResource(clinic.id, async () => {
+		const [own, { claim }] = await Promise.all([
+			callApi((api) => api.owner.clinic.$get()),
+			callApi((api) => api.claims.$get()),
+		]);
+		return { own: own.clinic, claim };
+	});
+	const [sent, setSent] = useState<OwnClaim>();
+	if (error) return <LoadFailure message={error.message} onRetry={reload} />;
+	if (!found) return <LoadingRows />;
+	if (sent) {
+		return (
+			<div className="space-y-6">
+				<Notice>
+					<p className="font-semibold">We received your claim.</p>
+					<p>A person checks it and decides. You hear from us at {email}.</p>
+				</Notice>
+				<ButtonLink to="/owner" look="secondary">
+					See your claim
+				</ButtonLink>
+			</div>
+		);
+	}
+	if (found.own) {
+		const isThis = found.own.id === clinic.id;
+		return (
+			<div className="space-y-6">
+				<p>
+					{isThis
+						? "You look after this clinic already."
+						: `You look after ${found.own.name}. Each account looks after one clinic, so this one needs another account.`}
+				</p>
+				<ButtonLink to="/owner">Go to your clinic</ButtonLink>
+			</div>
+		);
+	}
+	if (found.claim && !found.claim.decided_at) {
+		return (
+			<div className="space-y-4">
+				{found.claim.clinic.id !== clinic.id && (
+					<p>You can have one claim at a time. Take the other one back to claim this clinic.</p>
+				)}
+				<OwnClaimCard claim={found.claim} onWithdrawn={reload} />
+			</div>
+		);
+	}
+	if (!clinic.is_claimable) {
+		return (
+			<div className="space-y-6">
+				<p>
+					Somebody looks after this clinic already. If they have no right to, report the clinic and tell us why: a
+					person reads it.
+				</p>
+				<ButtonLink to={`/report?clinic=${clinic.id}`} look="secondary">
+					Report this clinic
+				</ButtonLink>
+			</div>
+		);
+	}
+	return (
+		<>
+			<p className="mb-6 text-faded">
+				Nobody looks after this clinic’s page yet. If you do, tell us who you are and how we can check it: in words and
+				with links, we take no files here. When we have confirmed it, you edit the page, add pictures and reply to
+				reviews.
+			</p>
+			<ClaimForm clinic={clinic} email={email} onSent={setSent} />
+		</>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	if (isMissing(error)) return <ClinicNotFoundScreen />;
+	return <FailureScreen title="Claim a clinic" message="The page could not be loaded. Please try again." />;
+}

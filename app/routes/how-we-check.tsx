@@ -1,0 +1,95 @@
+import { data, Link } from "react-router";
+import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { Figures } from "#app/features/moderation/figures.tsx";
+import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import { breadcrumbList } from "#app/lib/structured-data.ts";
+import { getModerationFigures } from "#database/moderation-figures.ts";
+import { hideReasons } from "#domain/moderation.ts";
+import type { Route } from "./+types/how-we-check";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { database } = getServerContext(context);
+	// the figures of a year: a shared cache may keep them for some minutes
+	return data(await database.asVisitor(getModerationFigures), {
+		headers: { "cache-control": "public, max-age=0, s-maxage=300" },
+	});
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, {
+		title: "How we check clinics and reviews",
+		description:
+			"How InkFree verifies clinics, checks reviews, orders results and decides on reports, with the numbers of the last twelve months.",
+		path: "/how-we-check",
+		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "How we check", path: "/how-we-check" }])],
+	});
+
+export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps) {
+	return (
+		<div className="container-page py-10">
+			<div className="max-w-3xl">
+				<h1 className="text-4xl sm:text-5xl">How we check</h1>
+				<p className="mt-4 text-faded text-xl">
+					What stands behind a badge, a review and the order of a list, and what we did with the reports we got.
+				</p>
+			</div>
+			<div className="prose-page mt-10">
+				<h2>Clinics</h2>
+				<p>
+					A person checks that the business exists, that the address, phone and website belong to it, and, where a
+					country keeps a public register, that it may practise. Only then it carries the badge “Verified”. A clinic
+					that we have not checked is marked “Not verified” and left out of the search. The check costs nothing.{" "}
+					<Link to="/for-clinics">How verification works</Link>
+				</p>
+				<h2>Reviews</h2>
+				<p>
+					Reviews come from people with an account and a confirmed e-mail address: one for each person and clinic.
+					Owners cannot review their own clinic. We do not ask for proof of a treatment, so we cannot say that each
+					reviewer was a patient. Reviews appear at once; nobody approves them first, and nobody can pay for one, or to
+					have one removed.
+				</p>
+				<p>
+					The average and the counts include every review that is shown and no other. A program points out what deserves
+					a second look, such as the same text twice or many reviews within a day. It decides nothing: a person does.
+				</p>
+				<h2>Order</h2>
+				<p>
+					The clinic search shows verified clinics, highest rated first; equal ratings are ordered by the number of
+					reviews. On a country's page you choose: most reviews, highest rated, or A–Z. Payment is no part of it, and
+					there are no advertisements.
+				</p>
+				<h2>Reports</h2>
+				<p>
+					Everybody can report a review or a clinic on its page, with or without an account. A person reads each report
+					and decides. Whoever left an address gets a receipt, and later the decision with its reason. Nobody decides
+					about a review they wrote or a clinic they own.
+				</p>
+				<p>A review is hidden for one of these reasons. Being critical is none of them.</p>
+				<ul>
+					{Object.values(hideReasons).map((reason) => (
+						<li key={reason}>{reason}</li>
+					))}
+				</ul>
+				<p>
+					A hidden review is gone for everybody but its author and no longer counts. The author is told why, and on
+					which rule or law it stands, and can appeal once; somebody then looks at it again. Whoever disagrees with a
+					decision can also go to a certified out-of-court dispute settlement body, or to a court. This is how we follow
+					Articles 16, 17 and 20 of the EU's Digital Services Act.
+				</p>
+			</div>
+			<section aria-labelledby="numbers" className="mt-14 max-w-3xl">
+				<h2 id="numbers" className="text-2xl sm:text-3xl">
+					The last twelve months in numbers
+				</h2>
+				<Figures figures={figures} />
+			</section>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <FailureScreen title="How we check" message="The page could not be loaded. Please try again." />;
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from "react";
+import { data, Link } from "react-router";
+import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { NotFoundScreen } from "#app/components/not-found-screen.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { Stars } from "#app/components/ui/stars.tsx";
+import { ReportForm } from "#app/features/moderation/report-form.tsx";
+import { isMissing } from "#app/lib/errors.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import { findReportSubject } from "#database/public-reports.ts";
+import { getCountryName } from "#domain/countries.ts";
+import { isUuid } from "#domain/ids.ts";
+import type { Route } from "./+types/report";
+
+/** `?review=…` or `?clinic=…`; `sent` and `problem` are how a form without script comes back. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const params = new URL(request.url).searchParams;
+	const [review, clinic] = [params.get("review"), params.get("clinic")];
+	const asked = review ? { review } : { clinic: clinic ?? "" };
+	const id = review ?? clinic ?? "";
+	const { database } = getServerContext(context);
+	const subject = isUuid(id) ? await database.asVisitor((db) => findReportSubject(db, asked)) : null;
+	if (!subject) throw data("Nothing to report", 404);
+	return { id, subject, isSent: params.has("sent"), problem: params.get("problem") };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Report", isIndexed: false });
+
+const problems: Record<string, string> = {
+	invalid:
+		"Your report was not sent. Go back, choose a reason, say what is wrong, and confirm that it is true as far as you know. An e-mail address must be a whole one.",
+	too_many: "Many reports came from here. Please try again in an hour.",
+};
+
+export default function Report({ loaderData: { id, subject, isSent, problem } }: Route.ComponentProps) {
+	const { clinic, review } = subject;
+	const [isDone, setIsDone] = useState(isSent);
+	const thanks = useRef<HTMLDivElement>(null);
+	// the button that was pressed is gone
+	useEffect(() => {
+		if (isDone && !isSent) thanks.current?.focus();
+	}, [isDone, isSent]);
+	return (
+		<div className="container-page max-w-2xl py-8">
+			<h1 className="text-3xl sm:text-4xl">{review ? "Report a review" : "Report a clinic"}</h1>
+			<div className="mt-6 rounded-xl border border-line bg-sheet p-4">
+				{review && (
+					<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+						<Stars rating={review.rating} label={`${review.rating} of 5 stars`} />
+						<span className="font-semibold">{review.full_name ?? "Anonymous"}</span>
+					</p>
+				)}
+				<p className={review ? "mt-1 text-sm" : undefined}>
+					<Link to={`/clinic/${clinic.id}`} className="text-link py-3 font-medium">
+						{clinic.name}
+					</Link>
+					<span className="text-faded">
+						{" "}
+						in {clinic.city}, {getCountryName(clinic.country_code)}
+					</span>
+				</p>
+				{review?.text && <p className="mt-2 line-clamp-6 whitespace-pre-line">{review.text}</p>}
+			</div>
+			{isDone ? (
+				<div ref={thanks} tabIndex={-1} className="mt-6 space-y-4 focus:outline-none">
+					<Notice>
+						<p className="font-semibold">We received your report.</p>
+						<p>A person reads it and decides. If you left an address, you hear from us there.</p>
+					</Notice>
+					<ButtonLink to={`/clinic/${clinic.id}`} look="secondary">
+						Back to the clinic
+					</ButtonLink>
+				</div>
+			) : (
+				<>
+					<p className="mt-4 mb-6 text-faded">
+						{review
+							? "A review may be critical: that alone is no reason to hide it. A person reads every report and decides."
+							: "A person reads every report and decides."}{" "}
+						<Link to="/how-we-check" className="text-link py-3">
+							How we decide
+						</Link>
+					</p>
+					<ReportForm
+						subject={review ? "review" : "clinic"}
+						id={id}
+						sentProblem={
+							problem ? (problems[problem] ?? "Your report could not be sent. Please try again.") : undefined
+						}
+						onSent={() => setIsDone(true)}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	if (isMissing(error)) return <NotFoundScreen />;
+	return <FailureScreen title="Report" message="The page could not be loaded. Please try again." />;
+}

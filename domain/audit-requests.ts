@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { cleanLine } from "./clean-text.ts";
+import { isUuid } from "./ids.ts";
+import { limits } from "./limits.ts";
+
+// Which entries of the audit log an admin asks for; addresses of /admin/audit-log carry the same names.
+
+const name = z
+	.string()
+	.regex(/^[a-z_]{1,60}$/, "This is no name of an act or a subject.")
+	.optional();
+const day = z.iso
+	.date("Give a day such as 2026-11-21.")
+	.refine((value) => value >= "2000-01-01" && value < "3000-01-01", "Give a day of this century.")
+	.optional();
+
+export const auditFilters = z.object({
+	admin: z.string().refine(isUuid, "This is no id of an admin.").optional(),
+	act: name,
+	subject_type: name,
+	subject_id: z.string().transform(cleanLine).pipe(z.string().max(60)).optional(),
+	q: z
+		.string()
+		.max(limits.auditQuery, `Search for at most ${limits.auditQuery} characters.`)
+		.transform((value) => cleanLine(value) ?? "")
+		.refine(
+			(value) => value.length >= limits.auditQueryLeast,
+			`Search for at least ${limits.auditQueryLeast} characters.`,
+		)
+		.optional(),
+	from: day,
+	to: day,
+});
+export type AuditFilters = z.output<typeof auditFilters>;
+
+/** `?at=…&id=…` is the place of the last entry of the page before. */
+export const auditQuery = auditFilters
+	.extend({
+		at: z.iso.datetime({ offset: true }).optional(),
+		id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+	})
+	.refine(({ at, id }) => (at === undefined) === (id === undefined), "A place in the log is a time and an id.");

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { readClinic } from "./clinic.ts";
+import { readHeader } from "./columns.ts";
+import { formatTreatments, parseTreatments } from "./treatments.ts";
+
+const choices = { country: null, treatments: new Map([["saline-removal", 3]]) };
+const good = { name: "Ink Away", city: "Bonn", country: "DE" };
+const problemsOf = (cells: object, more: object = {}) => {
+	const read = readClinic({ ...good, ...cells }, { ...choices, ...more });
+	return Array.isArray(read) ? read.map(({ field }) => field) : [];
+};
+
+describe("a row of a file", () => {
+	test("becomes a clinic by the rules of the listing form", () => {
+		expect(
+			readClinic(
+				{
+					...good,
+					country: "germany",
+					website: "ink-away.example",
+					email: " hello@ink-away.example ",
+					languages: "DE, en",
+					latitude: "50,7374",
+					longitude: "7.0982",
+					opening_hours: "Mo 09:00-18:00; PH off",
+					treatments: "saline-removal 80-150",
+					currency: "eur",
+					source_id: "a7",
+				},
+				choices,
+			),
+		).toMatchObject({
+			id: null,
+			source_id: "a7",
+			fields: {
+				name: "Ink Away",
+				country_code: "DE",
+				website: "https://ink-away.example",
+				email: "hello@ink-away.example",
+				phone: null,
+				languages: ["de", "en"],
+				latitude: 50.7374,
+				longitude: 7.0982,
+				opening_note: "Closed on public holidays.",
+				currency: "EUR",
+			},
+			treatments: [{ id: 3, price_min: 80, price_max: 150 }],
+		});
+	});
+
+	test.each([
+		[{ name: " " }, "name"],
+		[{ name: "x".repeat(121) }, "name"],
+		[{ city: "" }, "city"],
+		[{ country: "" }, "country"],
+		[{ country: "ZZ" }, "country"],
+		[{ email: "nobody" }, "email"],
+		[{ website: "http://localhost" }, "website"],
+		[{ website: "javascript:alert(1)" }, "website"],
+		[{ latitude: "91", longitude: "0" }, "latitude"],
+		[{ latitude: "50" }, "latitude"],
+		[{ latitude: "north", longitude: "1" }, "latitude"],
+		[{ opening_hours: "always" }, "opening_hours"],
+		[{ time_zone: "Mars/Base" }, "time_zone"],
+		[{ languages: "klingon" }, "languages"],
+		[{ currency: "XXX" }, "currency"],
+		[{ treatments: "magic" }, "treatments"],
+		[{ treatments: "saline-removal 80" }, "currency"],
+		[{ treatments: "saline-removal 150-80", currency: "EUR" }, "treatments"],
+		[{ id: "7" }, "id"],
+		[{ source_id: "x".repeat(201) }, "source_id"],
+	])("%j is wrong in its column %s", (cells, field) => {
+		expect(problemsOf(cells)).toEqual([field]);
+	});
+
+	test("all that is wrong is said at once", () => {
+		expect(problemsOf({ name: "", email: "x", country: "?" })).toEqual(["country", "name", "email"]);
+	});
+
+	test("takes the country that was chosen for rows that name none", () => {
+		expect(problemsOf({ country: "" }, { country: "DE" })).toEqual([]);
+	});
+
+	test("control characters and broken surrogates never reach the database", () => {
+		const read = readClinic({ ...good, name: "a\u0000b\ud800" }, choices);
+		expect(read).toMatchObject({ fields: { name: "a b\ufffd" } });
+	});
+});
+
+describe("the first line", () => {
+	test("names columns however they are written; the rest is told", () => {
+		const header = readHeader(["Name", "CITY ", "country code", "Lat", "rating", "status", ""]);
+		expect(header).toEqual({
+			columns: ["name", "city", "country", "latitude", undefined, undefined, undefined],
+			unknown: ["rating"],
+		});
+	});
+	test.each([
+		[["name", "country"], /"city" is missing/],
+		[["a", "b"], /"name" and "city" are missing/],
+		[["name", "city", "Name"], /"name" twice/],
+	])("%j cannot be used", (cells, message) => {
+		expect(readHeader(cells)).toMatch(message);
+	});
+});
+
+test.each(["saline-removal", "saline-removal 80; q-switched-laser 80-150", ""])("treatments %j", (text) => {
+	const list = parseTreatments(text);
+	expect(typeof list === "string" ? list : formatTreatments(list)).toBe(text);
+});

@@ -1,0 +1,149 @@
+import { completeWebAddress } from "../clinic-fields.ts";
+import { countryNames } from "../countries.ts";
+import { isUuid } from "../ids.ts";
+import type { OpeningHours } from "../opening-hours.ts";
+import { profileInput } from "../owner-requests.ts";
+import type { Cells, ImportColumn } from "./columns.ts";
+import { parseOpeningHours } from "./opening-hours.ts";
+import { parseTreatments } from "./treatments.ts";
+
+/** What of a clinic an import sets, and a later one may set anew. */
+export type ImportedFields = {
+	name: string;
+	country_code: string;
+	city: string;
+	address: string | null;
+	phone: string | null;
+	email: string | null;
+	website: string | null;
+	description: string | null;
+	opening_hours: OpeningHours | null;
+	opening_note: string | null;
+	time_zone: string | null;
+	languages: string[];
+	currency: string | null;
+	latitude: number | null;
+	longitude: number | null;
+};
+
+export type ImportedClinic = {
+	/** The clinic's id in this directory, where the file is an export of it. */
+	id: string | null;
+	/** What the source calls it. */
+	source_id: string | null;
+	fields: ImportedFields;
+	/** The fields that the file speaks of, also where it leaves them empty. */
+	given: (keyof ImportedFields)[];
+	treatments: { id: number; price_min: number | null; price_max: number | null }[];
+};
+
+export type Problem = { field: string | null; message: string };
+
+export type ImportChoices = {
+	/** The country of rows that name none, an ISO-2 code. */
+	country: string | null;
+	/** Ids of the treatments that can be offered, by slug. */
+	treatments: ReadonlyMap<string, number>;
+};
+
+const codesByName = new Map(Object.entries(countryNames).map(([code, name]) => [name.toLowerCase(), code]));
+
+// the columns whose name in a file is not the field's
+const columnOf = (field: string) => (field === "country_code" ? "country" : field);
+const fieldOf = (column: ImportColumn) => (column === "country" ? "country_code" : column);
+
+const longestSourceId = 200;
+
+/** One row of a file by the rules of the listing form; gives all that is wrong with it where there is something. */
+export function readClinic(cells: Cells, choices: ImportChoices): ImportedClinic | Problem[] {
+	const problems: Problem[] = [];
+	const say = (field: ImportColumn, message: string) => problems.push({ field, message });
+	const text = (column: ImportColumn) => cells[column]?.trim() ?? "";
+
+	const country_code = readCountry(text("country"), choices.country);
+	if (country_code === undefined) {
+		say("country", text("country") ? `"${clip(text("country"))}" is no country that InkFree knows.` : missingCountry);
+	}
+	const hours = text("opening_hours") ? parseOpeningHours(text("opening_hours")) : null;
+	if (hours === undefined) say("opening_hours", wrongHours);
+	const treatments = readTreatments(text("treatments"), choices.treatments);
+	if (typeof treatments === "string") say("treatments", treatments);
+	const place = readPlace(text("latitude"), text("longitude"));
+	if (typeof place === "string") say("latitude", place);
+	const source_id = text("source_id") || null;
+	if (source_id && source_id.length > longestSourceId) {
+		say("source_id", `An id has at most ${longestSourceId} characters.`);
+	}
+	const id = text("id");
+	if (id && !isUuid(id)) say("id", "This is no id of InkFree. An id of your own goes into the column source_id.");
+
+	const { data, error } = profileInput.safeParse({
+		version: 1,
+		name: text("name"),
+		country_code: country_code ?? "XX",
+		city: text("city"),
+		address: text("address"),
+		phone: text("phone"),
+		email: text("email"),
+		website: completeWebAddress(text("website")),
+		description: cells.description ?? null,
+		opening_hours: hours?.hours ?? null,
+		opening_note: text("opening_note") || hours?.note,
+		time_zone: text("time_zone") || null,
+		languages: splitCodes(text("languages")).map((code) => code.toLowerCase()),
+		currency: text("currency").toUpperCase() || null,
+		treatments: Array.isArray(treatments) ? treatments : [],
+	});
+	for (const { path, message } of error?.issues ?? []) {
+		problems.push({ field: columnOf(String(path[0] ?? "")) || null, message });
+	}
+	if (problems.length > 0 || !data) return problems;
+	const { version: _, treatments: offered, ...fields } = data;
+	const [latitude, longitude] = place as [number | null, number | null];
+	return {
+		id: id ? id.toLowerCase() : null,
+		// the next import of the same export finds what this one added
+		source_id: source_id ?? (id || null),
+		fields: { ...fields, latitude, longitude },
+		given: (Object.keys(cells) as ImportColumn[])
+			.map(fieldOf)
+			.filter((field): field is keyof ImportedFields => field in fields || /^l(at|ong)itude$/.test(field)),
+		treatments: offered,
+	};
+}
+
+const missingCountry = "Name the country, or choose one for all rows that name none.";
+const wrongHours =
+	'Opening hours must be written like "Mo-Fr 09:00-18:00; Sa 10:00-14:00", with at most three spans of time for a day.';
+
+const clip = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+const splitCodes = (text: string) => text.split(/[\s;,|]+/).filter(Boolean);
+
+function readCountry(text: string, otherwise: string | null): string | undefined {
+	if (!text) return otherwise ?? undefined;
+	const code = text.toUpperCase();
+	return Object.hasOwn(countryNames, code) ? code : codesByName.get(text.toLowerCase());
+}
+
+function readTreatments(text: string, ids: ImportChoices["treatments"]): ImportedClinic["treatments"] | string {
+	const list = parseTreatments(text);
+	if (typeof list === "string") return list;
+	const unknown = list.find(({ slug }) => !ids.has(slug));
+	if (unknown)
+		return `"${clip(unknown.slug)}" is no treatment of this directory. Use the last part of its page's address.`;
+	return list.map(({ slug, ...prices }) => ({ id: ids.get(slug) as number, ...prices }));
+}
+
+function readPlace(latitude: string, longitude: string): [number | null, number | null] | string {
+	if (!latitude && !longitude) return [null, null];
+	const [north, east] = [readNumber(latitude), readNumber(longitude)];
+	if (!(Math.abs(north) <= 90) || !(Math.abs(east) <= 180)) {
+		return "Latitude (-90 to 90) and longitude (-180 to 180) must be decimal degrees, both or neither.";
+	}
+	return [north, east];
+}
+
+/** A decimal number with a point or, as half of Europe writes it, a comma. NaN for anything else. */
+const readNumber = (text: string) =>
+	/^[-+]?\d{1,3}([.,]\d+)?(e-\d+)?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;

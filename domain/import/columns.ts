@@ -1,0 +1,91 @@
+/** What a CSV file can say about a clinic; docs/import.md explains each. */
+export const importColumns = [
+	"id",
+	"source_id",
+	"name",
+	"country",
+	"city",
+	"address",
+	"phone",
+	"email",
+	"website",
+	"description",
+	"opening_hours",
+	"opening_note",
+	"time_zone",
+	"languages",
+	"currency",
+	"treatments",
+	"latitude",
+	"longitude",
+] as const;
+
+export type ImportColumn = (typeof importColumns)[number];
+
+/** What a file says about one clinic, as text. A column that the file has not is not in it. */
+export type Cells = Partial<Record<ImportColumn, string>>;
+
+/** What an export says besides; an import passes over it. */
+export const exportOnlyColumns = [
+	"status",
+	"verified_at",
+	"has_owner",
+	"average_rating",
+	"review_count",
+	"logo_url",
+	"source",
+	"created_at",
+	"updated_at",
+] as const;
+
+const needed = ["name", "city"] as const;
+
+const otherNames: Readonly<Record<string, ImportColumn>> = {
+	country_code: "country",
+	web: "website",
+	url: "website",
+	telephone: "phone",
+	mail: "email",
+	e_mail: "email",
+	lat: "latitude",
+	lon: "longitude",
+	lng: "longitude",
+};
+
+const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
+	(names as readonly string[]).includes(name);
+
+/** The column that a header's cell names, however it is written; undefined where it names none that is imported. */
+export function findColumn(header: string): ImportColumn | undefined {
+	const name = normalize(header);
+	return isOneOf(importColumns, name) ? name : otherNames[name];
+}
+
+const normalize = (header: string) =>
+	header
+		.trim()
+		.toLowerCase()
+		.replace(/[\s-]+/g, "_");
+
+export type Header = {
+	/** The column of each cell; undefined for cells that are passed over. */
+	columns: (ImportColumn | undefined)[];
+	/** Cells that nobody knows, as they are written. */
+	unknown: string[];
+};
+
+/** Reads a file's first line. Gives what is wrong with it, for a person, where it cannot be used. */
+export function readHeader(cells: string[]): Header | string {
+	const columns = cells.map(findColumn);
+	const twice = columns.find((column, index) => column !== undefined && columns.indexOf(column) !== index);
+	if (twice) return `The first line names the column "${twice}" twice.`;
+	const missing = needed.filter((column) => !columns.includes(column));
+	if (missing.length > 0) {
+		const names = missing.map((column) => `"${column}"`).join(" and ");
+		return `The first line must name the columns; ${names} ${missing.length > 1 ? "are" : "is"} missing.`;
+	}
+	const unknown = cells.filter(
+		(cell, index) => cell.trim() && !columns[index] && !isOneOf(exportOnlyColumns, normalize(cell)),
+	);
+	return { columns, unknown };
+}

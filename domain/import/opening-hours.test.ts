@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import type { OpeningHours } from "../opening-hours.ts";
+import { formatOpeningHours, parseOpeningHours } from "./opening-hours.ts";
+
+const nine: OpeningHours[number] = [["09:00", "18:00"]];
+const week = (...days: OpeningHours): OpeningHours => days;
+
+describe("opening hours of OpenStreetMap", () => {
+	test.each<[string, OpeningHours]>([
+		["24/7", week(...Array.from({ length: 7 }, (): OpeningHours[number] => [["00:00", "24:00"]]))],
+		["Mo-Fr 09:00-18:00", week(nine, nine, nine, nine, nine, [], [])],
+		["Mo-Fr 9:00-18:00; We off", week(nine, nine, [], nine, nine, [], [])],
+		["Mo,We 09:00-18:00", week(nine, [], nine, [], [], [], [])],
+		["Sa-Mo 09:00-18:00", week(nine, [], [], [], [], nine, nine)],
+		[
+			"Mo 09:00-12:30,14:00-18:00",
+			week(
+				[
+					["09:00", "12:30"],
+					["14:00", "18:00"],
+				],
+				[],
+				[],
+				[],
+				[],
+				[],
+				[],
+			),
+		],
+		["09:00-18:00", week(nine, nine, nine, nine, nine, nine, nine)],
+		["Mo 20:00-00:00", week([["20:00", "24:00"]], [], [], [], [], [], [])],
+		["Mo-Su off", week([], [], [], [], [], [], [])],
+	])("%s", (text, hours) => {
+		expect(parseOpeningHours(text)?.hours).toEqual(hours);
+	});
+
+	test("a rule about public holidays becomes a note", () => {
+		expect(parseOpeningHours("Mo-Fr 09:00-18:00; PH off")?.note).toBe("Closed on public holidays.");
+	});
+
+	test.each([
+		"",
+		"PH off",
+		"Mo-Fr",
+		"Mo-Fr 22:00-02:00",
+		"Mo-Fr 09:00+",
+		"Mo-Fr 09:00-18:00, Sa 10:00-12:00",
+		"Apr-Sep: Mo-Fr 09:00-18:00",
+		"week 1-53/2 Fr 09:00-12:00",
+		"sunrise-sunset",
+		"Mo[1] 09:00-12:00",
+		'"by appointment"',
+		"Xx 09:00-18:00",
+		"Mo 25:00-26:00",
+		"Mo 09:00-10:00,11:00-12:00,13:00-14:00,15:00-16:00",
+		"Mo 14:00-18:00,09:00-12:00",
+		"Mo-Fr 09:00-18:00 || open",
+	])("%j is not simple and left out", (text) => {
+		expect(parseOpeningHours(text)).toBeUndefined();
+	});
+
+	test.each<[OpeningHours, string]>([
+		[
+			week(
+				nine,
+				nine,
+				nine,
+				nine,
+				nine,
+				[
+					["10:00", "12:00"],
+					["13:00", "24:00"],
+				],
+				[],
+			),
+			"Mo-Fr 09:00-18:00; Sa 10:00-12:00,13:00-24:00; Su off",
+		],
+		[week([], [], [], [], [], [], []), "Mo-Su off"],
+	])("written as text they are read back", (hours, text) => {
+		expect(formatOpeningHours(hours)).toBe(text);
+		expect(parseOpeningHours(text)?.hours).toEqual(hours);
+	});
+});

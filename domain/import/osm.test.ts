@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { getOsmUrl, readOsmFeature } from "./osm.ts";
+
+const feature = (properties: object, more: object = {}) => ({
+	type: "Feature",
+	id: "node/123",
+	geometry: { type: "Point", coordinates: [7.0982, 50.7374] },
+	properties,
+	...more,
+});
+
+test("tags become columns", () => {
+	const read = readOsmFeature(
+		feature({
+			name: "Ink Away",
+			"addr:street": "Hauptstraße",
+			"addr:housenumber": "12",
+			"addr:postcode": "53111",
+			"addr:city": "Bonn",
+			"addr:country": "DE",
+			"contact:phone": "+49 228 1;+49 228 2",
+			website: "ink-away.example",
+			email: "a@ink-away.example;b@ink-away.example",
+			opening_hours: "Mo-Fr 09:00-18:00",
+			"language:de": "yes",
+			"language:fr": "no",
+		}),
+	);
+	expect(read).toEqual({
+		notes: [],
+		cells: {
+			source_id: "node/123",
+			name: "Ink Away",
+			country: "DE",
+			city: "Bonn",
+			address: "Hauptstraße 12, 53111",
+			phone: "+49 228 1",
+			email: "a@ink-away.example",
+			website: "ink-away.example",
+			opening_hours: "Mo-Fr 09:00-18:00",
+			languages: "de",
+			latitude: "50.7374000",
+			longitude: "7.0982000",
+		},
+	});
+});
+
+test("a number stands before the street where the country writes it so", () => {
+	const read = readOsmFeature(feature({ "addr:country": "GB", "addr:street": "High Street", "addr:housenumber": "7" }));
+	expect(read).toMatchObject({ cells: { address: "7 High Street" } });
+});
+
+test("a shape has its middle, an id may stand in the properties, tags one level down", () => {
+	const geometry = {
+		type: "Polygon",
+		coordinates: [
+			[
+				[1, 10],
+				[3, 10],
+				[3, 12],
+				[1, 10],
+			],
+		],
+	};
+	const cells = { name: "A", source_id: "way/9", latitude: "11.0000000", longitude: "2.0000000" };
+	for (const properties of [
+		{ type: "way", id: 9, tags: { name: "A" } },
+		{ "@id": "way/9", name: "A" },
+	]) {
+		expect(readOsmFeature({ type: "Feature", properties, geometry })).toMatchObject({ cells });
+	}
+});
+
+test("opening hours that are not simple are left out and told", () => {
+	const read = readOsmFeature(feature({ name: "A", opening_hours: "Mo-Fr 22:00-02:00" }));
+	expect(read).toMatchObject({ notes: [{ field: "opening_hours" }] });
+	expect(read).not.toHaveProperty("cells.opening_hours");
+});
+
+test.each([
+	[null],
+	[7],
+	[[]],
+	[{}],
+	[{ type: "Feature", id: "node/1", properties: {}, geometry: null }],
+	[{ type: "Feature", id: "node/1", properties: {}, geometry: { coordinates: ["a", {}] } }],
+	[feature({}, { id: "node/../1" })],
+	[feature({}, { id: 5 })],
+])("%j is no feature of OpenStreetMap", (value) => {
+	expect(typeof readOsmFeature(value)).toBe("string");
+});
+
+test("only ids of OpenStreetMap have a page there", () => {
+	expect(getOsmUrl("way/9")).toBe("https://www.openstreetmap.org/way/9");
+	expect(getOsmUrl("way/9?x")).toBeUndefined();
+	expect(getOsmUrl(null)).toBeUndefined();
+});

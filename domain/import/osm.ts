@@ -1,0 +1,137 @@
+import type { Cells } from "./columns.ts";
+import { parseOpeningHours } from "./opening-hours.ts";
+
+/** The source that all data of OpenStreetMap are kept under. Its licence, the ODbL, asks that pages name it. */
+export const openStreetMap = "OpenStreetMap";
+
+export type OsmRow = { cells: Cells; notes: { field: string; message: string }[] };
+
+type Tags = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * A feature of GeoJSON with tags of OpenStreetMap, as overpass turbo and osmtogeojson write it, in the words of our columns.
+ * Gives what is wrong, for a person, where it is none.
+ */
+export function readOsmFeature(feature: unknown): OsmRow | string {
+	if (!isRecord(feature) || feature.type !== "Feature" || !isRecord(feature.properties)) {
+		return "This is no GeoJSON feature with properties.";
+	}
+	const { properties } = feature;
+	// osmtogeojson can keep the tags one level down
+	const tags: Tags = isRecord(properties.tags) ? properties.tags : properties;
+	const source_id = findId(feature, properties);
+	if (!source_id) return "The feature has no id of OpenStreetMap, such as node/123.";
+	const place = findPlace(feature.geometry);
+	if (!place) return "The feature has no geometry with coordinates.";
+
+	const notes: OsmRow["notes"] = [];
+	const opening_hours = text(tags, "opening_hours");
+	const isReadable = opening_hours === "" || parseOpeningHours(opening_hours) !== undefined;
+	if (!isReadable) {
+		notes.push({
+			field: "opening_hours",
+			message: `Left out, as only simple opening hours are read: ${opening_hours.slice(0, 200)}`,
+		});
+	}
+	const languages = Object.keys(tags)
+		.filter((key) => /^language:[a-z]{2}$/.test(key) && tags[key] === "yes")
+		.map((key) => key.slice("language:".length));
+	return {
+		cells: {
+			source_id,
+			name: text(tags, "name"),
+			country: text(tags, "addr:country"),
+			city: text(tags, "addr:city", "addr:town", "addr:village", "addr:suburb", "addr:place"),
+			address: formatAddress(tags),
+			phone: first(text(tags, "contact:phone", "phone", "contact:mobile")),
+			email: first(text(tags, "contact:email", "email")),
+			website: first(text(tags, "contact:website", "website", "url")),
+			// left out it stays what it was, when an import updates
+			...(isReadable && { opening_hours }),
+			languages: languages.join(" "),
+			// to a centimetre
+			latitude: place[1].toFixed(7),
+			longitude: place[0].toFixed(7),
+		},
+		notes,
+	};
+}
+
+/** The page of an object of OpenStreetMap, given its id such as node/123; undefined for other ids. */
+export function getOsmUrl(sourceId: string | null): string | undefined {
+	return sourceId && osmId.test(sourceId) ? `https://www.openstreetmap.org/${sourceId}` : undefined;
+}
+
+const osmId = /^(node|way|relation)\/\d{1,19}$/;
+
+function findId(feature: Record<string, unknown>, properties: Record<string, unknown>): string | undefined {
+	return [feature.id, properties["@id"], `${properties.type}/${properties.id}`].find(
+		(id): id is string => typeof id === "string" && osmId.test(id),
+	);
+}
+
+/** The first of these tags that says something. */
+function text(tags: Tags, ...keys: string[]): string {
+	for (const key of keys) {
+		const value = tags[key];
+		if (typeof value === "string" && value.trim()) return value.trim();
+	}
+	return "";
+}
+
+// several values of a tag stand with semicolons between them
+const first = (values: string) => values.split(";")[0]?.trim() ?? "";
+
+// countries that write the number of a house before its street
+const numberFirst = new Set([
+	"AU",
+	"CA",
+	"FR",
+	"GB",
+	"HK",
+	"IE",
+	"IL",
+	"IN",
+	"LU",
+	"MC",
+	"NZ",
+	"PH",
+	"SG",
+	"TH",
+	"US",
+	"ZA",
+]);
+
+function formatAddress(tags: Tags): string {
+	const street = text(tags, "addr:street", "addr:place");
+	const number = text(tags, "addr:housenumber");
+	if (!street) return text(tags, "addr:full");
+	const line = numberFirst.has(text(tags, "addr:country").toUpperCase()) ? [number, street] : [street, number];
+	return [line.filter(Boolean).join(" "), text(tags, "addr:postcode")].filter(Boolean).join(", ");
+}
+
+/** Longitude and latitude of a point, or the middle of the box around a shape. */
+function findPlace(geometry: unknown): [number, number] | undefined {
+	if (!isRecord(geometry) || !Array.isArray(geometry.coordinates)) return undefined;
+	const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
+	addToBox(box, geometry.coordinates, 0);
+	const middle: [number, number] = [(box.west + box.east) / 2, (box.south + box.north) / 2];
+	return middle.every(Number.isFinite) ? middle : undefined;
+}
+
+type Box = { west: number; east: number; south: number; north: number };
+
+function addToBox(box: Box, coordinates: unknown[], depth: number): void {
+	const [x, y] = coordinates;
+	if (typeof x === "number" && typeof y === "number") {
+		box.west = Math.min(box.west, x);
+		box.east = Math.max(box.east, x);
+		box.south = Math.min(box.south, y);
+		box.north = Math.max(box.north, y);
+	} else if (depth < 4) {
+		for (const part of coordinates) if (Array.isArray(part)) addToBox(box, part, depth + 1);
+	}
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { cleanLine } from "../clean-text.ts";
+import { countryNames } from "../countries.ts";
+import { isUuid } from "../ids.ts";
+import { limits } from "../limits.ts";
+
+// What admins may send to /api/admin/imports and /api/admin/export.
+
+const flag = z
+	.enum(["0", "1"])
+	.default("0")
+	.transform((value) => value === "1");
+
+/** What goes with a file that is uploaded. An empty source is the file's name. */
+export const uploadQuery = z
+	.object({
+		name: z.string().transform((name) => cleanLine(name)?.slice(-255) ?? "file"),
+		source: z
+			.string()
+			.default("")
+			.transform((source) => cleanLine(source) ?? "")
+			.refine((source) => source.length <= limits.importSource, longSource()),
+		country: z
+			.string()
+			.refine((code) => code === "" || Object.hasOwn(countryNames, code), "Choose a country from the list.")
+			.default("")
+			.transform((code) => code || null),
+		update: flag,
+	})
+	.transform((query) => ({ ...query, source: query.source || getSourceName(query.name) }));
+
+function longSource(): string {
+	return `The name of a source has at most ${limits.importSource} characters.`;
+}
+
+/** What a file's source is called unless somebody says it: its name without the ending. */
+export function getSourceName(fileName: string): string {
+	const name = fileName.replace(/\.[A-Za-z0-9]{1,8}$/, "");
+	return (name || fileName).slice(0, limits.importSource);
+}
+
+export const importParam = z.object({ importId: z.string().refine(isUuid, "This is no id of an import.") });
+
+export const importsQuery = z.object({ before: z.string().refine(isUuid).optional() });
+
+export const runInput = z.object({ update: z.boolean() });
+
+export const findingsQuery = z.object({
+	kind: z.enum(["error", "duplicate", "note"]).optional(),
+	after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+});
+
+export const exportQuery = z.object({ format: z.enum(["csv", "json"]) });

@@ -1,0 +1,109 @@
+/** Why a clinic can be reported, as it is said to people. */
+export const clinicReportReasons = {
+	not_real: "This business does not exist",
+	closed: "It has closed, or moved away",
+	wrong_details: "The address, phone or website is wrong",
+	unsafe: "Treatment without a licence, or unsafe",
+	misleading: "The page misleads people, or poses as somebody else",
+	illegal: "Against the law",
+	other: "Something else",
+} as const;
+
+export type ClinicReportReason = keyof typeof clinicReportReasons;
+
+/** Why a review is hidden. */
+export const hideReasons = {
+	not_a_patient: "Not about an experience of the writer's own",
+	conflict_of_interest: "Written by a competitor, or by somebody with an interest",
+	offensive: "Insulting or hateful",
+	personal_data: "Names somebody, or shows private details",
+	spam: "Advertising, or the same text many times",
+	off_topic: "Not about the clinic or its treatment",
+	illegal: "Against the law",
+	other: "Another rule",
+} as const;
+
+/** Why a reported review stays. */
+const keepReasons = {
+	opinion: "An opinion or an experience that people may share",
+	no_evidence: "Nothing we found shows that the report is right",
+	within_rules: "Within our rules and the law",
+} as const;
+
+/** Why a hidden review is shown again. */
+const restoreReasons = {
+	appeal_right: "The author is right",
+	changed_view: "New facts change our view",
+	mistake: "It was hidden by mistake",
+} as const;
+
+/** Why a hidden review stays hidden after an appeal. */
+const upholdReasons = {
+	nothing_new: "The appeal brings nothing that changes our view",
+	still_against_rules: "It is still against our rules or the law",
+} as const;
+
+/** Why nothing, or only a note, comes of the reports of a clinic. */
+const clinicKeepReasons = {
+	correct: "What the page says is right",
+	put_right: "It has been put right",
+	no_evidence: "Nothing we found shows that the report is right",
+	not_ours: "Not something that a directory can judge",
+} as const;
+
+/** Why a clinic is suspended. */
+export const suspendReasons = {
+	not_real: "The business does not exist",
+	closed: "It has closed, or moved away",
+	unsafe: "Treatment without a licence, or unsafe",
+	misleading: "The page misleads people, or poses as somebody else",
+	illegal: "Against the law",
+	other: "Another rule",
+} as const;
+
+export const reviewDecisions = {
+	keep: keepReasons,
+	hide: hideReasons,
+	restore: restoreReasons,
+	uphold: upholdReasons,
+} as const;
+export const clinicDecisions = {
+	no_action: clinicKeepReasons,
+	note: clinicKeepReasons,
+	suspend: suspendReasons,
+} as const;
+
+export type ReviewDecision = keyof typeof reviewDecisions;
+export type ClinicDecision = keyof typeof clinicDecisions;
+
+/** What a removal stands on. */
+export const grounds = {
+	terms: "It is against the rules of this directory",
+	illegal: "It is against the law",
+} as const;
+
+export type Ground = keyof typeof grounds;
+
+const reasons: Record<string, Record<string, string>> = { ...reviewDecisions, ...clinicDecisions };
+
+/** What the code of a decision's reason says; the code itself where it is an old one. */
+export function describeReason(decision: string, reason: string): string {
+	return reasons[decision]?.[reason] ?? reason;
+}
+
+/** Whether people must read why in words, and on which ground: wherever something is taken away or stays away. */
+export function isRemoval(decision: ReviewDecision | ClinicDecision): boolean {
+	return decision === "hide" || decision === "uphold" || decision === "suspend";
+}
+
+/** What speaks for a second look at a review. The database computes them. */
+export const signals = {
+	new_account: "Account made less than a week before",
+	many_by_account: "Four or more reviews by this account within a day",
+	many_of_clinic: "Six or more reviews of this clinic within a day",
+	same_text: "Same text as another review",
+	similar_text: "Nearly the same text as another review by this account",
+	owners_name: "Same name as the clinic's owner",
+} as const;
+
+export type Signal = keyof typeof signals;

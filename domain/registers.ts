@@ -1,0 +1,167 @@
+/** Where an admin looks up whether somebody may practise in a country. */
+export type Register = {
+	name: string;
+	url: string;
+	/** Whom it lists. */
+	lists: string;
+};
+
+export type PracticeRule = {
+	/** Who may remove tattoos there, as far as it is established; not legal advice. */
+	rule: string | null;
+	registers: Register[];
+	/** What helps where no register does. */
+	note: string | null;
+	/** Pages that say so, read on `checkedOn`. */
+	sources: string[];
+	checkedOn: string;
+};
+
+const checkedOn = "2026-11-21";
+const doctors = "Doctors with a licence";
+
+/** By ISO-2 code. Taken from the pages under `sources` and from the desk research in the project's notes (law by country). */
+const rules: Record<string, PracticeRule> = {
+	AU: {
+		rule: null,
+		registers: [
+			{
+				name: "Ahpra register of practitioners",
+				url: "https://www.ahpra.gov.au/Registration/Registers-of-Practitioners.aspx",
+				lists: "Doctors, nurses and other registered professions, with conditions",
+			},
+		],
+		note: "Some states license laser users apart from that.",
+		sources: ["https://www.medicalboard.gov.au/Registration.aspx"],
+		checkedOn,
+	},
+	BE: {
+		rule: "Doctors only: the Order of Physicians holds it to be a medical-aesthetic act.",
+		registers: [
+			{
+				name: "FPS Public Health: find a professional",
+				url: "https://www.health.belgium.be/nl/een-erkend-beroepsbeoefenaar-zoeken",
+				lists: "Health professionals who may practise, with their specialty",
+			},
+		],
+		note: null,
+		sources: ["https://www.health.belgium.be/nl/een-erkend-beroepsbeoefenaar-zoeken", "https://www.ordomedic.be"],
+		checkedOn,
+	},
+	CA: {
+		rule: null,
+		registers: [],
+		note: "Each province's college of physicians keeps a register of its own: search for “register” and the province.",
+		sources: [],
+		checkedOn,
+	},
+	CH: {
+		rule: "A certificate of competence since 1 June 2024; near the eyes doctors or their staff only.",
+		registers: [
+			{
+				name: "MedReg",
+				url: "https://www.medregom.admin.ch",
+				lists: "Doctors, with their licence of the canton",
+			},
+		],
+		note: "For others than doctors ask for the certificate of competence.",
+		sources: [
+			"https://www.bag.admin.ch/bag/en/home/berufe-im-gesundheitswesen/medizinalberufe/medizinalberuferegister-medreg.html",
+		],
+		checkedOn,
+	},
+	DE: {
+		rule: "Doctors with suitable training only (NiSV, section 5(2)), since 31 December 2020.",
+		registers: [],
+		note: "There is no single public register. Ask for the licence (Approbation) or the certificate of the state's medical chamber.",
+		sources: ["https://www.gesetze-im-internet.de/nisv/"],
+		checkedOn,
+	},
+	DK: {
+		rule: "Not doctors only; at least 6 weeks between sessions and records are required.",
+		registers: [
+			{
+				name: "Autorisationsregisteret",
+				url: "https://stps.dk/da/sundhedsprofessionelle-og-myndigheder/autorisationsregister/",
+				lists: "Registered health professionals and approved cosmetic clinics",
+			},
+		],
+		note: null,
+		sources: [
+			"https://en.stps.dk/health-professionals-and-authorities/online-register-registered-health-professionals/information-about-the-online-register",
+		],
+		checkedOn,
+	},
+	FR: {
+		rule: "The ministry of health holds lasers to be for doctors.",
+		registers: [
+			{
+				name: "Annuaire Santé",
+				url: "https://annuaire.sante.fr",
+				lists: "All health professionals with their RPPS number",
+			},
+		],
+		note: null,
+		sources: [
+			"https://ue.esante.gouv.fr/information-systems-security-pre-condition-trust/health-professionals-directory",
+		],
+		checkedOn,
+	},
+	GB: {
+		rule: "Wales: services with class 3B or 4 lasers must be registered. Scotland: clinics run by health professionals must be. England: not for cosmetic lasers; some councils license them.",
+		registers: [
+			{
+				name: "GMC medical register",
+				url: "https://www.gmc-uk.org/registration-and-licensing/our-registers",
+				lists: doctors,
+			},
+			{
+				name: "Healthcare Inspectorate Wales",
+				url: "https://www.hiw.org.uk/find-service",
+				lists: "Registered laser services in Wales",
+			},
+			{
+				name: "Healthcare Improvement Scotland",
+				url: "https://www.healthcareimprovementscotland.scot/inspections-reviews-and-regulation/regulation-of-independent-healthcare/",
+				lists: "Independent clinics in Scotland",
+			},
+			{ name: "Care Quality Commission", url: "https://www.cqc.org.uk", lists: "Regulated services in England" },
+		],
+		note: null,
+		sources: [
+			"https://www.gmc-uk.org/registration-and-licensing/employers-medical-schools-and-colleges/employing-a-doctor/what-to-check",
+			"https://hiw.org.uk/guidance-applicants",
+			"https://healthcareimprovementscotland.scot/inspections-reviews-and-regulation/regulation-of-independent-healthcare/background-and-legislation",
+		],
+		checkedOn,
+	},
+	NL: {
+		rule: "No general bar on who may use lasers.",
+		registers: [
+			{ name: "BIG-register", url: "https://www.bigregister.nl", lists: "Doctors, nurses and others, with measures" },
+		],
+		note: null,
+		sources: ["https://www.bigregister.nl/en/faq/forconsumers/"],
+		checkedOn,
+	},
+	US: {
+		rule: "Each state decides who may use lasers and under whose supervision.",
+		registers: [
+			{
+				name: "DocInfo",
+				url: "https://www.docinfo.org",
+				lists: "Doctors and physician assistants of all states, with actions of the boards",
+			},
+		],
+		note: "The state's medical board has the last word.",
+		sources: [
+			"https://www.fsmb.org/u.s.-medical-regulatory-trends-and-actions/guide-to-medical-regulation-in-the-united-states/information-for-consumers/",
+		],
+		checkedOn,
+	},
+};
+
+/** What is known about the right to practise in a country; undefined where nothing is. */
+export function findPracticeRule(countryCode: string): PracticeRule | undefined {
+	return rules[countryCode];
+}

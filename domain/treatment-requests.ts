@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { cleanLine, cleanText } from "./clean-text.ts";
+import { isWebAddress } from "./clinic-fields.ts";
+import { isSlug } from "./ids.ts";
+import { limits } from "./limits.ts";
+
+// What admins may send to /api/admin/treatments. Only the server runs these; the browser knows their types.
+
+type Words = { what: string; missing?: string };
+
+/** Text of one line (or of several with `isLong`), empty where nothing is left of it, unless it is needed. */
+const text = (length: number, { what, missing }: Words, clean = cleanLine) =>
+	z
+		.string(missing ?? `${what} is missing.`)
+		.transform((value) => clean(value) ?? "")
+		.refine((value) => value !== "" || !missing, missing)
+		.refine((value) => value.length <= length, `${what} has at most ${length} characters.`);
+
+/** Refuses what stands twice in a list, at the later place. */
+const distinct =
+	<Row>(keyOf: (row: Row) => string, field: string | undefined, message: string) =>
+	(rows: Row[], context: z.RefinementCtx) => {
+		const seen = new Set<string>();
+		for (const [index, row] of rows.entries()) {
+			const key = keyOf(row);
+			if (seen.has(key)) context.addIssue({ code: "custom", message, path: field ? [index, field] : [index] });
+			seen.add(key);
+		}
+	};
+
+const day = (missing: string) =>
+	z.iso
+		.date(missing)
+		.refine((value) => value >= "1990-01-01", "This day is too long ago.")
+		// a day ahead of UTC at most
+		.refine((value) => Date.parse(value) <= Date.now() + 86_400_000, "This day lies in the future.");
+
+const source = z.object({
+	title: text(limits.treatmentSourceTitle, { what: "A title", missing: "Enter the title of the source." }),
+	url: text(limits.treatmentSourceUrl, { what: "An address", missing: "Enter the address of the source." }).refine(
+		(url) => url === "" || isWebAddress(url),
+		"Enter a web address such as https://www.example.com.",
+	),
+	checked_on: day("Give the day on which you read it."),
+});
+
+const reviewer = z
+	.string()
+	.nullish()
+	.transform(cleanLine)
+	.refine(
+		(name) => name === null || name.length <= limits.treatmentReviewer,
+		`A name has at most ${limits.treatmentReviewer} characters.`,
+	);
+
+/** A whole guide. `published` says whether it is public once it is saved. */
+const fields = z.object({
+	slug: text(limits.treatmentSlug, { what: "An address", missing: "Enter the guide's address." }).refine(
+		(slug) => slug === "" || isSlug(slug),
+		"Use small letters, digits and single hyphens, such as laser-aftercare.",
+	),
+	name: text(limits.treatmentName, { what: "A name", missing: "Enter the name of the treatment." }),
+	description: text(limits.treatmentDescription, { what: "A description" }),
+	title: text(limits.treatmentTitle, { what: "A heading", missing: "Enter the heading of the page." }),
+	subline: text(limits.treatmentSubline, { what: "A subline" }),
+	seo_title: text(limits.treatmentSeoTitle, { what: "A title" }),
+	seo_meta: text(limits.treatmentSeoMeta, { what: "A description" }),
+	intro: text(limits.treatmentText, { what: "An introduction" }, cleanText),
+	benefits: z
+		.array(text(limits.treatmentBenefit, { what: "A benefit", missing: "Enter the benefit, or remove the row." }))
+		.max(limits.treatmentBenefits, `At most ${limits.treatmentBenefits} benefits.`)
+		.superRefine(distinct((benefit) => benefit, undefined, "This benefit is there twice.")),
+	expect: text(limits.treatmentText, { what: "This text" }, cleanText),
+	faq: z
+		.array(
+			z.object({
+				q: text(limits.treatmentQuestion, { what: "A question", missing: "Enter the question." }),
+				a: text(limits.treatmentAnswer, { what: "An answer", missing: "Enter the answer." }, cleanText),
+			}),
+		)
+		.max(limits.treatmentQuestions, `At most ${limits.treatmentQuestions} questions.`)
+		.superRefine(distinct(({ q }) => q, "q", "This question is there twice.")),
+	sources: z
+		.array(source)
+		.max(limits.treatmentSources, `At most ${limits.treatmentSources} sources.`)
+		.superRefine(distinct(({ url }) => url, "url", "This source is there twice.")),
+	is_offered: z.boolean(),
+	published: z.boolean(),
+	medically_reviewed_by: reviewer,
+	medically_reviewed_on: z
+		.union([z.literal("").transform(() => null), day("Give the day of the review.")])
+		.nullish()
+		.transform((value) => value ?? null),
+});
+
+type Fields = z.output<typeof fields>;
+
+function checkWhole(guide: Fields, context: z.RefinementCtx) {
+	const add = (field: string, message: string) => context.addIssue({ code: "custom", message, path: [field] });
+	if (guide.medically_reviewed_by && !guide.medically_reviewed_on) {
+		add("medically_reviewed_on", "Give the day of the review.");
+	}
+	if (guide.medically_reviewed_on && !guide.medically_reviewed_by) {
+		add("medically_reviewed_by", "Enter who reviewed the guide.");
+	}
+	if (guide.published && guide.sources.length < limits.treatmentSourcesNeeded) {
+		add("sources", `A guide needs at least ${limits.treatmentSourcesNeeded} sources to be published.`);
+	}
+}
+
+export const treatmentInput = fields.superRefine(checkWhole);
+export type TreatmentInput = z.output<typeof treatmentInput>;
+
+/** `version` is the guide's `updated_at` that the edit started from. */
+export const treatmentEdit = fields
+	.extend({ version: z.iso.datetime({ offset: true, error: "This is no version of a guide." }) })
+	.superRefine(checkWhole);
+
+const id = z.coerce.number().int().min(1).max(32_767);
+
+export const treatmentParam = z.object({ id });
+
+/** All guides in their new order. */
+export const treatmentOrder = z.object({ ids: z.array(z.number().int().min(1).max(32_767)).max(1000) });

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { cleanLine, cleanText } from "./clean-text.ts";
+import { isUuid } from "./ids.ts";
+import { limits } from "./limits.ts";
+import { changeRejectionReasons, checkNames, rejectionReasons } from "./verification.ts";
+
+// What admins may send to /api/admin/verification. Only the server runs these.
+
+const country = z
+	.string()
+	.regex(/^[A-Z]{2}$/, "Choose a country of the list.")
+	.optional();
+
+export const caseParam = z.object({ id: z.string().refine(isUuid, "This is no id of a case.") });
+
+/** Which country's cases come next; all without one. */
+export const caseQuery = z.object({ country });
+
+/** `?after=…&id=…` is the place of the last case of the page before. */
+export const queueQuery = z
+	.object({ country, after: z.iso.datetime({ offset: true }).optional(), id: z.string().refine(isUuid).optional() })
+	.refine(({ after, id }) => (after === undefined) === (id === undefined), "A place in the queue is a time and an id.");
+
+const note = z
+	.string()
+	.max(limits.checkNote, `A note has at most ${limits.checkNote} characters.`)
+	.nullish()
+	.transform(cleanLine);
+const check = z.object({
+	on: z.iso
+		.date("Give the day of the check.")
+		.refine((day) => day >= "2000-01-01", "Give the day of the check.")
+		.refine((day) => new Date(day).getTime() <= Date.now() + 86_400_000, "A check cannot lie in the future."),
+	note,
+});
+const checks = z.partialRecord(z.enum(checkNames), check).default({});
+
+const text = z
+	.string()
+	.max(limits.decisionText, `At most ${limits.decisionText} characters.`)
+	.nullish()
+	.transform(cleanText);
+const requiredText = text.refine((value) => value !== null, "Say what the owner should add.");
+const needsText = ({ code, text }: { code: string; text: string | null }) => code !== "other" || text !== null;
+const otherReason = { message: "Say what the reason is.", path: ["text"] };
+
+export const verificationDecision = z.discriminatedUnion("decision", [
+	z.object({ decision: z.literal("verified"), checks }),
+	z
+		.object({
+			decision: z.literal("rejected"),
+			checks,
+			code: z.enum(Object.keys(rejectionReasons) as [keyof typeof rejectionReasons], "Choose a reason."),
+			text,
+		})
+		.refine(needsText, otherReason),
+	z.object({ decision: z.literal("more_needed"), checks, text: requiredText }),
+]);
+export type VerificationDecision = z.output<typeof verificationDecision>;
+
+export const changeDecision = z.discriminatedUnion("decision", [
+	z.object({ decision: z.literal("accepted") }),
+	z
+		.object({
+			decision: z.literal("rejected"),
+			code: z.enum(Object.keys(changeRejectionReasons) as [keyof typeof changeRejectionReasons], "Choose a reason."),
+			text,
+		})
+		.refine(needsText, otherReason),
+]);
+export type ChangeDecision = z.output<typeof changeDecision>;

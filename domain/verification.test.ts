@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { composeReason, describeChecks, formatAge, getAgeBand, getRequiredChecks } from "./verification.ts";
+
+const now = Date.UTC(2026, 10, 21, 12);
+const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+
+test("bands of age are those that owners are told", () => {
+	expect(getAgeBand(ago(0), now)).toBe("fresh");
+	expect(getAgeBand(ago(23.99), now)).toBe("fresh");
+	expect(getAgeBand(ago(24), now)).toBe("due");
+	expect(getAgeBand(ago(71.99), now)).toBe("due");
+	expect(getAgeBand(ago(72), now)).toBe("late");
+});
+
+test("ages are short", () => {
+	expect(formatAge(ago(0), now)).toBe("0 minutes");
+	expect(formatAge(ago(1), now)).toBe("1 hour");
+	expect(formatAge(ago(47.9), now)).toBe("47 hours");
+	expect(formatAge(ago(48), now)).toBe("2 days");
+	expect(formatAge(new Date(now + 60_000).toISOString(), now)).toBe("0 minutes");
+});
+
+test("a phone that is not named need not be checked", () => {
+	expect(getRequiredChecks({ phone: "+49 30 1" })).toEqual(["exists", "address", "phone", "licence"]);
+	expect(getRequiredChecks({ phone: null })).toEqual(["exists", "address", "licence"]);
+});
+
+test("what was checked reads as a sentence, in the order of the list", () => {
+	expect(describeChecks(["licence", "exists"])).toBe("that the business exists and its right to practise");
+	expect(describeChecks(["exists", "address", "phone"])).toBe(
+		"that the business exists, its address and its phone number",
+	);
+	expect(describeChecks([])).toBeNull();
+});
+
+test("a reason is the sentence of the list and what was written to it", () => {
+	expect(composeReason("No such place.", "Try again.")).toBe("No such place.\nTry again.");
+	expect(composeReason("No such place.", null)).toBe("No such place.");
+	expect(composeReason(null, null)).toBeNull();
+});

@@ -1,0 +1,103 @@
+/** What is looked at before a clinic is verified, in the order of the checklist. */
+export const checkNames = ["exists", "address", "phone", "licence", "insurance"] as const;
+export type CheckName = (typeof checkNames)[number];
+
+export const checks: Record<CheckName, { label: string; how: string; done: string }> = {
+	exists: {
+		label: "The business exists",
+		how: "A company or trade register, the imprint of its website, or another source of its own.",
+		done: "that the business exists",
+	},
+	address: {
+		label: "The address is theirs",
+		how: "The register, the website or a map shows the clinic at this address.",
+		done: "its address",
+	},
+	phone: {
+		label: "The phone number is theirs",
+		how: "A call, or the same number in a source that is not the submission.",
+		done: "its phone number",
+	},
+	licence: {
+		label: "They may practise here",
+		how: "Whoever treats may do so under the law of this country.",
+		done: "its right to practise",
+	},
+	insurance: {
+		label: "They are insured",
+		how: "A liability policy that holds today.",
+		done: "its insurance",
+	},
+};
+
+/** What was found at a check: the day (UTC, "2026-11-21") and a note for admins. */
+export type Check = { on: string; note: string | null };
+export type Checks = Partial<Record<CheckName, Check>>;
+
+/** What must be checked before a clinic is verified. The database holds the same rule. */
+export function getRequiredChecks({ phone }: { phone: string | null }): CheckName[] {
+	return checkNames.filter((name) => name !== "insurance" && (name !== "phone" || phone !== null));
+}
+
+/** "that the business exists, its address and its phone number"; null where nothing was noted. */
+export function describeChecks(done: readonly CheckName[]): string | null {
+	if (done.length === 0) return null;
+	const names = checkNames.filter((name) => done.includes(name)).map((name) => checks[name].done);
+	return new Intl.ListFormat("en-GB").format(names);
+}
+
+/** Why a clinic is not accepted, as its owner reads it. */
+export const rejectionReasons = {
+	not_found: "We found no sign that this business exists.",
+	wrong_address: "We could not find the clinic at this address.",
+	unreachable: "Nobody answered at the phone number, the e-mail address or the website.",
+	no_licence: "We could not confirm that whoever treats here may do so in this country.",
+	no_removal: "We found no sign that this business removes tattoos.",
+	duplicate: "This clinic is in the directory already.",
+	not_theirs: "We could not confirm that you speak for this clinic.",
+	other: "Another reason",
+} as const;
+
+/** Why a change of name or place is not accepted. */
+export const changeRejectionReasons = {
+	unconfirmed: "We could not confirm the new details in any source.",
+	other_business: "The new name and place look like another business, which needs a listing of its own.",
+	not_a_name: "The name must be the one that the clinic goes by, without advertising.",
+	other: "Another reason",
+} as const;
+
+export type RejectionReason = keyof typeof rejectionReasons;
+export type ChangeRejectionReason = keyof typeof changeRejectionReasons;
+
+/** What the owner reads: the reason of the list, then what was written to it. */
+export function composeReason(sentence: string | null, text: string | null): string | null {
+	return [sentence, text].filter(Boolean).join("\n") || null;
+}
+
+const hour = 3_600_000;
+
+/** Where a case stands against the 24 and 72 hours in which we say that we answer. */
+export type AgeBand = "fresh" | "due" | "late";
+export const ageBands: Record<AgeBand, string> = {
+	fresh: "under 24 hours",
+	due: "24–72 hours",
+	late: "over 72 hours: late",
+};
+
+/** Times as ISO 8601 or milliseconds. */
+export function getAgeBand(submittedAt: string, now: number): AgeBand {
+	const hours = (now - new Date(submittedAt).getTime()) / hour;
+	return hours < 24 ? "fresh" : hours < 72 ? "due" : "late";
+}
+
+/** "40 minutes", "5 hours", "3 days": how long a case has waited. */
+export function formatAge(submittedAt: string, now: number): string {
+	const minutes = Math.max(0, Math.floor((now - new Date(submittedAt).getTime()) / 60_000));
+	const [value, unit] =
+		minutes < 60
+			? [minutes, "minute"]
+			: minutes < 48 * 60
+				? [Math.floor(minutes / 60), "hour"]
+				: [Math.floor(minutes / 1440), "day"];
+	return `${value} ${unit}${value === 1 ? "" : "s"}`;
+}

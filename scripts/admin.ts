@@ -1,0 +1,48 @@
+// Who runs the directory: npm run admin -- grant person@example.com | revoke person@example.com | list
+import { findAdmins, grantAdmin, revokeAdmin } from "#database/admins.ts";
+import { ConfigError, readConfig } from "#server/config.ts";
+import { DataDirectoryError } from "#server/data-directory.ts";
+import { openDatabase } from "#server/database.ts";
+
+const USAGE = `Usage: npm run admin -- <command>
+  grant <email>   lets the person with this confirmed account run the directory
+  revoke <email>  takes that away again
+  list            shows who runs it`;
+
+/** What the person at the keyboard can put right: shown without a stack trace. */
+class UsageError extends Error {}
+
+async function main([command, email, ...rest]: string[]) {
+	const isKnown = command === "list" ? !email : (command === "grant" || command === "revoke") && email;
+	if (!isKnown || rest.length > 0) throw new UsageError(USAGE);
+	const database = await openDatabase(readConfig());
+	try {
+		await database.asService(async (db) => {
+			if (email && command === "grant") {
+				if (!(await grantAdmin(db, email))) {
+					throw new UsageError(`No account with the confirmed address ${email}. The person signs up first.`);
+				}
+				console.log(`${email} runs the directory now: /admin.`);
+			} else if (email) {
+				if (!(await revokeAdmin(db, email))) throw new UsageError(`${email} is not among those who run the directory.`);
+				console.log(`${email} no longer runs the directory.`);
+			} else {
+				const admins = await findAdmins(db);
+				for (const admin of admins) {
+					console.log(`${admin.email}  ${admin.full_name}  since ${admin.granted_at.toISOString().slice(0, 10)}`);
+				}
+				if (admins.length === 0) console.log("Nobody yet. Make the first: npm run admin -- grant person@example.com");
+			}
+		});
+	} finally {
+		await database.close();
+	}
+}
+
+try {
+	await main(process.argv.slice(2));
+} catch (error) {
+	const isPlain = [UsageError, ConfigError, DataDirectoryError].some((kind) => error instanceof kind);
+	console.error(isPlain ? (error as Error).message : error);
+	process.exit(1);
+}

@@ -1,0 +1,49 @@
+// Writes all clinics into a file: npm run export -- --format csv|json [--out file]
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { ConfigError, readConfig } from "#server/config.ts";
+import { DataDirectoryError } from "#server/data-directory.ts";
+import { openDatabase } from "#server/database.ts";
+import { writeClinics } from "#server/export/clinics.ts";
+
+const USAGE = `Usage: npm run --silent export -- --format csv|json [--out <file>]
+  --format  what to write; csv can be imported again
+  --out     the file; without it the clinics go to the standard output`;
+
+/** What the person at the keyboard can put right: shown without a stack trace. */
+class UsageError extends Error {}
+
+function readArguments(): { format: "csv" | "json"; out: string | undefined } {
+	try {
+		const { values } = parseArgs({ options: { format: { type: "string" }, out: { type: "string" } } });
+		const { format, out } = values;
+		if (format !== "csv" && format !== "json") throw new Error("--format takes csv or json.");
+		return { format, out };
+	} catch (error) {
+		throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
+	}
+}
+
+async function main() {
+	const { format, out } = readArguments();
+	const database = await openDatabase(readConfig());
+	try {
+		const clinics = Readable.from(writeClinics((work) => database.asService(work), format));
+		if (out) await pipeline(clinics, createWriteStream(out));
+		else await pipeline(clinics, process.stdout, { end: false });
+	} finally {
+		await database.close();
+	}
+}
+
+try {
+	await main();
+} catch (error) {
+	const isPlain =
+		[UsageError, ConfigError, DataDirectoryError].some((kind) => error instanceof kind) ||
+		(error as NodeJS.ErrnoException).syscall === "open";
+	console.error(isPlain ? (error as Error).message : error);
+	process.exitCode = 1;
+}

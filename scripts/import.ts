@@ -1,0 +1,182 @@
+// Imports clinics from a file: npm run import -- file.csv|file.geojson [--dry-run] [--update] [--source name] … See docs/import.md.
+import { createWriteStream } from "node:fs";
+import { basename } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setTimeout } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import type { Database } from "#database/connection.ts";
+import { endOpenImport, findSameImport } from "#database/import-runs.ts";
+import { createImport, findFindings, findOpenImport, getImport, type Import, lifeSign } from "#database/imports.ts";
+import { formatNumber } from "#domain/format.ts";
+import { openStreetMap } from "#domain/import/osm.ts";
+import { uploadQuery } from "#domain/import/requests.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { ConfigError, readConfig } from "#server/config.ts";
+import { DataDirectoryError } from "#server/data-directory.ts";
+import { openDatabase } from "#server/database.ts";
+import { writeFindings } from "#server/export/findings.ts";
+import { FileProblem } from "#server/import/file-problem.ts";
+import { inspectFile } from "#server/import/inspect.ts";
+import { runImport } from "#server/import/run.ts";
+
+const USAGE = `Usage: npm run import -- <file.csv|file.geojson> [options]
+  --dry-run        checks the file and changes nothing
+  --update         brings clinics that were imported before up to date
+  --source <name>  where the data come from (default: the file's name; GeoJSON is always ${openStreetMap})
+  --country <code> the country of rows that name none, such as GB
+  --report <file>  writes what there is to say about single rows, as CSV
+  --resume         goes on with this file's import and begins none
+   npm run import -- --cancel  ends an import that is not over; what it added stays`;
+
+/** What the person at the keyboard can put right: shown without a stack trace. */
+class UsageError extends Error {}
+
+function readArguments() {
+	try {
+		const { values, positionals } = parseArgs({
+			allowPositionals: true,
+			options: {
+				"dry-run": { type: "boolean", default: false },
+				update: { type: "boolean", default: false },
+				source: { type: "string", default: "" },
+				country: { type: "string", default: "" },
+				report: { type: "string" },
+				resume: { type: "boolean", default: false },
+				cancel: { type: "boolean", default: false },
+			},
+		});
+		const [path, ...more] = positionals;
+		if (more.length > 0 || (path === undefined) !== values.cancel) throw new Error("Name one file.");
+		const read = uploadQuery.safeParse({
+			name: path ? basename(path) : "",
+			source: values.source,
+			country: values.country.toUpperCase(),
+		});
+		if (!read.success) throw new Error(read.error.issues[0]?.message);
+		return { ...values, ...read.data, update: values.update, path };
+	} catch (error) {
+		throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
+	}
+}
+
+type Arguments = ReturnType<typeof readArguments>;
+
+async function main() {
+	const wanted = readArguments();
+	const config = readConfig();
+	const isAlone = config.databaseUrl === undefined;
+	const { path } = wanted;
+	const file = path === undefined ? undefined : await inspectFile(path);
+	const database = await openDatabase(config);
+	try {
+		if (!file || path === undefined) return await cancel(database);
+		const id = await findOrCreate(database, wanted, file);
+		const total = file.size;
+		const print = openProgress(total);
+		for (;;) {
+			const end = await runImport(database, id, path, { isAlone, onBatch: print });
+			if (end === "done") break;
+			if (end === "lost") throw new UsageError("The import was cancelled, or another process goes on with it.");
+			console.log("Another process works on this import, or was killed a moment ago. Waiting for a sign of life…");
+			await setTimeout((lifeSign * 1000) / 3);
+			const { status } = await database.asService((db) => getImport(db, id));
+			if (status !== "running") break;
+		}
+		const ended = await database.asService((db) => getImport(db, id));
+		await report(database, ended, wanted.report);
+		if (ended.status !== "done") process.exitCode = 1;
+	} finally {
+		await database.close();
+	}
+}
+
+/** The same command on the same file goes on with what it began. */
+async function findOrCreate(
+	database: Database,
+	{ name, source, country, update, resume, "dry-run": is_dry_run }: Arguments,
+	file: Awaited<ReturnType<typeof inspectFile>>,
+): Promise<string> {
+	const values = {
+		file_name: name,
+		file_size: file.size,
+		file_hash: file.hash,
+		format: file.format,
+		upload_id: null,
+		source: file.format === "geojson" ? openStreetMap : source,
+		country_code: country,
+		is_dry_run,
+		can_update: update,
+	};
+	return database.asService(async (db) => {
+		const open = await findOpenImport(db);
+		if (!open) {
+			if (resume) throw new UsageError("There is no import to go on with.");
+			return createImport(db, values);
+		}
+		const same = await findSameImport(db, values);
+		if (!same) {
+			throw new UsageError(
+				`An import is not over yet: ${open.file_name}, source ${open.source}, at row ${open.row_number}. ` +
+					"Go on with it by the command that began it, or end it: npm run import -- --cancel",
+			);
+		}
+		console.log(`Going on after row ${formatNumber(open.row_number)}.`);
+		return same;
+	});
+}
+
+async function cancel(database: Database) {
+	const open = await database.asService(endOpenImport);
+	console.log(open ? `Ended the import of ${open}.` : "There is no import to end.");
+}
+
+function openProgress(total: number) {
+	let told = -1;
+	return ({ row, bytes }: { row: number; bytes: number }) => {
+		const percent = total > 0 ? Math.floor((bytes / total) * 100) : 100;
+		const line = `${String(percent).padStart(3)} %  row ${formatNumber(row)}`;
+		if (process.stdout.isTTY) process.stdout.write(`\r${line}   ${bytes >= total ? "\n" : ""}`);
+		else if (percent >= told + 5) {
+			told = percent;
+			console.log(line);
+		}
+	};
+}
+
+const shownFindings = 20;
+
+async function report(database: Database, ended: Import, path: string | undefined) {
+	const { is_dry_run, added, updated, known, duplicates, failed, message, id } = ended;
+	const figures = [
+		[is_dry_run ? "would be added" : "added", added],
+		[is_dry_run ? "would be updated" : "updated", updated],
+		["in the directory already, from this source", known],
+		["left out as duplicates", duplicates],
+		["with errors", failed],
+	] as const;
+	for (const [what, count] of figures) console.log(`${formatNumber(count).padStart(9)}  ${what}`);
+	if (message) console.error(message);
+	if (ended.status === "cancelled") console.error("The import was cancelled.");
+	const findings = await database.asService((db) => findFindings(db, { importId: id, size: shownFindings }));
+	for (const { row_number, kind, field, message, clinic_id } of findings) {
+		console.log(
+			`row ${row_number}: ${kind}${field ? `, ${field}` : ""}: ${message}${clinic_id ? ` (${clinic_id})` : ""}`,
+		);
+	}
+	if (findings.length === shownFindings && !path) console.log("… and perhaps more: --report <file> writes all.");
+	if (path) {
+		await pipeline(Readable.from(writeFindings((work) => database.asService(work), id)), createWriteStream(path));
+		console.log(`The report is in ${path}.`);
+	}
+}
+
+try {
+	await main();
+} catch (error) {
+	const isPlain = [UsageError, ConfigError, DataDirectoryError, FileProblem, Refusal].some(
+		(kind) => error instanceof kind,
+	);
+	console.error(isPlain ? (error as Error).message : error);
+	process.exitCode = 1;
+}

@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Database } from "#database/connection.ts";
+import { addListingCountry, findListingCountries, removeListingCountry } from "#database/listing-countries.ts";
+import { countryNames } from "#domain/countries.ts";
+import type { PersonEnv } from "../../auth/authenticate.ts";
+import { validate } from "../validate.ts";
+
+const countryParam = z.object({
+	code: z.string().refine((code) => Object.hasOwn(countryNames, code), "Choose a country of the list."),
+});
+
+/** What the directory is set to: the countries of the listing form. */
+export const adminSettings = (database: Database) =>
+	new Hono<PersonEnv>()
+		.get("/", async (c) => c.json({ countries: await database.asPerson(c.get("claims"), findListingCountries) }))
+		.put("/countries/:code", validate("param", countryParam), async (c) => {
+			const { code } = c.req.valid("param");
+			const countries = await database.asPerson(c.get("claims"), async (db) => {
+				await addListingCountry(db, code);
+				return findListingCountries(db);
+			});
+			return c.json({ countries });
+		})
+		.delete("/countries/:code", validate("param", countryParam), async (c) => {
+			const { code } = c.req.valid("param");
+			const countries = await database.asPerson(c.get("claims"), async (db) => {
+				await removeListingCountry(db, code);
+				return findListingCountries(db);
+			});
+			return c.json({ countries });
+		});

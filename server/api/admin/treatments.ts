@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import {
+	createTreatment,
+	findAllTreatments,
+	getEditedTreatment,
+	orderTreatments,
+	updateTreatment,
+} from "#database/admin-treatments.ts";
+import type { Database } from "#database/connection.ts";
+import { treatmentEdit, treatmentInput, treatmentOrder, treatmentParam } from "#domain/treatment-requests.ts";
+import type { PersonEnv } from "../../auth/authenticate.ts";
+import { validate } from "../validate.ts";
+
+/** The treatment guides: drafts and published ones. */
+export const adminTreatments = (database: Database) =>
+	new Hono<PersonEnv>()
+		.get("/", async (c) => c.json({ treatments: await database.asPerson(c.get("claims"), findAllTreatments) }))
+		.post("/", validate("json", treatmentInput), async (c) => {
+			const input = c.req.valid("json");
+			const treatment = await database.asPerson(c.get("claims"), async (db) =>
+				getEditedTreatment(db, await createTreatment(db, input)),
+			);
+			return c.json({ treatment }, 201);
+		})
+		.put("/order", validate("json", treatmentOrder), async (c) => {
+			const { ids } = c.req.valid("json");
+			const treatments = await database.asPerson(c.get("claims"), async (db) => {
+				await orderTreatments(db, ids);
+				return findAllTreatments(db);
+			});
+			return c.json({ treatments });
+		})
+		.get("/:id", validate("param", treatmentParam), async (c) => {
+			const { id } = c.req.valid("param");
+			return c.json({ treatment: await database.asPerson(c.get("claims"), (db) => getEditedTreatment(db, id)) });
+		})
+		.put("/:id", validate("param", treatmentParam), validate("json", treatmentEdit), async (c) => {
+			const { id } = c.req.valid("param");
+			const { version, ...input } = c.req.valid("json");
+			const treatment = await database.asPerson(c.get("claims"), async (db) => {
+				await updateTreatment(db, id, version, input);
+				return getEditedTreatment(db, id);
+			});
+			return c.json({ treatment });
+		});

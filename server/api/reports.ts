@@ -1,0 +1,114 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createPublicReport } from "#database/public-reports.ts";
+import { readReport } from "#domain/moderation-requests.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Auth } from "../auth/auth.ts";
+import { findClaims, requireApiKey } from "../auth/authenticate.ts";
+import { findClientAddress } from "../auth/client-address.ts";
+import { AuthFailure } from "../auth/errors.ts";
+import type { HttpEnv } from "../http/types.ts";
+import type { Notices } from "../jobs/notices.ts";
+
+/** Bytes of a report; the longest takes a third of it. */
+const maxSize = 32 * 1024;
+
+type Needed = Pick<Auth, "database" | "tokens" | "anonKey" | "limits" | "trustedProxies">;
+
+/**
+ * POST /report: anybody says that a review or a clinic should not be there, with or without an account. As JSON from a page's
+ * script, with the public key and, of somebody signed in, their token; as a plain form from a browser without script, which
+ * is sent on to a page. What else is asked for at /report is a page.
+ */
+export function reports(auth: Needed, notices: Notices) {
+	async function keep(c: Context<HttpEnv>, body: unknown, reporterId: string | undefined): Promise<void> {
+		await auth.limits.count("reportsByAddress", findClientAddress(c, auth.trustedProxies));
+		const { success, data: report, error } = readReport(body);
+		if (!success) {
+			const fields: Record<string, string> = {};
+			for (const { path, message } of error.issues) fields[path.join(".") || "body"] ??= message;
+			throw new Refusal("invalid", Object.values(fields)[0] ?? "Please check what you entered.", fields);
+		}
+		// a receipt goes there: nobody's mailbox may be filled by others
+		if (!reporterId && report.email) await auth.limits.count("reportsByMailbox", report.email.toLowerCase());
+		await auth.database.asService((db) => createPublicReport(db, report, reporterId));
+		notices.wake();
+	}
+
+	return new Hono<HttpEnv>().post(
+		"/",
+		bodyLimit({ maxSize, onError: (c) => answer(c, new Refusal("too_large", "The report is too long.")) }),
+		async (c) => {
+			c.header("cache-control", "no-store");
+			const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded");
+			try {
+				if (isForm) {
+					requireSameSite(c);
+					const form = await c.req.parseBody();
+					return c.redirect(await keepForm(form), 303);
+				}
+				requireApiKey(auth, c);
+				const isPerson = !c.req.header("authorization")?.endsWith(` ${auth.anonKey}`);
+				const reporterId = isPerson && c.req.header("authorization") ? (await findClaims(auth, c)).sub : undefined;
+				await keep(c, await readJson(c), reporterId);
+				return c.json({ received: true }, 201);
+			} catch (error) {
+				return answer(c, error);
+			}
+
+			/** Where a form leads: a page that thanks, or that says what is wrong. */
+			async function keepForm(form: Record<string, unknown>): Promise<string> {
+				const subject = "clinic" in form ? "clinic" : "review";
+				const query = new URLSearchParams({ [subject]: String(form[subject]) });
+				try {
+					await keep(c, form, undefined);
+					query.set("sent", "1");
+				} catch (error) {
+					const { code } = toRefusal(error);
+					query.set("problem", code);
+				}
+				return `/report?${query}`;
+			}
+		},
+	);
+}
+
+/** A form of another site must not report in the name of whoever visits it. */
+function requireSameSite(c: Context): void {
+	const site = c.req.header("sec-fetch-site");
+	if (site === undefined || site === "same-origin") return;
+	throw new Refusal("not_found", "Reports are sent from our own pages.");
+}
+
+async function readJson(c: Context): Promise<unknown> {
+	try {
+		return await c.req.json();
+	} catch {
+		throw new Refusal("bad_json", "The request could not be read.");
+	}
+}
+
+const statuses: Partial<Record<Refusal["code"], 400 | 404 | 413 | 422 | 429>> = {
+	bad_json: 400,
+	not_found: 404,
+	too_large: 413,
+	invalid: 422,
+	too_many: 429,
+};
+
+function toRefusal(error: unknown): Refusal {
+	if (error instanceof Refusal) return error;
+	if (error instanceof AuthFailure && error.status === 429) {
+		const message = "Many reports came from here. Please try again in an hour.";
+		return new Refusal("too_many", message, undefined, error.extra.retryAfter);
+	}
+	throw error;
+}
+
+function answer(c: Context<HttpEnv>, error: unknown): Response {
+	if (error instanceof AuthFailure && error.status !== 429)
+		return c.json({ error: { code: error.code, message: error.message } }, 401);
+	const { code, message, fields, retryAfter } = toRefusal(error);
+	if (retryAfter !== undefined) c.header("retry-after", String(retryAfter));
+	return c.json({ error: { code, message, ...(fields && { fields }) } }, statuses[code] ?? 400);
+}

@@ -1,0 +1,38 @@
+import { type AuditEntry, type AuditPlace, findAuditEntries } from "#database/audit-log.ts";
+import type { AuditFilters } from "#domain/audit-requests.ts";
+import { type Door, writeCsv } from "./clinics.ts";
+
+const pageSize = 1000;
+const columns = [
+	"id",
+	"created_at",
+	"admin_id",
+	"admin_name",
+	"act",
+	"subject_type",
+	"subject_id",
+	"subject_name",
+	"reason",
+	"before",
+	"after",
+] as const satisfies (keyof AuditEntry)[];
+
+/** The text of a CSV file with all entries of the audit log that the filters let through, page by page. */
+export async function* writeAuditLog(door: Door, filters: AuditFilters): AsyncGenerator<string> {
+	yield writeCsv([[...columns]], true);
+	let after: AuditPlace | undefined;
+	for (;;) {
+		const entries = await door((db) => findAuditEntries(db, filters, { after, size: pageSize }));
+		if (entries.length > 0) yield writeCsv(entries.map(toCells));
+		const last = entries.at(-1);
+		if (!last || entries.length < pageSize) return;
+		after = { at: last.created_at, id: last.id };
+	}
+}
+
+function toCells(entry: AuditEntry): (string | number | null)[] {
+	return columns.map((column) => {
+		const value = entry[column];
+		return value !== null && typeof value === "object" ? JSON.stringify(value) : value;
+	});
+}

@@ -1,0 +1,50 @@
+import { stringify } from "csv-stringify/sync";
+import type { Db } from "#database/connection.ts";
+import { type ExportedClinic, findExportedClinics } from "#database/export.ts";
+import { escapeCell } from "#domain/csv-cell.ts";
+import { exportOnlyColumns, type ImportColumn, importColumns } from "#domain/import/columns.ts";
+import { formatOpeningHours } from "#domain/import/opening-hours.ts";
+import { formatTreatments } from "#domain/import/treatments.ts";
+
+/** Runs a query in a transaction of its own as whoever asks. */
+export type Door = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+
+const pageSize = 500;
+const first = "00000000-0000-0000-0000-000000000000";
+
+/** The text of a file with all clinics, page by page: none is missed that is there all the time. */
+export async function* writeClinics(door: Door, format: "csv" | "json"): AsyncGenerator<string> {
+	let after = first;
+	let isFirst = true;
+	yield format === "csv" ? writeCsv([[...importColumns, ...exportOnlyColumns]], true) : "[\n";
+	for (;;) {
+		const clinics = await door((db) => findExportedClinics(db, after, pageSize));
+		if (clinics.length > 0) {
+			const lines = clinics.map((clinic) => JSON.stringify(clinic)).join(",\n");
+			yield format === "csv" ? writeCsv(clinics.map(toCells)) : `${isFirst ? "" : ",\n"}${lines}`;
+			isFirst = false;
+		}
+		if (clinics.length < pageSize) break;
+		after = clinics.at(-1)?.id ?? after;
+	}
+	if (format === "json") yield "\n]\n";
+}
+
+/** Lines of CSV that no spreadsheet program takes for formulas. With `isStart` the mark by which it knows UTF-8. */
+export function writeCsv(rows: (string | number | null)[][], isStart = false): string {
+	const cells = rows.map((row) => row.map((cell) => (typeof cell === "string" ? escapeCell(cell) : cell)));
+	return stringify(cells, { bom: isStart });
+}
+
+function toCells(clinic: ExportedClinic): (string | number | null)[] {
+	const { opening_hours, languages, treatments, country_code, has_owner, ...rest } = clinic;
+	const cells: Record<ImportColumn | (typeof exportOnlyColumns)[number], string | number | null> = {
+		...rest,
+		country: country_code,
+		opening_hours: opening_hours && formatOpeningHours(opening_hours),
+		languages: languages.join(" "),
+		treatments: formatTreatments(treatments),
+		has_owner: has_owner ? "yes" : "no",
+	};
+	return [...importColumns, ...exportOnlyColumns].map((column) => cells[column]);
+}

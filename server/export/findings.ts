@@ -1,0 +1,18 @@
+import { findFindings } from "#database/imports.ts";
+import { type Door, writeCsv } from "./clinics.ts";
+
+const pageSize = 1000;
+
+/** The report of an import as CSV. */
+export async function* writeFindings(door: Door, importId: string): AsyncGenerator<string> {
+	yield writeCsv([["row", "kind", "column", "message", "name", "clinic"]], true);
+	let after = 0;
+	for (;;) {
+		const findings = await door((db) => findFindings(db, { importId, after, size: pageSize }));
+		if (findings.length > 0) {
+			yield writeCsv(findings.map((f) => [f.row_number, f.kind, f.field, f.message, f.name, f.clinic_id]));
+		}
+		if (findings.length < pageSize) return;
+		after = findings.at(-1)?.id ?? after;
+	}
+}

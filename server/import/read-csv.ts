@@ -1,0 +1,166 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { CsvError, type Options, parse } from "csv-parse";
+import { parse as parseSync } from "csv-parse/sync";
+import { unescapeCell } from "#domain/csv-cell.ts";
+import { type Cells, findColumn, type Header, readHeader } from "#domain/import/columns.ts";
+import { FileProblem } from "./file-problem.ts";
+import type { FileRow, Place } from "./rows.ts";
+
+const longestRow = 100_000; // characters
+const mostColumns = 200;
+// quotation marks that are never closed: each costs a second reading of what they swallowed
+const mostBrokenRows = 100;
+const delimiters = [",", ";", "\t"];
+
+const settings: Options = { bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true };
+
+/**
+ * Reads the rows of a CSV file after a place in it. A row that swallows others by a quotation mark that is never closed is given
+ * as a problem, and reading goes on with the line after its first. Throws a FileProblem where the rest cannot be read.
+ */
+export async function* readCsv(path: string, from: Place): AsyncGenerator<FileRow> {
+	const { header, delimiter, bytes, isLast } = await findHeader(path);
+	const start = { row: 1, bytes };
+	if (header.unknown.length > 0 && from.row === 0) yield describeUnknown(header.unknown, start);
+	if (isLast) return;
+	let place = from.bytes > bytes ? from : start;
+	for (let broken = 0; ; broken++) {
+		try {
+			for await (const row of readFrom(path, place, header, delimiter)) {
+				place = row;
+				yield row;
+			}
+			return;
+		} catch (error) {
+			if (!(error instanceof CsvError)) throw error;
+			if (broken >= mostBrokenRows) {
+				throw new FileProblem(
+					`Reading stopped after row ${place.row}: too many rows are longer than ${longestRow} characters.`,
+				);
+			}
+			const next = await findLineEnd(path, place.bytes);
+			place = { row: place.row + 1, bytes: next };
+			yield {
+				...place,
+				cells: undefined,
+				problem: `The row is longer than ${longestRow} characters, or a quotation mark in it is never closed.`,
+			};
+		}
+	}
+}
+
+async function* readFrom(
+	path: string,
+	from: Place,
+	header: Header,
+	delimiter: string,
+): AsyncGenerator<FileRow & Place> {
+	// taken as they are parsed: the rows before a broken one would go down with the stream
+	let rows: (FileRow & Place)[] = [];
+	const parser = parse({
+		...settings,
+		bom: false,
+		delimiter,
+		max_record_size: longestRow,
+		on_record(record: string[], info) {
+			const place = { row: from.row + info.records + info.empty_lines, bytes: from.bytes + info.bytes };
+			rows.push({ ...place, ...readRecord(record, header) });
+			return null;
+		},
+	});
+	parser.on("error", () => {}); // told to the callback as well
+	parser.resume();
+	const take = () => {
+		const taken = rows;
+		rows = [];
+		return taken;
+	};
+	for await (const chunk of createReadStream(path, { start: from.bytes }) as AsyncIterable<Buffer>) {
+		const error = await new Promise((resolve) => parser.write(chunk, resolve));
+		yield* take();
+		if (error) throw error;
+	}
+	const error = await new Promise((resolve) => parser.end(resolve));
+	yield* take();
+	if (error) throw error;
+}
+
+function readRecord(record: string[], { columns }: Header): Pick<FileRow, "cells" | "problem"> {
+	if (record.slice(columns.length).some((cell) => cell.trim())) {
+		return {
+			cells: undefined,
+			problem: `The row has ${record.length} cells, the first line names ${columns.length}. A cell with the delimiter in it needs quotation marks.`,
+		};
+	}
+	const cells: Cells = {};
+	for (const [index, column] of columns.entries()) if (column) cells[column] = unescapeCell(record[index] ?? "");
+	return { cells };
+}
+
+const describeUnknown = (unknown: string[], place: Place): FileRow => ({
+	...place,
+	cells: undefined,
+	notes: unknown.map((name) => ({
+		field: name.slice(0, 100),
+		message: "No column of this name is known: it is not imported.",
+	})),
+});
+
+type FoundHeader = { header: Header; delimiter: string; bytes: number; isLast: boolean };
+
+/** The first line that is not empty, with the delimiter that makes most sense of it. */
+async function findHeader(path: string): Promise<FoundHeader> {
+	const file = await open(path);
+	try {
+		const buffer = Buffer.alloc(64 * 1024);
+		const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
+		const bom = buffer.subarray(0, 3).equals(Buffer.from("\ufeff")) ? 3 : 0;
+		let end = -1;
+		let from = bom;
+		while (from < bytesRead) {
+			end = buffer.subarray(0, bytesRead).findIndex((byte, index) => index >= from && (byte === 10 || byte === 13));
+			const line = buffer.toString("utf8", from, end < 0 ? bytesRead : end);
+			if (line.trim()) break;
+			from = end + 1;
+		}
+		if (end < 0 && bytesRead === buffer.length)
+			throw new FileProblem("The first line, which names the columns, is too long.");
+		const line = buffer.toString("utf8", from, end < 0 ? bytesRead : end);
+		const { cells, delimiter } = splitHeader(line);
+		if (cells.length > mostColumns) throw new FileProblem(`The first line names more than ${mostColumns} columns.`);
+		const header = readHeader(cells);
+		if (typeof header === "string") throw new FileProblem(header);
+		const isCrLf = buffer[end] === 13 && buffer[end + 1] === 10;
+		return { header, delimiter, bytes: end < 0 ? bytesRead : end + (isCrLf ? 2 : 1), isLast: end < 0 };
+	} finally {
+		await file.close();
+	}
+}
+
+function splitHeader(line: string): { cells: string[]; delimiter: string } {
+	const tried = delimiters.map((delimiter) => {
+		let cells: string[] = [];
+		try {
+			[cells = []] = parseSync(line, { ...settings, delimiter }) as string[][];
+		} catch {
+			// a quotation mark that is never closed: no header
+		}
+		return { delimiter, cells, known: cells.filter(findColumn).length };
+	});
+	const best = tried.reduce((a, b) =>
+		b.known > a.known || (b.known === a.known && b.cells.length > a.cells.length) ? b : a,
+	);
+	return { cells: best.cells.map(unescapeCell), delimiter: best.delimiter };
+}
+
+/** The byte after the end of the line that begins at `from`. */
+async function findLineEnd(path: string, from: number): Promise<number> {
+	let read = from;
+	for await (const chunk of createReadStream(path, { start: from }) as AsyncIterable<Buffer>) {
+		const at = chunk.indexOf(10);
+		if (at >= 0) return read + at + 1;
+		read += chunk.length;
+	}
+	return read;
+}

@@ -1,0 +1,116 @@
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
+import { Assembler } from "stream-json/assembler.js";
+import parser, { type Token } from "stream-json/parser.js";
+import { readOsmFeature } from "#domain/import/osm.ts";
+import { FileProblem } from "./file-problem.ts";
+import type { FileRow, Place } from "./rows.ts";
+
+// A feature above the first limits is passed over; one above the last ends the reading, as its text is held in memory.
+const mostTokens = 50_000;
+const deepest = 32;
+const mostBytes = 16 * 1024 * 1024;
+
+const isOpening = (name: string) => name === "startObject" || name === "startArray";
+const isClosing = (name: string) => name === "endObject" || name === "endArray";
+
+/**
+ * Reads the features of a GeoJSON FeatureCollection with tags of OpenStreetMap after a place in it, of which the row counts.
+ * Throws a FileProblem where the rest cannot be read.
+ */
+export async function* readGeoJson(path: string, from: Place): AsyncGenerator<FileRow> {
+	let bytes = 0;
+	let lastEnd = 0;
+	let row = 0;
+	const input = createReadStream(path);
+	const tokens = pipeline(
+		input,
+		async function* (chunks: AsyncIterable<Buffer>) {
+			for await (const chunk of chunks) {
+				bytes += chunk.length;
+				if (bytes - lastEnd > mostBytes) {
+					throw new FileProblem(`Reading stopped: feature ${row + 1} is larger than ${mostBytes / 1024 ** 2} MB.`);
+				}
+				yield chunk;
+			}
+		},
+		parser.asStream({ streamValues: false }),
+		() => {}, // told to who reads
+	) as AsyncIterable<Token>;
+	const features = new FeatureReader();
+	try {
+		for await (const token of tokens) {
+			const feature = features.take(token);
+			if (!feature) continue;
+			lastEnd = bytes;
+			row++;
+			if (row > from.row) yield { row, bytes, ...readFeature(feature) };
+		}
+	} catch (error) {
+		if (error instanceof FileProblem || (error as NodeJS.ErrnoException).syscall) throw error;
+		const place = row > 0 ? `after feature ${row}` : "at its beginning";
+		throw new FileProblem(`The file is damaged ${place}: it is no valid JSON from there on.`);
+	} finally {
+		input.destroy();
+	}
+	if (!features.wereThere) throw new FileProblem('This is no GeoJSON file: it has no list named "features".');
+}
+
+function readFeature({ value, problem }: Feature): Pick<FileRow, "cells" | "problem" | "notes"> {
+	const read = problem ?? readOsmFeature(value);
+	return typeof read === "string" ? { cells: undefined, problem: read } : read;
+}
+
+type Feature = { value?: unknown; problem?: string };
+
+/** Picks the members of the list "features" out of the tokens of a whole file, one at a time. */
+class FeatureReader {
+	wereThere = false;
+	private depth = 0;
+	private key: string | undefined;
+	private isInside = false;
+	private assembler: Assembler | undefined;
+	private problem: string | undefined;
+	private tokens = 0;
+
+	/** Gives a feature with its last token. */
+	take(token: Token): Feature | undefined {
+		if (isClosing(token.name)) this.depth--;
+		const depth = this.depth;
+		if (isOpening(token.name)) this.depth++;
+		if (!this.isInside) {
+			if (depth === 1 && token.name === "keyValue") this.key = token.value;
+			else if (depth === 1 && token.name === "startArray" && this.key === "features") {
+				this.isInside = true;
+				this.wereThere = true;
+			}
+			return undefined;
+		}
+		if (depth === 1) {
+			this.isInside = false; // the end of the list
+			return undefined;
+		}
+		this.add(token);
+		return depth === 2 && !isOpening(token.name) ? this.end() : undefined;
+	}
+
+	private add(token: Token): void {
+		this.tokens++;
+		if (this.depth > deepest) this.problem ??= "The feature is nested too deeply.";
+		if (this.tokens > mostTokens) this.problem ??= "The feature is too large.";
+		if (this.problem) {
+			this.assembler = undefined;
+			return;
+		}
+		this.assembler ??= new Assembler();
+		this.assembler.consume(token);
+	}
+
+	private end(): Feature {
+		const feature = this.problem ? { problem: this.problem } : { value: this.assembler?.current };
+		this.assembler = undefined;
+		this.problem = undefined;
+		this.tokens = 0;
+		return feature;
+	}
+}

@@ -1,0 +1,214 @@
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { gzipSync } from "node:zlib";
+import { afterAll, describe, expect, test } from "vitest";
+import { FileProblem } from "./file-problem.ts";
+import { inspectFile } from "./inspect.ts";
+import { readCsv } from "./read-csv.ts";
+import { readGeoJson } from "./read-geojson.ts";
+import type { FileRow, Place } from "./rows.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "inkfree-read-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+let made = 0;
+const keep = (content: string | Uint8Array) => {
+	const path = join(folder, `file-${++made}`);
+	writeFileSync(path, content);
+	return path;
+};
+const start = { row: 0, bytes: 0 };
+
+/** The rows of a file, and why reading it ended where it did. */
+async function readAll(path: string, from: Place = start) {
+	const rows: FileRow[] = [];
+	let problem: string | undefined;
+	try {
+		const { format } = await inspectFile(path);
+		const read = format === "csv" ? readCsv : readGeoJson;
+		for await (const row of read(path, from)) rows.push(row);
+	} catch (error) {
+		if (!(error instanceof FileProblem)) throw error;
+		problem = error.message;
+	}
+	return { rows, problem, names: rows.map(({ cells }) => cells?.name) };
+}
+
+describe("CSV", () => {
+	test.each([
+		["commas", "name,city\nA,Bonn\nB,Köln\n"],
+		["semicolons", "name;city\nA;Bonn\nB;Köln"],
+		["tabs", "name\tcity\nA\tBonn\nB\tKöln\n"],
+		["a mark of UTF-8 and line ends of Windows", "\ufeffname,city\r\nA,Bonn\r\nB,Köln\r\n"],
+		["line ends of old Macs", "name,city\rA,Bonn\rB,Köln\r"],
+		["empty lines", "\n\nname,city\n\nA,Bonn\n\nB,Köln\n\n"],
+		["quotation marks in the header", '"name","city"\nA,Bonn\nB,Köln'],
+	])("with %s", async (_, text) => {
+		const { rows, problem } = await readAll(keep(text));
+		expect(problem).toBeUndefined();
+		expect(rows.map(({ cells }) => cells)).toEqual([
+			{ name: "A", city: "Bonn" },
+			{ name: "B", city: "Köln" },
+		]);
+	});
+
+	test("cells with delimiters, line ends and quotation marks; rows are numbered as a spreadsheet does", async () => {
+		const { rows } = await readAll(keep('name,city,description\n"A, ""B""",Bonn,"one\ntwo"\n5" laser,Bonn,x\n'));
+		expect(rows.map(({ row, cells }) => [row, cells?.name, cells?.description])).toEqual([
+			[2, 'A, "B"', "one\ntwo"],
+			[3, '5" laser', "x"],
+		]);
+	});
+
+	test("what an export escaped is what it was", async () => {
+		const { rows } = await readAll(keep("name,city,phone\n'=A,Bonn,'+44 1\n"));
+		expect(rows[0]?.cells).toEqual({ name: "=A", city: "Bonn", phone: "+44 1" });
+	});
+
+	test("goes on after any row by the place that came with it", async () => {
+		const path = keep(`name,city,x\n${Array.from({ length: 50 }, (_, i) => `"N\n${i}",Bonn,1`).join("\r\n")}`);
+		const { rows } = await readAll(path);
+		for (const [index, { row, bytes }] of rows.entries()) {
+			expect((await readAll(path, { row, bytes })).rows).toEqual(rows.slice(index + 1));
+		}
+	});
+
+	test("a quotation mark that is never closed is one row's; the others are read", async () => {
+		const { names, rows, problem } = await readAll(keep('name,city\nA,Bonn\n"B,Bonn\nC,Bonn\nD,Bonn\n'));
+		expect(problem).toBeUndefined();
+		expect(names).toEqual(["A", undefined, "C", "D"]);
+		expect(rows[1]).toMatchObject({ row: 3, problem: expect.stringMatching(/never closed/) });
+	});
+
+	test("so is a line of megabytes", async () => {
+		const { names } = await readAll(keep(`name,city\nA,Bonn\n${"x".repeat(3_000_000)}\nB,Bonn\n`));
+		expect(names).toEqual(["A", undefined, "B"]);
+	});
+
+	test("a file of nothing but open quotation marks ends soon", async () => {
+		const { problem } = await readAll(keep(`name,city\n${`"${"x".repeat(100_001)}\n`.repeat(102)}`));
+		expect(problem).toMatch(/Reading stopped/);
+	});
+
+	test("rows with more cells than columns are told, fewer are empty", async () => {
+		const { rows } = await readAll(keep("name,city,phone\nA,Bonn,1,2\nB\nC,Bonn,,,\n"));
+		expect(rows.map(({ problem, cells }) => problem ?? cells)).toEqual([
+			expect.stringMatching(/4 cells/),
+			{ name: "B", city: "", phone: "" },
+			{ name: "C", city: "Bonn", phone: "" },
+		]);
+	});
+
+	test("a column that nobody knows is told once", async () => {
+		const { rows } = await readAll(keep("name,city,stars\nA,Bonn,5\n"));
+		expect(rows[0]?.notes).toEqual([{ field: "stars", message: expect.stringMatching(/not imported/) }]);
+		expect(rows[0]?.cells).toBeUndefined();
+	});
+
+	test.each([
+		["no first line with names", "A,Bonn\nB,Bonn\n", /"name" and "city" are missing/],
+		[
+			"10,000 columns",
+			`name,city,${Array.from({ length: 10_000 }, (_, i) => `c${i}`).join()}\nA,Bonn`,
+			/more than 200/,
+		],
+		["a first line of megabytes", `${"name,".repeat(300_000)}\n`, /too long/],
+	])("%s", async (_, text, message) => {
+		expect((await readAll(keep(text))).problem).toMatch(message);
+	});
+});
+
+describe("GeoJSON", () => {
+	const feature = (id: number, more: object = {}) => ({
+		type: "Feature",
+		id: `node/${id}`,
+		geometry: { type: "Point", coordinates: [1, 2] },
+		properties: { name: `N${id}` },
+		...more,
+	});
+	const collection = (features: unknown[]) =>
+		JSON.stringify({ type: "FeatureCollection", crs: { features: [1] }, features });
+
+	test("features, also odd ones, and those after a place", async () => {
+		const path = keep(collection([feature(1), 7, null, [], "x", {}, feature(2)]));
+		const { rows, names, problem } = await readAll(path);
+		expect(problem).toBeUndefined();
+		expect(names).toEqual(["N1", undefined, undefined, undefined, undefined, undefined, "N2"]);
+		expect(rows.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+		expect((await readAll(path, { row: 6, bytes: 1 })).names).toEqual(["N2"]);
+	});
+
+	test("a feature that is too deep or too large is passed over", async () => {
+		const deep = `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`;
+		const large = JSON.stringify(feature(3, { geometry: { coordinates: Array(100_000).fill([1, 2]) } }));
+		const path = keep(`{"features":[${JSON.stringify(feature(1))},${deep},${large},${JSON.stringify(feature(2))}]}`);
+		const { rows, problem } = await readAll(path);
+		expect(problem).toBeUndefined();
+		expect(rows.map(({ cells, problem }) => cells?.name ?? problem)).toEqual([
+			"N1",
+			"The feature is nested too deeply.",
+			"The feature is too large.",
+			"N2",
+		]);
+	});
+
+	test.each([
+		["broken off", collection([feature(1)]).slice(0, -30), /damaged/],
+		["not JSON", "{name,city\nA,Bonn", /damaged/],
+		["no collection", '{"type":"Feature"}', /no list named "features"/],
+		["a list", "[1,2]", /no list named "features"/],
+		["brackets without end", "[".repeat(1_000_000), /damaged|no list/],
+		["one string of 20 MB", `{"features":["${"x".repeat(20_000_000)}"]}`, /larger than 16 MB/],
+	])("%s", async (_, text, message) => {
+		expect((await readAll(keep(text))).problem).toMatch(message);
+	});
+
+	test("names such as __proto__ are data", async () => {
+		const { names } = await readAll(keep('{"features":[{"__proto__":{"type":"Feature"},"type":"x"}]}'));
+		expect(names).toEqual([undefined]);
+		expect(({} as { type?: string }).type).toBeUndefined();
+	});
+});
+
+describe("what is no file of clinics is said to be what it is:", () => {
+	test.each([
+		["nothing", "", /is empty/],
+		["spaces", " \n \n", /is empty/],
+		["a web page", "<!doctype html><title>x</title>", /web page/],
+		["Windows-1252", Buffer.from("name,city\nA,K\xf6ln\n", "latin1"), /not in UTF-8: see line 2/],
+		["Windows-1252 far down", Buffer.from(`name,city\n${"A,Bonn\n".repeat(50_000)}B,K\xf6ln`, "latin1"), /UTF-8/],
+		["cut inside a character", Buffer.from("name,city\nA,Kö").subarray(0, -1), /UTF-8/],
+		["UTF-16", Buffer.from("\ufeffname,city", "utf16le"), /UTF-16/],
+		["a NUL byte", "name,city\nA\0,Bonn\n", /not a text file/],
+		["ZIP renamed", Buffer.from("504b0304140000000800", "hex"), /ZIP or Excel/],
+		["gzip", gzipSync("name,city"), /gzip/],
+		["PDF", "%PDF-1.7 …", /PDF/],
+	])("%s", async (_, content, message) => {
+		expect((await readAll(keep(content))).problem).toMatch(message);
+	});
+
+	test("a path that leads nowhere", async () => {
+		expect((await readAll(join(folder, "none"))).problem).toMatch(/There is no file/);
+		expect((await readAll(folder)).problem).toMatch(/is a folder/);
+	});
+});
+
+test("a file much larger than what is held of it", { timeout: 120_000 }, async () => {
+	const path = join(folder, "large");
+	function* lines() {
+		yield "name,city,description\n";
+		const block = `Ink,Bonn,${"x".repeat(990)}\n`.repeat(100);
+		for (let i = 0; i < 600; i++) yield block;
+	}
+	await pipeline(Readable.from(lines()), createWriteStream(path));
+	let most = 0;
+	let count = 0;
+	for await (const _ of readCsv(path, start)) {
+		count++;
+		if (count % 5000 === 0) most = Math.max(most, process.memoryUsage().external + process.memoryUsage().heapUsed);
+	}
+	expect(count).toBe(60_000);
+	expect(most).toBeLessThan(400 * 1024 ** 2);
+});

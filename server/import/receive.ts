@@ -1,0 +1,41 @@
+import { open, rm } from "node:fs/promises";
+import { limits } from "#domain/limits.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { FileProblem } from "./file-problem.ts";
+import { type InspectedFile, inspectFile } from "./inspect.ts";
+
+/** Writes a request's body to `path` and looks at it. Throws a Refusal, and leaves no file, where it cannot be imported. */
+export async function receiveFile(request: Request, path: string): Promise<InspectedFile> {
+	const tooLarge = () => new Refusal("too_large", `The file is larger than ${limits.importBytes / 1024 ** 2} MB.`);
+	if (Number(request.headers.get("content-length")) > limits.importBytes) throw tooLarge();
+	const reader = request.body?.getReader();
+	if (!reader) throw wrongFile("The file is empty.");
+	const brokenOff = () => {
+		throw wrongFile("The upload broke off. Please try again.");
+	};
+	try {
+		const file = await open(path, "wx");
+		try {
+			let size = 0;
+			for (;;) {
+				const { done, value } = await reader.read().catch(brokenOff);
+				if (done) break;
+				size += value.length;
+				if (size > limits.importBytes) throw tooLarge();
+				await file.appendFile(value);
+			}
+		} finally {
+			await file.close();
+		}
+		return await inspectFile(path);
+	} catch (error) {
+		await rm(path, { force: true });
+		if (error instanceof FileProblem) throw wrongFile(error.message);
+		throw error;
+	} finally {
+		// what is left is read by whoever refuses it
+		reader.releaseLock();
+	}
+}
+
+const wrongFile = (message: string) => new Refusal("invalid", message, { file: message });

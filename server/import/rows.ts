@@ -1,0 +1,18 @@
+import type { Problem } from "#domain/import/clinic.ts";
+import type { Cells } from "#domain/import/columns.ts";
+
+/** One row of a file, as far as it could be read. */
+export type FileRow = {
+	/** As a spreadsheet program counts: the header is 1. For GeoJSON the number of the feature. */
+	row: number;
+	/** Bytes of the file up to its end. */
+	bytes: number;
+	/** Undefined where the row cannot be read; `problem` then says why. */
+	cells: Cells | undefined;
+	problem?: string;
+	/** What to know about the row besides. */
+	notes?: Problem[];
+};
+
+/** Where reading goes on: after this row, which ended at this byte. Both 0 for the start. */
+export type Place = { row: number; bytes: number };

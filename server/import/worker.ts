@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Database } from "#database/connection.ts";
+import { findNeededUploads, findWaitingUpload } from "#database/imports.ts";
+import { runImport } from "./run.ts";
+
+const lookEvery = 5000; // ms
+const keptDays = 7; // of a file that was checked and not imported yet
+const unfinishedAge = 86_400_000; // ms
+
+export type ImportWorker = {
+	/** Where uploads lie, named by their ids. */
+	getPath(uploadId: string): string;
+	/** Looks for work now. */
+	wake(): void;
+	/** Lets the batch at hand end. The next process goes on. */
+	stop(): Promise<void>;
+};
+
+/**
+ * Works on the uploads on this server's disk, one after the other, also on what a process before this one left.
+ * @param options.isAlone the database is embedded, so no other process works on its imports
+ */
+export async function openImportWorker(
+	database: Database,
+	log: Logger,
+	{ dataDir, isAlone }: { dataDir: string; isAlone: boolean },
+): Promise<ImportWorker> {
+	const folder = join(dataDir, "imports");
+	await mkdir(folder, { recursive: true });
+	const getPath = (uploadId: string) => join(folder, uploadId);
+	const stopping = new AbortController();
+	let work: Promise<void> | undefined;
+	let isAsked = false;
+
+	async function workOff() {
+		while (isAsked && !stopping.signal.aborted) {
+			isAsked = false;
+			const waiting = await database.asService(findWaitingUpload);
+			if (!waiting || !existsSync(getPath(waiting.upload_id))) continue;
+			const end = await runImport(database, waiting.id, getPath(waiting.upload_id), {
+				isAlone,
+				signal: stopping.signal,
+			});
+			log.info({ import: waiting.id, end }, "import: ended");
+			await removeOldUploads(database, folder);
+		}
+	}
+	function wake() {
+		isAsked = true;
+		work ??= workOff()
+			.catch((error) => log.error({ err: error }, "import: an error; it goes on soon"))
+			.finally(() => {
+				work = undefined;
+			});
+	}
+	const timer = setInterval(wake, lookEvery);
+	wake();
+	return {
+		getPath,
+		wake,
+		async stop() {
+			clearInterval(timer);
+			stopping.abort();
+			await work;
+		},
+	};
+}
+
+/** Removes uploads that no import will read again, and what broken uploads left. */
+async function removeOldUploads(database: Database, folder: string): Promise<void> {
+	const needed = await database.asService((db) => findNeededUploads(db, keptDays));
+	for (const name of await readdir(folder)) {
+		if (needed.has(name)) continue;
+		const path = join(folder, name);
+		// a younger file may be one whose import is about to be written down
+		const { mtimeMs } = await stat(path);
+		if (Date.now() - mtimeMs > unfinishedAge) await rm(path, { force: true });
+	}
+}

@@ -1,0 +1,29 @@
+import type { Logger } from "pino";
+import type { Database } from "#database/connection.ts";
+import { addLapseReminders, lapseVerifications } from "#database/lapse.ts";
+import { isSampleData } from "#database/pages.ts";
+
+/** Rows of one transaction: short enough that nobody who edits a clinic waits for it. */
+const batch = 200;
+
+/**
+ * Ends verifications that are a year old and reminds owners whose clinic is next. In a directory of sample data nothing ends:
+ * its dates are invented and stand still.
+ */
+export async function lapseOldVerifications(
+	database: Database,
+	log: Logger,
+): Promise<{ lapsed: number; told: number }> {
+	if (await database.asVisitor(isSampleData)) return { lapsed: 0, told: 0 };
+	const repeat = async (step: typeof lapseVerifications) => {
+		for (let total = 0; ; ) {
+			const done = await database.asService((db) => step(db, batch));
+			total += done;
+			if (done < batch) return total;
+		}
+	};
+	const lapsed = await repeat(lapseVerifications);
+	const told = await repeat(addLapseReminders);
+	if (lapsed > 0) log.info({ lapsed, told }, "verifications lapsed after their year");
+	return { lapsed, told };
+}

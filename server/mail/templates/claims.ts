@@ -1,0 +1,54 @@
+import { type Mail, renderMail } from "../mail.ts";
+import { quoteText } from "../quote-text.ts";
+
+type About = { clinicName: string; siteUrl: string };
+
+/** A receipt for somebody who says that a clinic is theirs. */
+export function claimReceived(to: string, { clinicName, siteUrl }: About): Mail {
+	return renderMail({
+		to,
+		subject: `We received your claim of ${clinicName}`,
+		heading: "We received your claim",
+		paragraphs: [
+			`You told us that ${clinicName} is yours to look after. A person checks what you sent and decides, usually within 24–72 hours. You hear from us at this address.`,
+		],
+		action: { label: "See your claim", url: `${siteUrl}/owner` },
+		notes: ["If you did not send this, sign in and take the claim back."],
+	});
+}
+
+/** Tells a claimant that the clinic is theirs. */
+export function claimAccepted(to: string, { clinicName, isPending, siteUrl }: About & { isPending: boolean }): Mail {
+	return renderMail({
+		to,
+		subject: `${clinicName} is yours to look after`,
+		heading: "Your claim was accepted",
+		paragraphs: [
+			`You look after ${clinicName} on InkFree now: edit its page, add pictures and reply to reviews.`,
+			...(isPending
+				? ["We have not verified the clinic itself yet. It is in our queue, and you need not do anything."]
+				: []),
+		],
+		action: { label: "Go to your clinic", url: `${siteUrl}/owner` },
+		notes: ["You get this mail because you claimed this clinic."],
+	});
+}
+
+/** Tells a claimant why the clinic is not theirs. */
+export function claimRefused(
+	to: string,
+	{ clinicName, text, page, siteUrl }: About & { text: string | null; page: string },
+): Mail {
+	return renderMail({
+		to,
+		subject: `Your claim of ${clinicName} was not accepted`,
+		heading: "Your claim was not accepted",
+		paragraphs: [
+			`We could not give ${clinicName} into your hands.${text ? " The reason:" : ""}`,
+			...(text ? quoteText(text) : []),
+			"If you can show more, you can claim it again from its page.",
+		],
+		action: { label: "See its page", url: page },
+		notes: [`You get this mail because you claimed this clinic. How we decide: ${siteUrl}/how-we-check`],
+	});
+}

@@ -1,0 +1,63 @@
+import { describeReason, type Ground, grounds } from "#domain/moderation.ts";
+import { type Letter, type Mail, renderMail } from "../mail.ts";
+import { quoteText } from "../quote-text.ts";
+
+type About = {
+	kind: "review_hidden" | "review_restored" | "appeal_refused";
+	clinicName: string;
+	/** Where the author finds the review. */
+	page: string;
+	decision: string;
+	reason: string;
+	ground: Ground | null;
+	text: string | null;
+	siteUrl: string;
+};
+
+/** Tells an author what was decided about their review, on which facts and ground, and how to object. */
+export function reviewModerated(to: string, about: About): Mail {
+	const { kind, clinicName, page, decision, reason, ground, text, siteUrl } = about;
+	const why = [
+		`The reason: ${describeReason(decision, reason)}.`,
+		...(ground ? [`${grounds[ground]}.`] : []),
+		...(text ? quoteText(text) : []),
+	];
+	const beyond = "You can also go to a certified out-of-court dispute settlement body, or to a court.";
+	const letters: Record<About["kind"], Pick<Letter, "subject" | "heading" | "paragraphs" | "action">> = {
+		review_hidden: {
+			subject: `Your review of ${clinicName} was hidden`,
+			heading: "Your review was hidden",
+			paragraphs: [
+				`A person looked at your review of ${clinicName} and decided to hide it everywhere. Only you still see it, on the clinic's page, and it no longer counts.`,
+				...why,
+				"You can appeal once, on the clinic's page: say why it should be shown, and somebody looks at it again.",
+				beyond,
+			],
+			action: { label: "See it and appeal", url: page },
+		},
+		review_restored: {
+			subject: `Your review of ${clinicName} is shown again`,
+			heading: "Your review is shown again",
+			paragraphs: [`Everybody can read your review of ${clinicName} again, and it counts as before.`, ...why],
+			action: { label: "See your review", url: page },
+		},
+		appeal_refused: {
+			subject: `Your appeal: your review of ${clinicName} stays hidden`,
+			heading: "Your review stays hidden",
+			paragraphs: [
+				`We looked at your review of ${clinicName} and at your appeal again. It stays hidden.`,
+				...why,
+				beyond,
+			],
+			action: { label: "See your review", url: page },
+		},
+	};
+	return renderMail({
+		to,
+		...letters[kind],
+		notes: [
+			"A person decided this; no program did. It is our statement of reasons under Article 17 of the EU's Digital Services Act.",
+			`How we decide: ${siteUrl}/how-we-check`,
+		],
+	});
+}

@@ -1,0 +1,195 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo, LookupFunction } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkWebsite } from "./check-website.ts";
+
+// The clinic's website is a server on this machine, which the check refuses unless a test lets its address through.
+
+const answers: Record<string, RequestListener> = {
+	"/": (_, response) => {
+		response.setHeader("content-type", "text/html; charset=utf-8");
+		response.end("<!doctype html><title>\n Klinik &amp; Praxis &#252;ber </title><p>Hello");
+	},
+	"/missing": (_, response) => response.writeHead(404, { "content-type": "text/html" }).end("<title>Gone</title>"),
+	"/moved": (_, response) => response.writeHead(301, { location: "/" }).end(),
+	"/round": (_, response) => response.writeHead(302, { location: "/round" }).end(),
+	"/inside": (_, response) => response.writeHead(302, { location: "http://169.254.169.254/latest/meta-data" }).end(),
+	"/local": (_, response) => response.writeHead(302, { location: "http://localhost/" }).end(),
+	"/file": (_, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end(),
+	"/port": (_, response) => response.writeHead(302, { location: "http://clinic.example:22/" }).end(),
+	"/elsewhere": (request, response) =>
+		response.writeHead(302, { location: `http://other.example:${request.socket.localPort}/` }).end(),
+	"/endless": (_, response) => {
+		response.setHeader("content-type", "text/html");
+		response.write("<title>Endless</title>");
+		const more = () => {
+			while (response.write("x".repeat(65_536)));
+		};
+		response.on("drain", more);
+		response.on("close", () => response.off("drain", more));
+		more();
+	},
+	"/file.bin": (_, response) => {
+		response.setHeader("content-type", "application/octet-stream");
+		response.end("<title>not a page</title>");
+	},
+	"/broken": (_, response) => {
+		response.socket?.destroy();
+	},
+	"/latin": (_, response) => {
+		response.setHeader("content-type", "text/html; charset=iso-8859-1");
+		response.end(Buffer.from("<TITLE lang=de>Köln</TITLE>", "latin1"));
+	},
+};
+const seen: { url: string; headers: Record<string, unknown> }[] = [];
+const server = createServer((request, response) => {
+	seen.push({ url: request.url ?? "", headers: request.headers });
+	(answers[request.url ?? ""] ?? answers["/missing"])?.(request, response);
+});
+let port = "";
+beforeAll(async () => {
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	port = String((server.address() as AddressInfo).port);
+});
+afterAll(() => {
+	server.closeAllConnections();
+	server.close();
+});
+
+/** Every name leads to one address, as a hostile name server would say. */
+const lookupOf = (address: string): LookupFunction =>
+	((_: string, options: { all?: boolean }, done: (...args: unknown[]) => void) => {
+		const family = address.includes(":") ? 6 : 4;
+		if (options.all) done(null, [{ address, family }]);
+		else done(null, address, family);
+	}) as LookupFunction;
+
+const check = (path: string, email: string | null = "info@clinic.example") =>
+	checkWebsite(
+		{ website: `http://www.clinic.example:${port}${path}`, email },
+		{ allowedAddresses: ["127.0.0.1"], allowedPorts: [port], lookup: lookupOf("127.0.0.1") },
+	);
+
+describe("a website that answers", () => {
+	test("is told with its title", async () => {
+		expect(await check("/")).toMatchObject({
+			is_reachable: true,
+			status: 200,
+			final_url: `http://www.clinic.example:${port}/`,
+			title: "Klinik & Praxis über",
+			problem: null,
+			leads_elsewhere: false,
+			is_email_domain: true,
+		});
+	});
+	test("is followed where it sends on", async () => {
+		expect(await check("/moved")).toMatchObject({
+			is_reachable: true,
+			final_url: `http://www.clinic.example:${port}/`,
+		});
+	});
+	test("that leads to another domain is told", async () => {
+		expect(await check("/elsewhere", "a@third.example")).toMatchObject({
+			is_reachable: true,
+			leads_elsewhere: true,
+			is_email_domain: false,
+		});
+	});
+	test("with a failure is not reachable", async () => {
+		expect(await check("/missing")).toMatchObject({ is_reachable: false, status: 404, title: "Gone", problem: null });
+	});
+	test("is read in its own encoding, and files are not", async () => {
+		expect((await check("/latin")).title).toBe("Köln");
+		expect(await check("/file.bin")).toMatchObject({ is_reachable: true, title: null });
+	});
+	test("without end is read to the title only", async () => {
+		expect(await check("/endless")).toMatchObject({ is_reachable: true, title: "Endless" });
+	});
+	test("gets no credentials", async () => {
+		seen.length = 0;
+		await checkWebsite(
+			{ website: `http://user:secret@www.clinic.example:${port}/`, email: null },
+			{ allowedAddresses: ["127.0.0.1"], allowedPorts: [port], lookup: lookupOf("127.0.0.1") },
+		);
+		expect(seen[0]?.headers).not.toHaveProperty("authorization");
+		expect(seen[0]?.headers).not.toHaveProperty("cookie");
+	});
+	test("without an e-mail beside it says nothing of one", async () => {
+		expect((await check("/", null)).is_email_domain).toBeNull();
+	});
+});
+
+describe("a website that does not", () => {
+	test.each([
+		["/round", /sends on more than 5 times/],
+		["/broken", /broke off/],
+		["/file", /no web address/],
+		["/port", /port 22/],
+	])("%s says why", async (path, problem) => {
+		expect(await check(path)).toMatchObject({ is_reachable: false, problem: expect.stringMatching(problem) });
+	});
+});
+
+describe("addresses that are not public are never asked", () => {
+	// what names may lead to, and what may stand in the address itself
+	const inside = [
+		"127.0.0.1",
+		"10.1.2.3",
+		"172.16.0.1",
+		"192.168.1.1",
+		"169.254.169.254",
+		"100.64.0.1",
+		"0.0.0.0",
+		"255.255.255.255",
+		"224.0.0.1",
+		"::1",
+		"::",
+		"fe80::1",
+		"fd00::1",
+		"::ffff:127.0.0.1",
+		"::ffff:7f00:1",
+		"64:ff9b::7f00:1",
+		"2002:7f00:1::",
+	];
+	test.each(inside)("a name that leads to %s", async (address) => {
+		seen.length = 0;
+		for (const website of [`http://clinic.example:${port}/`, "https://clinic.example/"]) {
+			const found = await checkWebsite({ website, email: null }, { allowedPorts: [port], lookup: lookupOf(address) });
+			expect(found).toMatchObject({ is_reachable: false, problem: expect.stringMatching(/private network/) });
+		}
+		expect(seen).toEqual([]);
+	});
+	test.each([
+		...inside.map((address) => (address.includes(":") ? `[${address}]` : address)),
+		"2130706433",
+		"0x7f.1",
+		"0177.0.0.1",
+		"127.1",
+	])("the address http://%s/", async (host) => {
+		seen.length = 0;
+		const found = await checkWebsite({ website: `http://${host}:${port}/`, email: null }, { allowedPorts: [port] });
+		expect(found).toMatchObject({ is_reachable: false, problem: expect.stringMatching(/private network/) });
+		expect(seen).toEqual([]);
+	});
+	test.each(["/inside", "/local"])("a redirect to one: %s", async (path) => {
+		const found = await checkWebsite(
+			{ website: `http://www.clinic.example:${port}${path}`, email: null },
+			{
+				allowedAddresses: ["127.0.0.1"],
+				allowedPorts: [port],
+				lookup: ((name: string, options: object, done: never) =>
+					lookupOf(name === "localhost" ? "::1" : "127.0.0.1")(name, options, done)) as LookupFunction,
+			},
+		);
+		expect(found).toMatchObject({ is_reachable: false, problem: expect.stringMatching(/private network/) });
+	});
+	test.each(["ftp://clinic.example/", "http://clinic.example:6379/", "gopher://clinic.example/", "http://", "x"])(
+		"%s is no website",
+		async (website) => {
+			expect(await checkWebsite({ website, email: null })).toMatchObject({
+				is_reachable: false,
+				problem: expect.stringMatching(/^It leads to/),
+			});
+		},
+	);
+});

@@ -1,0 +1,77 @@
+import { getDomain } from "tldts";
+import { type FetchOptions, fetchPage, PageError } from "./fetch-page.ts";
+
+/** What an admin learns about a clinic's website. */
+export type WebsiteCheck = {
+	/** ISO 8601. */
+	checked_at: string;
+	/** As the clinic gave it. */
+	website: string;
+	/** An answer that is no failure came. */
+	is_reachable: boolean;
+	/** Of the last answer, such as 200; null without one. */
+	status: number | null;
+	/** Where it led; null without an answer. */
+	final_url: string | null;
+	title: string | null;
+	/** Why there is no answer. */
+	problem: string | null;
+	/** It led away to another registrable domain. */
+	leads_elsewhere: boolean;
+	/** Whether the given or the final address has the domain of the clinic's e-mail; null without an e-mail. */
+	is_email_domain: boolean | null;
+};
+
+/** Looks whether a clinic's website answers and belongs to its e-mail address. Takes up to five seconds; never throws. */
+export async function checkWebsite(
+	{ website, email }: { website: string; email: string | null },
+	options?: FetchOptions,
+): Promise<WebsiteCheck> {
+	const emailDomain = email ? getDomain(email.slice(email.lastIndexOf("@") + 1)) : null;
+	const isEmailDomain = (domains: (string | null)[]) =>
+		email ? emailDomain !== null && domains.includes(emailDomain) : null;
+	const given = getDomain(website);
+	const about = { checked_at: new Date().toISOString(), website };
+	try {
+		const { url, status, body } = await fetchPage(website, options);
+		const final = getDomain(url.hostname);
+		return {
+			...about,
+			is_reachable: status >= 200 && status < 400,
+			status,
+			final_url: url.href,
+			title: readTitle(body),
+			problem: null,
+			leads_elsewhere: final !== given,
+			is_email_domain: isEmailDomain([given, final]),
+		};
+	} catch (error) {
+		return {
+			...about,
+			is_reachable: false,
+			status: null,
+			final_url: null,
+			title: null,
+			problem: error instanceof PageError ? error.message : "The server could not be reached.",
+			leads_elsewhere: false,
+			is_email_domain: isEmailDomain([given]),
+		};
+	}
+}
+
+const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+
+/** The page's title as plain text, 200 characters at most; null without one. */
+function readTitle(html: string): string | null {
+	const raw = /<title\b[^>]*>([^<]*)/i.exec(html)?.[1] ?? "";
+	const text = raw
+		.replace(/&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z]{2,6});/gi, (entity, name: string) => {
+			if (!name.startsWith("#")) return named[name.toLowerCase()] ?? entity;
+			const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+			return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+		})
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: a stranger's text; control characters go
+		.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ")
+		.trim();
+	return text.toWellFormed().slice(0, 200) || null;
+}

@@ -1,0 +1,117 @@
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { LookupFunction } from "node:net";
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
+
+const seconds = 5;
+const maxRedirects = 5;
+const maxBody = 256 * 1024; // bytes; a title stands near the top
+
+/** A test's own: addresses and ports that are let through besides the public ones, and how names are resolved. */
+export type FetchOptions = { allowedAddresses?: string[]; allowedPorts?: string[]; lookup?: LookupFunction };
+
+export type FetchedPage = { url: URL; status: number; body: string };
+
+/** What is wrong with an address or the way to it, in words for an admin. */
+export class PageError extends Error {}
+
+/**
+ * Fetches a page whose address somebody else gave, as a stranger would: http(s) on the usual ports only, never at an address
+ * that is not public (the one that the name resolves to is checked, and is the one connected to), also after redirects;
+ * without credentials; for five seconds in all and the first 256 KB. Throws a PageError.
+ */
+export async function fetchPage(address: string, options: FetchOptions = {}): Promise<FetchedPage> {
+	const signal = AbortSignal.timeout(seconds * 1000);
+	let url = checkUrl(address, options);
+	for (let hop = 0; hop <= maxRedirects; hop++) {
+		const response = await send(url, signal, options);
+		const status = response.statusCode ?? 0;
+		const { location } = response.headers;
+		if (status < 300 || status > 399 || !location) return { url, status, body: await readStart(response) };
+		response.destroy();
+		url = checkUrl(location, options, url);
+	}
+	throw new PageError(`It sends on more than ${maxRedirects} times.`);
+}
+
+function checkUrl(address: string, { allowedPorts = [] }: FetchOptions, base?: URL): URL {
+	const url = URL.parse(address, base);
+	if (!url || !/^https?:$/.test(url.protocol)) throw new PageError("It leads to something that is no web address.");
+	// an empty port is the usual one of the scheme
+	if (url.port && !["80", "443", ...allowedPorts].includes(url.port)) {
+		throw new PageError(`It leads to port ${url.port}, where we do not look.`);
+	}
+	url.username = "";
+	url.password = "";
+	url.hash = "";
+	return url;
+}
+
+function send(url: URL, signal: AbortSignal, { allowedAddresses, lookup }: FetchOptions): Promise<IncomingMessage> {
+	const isSecure = url.protocol === "https:";
+	const agentOptions = { allowIPAddressList: allowedAddresses ?? [], keepAlive: false, ...(lookup && { lookup }) };
+	const agent = isSecure ? new RequestFilteringHttpsAgent(agentOptions) : new RequestFilteringHttpAgent(agentOptions);
+	return new Promise((resolve, reject) => {
+		const request = (isSecure ? requestHttps : requestHttp)(url, {
+			agent,
+			signal,
+			maxHeaderSize: 16 * 1024,
+			headers: {
+				accept: "text/html,*/*;q=0.1",
+				"accept-encoding": "identity",
+				"user-agent": "InkFree website check (an admin looks whether a clinic's website answers)",
+			},
+		});
+		request.on("response", resolve);
+		request.on("error", (error) => reject(new PageError(explain(error))));
+		request.end();
+	});
+}
+
+/** The first part of a text body; empty for anything else. */
+async function readStart(response: IncomingMessage): Promise<string> {
+	const type = response.headers["content-type"] ?? "";
+	const chunks: Buffer[] = [];
+	let size = 0;
+	try {
+		if (/^text\/|xhtml/i.test(type)) {
+			for await (const chunk of response) {
+				chunks.push(chunk);
+				size += chunk.length;
+				if (size >= maxBody) break;
+			}
+		}
+	} catch {
+		// it broke off or took too long: what came is enough to know that it answers
+	} finally {
+		response.destroy();
+	}
+	const charset = /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? "utf-8";
+	return decoderOf(charset).decode(Buffer.concat(chunks).subarray(0, maxBody));
+}
+
+function decoderOf(charset: string): TextDecoder {
+	try {
+		return new TextDecoder(charset);
+	} catch {
+		return new TextDecoder();
+	}
+}
+
+function explain(error: Error & { code?: string }): string {
+	if (/is not allowed/.test(error.message)) return "It leads to an address inside a private network.";
+	switch (error.code) {
+		case "ABORT_ERR":
+		case "ETIMEDOUT":
+			return `No answer within ${seconds} seconds.`;
+		case "ENOTFOUND":
+		case "EAI_AGAIN":
+			return "The name of the website is not known.";
+		case "ECONNREFUSED":
+			return "The server takes no connections.";
+		case "ECONNRESET":
+			return "The connection broke off.";
+	}
+	if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(error.code ?? "")) return "Its certificate is not valid.";
+	return "The server could not be reached.";
+}

@@ -1,0 +1,143 @@
+import { parse } from "csv-parse/sync";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { AuditEntry, AuditPlace } from "#database/audit-log.ts";
+import { engines } from "#tests/database.ts";
+import { claimsOf, createClinic } from "#tests/factories.ts";
+import { apikey, useServer } from "../auth/server.ts";
+import { createCaller } from "./caller.ts";
+
+describe.each(engines)("/api/admin/audit-log on $name", (engine) => {
+	const server = useServer(engine);
+	let admin: Awaited<ReturnType<typeof createCaller>>;
+	let clinic: { id: string };
+
+	beforeAll(async () => {
+		admin = await createCaller(server);
+		await server.database.asService((db) => db.insertInto("private.admins").values({ user_id: admin.id }).execute());
+		clinic = await createClinic(server.database, { name: "Clínica Águila" });
+		let phone = 100;
+		for (const reason of ['=HYPERLINK("http://evil.example")', 'The owner rang, "twice"', "100% sure_"]) {
+			await server.database.asPerson(claimsOf(admin), async (db) => {
+				await sql`select private.name_act('edit_clinic', ${reason})`.execute(db);
+				await sql`update clinics set phone = ${String(++phone)} where id = ${clinic.id}`.execute(db);
+			});
+		}
+		await server.database.asOwner((db) =>
+			sql`insert into private.audit_log (created_at, act, subject_type, subject_id)
+				select timestamptz '2020-01-01 12:00Z' + n * interval '1 minute', 'old_act', 'import', n::text
+				from generate_series(1, 120) n`.execute(db),
+		);
+	});
+	const read = async (query = "") => {
+		const { status, body } = await admin.call("GET", `/admin/audit-log${query}`);
+		expect(status, query).toBe(200);
+		return body as { entries: AuditEntry[]; next: AuditPlace | null };
+	};
+	const reasons = async (query: string) => (await read(query)).entries.map(({ reason }) => reason);
+
+	test("pages from the newest to the oldest miss none and repeat none", async () => {
+		const ids: number[] = [];
+		let place = "";
+		for (let page = 0; page < 10; page++) {
+			const { entries, next } = await read(place);
+			ids.push(...entries.map(({ id }) => id));
+			if (!next) break;
+			expect(entries).toHaveLength(50);
+			place = `?at=${encodeURIComponent(next.at)}&id=${next.id}`;
+		}
+		expect(new Set(ids).size).toBe(ids.length);
+		expect(ids.length).toBe(124); // the right of the admin, three edits, and the old ones
+		const first = (await read()).entries[0];
+		expect(first).toMatchObject({ act: "edit_clinic", admin_name: "Pat Person", subject_name: "Clínica Águila" });
+	});
+
+	test("each filter lets through what it says", async () => {
+		expect((await read(`?admin=${admin.id}`)).entries).toHaveLength(3);
+		expect((await read("?act=grant_admin")).entries).toMatchObject([{ subject_id: admin.id, admin_id: null }]);
+		expect((await read("?subject_type=import")).entries).toHaveLength(50);
+		expect((await read(`?subject_type=clinic&subject_id=${clinic.id}`)).entries).toHaveLength(3);
+		expect((await read("?from=2020-01-01&to=2020-01-01")).next).not.toBeNull();
+		expect((await read("?from=2020-01-02&to=2020-01-31")).entries).toHaveLength(0);
+		expect((await read("?to=2019-12-31")).entries).toHaveLength(0);
+		expect((await read(`?act=old_act&admin=${admin.id}`)).entries).toHaveLength(0);
+	});
+
+	test("a text is found in names, reasons and values, whatever its case and accents, and taken literally", async () => {
+		expect(await reasons("?q=clinica+AGUILA")).toHaveLength(3);
+		expect(await reasons("?q=owner%20rang")).toEqual(['The owner rang, "twice"']);
+		expect(await reasons(`?q=${encodeURIComponent("100% sure_")}`)).toEqual(["100% sure_"]);
+		expect(await reasons(`?q=${encodeURIComponent("1%s")}`)).toEqual([]);
+		expect(await reasons("?q=zqxzqx")).toEqual([]);
+	});
+
+	test("the filters offer who and what is in the log", async () => {
+		expect((await admin.call("GET", "/admin/audit-log/choices")).body).toEqual({
+			admins: [{ id: admin.id, name: "Pat Person" }],
+			acts: ["edit_clinic", "grant_admin", "old_act"],
+		});
+	});
+
+	test("the file holds all that match, and no formula", async () => {
+		const { access_token } = (await admin.client.getSession()).data.session ?? {};
+		const response = await server.request("/api/admin/audit-log/csv?act=edit_clinic", {
+			headers: { ...apikey, authorization: `Bearer ${access_token}` },
+		});
+		expect(response.headers.get("content-type")).toMatch(/^text\/csv/);
+		expect(response.headers.get("content-disposition")).toMatch(/^attachment; .*inkfree-audit-log-.*\.csv/);
+		const rows: Record<string, string>[] = parse(await response.text(), { bom: true, columns: true });
+		expect(rows.map(({ reason }) => reason)).toEqual([
+			"100% sure_",
+			'The owner rang, "twice"',
+			'\'=HYPERLINK("http://evil.example")',
+		]);
+		expect(rows[0]).toMatchObject({
+			admin_name: "Pat Person",
+			subject_name: "Clínica Águila",
+			after: '{"phone":"103"}',
+		});
+		const all = await server.request("/api/admin/audit-log/csv", {
+			headers: { ...apikey, authorization: `Bearer ${access_token}` },
+		});
+		expect(parse(await all.text(), { bom: true, columns: true })).toHaveLength(124);
+	});
+
+	test.each([
+		"?q=ab",
+		`?q=${"x".repeat(101)}`,
+		"?admin=x",
+		"?act=drop%20table",
+		"?from=yesterday",
+		"?to=2026-02-30",
+		"?from=0001-01-01",
+		"?at=2026-11-21T00:00:00Z",
+		"?at=x&id=1",
+		"?at=2026-11-21T00:00:00Z&id=9e99",
+		`?subject_id=${"x".repeat(61)}`,
+	])("refuses %s", async (query) => {
+		expect((await admin.call("GET", `/admin/audit-log${query}`)).status).toBe(422);
+		if (!query.includes("at=")) expect((await admin.call("GET", `/admin/audit-log/csv${query}`)).status).toBe(422);
+	});
+
+	test("strange texts find nothing and break nothing", async () => {
+		for (const text of [
+			"%%%",
+			"\\\\\\",
+			"'; drop table private.audit_log; --",
+			"\u0000\u0000abc",
+			"%L%s%I",
+			"$1 $2",
+			"\ud83e abc",
+		]) {
+			const query = `?q=${encodeURIComponent(text.toWellFormed())}&subject_id=${encodeURIComponent(text.toWellFormed())}`;
+			expect((await read(query)).entries).toEqual([]);
+		}
+	});
+
+	test("nothing here writes", async () => {
+		for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+			expect((await admin.call(method, "/admin/audit-log", {})).status).toBe(404);
+			expect((await admin.call(method, "/admin/audit-log/1", {})).status).toBe(404);
+		}
+	});
+});

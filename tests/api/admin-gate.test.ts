@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { useServer } from "../auth/server.ts";
+import { engines } from "../database.ts";
+import { createCaller, refused } from "./caller.ts";
+
+// Every route of the app under /api/admin, whatever is mounted there: one without the check fails here.
+
+describe.each(engines)("the gate of /api/admin on $name", (engine) => {
+	const server = useServer(engine);
+	let person: Awaited<ReturnType<typeof createCaller>>;
+	let admin: Awaited<ReturnType<typeof createCaller>>;
+
+	beforeAll(async () => {
+		person = await createCaller(server);
+		admin = await createCaller(server);
+		await server.database.asService((db) => db.insertInto("private.admins").values({ user_id: admin.id }).execute());
+	});
+
+	const findRoutes = () => {
+		const routes = server.listRoutes().filter(({ path, method }) => path.startsWith("/api/admin/") && method !== "ALL");
+		return [...new Map(routes.map(({ path, method }) => [`${method} ${path}`, { method, path }])).values()];
+	};
+
+	test("a person finds nothing at any of its routes", async () => {
+		expect(findRoutes().length).toBeGreaterThan(0);
+		for (const { method, path } of findRoutes()) {
+			const at = path.slice("/api".length).replace(/:\w+(\{[^}]*\})?/g, "00000000-0000-7000-8000-000000000001");
+			expect({
+				route: `${method} ${path}`,
+				...(await person.call(method, at, method === "GET" ? undefined : {})),
+			}).toMatchObject({
+				route: `${method} ${path}`,
+				...refused(404, "not_found"),
+			});
+		}
+	});
+
+	test("a visitor is asked to sign in", async () => {
+		for (const { method, path } of findRoutes()) {
+			expect((await server.request(path, { method })).status, `${method} ${path}`).toBe(401);
+		}
+	});
+
+	test("an admin is let in, and out again when the right is taken away", async () => {
+		expect(await admin.call("GET", "/admin/overview")).toMatchObject({ status: 200, body: { verifications: 0 } });
+		await server.database.asService((db) => db.deleteFrom("private.admins").where("user_id", "=", admin.id).execute());
+		expect(await admin.call("GET", "/admin/overview")).toMatchObject(refused(404, "not_found"));
+	});
+});

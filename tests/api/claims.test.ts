@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { getAdminOverview } from "#database/admin-overview.ts";
+import type { OpenClaim } from "#database/claims.ts";
+import { engines } from "#tests/database.ts";
+import { createClinic } from "#tests/factories.ts";
+import { useServer } from "../auth/server.ts";
+import { createCaller, refused } from "./caller.ts";
+
+type Caller = Awaited<ReturnType<typeof createCaller>>;
+
+describe.each(engines)("claims by /api on $name", (engine) => {
+	const server = useServer(engine);
+	let admin: Caller;
+	let second: Caller;
+
+	beforeAll(async () => {
+		[admin, second] = [await createCaller(server), await createCaller(server)];
+		await server.database.asService((db) =>
+			db
+				.insertInto("private.admins")
+				.values([{ user_id: admin.id }, { user_id: second.id }])
+				.execute(),
+		);
+	});
+	const claim = (who: Caller, clinic: { id: string }, more: object = {}) =>
+		who.call("POST", "/claims", {
+			clinic: clinic.id,
+			role: " Owner\u0007 ",
+			evidence: "The trade register names me.\r\nEntry 7.",
+			links: ["register.example/7", "https://www.example.org/team?a=1"],
+			...more,
+		});
+	const list = async () => ((await admin.call("GET", "/admin/claims")).body as { claims: OpenClaim[] }).claims;
+	const findClaim = async (clinic: { id: string }) =>
+		(await list()).find((open) => open.clinic.id === clinic.id) as OpenClaim;
+	const decide = (who: Caller, id: string, decision: object) =>
+		who.call("POST", `/admin/claims/${id}/decision`, decision);
+	const accepted = { decision: "accepted" };
+
+	test("sent, accepted, and the clinic is theirs; a mail each time", async () => {
+		const claimant = await createCaller(server);
+		const clinic = await createClinic(server.database, {
+			name: "Imported clinic",
+			status: "pending",
+			website: `https://www.${claimant.email.split("@")[1]}/`,
+		});
+		expect(await claim(claimant, clinic)).toMatchObject({
+			status: 201,
+			body: {
+				claim: {
+					role: "Owner",
+					evidence: "The trade register names me.\nEntry 7.",
+					links: ["https://register.example/7", "https://www.example.org/team?a=1"],
+					decision: null,
+					clinic: { id: clinic.id, name: "Imported clinic" },
+				},
+			},
+		});
+		expect(await server.findMail(claimant.email, 2)).toMatchObject({
+			subject: "We received your claim of Imported clinic",
+		});
+		expect(await claim(claimant, clinic)).toMatchObject(refused(409, "already_claimed"));
+
+		const open = await findClaim(clinic);
+		expect(open).toMatchObject({
+			role: "Owner",
+			person: { email: claimant.email, same_domain: true, has_clinic: false, has_reviewed: false, refused: 0 },
+			others: 0,
+			is_own: false,
+		});
+		expect(await server.database.asPerson({ sub: admin.id }, getAdminOverview)).toMatchObject({ claims: 1 });
+		expect(await decide(admin, open.id, accepted)).toMatchObject({ status: 200, body: accepted });
+		expect(await decide(second, open.id, accepted)).toMatchObject({
+			status: 409,
+			body: {
+				error: { code: "already_decided", message: expect.stringContaining("Pat Person accepted this claim on") },
+			},
+		});
+		expect(await server.findMail(claimant.email, 3)).toMatchObject({
+			subject: "Imported clinic is yours to look after",
+		});
+		expect(await claimant.call("GET", "/owner/clinic")).toMatchObject({
+			body: { clinic: { id: clinic.id, verification: { kind: "listing", decision: null } } },
+		});
+		const another = await createClinic(server.database);
+		expect(await claim(claimant, another)).toMatchObject(refused(409, "already_listed"));
+		expect(await claim(await createCaller(server), clinic)).toMatchObject(refused(409, "not_claimable"));
+	});
+
+	test("refused with a reason, and sent again", async () => {
+		const claimant = await createCaller(server);
+		const clinic = await createClinic(server.database, { name: "Refused clinic" });
+		await claim(claimant, clinic);
+		const { id } = await findClaim(clinic);
+		for (const wrong of [
+			{ decision: "refused" },
+			{ decision: "refused", code: "constructor" },
+			{ decision: "refused", code: "other", text: " " },
+			{ decision: "maybe" },
+			{},
+		]) {
+			expect(await decide(admin, id, wrong), JSON.stringify(wrong)).toMatchObject({ status: 422 });
+		}
+		await decide(admin, id, { decision: "refused", code: "not_shown", text: "The entry names somebody else." });
+		expect(await claimant.call("GET", "/claims")).toMatchObject({
+			body: {
+				claim: {
+					decision: "refused",
+					reason: "We could not confirm that you speak for this clinic.\nThe entry names somebody else.",
+				},
+			},
+		});
+		expect((await server.findMail(claimant.email, 3)).text).toContain("The entry names somebody else.");
+		expect(await claim(claimant, clinic)).toMatchObject({ status: 201 });
+		expect((await findClaim(clinic)).person.refused).toBe(1);
+	});
+
+	test("taken back, and then there is nothing to decide", async () => {
+		const claimant = await createCaller(server);
+		const clinic = await createClinic(server.database);
+		await claim(claimant, clinic);
+		const { id } = await findClaim(clinic);
+		expect(await claimant.call("DELETE", "/claims")).toMatchObject({ status: 200, body: { claim: null } });
+		expect(await claimant.call("GET", "/claims")).toMatchObject({ body: { claim: null } });
+		expect(await claimant.call("DELETE", "/claims")).toMatchObject({ status: 200 });
+		expect(await decide(admin, id, accepted)).toMatchObject(refused(404, "not_found"));
+	});
+
+	test("not one's own, nor for somebody who got a clinic meanwhile", async () => {
+		const clinic = await createClinic(server.database);
+		await claim(second, clinic);
+		expect(await findClaim(clinic)).toMatchObject({ is_own: false });
+		expect(await decide(second, (await findClaim(clinic)).id, accepted)).toMatchObject(refused(403, "own_case"));
+		await createClinic(server.database, { owner_id: second.id });
+		expect(await findClaim(clinic)).toMatchObject({ person: { has_clinic: true } });
+		expect(await decide(admin, (await findClaim(clinic)).id, accepted)).toMatchObject(refused(409, "already_listed"));
+	});
+
+	test("what makes no sense is refused in plain words", async () => {
+		const claimant = await createCaller(server);
+		const clinic = await createClinic(server.database);
+		for (const [wrong, field] of [
+			[{ clinic: "1" }, "clinic"],
+			[{ role: " " }, "role"],
+			[{ role: "x".repeat(121) }, "role"],
+			[{ evidence: undefined }, "evidence"],
+			[{ evidence: "x".repeat(2001) }, "evidence"],
+			[{ links: ["javascript:alert(1)"] }, "links.0"],
+			[{ links: ["https://a.example", "ftp://b.example/x y"] }, "links.1"],
+			[{ links: Array(6).fill("https://a.example") }, "links"],
+			[{ links: "https://a.example" }, "links"],
+		] as const) {
+			expect(await claim(claimant, clinic, wrong), field).toMatchObject({
+				status: 422,
+				body: { error: { code: "invalid", fields: { [field]: expect.any(String) } } },
+			});
+		}
+		expect(await claimant.call("POST", "/claims", "{")).toMatchObject(refused(400, "bad_json"));
+		for (const query of ["after=2026-01-01T00:00:00Z", "id=1", `after=now&id=${clinic.id}`]) {
+			expect(await admin.call("GET", `/admin/claims?${query}`), query).toMatchObject({ status: 422 });
+		}
+		expect(await claimant.call("GET", "/claims")).toMatchObject({ body: { claim: null } });
+	});
+});

@@ -1,0 +1,205 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Import } from "#database/imports.ts";
+import { engines } from "#tests/database.ts";
+import { createClinic, createPerson } from "#tests/factories.ts";
+import { figuresOf } from "#tests/import-file.ts";
+import { makeRow, toCsv } from "#tests/import-rows.ts";
+import { apikey, until, useServer } from "../auth/server.ts";
+import { callerOf, refused } from "./caller.ts";
+
+describe.each(engines)("/api/admin/imports on $name", (engine) => {
+	const server = useServer(engine);
+	let token: string;
+	let call: ReturnType<typeof callerOf>;
+	let adminId: string;
+	beforeAll(async () => {
+		const { client, tokens } = await server.createSignedIn();
+		const { data } = await client.getUser();
+		adminId = String(data.user?.id);
+		await server.database.asService((db) => db.insertInto("private.admins").values({ user_id: adminId }).execute());
+		token = tokens.access_token;
+		call = callerOf(server, token);
+	});
+
+	let next = 0;
+	const makeRows = (count: number) => Array.from({ length: count }, () => makeRow(next++));
+	async function upload(body: string | Uint8Array, query: Record<string, string> = {}) {
+		const response = await server.request(
+			`/api/admin/imports?${new URLSearchParams({ name: "clinics.csv", ...query })}`,
+			{
+				method: "POST",
+				headers: { ...apikey, authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+				body: body as BodyInit,
+			},
+		);
+		return { status: response.status, body: await response.json() };
+	}
+	const importOf = (answer: { body: unknown }) => (answer.body as { import: Import }).import;
+	async function waitFor(id: string): Promise<Import> {
+		let last: Import | undefined;
+		await until(async () => {
+			last = importOf(await call("GET", `/admin/imports/${id}`));
+			return last.finished_at !== null;
+		});
+		return last as Import;
+	}
+	/** As it came, with the mark at its beginning. */
+	async function get(path: string) {
+		const answer = await server.request(`/api${path}`, { headers: { ...apikey, authorization: `Bearer ${token}` } });
+		return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+	}
+
+	test("a file is checked, then imported; both are in the history, the import in the audit log", async () => {
+		const rows = makeRows(150);
+		Object.assign(rows[4] as object, { name: "" });
+		const sent = await upload(toCsv(rows), { source: "My list" });
+		expect(sent).toMatchObject({
+			status: 201,
+			body: { import: { is_dry_run: true, source: "My list", is_upload: true } },
+		});
+		const check = await waitFor(importOf(sent).id);
+		expect(figuresOf(check)).toMatchObject({ status: "done", added: 149, failed: 1 });
+		const count = () => server.database.asService((db) => db.selectFrom("clinics").select("id").execute());
+		expect(await count()).toEqual([]);
+
+		const begun = await call("POST", `/admin/imports/${check.id}/run`, { update: false });
+		expect(begun.status).toBe(201);
+		const done = await waitFor(importOf(begun).id);
+		expect(figuresOf(done)).toMatchObject({ status: "done", added: 149, failed: 1 });
+		expect(done.created_by).toBe("Pat Person");
+		expect(await count()).toHaveLength(149);
+		expect((await call("GET", "/admin/imports")).body).toMatchObject({ imports: [{ id: done.id }, { id: check.id }] });
+		const log = await server.database.asService((db) =>
+			db.selectFrom("private.audit_log").select(["admin_id", "act"]).where("subject_type", "=", "import").execute(),
+		);
+		expect(log).toEqual([{ admin_id: adminId, act: "import_clinics" }]);
+
+		const findings = await call("GET", `/admin/imports/${done.id}/findings?kind=error`);
+		expect(findings.body).toMatchObject({ findings: [{ row_number: 6, field: "name", kind: "error" }] });
+		expect(await get(`/admin/imports/${done.id}/report`)).toBe(
+			"\ufeffrow,kind,column,message,name,clinic\n6,error,name,Enter the name of the clinic.,,\n",
+		);
+		// a check is imported once more only by somebody who asks for it, and then finds all of it here
+		const again = await call("POST", `/admin/imports/${check.id}/run`, { update: false });
+		expect(figuresOf(await waitFor(importOf(again).id))).toMatchObject({ added: 0, known: 149 });
+		expect(await call("POST", `/admin/imports/${done.id}/run`, { update: false })).toMatchObject(
+			refused(409, "conflict"),
+		);
+	});
+
+	test("a second one is told to wait; a cancelled one ends and cannot be cancelled again", async () => {
+		const open = await server.database.asService((db) =>
+			db
+				.insertInto("imports")
+				.values({
+					file_name: "x",
+					file_size: 1,
+					file_hash: "a".repeat(64),
+					format: "csv",
+					source: "x",
+					is_dry_run: false,
+				})
+				.returning("id")
+				.executeTakeFirstOrThrow(),
+		);
+		expect(await upload(toCsv(makeRows(1)))).toMatchObject(refused(409, "conflict"));
+		expect((await call("POST", `/admin/imports/${open.id}/cancel`)).body).toMatchObject({
+			import: { status: "cancelled" },
+		});
+		expect(await call("POST", `/admin/imports/${open.id}/cancel`)).toMatchObject(refused(409, "conflict"));
+	});
+
+	test.each([
+		["nothing", "", {}, /empty/],
+		["ZIP renamed", Buffer.from("504b030414000000", "hex"), {}, /ZIP/],
+		["Windows-1252", Buffer.from("name,city\nA,K\xf6ln", "latin1"), {}, /UTF-8/],
+		["a country that is none", "name,city\nA,B", { country: "ZZ" }, /country/],
+		["a source without end", "name,city\nA,B", { source: "x".repeat(81) }, /80 characters/],
+	])("%s is refused and leaves no file", async (_, body, query, message) => {
+		const before = readdirSync(join(server.config.dataDir, "imports"));
+		const answer = await upload(body, query);
+		expect(answer).toMatchObject({ status: 422, body: { error: { message: expect.stringMatching(message) } } });
+		expect(readdirSync(join(server.config.dataDir, "imports"))).toEqual(before);
+	});
+
+	test("a file that cannot be read as a whole fails with the reason", async () => {
+		const { id } = importOf(await upload("a,b\n1,2\n"));
+		expect(await waitFor(id)).toMatchObject({ status: "failed", message: expect.stringMatching(/first line/) });
+		expect(await call("POST", `/admin/imports/${id}/run`, { update: false })).toMatchObject(refused(409, "conflict"));
+	});
+
+	test("ids that are none, or nobody's, are refused", async () => {
+		const none = "00000000-0000-7000-8000-000000000009";
+		expect((await call("GET", "/admin/imports/x")).status).toBe(422);
+		expect(await call("GET", `/admin/imports/${none}`)).toMatchObject(refused(404, "not_found"));
+		expect(await call("POST", `/admin/imports/${none}/run`, { update: false })).toMatchObject(
+			refused(404, "not_found"),
+		);
+		expect(await call("GET", `/admin/imports/${none}/report`)).toMatchObject(refused(404, "not_found"));
+	});
+
+	test("an export holds every clinic, safe for spreadsheets; imported again it changes nothing", async () => {
+		const owner = await createPerson(server.database);
+		const odd = {
+			name: "=HYPERLINK(1)",
+			address: "-5 @Road",
+			phone: "+49 1",
+			description: 'Two\nlines, "quoted"; and more',
+			opening_hours: JSON.stringify([[["09:00", "12:30"]], [], [], [], [], [], []]),
+			languages: ["de", "en"],
+			latitude: 50.123456789,
+			longitude: -0.5,
+		};
+		await createClinic(server.database, { ...odd, owner_id: owner.id, status: "pending" });
+		await createClinic(server.database, { name: "'=odd", status: "suspended", city: "Köln" });
+		const { length } = await server.database.asService((db) => db.selectFrom("clinics").select("id").execute());
+
+		const json = JSON.parse(await get("/admin/export?format=json"));
+		expect(json).toHaveLength(length);
+		expect(json.find(({ name }: { name: string }) => name === odd.name)).toMatchObject({
+			...odd,
+			opening_hours: JSON.parse(odd.opening_hours),
+			has_owner: true,
+		});
+		const csv = await get("/admin/export?format=csv");
+		expect(csv).not.toMatch(/(^|[,\n"])[=@]/);
+		expect(csv).toContain("'=HYPERLINK(1)");
+		expect(csv).toContain("''=odd");
+
+		const fresh = async () =>
+			server.database.asService((db) => db.selectFrom("clinics").selectAll().orderBy("id").execute());
+		const before = await fresh();
+		const sent = await upload(csv, { update: "1" });
+		const check = await waitFor(importOf(sent).id);
+		expect(figuresOf(check)).toEqual({ status: "done", added: 0, updated: 0, known: length, duplicates: 0, failed: 0 });
+		const begun = await call("POST", `/admin/imports/${check.id}/run`, { update: true });
+		expect(figuresOf(await waitFor(importOf(begun).id))).toEqual(figuresOf(check));
+		expect(await fresh()).toEqual(before);
+
+		// in an empty directory the same file makes the same profiles
+		await server.database.asService((db) => db.deleteFrom("clinics").execute());
+		const moved = await waitFor(importOf(await call("POST", `/admin/imports/${check.id}/run`, { update: false })).id);
+		expect(figuresOf(moved)).toMatchObject({ status: "done", added: length, failed: 0 });
+		const profile = ({
+			name,
+			description,
+			phone,
+			opening_hours,
+			latitude,
+			longitude,
+			languages,
+		}: (typeof before)[number]) => ({
+			name,
+			description,
+			phone,
+			opening_hours,
+			latitude,
+			longitude,
+			languages,
+		});
+		const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+		expect((await fresh()).map(profile).sort(byName)).toEqual(before.map(profile).sort(byName));
+	});
+});

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ClinicCase } from "#database/moderation.ts";
+import { engines } from "#tests/database.ts";
+import { createClinic } from "#tests/factories.ts";
+import { useServer } from "../auth/server.ts";
+import { createCaller, refused } from "./caller.ts";
+import { type Caller, createAdminCaller, openModeration } from "./moderation.ts";
+
+describe.each(engines)("reports of clinics on $name", (engine) => {
+	const server = useServer(engine);
+	const { list, profileOf, report, newMailbox } = openModeration(server);
+	let admin: Caller;
+	beforeAll(async () => {
+		admin = await createAdminCaller(server);
+	});
+
+	test("a clinic that a visitor reports is judged, and its owner told why it is suspended", async () => {
+		const owner = await createCaller(server);
+		const clinic = await createClinic(server.database, { owner_id: owner.id });
+		const email = newMailbox();
+		expect(
+			(await report({ clinic: clinic.id, reason: "illegal", details: "No licence, § 1 NiSV", email })).status,
+		).toBe(201);
+		expect((await server.findMail(email)).text).toContain("Article 16(4)");
+		const cases = await list<ClinicCase>(admin, "/clinics");
+		expect(cases.find((one) => one.clinic.id === clinic.id)).toMatchObject({
+			report_count: 1,
+			reports: [{ reason: "illegal", details: "No licence, § 1 NiSV" }],
+			clinic: { status: "verified", has_owner: true },
+		});
+		const decideClinic = (input: object) =>
+			admin.call("POST", `/admin/moderation/clinics/${clinic.id}/decision`, { seen: null, ...input });
+		const suspension = {
+			decision: "suspend",
+			reason: "illegal",
+			ground: "illegal",
+			text: "No licence under § 1 NiSV.",
+		};
+		expect(await decideClinic({ ...suspension, ground: null })).toMatchObject(refused(422, "invalid"));
+		expect(await decideClinic(suspension)).toMatchObject({ status: 200 });
+		expect(await profileOf(clinic.id)).toBeNull();
+		expect((await server.findMail(owner.email, 2)).text).toContain("No licence under § 1 NiSV.");
+		expect((await server.findMail(email, 2)).text).toMatch(
+			/no longer public[\s\S]+against the law[\s\S]+Article 16\(5\)/,
+		);
+		expect(await decideClinic(suspension)).toMatchObject(refused(409, "already_decided"));
+	});
+
+	test("a note about a clinic is for admins", async () => {
+		const clinic = await createClinic(server.database);
+		const email = newMailbox();
+		await report({ clinic: clinic.id, reason: "closed", email });
+		await admin.call("POST", `/admin/moderation/clinics/${clinic.id}/decision`, {
+			decision: "note",
+			reason: "no_evidence",
+			text: "Ask again in May.",
+			seen: null,
+		});
+		expect((await server.findMail(email, 2)).text).not.toContain("Ask again in May.");
+		expect(await profileOf(clinic.id)).not.toBeNull();
+	});
+});

@@ -1,0 +1,248 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { getModerationFigures } from "#database/moderation-figures.ts";
+import { findWrongFigures } from "#tests/database/recount.ts";
+import { engines } from "#tests/database.ts";
+import { createReview } from "#tests/factories.ts";
+import { json, useServer } from "../auth/server.ts";
+import { createCaller, refused } from "./caller.ts";
+import { type Caller, createAdminCaller, decide, hiding, openModeration } from "./moderation.ts";
+
+describe.each(engines)("moderation on $name", (engine) => {
+	const server = useServer(engine);
+	const { list, profileOf, report, newMailbox, findCase, createScene } = openModeration(server);
+	let admin: Caller;
+	let second: Caller;
+	beforeAll(async () => {
+		[admin, second] = [await createAdminCaller(server), await createAdminCaller(server)];
+	});
+
+	test("reported by a visitor, hidden, appealed, shown again: everybody concerned is told", async () => {
+		const { author, clinic, review } = await createScene();
+		const email = newMailbox();
+		const sent = await report({ review: review.id, reason: "spam", details: "A shop", name: "Vi", email });
+		expect(sent.status).toBe(201);
+		const receipt = await server.findMail(email);
+		expect(receipt).toMatchObject({ subject: "We received your report" });
+		// nothing that a stranger wrote goes to an address that may be somebody else's
+		expect(receipt.text).not.toMatch(/A shop|\bVi\b/);
+		await report({ review: review.id, reason: "other", details: "The same shop again" });
+
+		expect(await findCase(admin, review.id)).toMatchObject({
+			report_count: 2,
+			reports: [
+				{ reason: "spam", details: "A shop", by: "visitor", name: "Vi", email },
+				{ reason: "other", details: "The same shop again", by: "visitor", name: null, email: null },
+			],
+			author: { full_name: "Pat Person", reviews: 1 },
+			signals: ["new_account"],
+			last_decision: null,
+			is_own: false,
+		});
+
+		expect(await decide(admin, review.id, hiding)).toMatchObject({ status: 200 });
+		expect(await profileOf(clinic.id)).toMatchObject({ review_count: 1, average_rating: 5, reviews: [{ rating: 5 }] });
+		expect(await findCase(admin, review.id)).toBeUndefined();
+		const told = await server.findMail(author.email, 2);
+		expect(told.subject).toBe(`Your review of ${clinic.name} was hidden`);
+		for (const part of [
+			"Advertising",
+			"against the rules of this directory",
+			"It advertises a shop.",
+			"appeal once",
+			"Article 17",
+		])
+			expect(told.text).toContain(part);
+		expect((await server.findMail(email, 2)).text).toContain("The review is hidden");
+
+		expect((await author.call("GET", `/reviews/${clinic.id}`)).body).toMatchObject({
+			review: { rating: 2, hidden_at: expect.any(String) },
+		});
+		expect(await author.call("PUT", `/reviews/${clinic.id}`, { rating: 1 })).toMatchObject(
+			refused(409, "review_hidden"),
+		);
+		expect(await author.call("DELETE", `/reviews/${clinic.id}`)).toMatchObject(refused(409, "review_hidden"));
+		expect((await author.call("GET", `/reviews/${clinic.id}/hidden`)).body).toMatchObject({
+			hidden: { reason: "spam", ground: "terms", text: "It advertises a shop.", appeal: null },
+		});
+
+		expect(await author.call("POST", `/reviews/${clinic.id}/appeal`, { text: " " })).toMatchObject(
+			refused(422, "invalid"),
+		);
+		const appeal = await author.call("POST", `/reviews/${clinic.id}/appeal`, { text: "It was the clinic's own shop." });
+		expect(appeal).toMatchObject({ status: 200, body: { hidden: { appeal: { decided_at: null } } } });
+		expect(await author.call("POST", `/reviews/${clinic.id}/appeal`, { text: "Again" })).toMatchObject(
+			refused(409, "already_appealed"),
+		);
+
+		const appealed = await findCase(admin, review.id, "appeals");
+		expect(appealed).toMatchObject({
+			appeal: { text: "It was the clinic's own shop." },
+			last_decision: { decision: "hide" },
+		});
+		const seen = appealed?.last_decision?.id;
+		expect(await decide(second, review.id, { decision: "restore", reason: "appeal_right", seen })).toMatchObject({
+			status: 200,
+		});
+		expect(await profileOf(clinic.id)).toMatchObject({ review_count: 2, average_rating: 3.5 });
+		expect((await server.findMail(author.email, 3)).subject).toBe(`Your review of ${clinic.name} is shown again`);
+		expect((await server.findMail(email, 3)).text).toContain("is shown again");
+		expect((await author.call("PUT", `/reviews/${clinic.id}`, { rating: 1 })).status).toBe(200);
+		expect(await findWrongFigures(server.database)).toEqual([]);
+
+		const log = await list<{ decision: string; by: string }>(admin, "/decisions");
+		expect(log.slice(0, 2)).toMatchObject([{ decision: "restore", by: "Pat Person" }, { decision: "hide" }]);
+		const acts = await server.database.asService((db) =>
+			db
+				.selectFrom("private.audit_log")
+				.select(["act", "admin_id", "reason"])
+				.where("subject_id", "=", review.id)
+				.orderBy("id")
+				.execute(),
+		);
+		expect(acts).toEqual(
+			expect.arrayContaining([
+				{ act: "hide_review", admin_id: admin.id, reason: hiding.text },
+				{ act: "restore_review", admin_id: second.id, reason: null },
+			]),
+		);
+	});
+
+	test("an appeal that is refused leaves it hidden for good", async () => {
+		const { author, clinic, review } = await createScene();
+		await decide(admin, review.id, hiding);
+		await author.call("POST", `/reviews/${clinic.id}/appeal`, { text: "But why?" });
+		const seen = (await findCase(admin, review.id, "appeals"))?.last_decision?.id;
+		const answer = {
+			decision: "uphold",
+			reason: "nothing_new",
+			ground: "terms",
+			text: "It is still an advertisement.",
+			seen,
+		};
+		expect(await decide(admin, review.id, answer)).toMatchObject({ status: 200 });
+		expect((await author.call("GET", `/reviews/${clinic.id}/hidden`)).body).toMatchObject({
+			hidden: { appeal: { decided_at: expect.any(String), answer: "It is still an advertisement." } },
+		});
+		expect(await author.call("POST", `/reviews/${clinic.id}/appeal`, { text: "Again" })).toMatchObject(
+			refused(409, "already_appealed"),
+		);
+		expect((await server.findMail(author.email, 3)).subject).toMatch(/stays hidden/);
+	});
+
+	test("of two admins at once the second is told what the first one decided", async () => {
+		for (let round = 0; round < 5; round++) {
+			const { clinic, review } = await createScene();
+			await report({ review: review.id, reason: "spam" });
+			const answers = await Promise.all([
+				decide(admin, review.id, hiding),
+				decide(second, review.id, { decision: "keep", reason: "opinion" }),
+			]);
+			const late = answers.find(({ status }) => status === 409);
+			expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+			const isHidden = answers[0]?.status === 200;
+			expect(late).toMatchObject(refused(409, "already_decided"));
+			expect(JSON.stringify(late?.body)).toMatch(
+				isHidden
+					? /Pat Person decided on .+ UTC: hide\. Advertising/
+					: /Pat Person decided on .+ UTC: keep\. An opinion/,
+			);
+			expect(await profileOf(clinic.id)).toMatchObject({ review_count: isHidden ? 1 : 2 });
+		}
+		expect(await findWrongFigures(server.database)).toEqual([]);
+	});
+
+	test("who reported it says something new after a decision, not before", async () => {
+		const { review } = await createScene();
+		const email = newMailbox();
+		for (let time = 0; time < 3; time++)
+			expect((await report({ review: review.id, reason: "spam", email })).status).toBe(201);
+		expect((await findCase(admin, review.id))?.report_count).toBe(1);
+		await decide(admin, review.id, { decision: "keep", reason: "no_evidence", text: "We asked the clinic." });
+		const told = await server.findMail(email, 2);
+		for (const part of [
+			"The review stays as it is.",
+			"Nothing we found",
+			"We asked the clinic.",
+			`/report?review=${review.id}`,
+		])
+			expect(told.text).toContain(part);
+		expect((await server.mailbox()).filter(({ to }) => to === email)).toHaveLength(2);
+		await report({ review: review.id, reason: "spam", details: "Here is the proof", email: email.toUpperCase() });
+		expect(await findCase(admin, review.id)).toMatchObject({ report_count: 1, last_decision: { decision: "keep" } });
+	});
+
+	test("somebody signed in reports by their account", async () => {
+		const { review } = await createScene();
+		const person = await createCaller(server);
+		const { data } = await person.client.getSession();
+		const headers = { authorization: `Bearer ${data.session?.access_token}` };
+		const body = { review: review.id, reason: "offensive", good_faith: true, email: newMailbox(), name: "Another" };
+		expect((await server.request("/report", json("POST", body, headers))).status).toBe(201);
+		expect((await findCase(admin, review.id))?.reports).toMatchObject([
+			{ by: "account", name: "Pat Person", email: null },
+		]);
+		expect((await server.findMail(person.email, 2)).subject).toBe("We received your report");
+		const stale = await server.request("/report", json("POST", body, { authorization: "Bearer a.b.c" }));
+		expect(stale.status).toBe(401);
+	});
+
+	test("a review that its author removes ends its reports, and whoever sent them is told", async () => {
+		const { author, clinic, review } = await createScene();
+		const email = newMailbox();
+		await report({ review: review.id, reason: "spam", email });
+		await author.call("DELETE", `/reviews/${clinic.id}`);
+		expect(await findCase(admin, review.id)).toBeUndefined();
+		expect((await report({ review: review.id, reason: "spam" })).status).toBe(404);
+		await admin.call("POST", `/admin/moderation/reviews/${review.id}/decision`, { ...hiding, seen: null });
+		expect(await decide(admin, review.id, hiding)).toMatchObject(refused(404, "not_found"));
+		// the next act of moderation takes the notice along
+		const other = await createScene();
+		await report({ review: other.review.id, reason: "spam" });
+		expect((await server.findMail(email, 2)).text).toContain("it was removed before we decided");
+	});
+
+	test("nobody judges their own review", async () => {
+		const { clinic } = await createScene();
+		const own = await createReview(server.database, { clinic_id: clinic.id, user_id: admin.id });
+		expect(await decide(admin, own.id, hiding)).toMatchObject(refused(403, "own_case"));
+		expect((await decide(second, own.id, hiding)).status).toBe(200);
+	});
+
+	test("each decision needs what belongs to it", async () => {
+		const { review } = await createScene();
+		const fields = async (input: object) => {
+			const answer = await decide(admin, review.id, input);
+			expect(answer).toMatchObject(refused(422, "invalid"));
+			return Object.keys((answer.body as { error: { fields: object } }).error.fields).sort();
+		};
+		expect(await fields({ ...hiding, text: "  " })).toEqual(["text"]);
+		expect(await fields({ ...hiding, text: "x".repeat(2001) })).toEqual(["text"]);
+		expect(await fields({ ...hiding, ground: null })).toEqual(["ground"]);
+		expect(await fields({ ...hiding, reason: "opinion" })).toEqual(["reason"]);
+		expect(await fields({ ...hiding, reason: "toString" })).toEqual(["reason"]);
+		expect(await fields({ decision: "keep", reason: "opinion", ground: "terms" })).toEqual(["ground"]);
+		expect(await fields({ ...hiding, decision: "suspend" })).toEqual(["decision"]);
+		expect(await fields({ ...hiding, seen: "x" })).toEqual(["seen"]);
+		expect(await decide(admin, review.id, { decision: "restore", reason: "mistake" })).toMatchObject(
+			refused(409, "already_decided"),
+		);
+	});
+
+	test("the figures of the public page are those of the database", async () => {
+		const before = await server.database.asVisitor(getModerationFigures);
+		const { review } = await createScene();
+		await report({ review: review.id, reason: "illegal", details: "§ 185 StGB" });
+		await decide(admin, review.id, { ...hiding, ground: "illegal" });
+		const after = await server.database.asVisitor(getModerationFigures);
+		expect(after).toEqual({
+			...before,
+			reports: {
+				...before.reports,
+				reviews: before.reports.reviews + 1,
+				illegal: before.reports.illegal + 1,
+				median_seconds: expect.any(Number),
+			},
+			decisions: { ...before.decisions, hidden_illegal: before.decisions.hidden_illegal + 1 },
+		});
+	});
+});

@@ -1,0 +1,50 @@
+import { findClinicProfile } from "#database/clinics.ts";
+import type { ReviewCase } from "#database/moderation.ts";
+import { createClinic, createReview } from "#tests/factories.ts";
+import { json, type TestServer } from "../auth/server.ts";
+import { createCaller } from "./caller.ts";
+
+export type Caller = Awaited<ReturnType<typeof createCaller>>;
+
+let made = 0;
+
+/** A decision to hide with all that belongs to it. */
+export const hiding = { decision: "hide", reason: "spam", ground: "terms", text: "It advertises a shop." };
+
+/** Decides about a review whose last decision the admin does not know unless `input` says so. */
+export const decide = (who: Caller, id: string, input: object) =>
+	who.call("POST", `/admin/moderation/reviews/${id}/decision`, { seen: null, ...input });
+
+/** Somebody signed in who runs the directory. */
+export async function createAdminCaller(server: TestServer): Promise<Caller> {
+	const admin = await createCaller(server);
+	await server.database.asService((db) => db.insertInto("private.admins").values({ user_id: admin.id }).execute());
+	return admin;
+}
+
+/** What people do to report, and where it shows. */
+export function openModeration(server: TestServer) {
+	const list = async <T>(admin: Caller, path: string) =>
+		((await admin.call("GET", `/admin/moderation${path}`)).body as { cases: T[] }).cases;
+	return {
+		list,
+		profileOf: (id: string) => server.database.asVisitor((db) => findClinicProfile(db, id, 10)),
+		report: (body: object) => server.request("/report", json("POST", { good_faith: true, ...body })),
+		newMailbox: () => `reporter-${++made}@example.test`,
+		findCase: async (admin: Caller, id: string, show = "reports") =>
+			(await list<ReviewCase>(admin, `/reviews?show=${show}`)).find(({ review }) => review.id === id),
+		/** A review with two stars beside one with five, by somebody who can sign in. */
+		async createScene() {
+			const author = await createCaller(server);
+			const clinic = await createClinic(server.database, { name: `Clinic of scene ${++made}` });
+			await createReview(server.database, { clinic_id: clinic.id, rating: 5 });
+			const review = await createReview(server.database, {
+				clinic_id: clinic.id,
+				user_id: author.id,
+				rating: 2,
+				text: `Buy at shop ${made}`,
+			});
+			return { author, clinic, review };
+		},
+	};
+}

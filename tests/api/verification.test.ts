@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { json, until, useServer } from "#tests/auth/server.ts";
+import { engines } from "#tests/database.ts";
+import { createClinic } from "#tests/factories.ts";
+
+const on = "2026-11-20";
+const checks = { exists: { on, note: " In the  register " }, address: { on }, licence: { on, note: null } };
+
+describe.each(engines)("the API of verification on $name", (engine) => {
+	const server = useServer(engine);
+	const call = async (path: string, as: { tokens: { access_token: string } }, init: RequestInit = {}) => {
+		const headers = new Headers(init.headers);
+		headers.set("apikey", "inkfree-public");
+		headers.set("authorization", `Bearer ${as.tokens.access_token}`);
+		const response = await server.request(`/api/admin/verification${path}`, { ...init, headers });
+		return { status: response.status, body: await response.json() };
+	};
+	const createAdmin = async () => {
+		const admin = await server.createSignedIn();
+		const id = await idOf(admin.email);
+		await server.database.asService((db) => db.insertInto("private.admins").values({ user_id: id }).execute());
+		return admin;
+	};
+	const idOf = (email: string) =>
+		server.database.asService(
+			async (db) =>
+				(await db.selectFrom("auth.users").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id,
+		);
+	const submit = async (overrides: Parameters<typeof createClinic>[1] = {}) => {
+		const owner = await server.createSignedIn();
+		const clinic = await createClinic(server.database, {
+			status: "pending",
+			owner_id: await idOf(owner.email),
+			...overrides,
+		});
+		const { id } = await server.database.asService((db) =>
+			db.selectFrom("verifications").select("id").where("clinic_id", "=", clinic.id).executeTakeFirstOrThrow(),
+		);
+		return { owner, clinic, id };
+	};
+
+	test("people who are no admins find nothing", async () => {
+		const { owner, id } = await submit();
+		for (const path of ["", `/${id}`]) expect((await call(path, owner)).status).toBe(404);
+		const decision = json("POST", { decision: "verified", checks });
+		expect((await call(`/${id}/decision`, owner, decision)).status).toBe(404);
+		expect((await call(`/${id}/website`, owner, { method: "POST" })).status).toBe(404);
+	});
+
+	test("from the queue to a verified clinic in the search, and a mail to the owner", async () => {
+		const admin = await createAdmin();
+		const { owner, clinic, id } = await submit({ name: "Clear Skin Test", country_code: "GB", city: "Leeds" });
+		const queue = await call("?country=GB", admin);
+		expect(queue.body.cases).toMatchObject([{ id, kind: "listing", name: "Clear Skin Test", has_owner: true }]);
+		const found = await call(`/${id}?country=GB`, admin);
+		expect(found.body.case).toMatchObject({ owner: { email: owner.email }, clinic: { id: clinic.id }, next_id: null });
+		expect(found.body.case.owner.email_confirmed_at).toBeTruthy();
+		const decided = await call(`/${id}/decision?country=GB`, admin, json("POST", { decision: "verified", checks }));
+		expect([decided.status, decided.body]).toEqual([
+			200,
+			{ clinic_id: clinic.id, name: "Clear Skin Test", next_id: null },
+		]);
+		expect((await call(`/${id}`, admin)).body.case.checks.exists.note).toBe("In the register");
+		await until(async () =>
+			(await server.mailbox()).some(({ to, subject }) => to === owner.email && /verified/.test(subject)),
+		);
+	});
+
+	test("the second admin is told by whom and when it was decided", async () => {
+		const { id } = await submit();
+		const decision = json("POST", { decision: "verified", checks });
+		expect((await call(`/${id}/decision`, await createAdmin(), decision)).status).toBe(200);
+		const second = await call(
+			`/${id}/decision`,
+			await createAdmin(),
+			json("POST", { decision: "rejected", code: "not_found" }),
+		);
+		expect(second.status).toBe(409);
+		expect(second.body.error).toMatchObject({
+			code: "already_decided",
+			message: expect.stringMatching(/^Pat Person decided this case on .+ UTC: verified\.$/),
+		});
+	});
+
+	test.each([
+		[{ decision: "verified", checks: { exists: { on } } }, /^Not checked yet: /],
+		[{ decision: "verified", checks: { magic: { on } } }, /./],
+		[{ decision: "verified", checks: { exists: { on: "2999-01-01" } } }, /future/],
+		[{ decision: "verified", checks: { exists: { on: "soon" } } }, /day of the check/],
+		[{ decision: "verified", checks: { exists: { on, note: "x".repeat(501) } } }, /at most 500/],
+		[{ decision: "rejected" }, /Choose a reason/],
+		[{ decision: "rejected", code: "other", text: "  " }, /Say what the reason is/],
+		[{ decision: "rejected", code: "not_found", text: "x".repeat(1501) }, /At most 1500/],
+		[{ decision: "more_needed" }, /Say what the owner should add/],
+		[{ decision: "deleted" }, /./],
+	])("refuses %j", async (decision, message) => {
+		const { id } = await submit();
+		const answer = await call(`/${id}/decision`, await createAdmin(), json("POST", decision));
+		expect([answer.status, answer.body.error.code]).toEqual([422, "invalid"]);
+		expect(answer.body.error.message).toMatch(message);
+	});
+
+	test.each(["?country=xx", "?after=2026-11-21T00:00:00Z", "?after=yesterday&id=x", "/none"])(
+		"refuses the address %s",
+		async (path) => {
+			expect((await call(path, await createAdmin())).status).toBe(422);
+		},
+	);
+
+	test("a website inside our network is not asked", async () => {
+		const { id } = await submit({ website: "http://127.0.0.1/admin", email: "a@b.example" });
+		const { body } = await call(`/${id}/website`, await createAdmin(), { method: "POST" });
+		expect(body.check).toMatchObject({ is_reachable: false, problem: expect.stringMatching(/private network/) });
+		const silent = await submit();
+		expect((await call(`/${silent.id}/website`, await createAdmin(), { method: "POST" })).body.check).toBeNull();
+	});
+});

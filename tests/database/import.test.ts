@@ -1,0 +1,324 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { findClinicProfile } from "#database/clinics.ts";
+import { getImport } from "#database/imports.ts";
+import { addTreatmentGuides } from "#database/seed/guides.ts";
+import { runImport } from "#server/import/run.ts";
+import { engines, useDatabase } from "#tests/database.ts";
+import { createClinic, createPerson } from "#tests/factories.ts";
+import { beginImport, figuresOf, importFile, useFiles } from "#tests/import-file.ts";
+import { makeRow, toCsv } from "#tests/import-rows.ts";
+
+const nothing = { added: 0, updated: 0, known: 0, duplicates: 0, failed: 0 };
+
+describe.each(engines)("imports on $name", (engine) => {
+	const database = useDatabase(engine);
+	const files = useFiles();
+	let next = 0;
+	/** Rows that no other test has. */
+	const makeRows = (count: number, overrides?: Record<string, string>) =>
+		Array.from({ length: count }, () => makeRow(next++, overrides));
+	const write = (rows: Record<string, string>[]) => files.write(toCsv(rows));
+	const count = async () =>
+		database.asService(
+			async (db) => (await sql<{ n: number }>`select count(*) as n from clinics`.execute(db)).rows[0]?.n,
+		);
+	const findByName = (name: string) =>
+		database.asService((db) => db.selectFrom("clinics").selectAll().where("name", "=", name).execute());
+	const nameOf = (row: Record<string, string> | undefined) => String(row?.name);
+
+	test("clinics come in pending and unowned, open no case, send no mail, and know where they came from", async () => {
+		await addTreatmentGuides(database);
+		const rows = makeRows(120, {
+			treatments: "saline-removal 80-150",
+			currency: "EUR",
+			opening_hours: "Mo-Fr 09:00-18:00",
+		});
+		const done = await importFile(database, write(rows), { source: "A register" });
+		expect(figuresOf(done)).toEqual({ status: "done", ...nothing, added: 120 });
+		const [clinic] = await findByName(nameOf(rows[7]));
+		expect(clinic).toMatchObject({ status: "pending", owner_id: null, time_zone: "Europe/Berlin", profile_version: 1 });
+		const profile = await database.asVisitor((db) => findClinicProfile(db, String(clinic?.id), 1));
+		expect(profile).toMatchObject({
+			origin: { source: "A register", source_id: rows[7]?.source_id },
+			treatments: [{ slug: "saline-removal", price_min: 80, price_max: 150 }],
+		});
+		await database.asService(async (db) => {
+			expect(await db.selectFrom("verifications").select("id").execute()).toEqual([]);
+			expect(await db.selectFrom("private.notices").select("id").execute()).toEqual([]);
+			expect(await db.selectFrom("private.import_rows").select("row_number").execute()).toEqual([]);
+			const log = await db.selectFrom("private.audit_log").selectAll().execute();
+			expect(log).toMatchObject([{ act: "import_clinics", subject_id: done.id, after: { added: 120 } }]);
+		});
+		const { rows: cities } = await database.asService((db) =>
+			sql<{ n: number }>`select sum(total) as n from city_counts`.execute(db),
+		);
+		expect(cities[0]?.n).toBe(await count());
+	});
+
+	test("bad rows are told by row and column and never stop the good ones", async () => {
+		const rows = makeRows(200);
+		Object.assign(rows[20] as object, { name: "", city: "" });
+		Object.assign(rows[21] as object, { latitude: "1000" });
+		Object.assign(rows[199] as object, { country: "Atlantis" });
+		const done = await importFile(database, write(rows));
+		expect(figuresOf(done)).toEqual({ status: "done", ...nothing, added: 197, failed: 3 });
+		expect(done.findings.map(({ kind, row_number, field }) => [kind, row_number, field])).toEqual([
+			["error", 22, "name"],
+			["error", 22, "city"],
+			["error", 23, "latitude"],
+			["error", 201, "country"],
+		]);
+	});
+
+	test("a row that only the database refuses is that row's error", async () => {
+		const rows = makeRows(60);
+		await database.asOwner((db) =>
+			sql`alter table clinics add constraint no_such_name check (name <> ${sql.lit(nameOf(rows[33]))})`.execute(db),
+		);
+		const done = await importFile(database, write(rows));
+		expect(figuresOf(done)).toEqual({ status: "done", ...nothing, added: 59, failed: 1 });
+		expect(done.findings).toMatchObject([{ row_number: 35, message: expect.stringMatching(/database refuses/) }]);
+	});
+
+	test("a dry run reports what the import then does, and changes nothing", async () => {
+		const old = makeRows(30);
+		await importFile(database, write(old), { source: "twice" });
+		const rows = [
+			...old.slice(0, 10),
+			...old.slice(10, 20).map((row) => ({ ...row, phone: "+49 1" })),
+			...makeRows(150),
+			makeRow(10_000, { latitude: "91" }),
+		].map((row): Record<string, string> => ({ phone: "", ...row }));
+		// repeats, also across batches: of a row that came in, and of one that was itself a repeat
+		rows.push({ ...rows[25], source_id: "again-1" });
+		rows.push({
+			...rows[25],
+			source_id: "again-2",
+			name: "Quite Another",
+			latitude: "1",
+			longitude: "1",
+		});
+		rows.push({ ...rows[30] });
+		const path = write(rows);
+		const before = await count();
+		const choices = { source: "twice", can_update: true };
+		const check = await importFile(database, path, { ...choices, is_dry_run: true });
+		expect(await count()).toBe(before);
+		expect(figuresOf(check)).toEqual({ status: "done", added: 150, updated: 10, known: 10, duplicates: 3, failed: 1 });
+		const done = await importFile(database, path, choices);
+		expect(figuresOf(done)).toEqual(figuresOf(check));
+		const plain = ({ findings }: typeof check) => findings.map(({ id: _, clinic_id: __, ...finding }) => finding);
+		expect(plain(done)).toEqual(plain(check));
+		expect(
+			plain(done)
+				.map(({ message }) => message)
+				.slice(1),
+		).toEqual([
+			"Nearly the same name in the same city as row 27 of this file.",
+			"The same website in the same city as row 27 of this file.",
+			"The same source_id as row 32 of this file.",
+		]);
+		expect(await count()).toBe(Number(before) + 150);
+	});
+
+	describe("what is here already", () => {
+		const here = {
+			name: "Fading Ink Clinic",
+			city: "Zürich",
+			country_code: "CH",
+			website: "https://www.fading.example/a",
+		};
+		const row = (overrides: Record<string, string>) =>
+			makeRow(next++, { city: "Zürich", country: "CH", latitude: "", longitude: "", ...overrides });
+
+		test.each([
+			["the same name, written otherwise", { name: "FADING INK Klinik GmbH", city: "zurich" }, /Nearly the same name/],
+			["nearly the same name", { name: "Fadding Ink" }, /Nearly the same name/],
+			["the same website", { website: "http://fading.example/kontakt" }, /same website/],
+			[
+				"a similar name nearby",
+				{ name: "Fading Ink Laser", city: "Kreis 4", latitude: "47.3775", longitude: "8.5415" },
+				/150 metres/,
+			],
+		])("%s is left out and told", async (_, overrides, message) => {
+			const clinic = await createClinic(database, { ...here, latitude: 47.3769, longitude: 8.5417 });
+			const done = await importFile(database, write([row(overrides)]));
+			expect(figuresOf(done)).toEqual({ status: "done", ...nothing, duplicates: 1 });
+			expect(done.findings).toMatchObject([
+				{ kind: "duplicate", row_number: 2, clinic_id: clinic.id, message: expect.stringMatching(message) },
+			]);
+			await database.asService((db) => db.deleteFrom("clinics").where("id", "=", clinic.id).execute());
+		});
+
+		test.each([
+			["the same name in another city", { name: here.name, city: "Basel" }],
+			["the same name in another country", { name: here.name, country: "DE" }],
+			["a branch with another number", { name: "Fading Ink 2" }],
+			["another name next door", { name: "Zentrum Haut", latitude: "47.3769", longitude: "8.5417" }],
+			[
+				"a similar name farther off",
+				{ name: "Fading Ink Laser", city: "Kreis 5", latitude: "47.3799", longitude: "8.5417" },
+			],
+			["a website that many share", { website: "https://www.facebook.com/x" }],
+		])("%s is another clinic", async (_, overrides) => {
+			const clinic = await createClinic(database, {
+				...here,
+				latitude: 47.3769,
+				longitude: 8.5417,
+				...("website" in overrides && { website: "https://facebook.com/fading" }),
+			});
+			const done = await importFile(database, write([row(overrides)]));
+			expect(figuresOf(done)).toEqual({ status: "done", ...nothing, added: 1 });
+			await database.asService((db) => db.deleteFrom("clinics").where("id", "=", clinic.id).execute());
+		});
+	});
+
+	test("an update reaches what nobody edited, and no clinic that is owned or decided about", async () => {
+		const rows = makeRows(4, { phone: "+49 1", description: "Old" });
+		const choices = { source: "updates", can_update: true };
+		await importFile(database, write(rows), choices);
+		const owner = await createPerson(database);
+		await database.asService(async (db) => {
+			const edit = (index: number) => db.updateTable("clinics").where("name", "=", nameOf(rows[index]));
+			await edit(1).set({ phone: "+49 999" }).execute();
+			await edit(2).set({ owner_id: owner.id }).execute();
+			await edit(3).set({ status: "rejected" }).execute();
+		});
+		// a column that is not there is left alone, an empty one is emptied
+		const changed = rows.map(({ website: _, ...row }) => ({ ...row, phone: "+49 2", description: "" }));
+		const done = await importFile(database, write(changed), choices);
+		expect(figuresOf(done)).toEqual({ status: "done", ...nothing, updated: 2, known: 2 });
+		expect(done.findings.map(({ kind, row_number, message }) => [kind, row_number, message])).toEqual([
+			["note", 4, "It has an owner: the clinic is left as it is."],
+			["note", 5, "An admin has decided about it: the clinic is left as it is."],
+		]);
+		const read = async (index: number) => (await findByName(nameOf(rows[index])))[0];
+		expect(await read(0)).toMatchObject({
+			phone: "+49 2",
+			description: null,
+			website: rows[0]?.website,
+			profile_version: 2,
+		});
+		expect(await read(1)).toMatchObject({ phone: "+49 999", description: null });
+		expect(await read(2)).toMatchObject({ phone: "+49 1", description: "Old" });
+		expect(await read(3)).toMatchObject({ phone: "+49 1", description: "Old" });
+		const again = await importFile(database, write(changed), choices);
+		expect(figuresOf(again)).toEqual({ status: "done", ...nothing, known: 4 });
+	});
+
+	test("OpenStreetMap's features come in under their ids, with its name on the page", async () => {
+		const features = makeRows(30).map(({ name, city, latitude, longitude }, index) => ({
+			type: "Feature",
+			id: `node/${5000 + index}`,
+			geometry: { type: "Point", coordinates: [Number(longitude), Number(latitude)] },
+			properties: { name, "addr:city": city, ...(index === 3 && { opening_hours: "sunrise-sunset" }) },
+		}));
+		const path = files.write(JSON.stringify({ type: "FeatureCollection", features }));
+		const choices = { source: "OpenStreetMap", country_code: "FR" };
+		const done = await importFile(database, path, choices);
+		expect(figuresOf(done)).toEqual({ status: "done", ...nothing, added: 30 });
+		expect(done.findings).toMatchObject([{ kind: "note", row_number: 4, field: "opening_hours" }]);
+		const [clinic] = await findByName(String(features[0]?.properties.name));
+		expect(clinic?.country_code).toBe("FR");
+		const profile = await database.asVisitor((db) => findClinicProfile(db, String(clinic?.id), 1));
+		expect(profile?.origin).toMatchObject({ source: "OpenStreetMap", source_id: "node/5000" });
+		expect(figuresOf(await importFile(database, path, choices))).toEqual({ status: "done", ...nothing, known: 30 });
+	});
+
+	test("only one is open at a time", async () => {
+		const id = await beginImport(database, write(makeRows(1)));
+		await expect(beginImport(database, write(makeRows(1)))).rejects.toMatchObject({ code: "conflict" });
+		await database.asService((db) => db.deleteFrom("imports").where("id", "=", id).execute());
+	});
+
+	test("stopped anywhere it goes on and doubles nothing; of two who work, one does", async () => {
+		const rows = makeRows(700);
+		Object.assign(rows[300] as object, { name: "" });
+		const path = write(rows);
+		const before = Number(await count());
+		const id = await beginImport(database, path);
+		for (let stops = 0; ; stops++) {
+			const stopping = new AbortController();
+			const work = { isAlone: true, signal: stopping.signal, onBatch: () => stopping.abort() };
+			const ends = await Promise.all([
+				runImport(database, id, path, work),
+				runImport(database, id, path, { ...work, isAlone: false }),
+			]);
+			if (ends.includes("done")) {
+				expect(stops).toBeGreaterThan(2);
+				break;
+			}
+			const { row_number, added } = await database.asService((db) => getImport(db, id));
+			expect(await count()).toBe(before + added);
+			expect(row_number).toBeGreaterThan(0);
+		}
+		const done = await database.asService((db) => getImport(db, id));
+		expect(figuresOf(done)).toEqual({ status: "done", ...nothing, added: 699, failed: 1 });
+		expect(done.row_number).toBe(701);
+		expect(await count()).toBe(before + 699);
+	});
+
+	test("a runner that lost its import writes nothing more", async () => {
+		const path = write(makeRows(400));
+		const before = Number(await count());
+		const id = await beginImport(database, path);
+		let isCancelled = false;
+		const work = runImport(database, id, path, {
+			isAlone: true,
+			onBatch: async () => {
+				if (isCancelled) return;
+				isCancelled = true;
+				await database.asService((db) =>
+					db
+						.updateTable("imports")
+						.set({ status: "cancelled", finished_at: sql`now()` })
+						.where("id", "=", id)
+						.execute(),
+				);
+			},
+		});
+		expect(await work).toBe("lost");
+		const { added, status } = await database.asService((db) => getImport(db, id));
+		expect(status).toBe("cancelled");
+		expect(added).toBeLessThan(400);
+		expect(await count()).toBe(before + added);
+		expect(await runImport(database, id, path, { isAlone: true })).toBe("busy");
+	});
+
+	test("an import whose runner still gives signs of life is left to it", async () => {
+		const path = write(makeRows(1));
+		const id = await beginImport(database, path);
+		const claim = (seconds: number) =>
+			database.asService((db) =>
+				db
+					.updateTable("imports")
+					.set({ status: "running", runner: randomUUID(), beat_at: sql`now() - make_interval(secs => ${seconds})` })
+					.where("id", "=", id)
+					.execute(),
+			);
+		await claim(1);
+		expect(await runImport(database, id, path, { isAlone: false })).toBe("busy");
+		await claim(60);
+		expect(await runImport(database, id, path, { isAlone: false })).toBe("done");
+	});
+
+	test("a file that ends in damage keeps what came before it", async () => {
+		const rows = makeRows(3).map(({ name, city, country }, index) =>
+			JSON.stringify({
+				type: "Feature",
+				id: `way/${index + 1}`,
+				geometry: { type: "Point", coordinates: [100 + index, 1] },
+				properties: { name, "addr:city": city, "addr:country": country },
+			}),
+		);
+		const padding = " ".repeat(200_000);
+		const done = await importFile(database, files.write(`{"features":[${rows.join()},${padding}{"type":`));
+		expect(done).toMatchObject({
+			status: "failed",
+			added: 3,
+			message: expect.stringMatching(/damaged after feature 3/),
+		});
+	});
+});

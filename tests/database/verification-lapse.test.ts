@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { beforeAll, describe, expect, test } from "vitest";
+import { addLapseReminders, confirmClinic, lapseVerifications } from "#database/lapse.ts";
+import { findOwnClinic } from "#database/own-clinic.ts";
+import { getVerificationCase } from "#database/verification.ts";
+import { decideVerification } from "#database/verification-decisions.ts";
+import { lapseOldVerifications } from "#server/jobs/lapse.ts";
+import { engines, useDatabase } from "#tests/database.ts";
+import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
+import { allChecks, clinicOf, findOpenCase, noticesOf, type Person } from "./verification-cases.ts";
+
+describe.each(engines)("a verification after its year on $name", (engine) => {
+	const database = useDatabase(engine);
+	let admin: Person;
+	const as = <T>(person: Person, work: Parameters<typeof database.asPerson<T>>[1]) =>
+		database.asPerson(claimsOf(person), work);
+	const verify = (id: string) =>
+		as(admin, (db) => decideVerification(db, id, { decision: "verified", checks: allChecks }));
+	const getCase = (id: string) => as(admin, (db) => getVerificationCase(db, id));
+	const age = (clinic: Person, months: string) =>
+		database.asService((db) =>
+			db
+				.updateTable("clinics")
+				.set({ verified_at: sql`now() - ${months}::interval` })
+				.where("id", "=", clinic.id)
+				.execute(),
+		);
+
+	beforeAll(async () => {
+		admin = await createAdmin(database);
+	});
+	const lapse = () => database.asService((db) => lapseVerifications(db, 100));
+	const remind = () => database.asService((db) => addLapseReminders(db, 100));
+	const make = async (months: string) => {
+		const owner = await createPerson(database);
+		const clinic = await createClinic(database, { owner_id: owner.id, verified_checks: ["exists"] });
+		await age(clinic, months);
+		return { owner, clinic };
+	};
+
+	test("the badge goes, the clinic is in the queue, and the owner is told once", async () => {
+		const { owner, clinic } = await make("12 months 1 minute");
+		const unowned = await createClinic(database);
+		await age(unowned, "13 months");
+		const young = await make("11 months");
+		expect(await lapse()).toBe(2);
+		expect(await lapse()).toBe(0);
+		for (const { id } of [clinic, unowned]) {
+			const after = await clinicOf(database, id);
+			expect([after.status, after.verified_at, after.verified_checks]).toEqual(["pending", null, []]);
+			expect((await getCase(await findOpenCase(database, id))).kind).toBe("recheck");
+		}
+		expect(await noticesOf(database, owner)).toEqual([{ kind: "lapsed", data: {} }]);
+		expect((await clinicOf(database, young.clinic.id)).status).toBe("verified");
+	});
+
+	test("owners hear of it 30 and 7 days before, once each, and not after they confirmed", async () => {
+		const { owner, clinic } = await make("11 months 15 days");
+		const calm = await make("10 months");
+		expect(await remind()).toBeGreaterThanOrEqual(1);
+		expect(await remind()).toBe(0);
+		expect(await noticesOf(database, owner)).toMatchObject([{ kind: "lapse_soon", data: { days: 30 } }]);
+		expect(await noticesOf(database, calm.owner)).toEqual([]);
+		// the same clinic nearer to the day: the check is the same one
+		await database.asService(async (db) => {
+			await sql`update clinics set verified_at = now() - interval '12 months' + interval '6 days' where id = ${clinic.id}`.execute(
+				db,
+			);
+			await sql`update private.lapse_reminders r set verified_at = c.verified_at from clinics c where c.id = r.clinic_id`.execute(
+				db,
+			);
+		});
+		expect(await remind()).toBe(1);
+		expect(await remind()).toBe(0);
+		expect((await noticesOf(database, owner)).map(({ data }) => (data as { days: number }).days)).toEqual([30, 7]);
+		const confirmed = await make("11 months 20 days");
+		await as(confirmed.owner, confirmClinic);
+		await remind();
+		expect(await noticesOf(database, confirmed.owner)).toEqual([]);
+	});
+
+	test("an owner who confirms opens the case early and keeps the badge until the day", async () => {
+		const { owner, clinic } = await make("11 months 20 days");
+		expect((await as(owner, findOwnClinic))?.can_confirm).toBe(true);
+		const after = await as(owner, confirmClinic);
+		expect([after.can_confirm, after.verified, after.verification?.kind]).toEqual([false, true, "recheck"]);
+		await expect(as(owner, confirmClinic)).rejects.toMatchObject({ code: "55000" });
+		expect(await noticesOf(database, owner)).toEqual([]);
+		const id = await findOpenCase(database, clinic.id);
+		await age(clinic, "12 months 1 day");
+		await lapse();
+		// the same case, not a second one
+		expect(await findOpenCase(database, clinic.id)).toBe(id);
+		await verify(id);
+		expect((await clinicOf(database, clinic.id)).status).toBe("verified");
+	});
+
+	test("a check in time begins a new year and tells the owner", async () => {
+		const { owner, clinic } = await make("11 months 20 days");
+		await as(owner, confirmClinic);
+		await verify(await findOpenCase(database, clinic.id));
+		const after = await as(owner, findOwnClinic);
+		expect(Date.now() - new Date(after?.verified_at as string).getTime()).toBeLessThan(60_000);
+		expect((await noticesOf(database, owner)).at(-1)).toMatchObject({ data: { status: "verified" } });
+	});
+
+	test("it is too early to confirm before the last 30 days", async () => {
+		const { owner } = await make("10 months");
+		expect((await as(owner, findOwnClinic))?.can_confirm).toBe(false);
+		await expect(as(owner, confirmClinic)).rejects.toMatchObject({ code: "55000" });
+	});
+
+	test("the nightly job does all of it, but leaves sample data alone", async () => {
+		const { owner, clinic } = await make("12 months 1 day");
+		const log = pino({ level: "silent" });
+		const setSample = (isSample: boolean) =>
+			database.asOwner((db) => sql`update private.site set is_sample_data = ${isSample}`.execute(db));
+		await setSample(true);
+		expect(await lapseOldVerifications(database, log)).toEqual({ lapsed: 0, told: 0 });
+		await setSample(false);
+		expect((await lapseOldVerifications(database, log)).lapsed).toBe(1);
+		expect((await clinicOf(database, clinic.id)).status).toBe("pending");
+		expect(await noticesOf(database, owner)).toMatchObject([{ kind: "lapsed" }]);
+	});
+});

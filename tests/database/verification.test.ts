@@ -1,0 +1,241 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { OwnerDatabase } from "#database/connection.ts";
+import { findOwnClinic, resubmitClinic } from "#database/own-clinic.ts";
+import { findVerificationQueue, getVerificationCase, type VerificationCase } from "#database/verification.ts";
+import { decideProfileChange, decideVerification } from "#database/verification-decisions.ts";
+import type { Checks } from "#domain/verification.ts";
+import { engines, parallelEngines, useDatabase } from "#tests/database.ts";
+import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
+import { allChecks, clinicOf, findOpenCase, noticesOf, on, type Person, submit } from "./verification-cases.ts";
+
+const noZones = async () => ({ default: "Europe/Paris" });
+
+describe.each(engines)("verification on $name", (engine) => {
+	const database = useDatabase(engine);
+	let admin: Person;
+	const as = <T>(person: Person, work: Parameters<typeof database.asPerson<T>>[1]) =>
+		database.asPerson(claimsOf(person), work);
+	const verify = (id: string, checks: Checks = allChecks) =>
+		as(admin, (db) => decideVerification(db, id, { decision: "verified", checks }));
+	const getCase = (id: string): Promise<VerificationCase> => as(admin, (db) => getVerificationCase(db, id));
+
+	beforeEach(async () => {
+		admin = await createAdmin(database, { full_name: "Ada Admin" });
+	});
+
+	test("verifying dates the clinic, says what was checked, tells the owner and logs it", async () => {
+		const { owner, clinic, id } = await submit(database, { phone: "+49 30 123" });
+		await verify(id);
+		const after = await clinicOf(database, clinic.id);
+		expect(after.status).toBe("verified");
+		expect(after.verified_checks).toEqual(["exists", "address", "phone", "licence"]);
+		expect(Date.now() - new Date(after.verified_at as never).getTime()).toBeLessThan(60_000);
+		expect((await noticesOf(database, owner)).at(-1)).toMatchObject({ kind: "status", data: { status: "verified" } });
+		const decided = await getCase(id);
+		expect(decided).toMatchObject({ decision: "verified", decided_by: "Ada Admin", checks: allChecks });
+		const log = await database.asService((db) =>
+			db.selectFrom("private.audit_log").select(["act", "admin_id"]).where("subject_id", "=", clinic.id).execute(),
+		);
+		expect(log).toContainEqual({ act: "verify_clinic", admin_id: admin.id });
+	});
+
+	test("a clinic is not verified before the required checks are done", async () => {
+		const { clinic, id } = await submit(database, { phone: "+49 30 123" });
+		const { phone: _, ...others } = allChecks;
+		await expect(verify(id, others)).rejects.toMatchObject({
+			code: "invalid",
+			message: "Not checked yet: The phone number is theirs.",
+		});
+		expect((await clinicOf(database, clinic.id)).status).toBe("pending");
+		// without a number there is none to check
+		const silent = await submit(database);
+		await verify(silent.id, others);
+		expect((await clinicOf(database, silent.clinic.id)).verified_checks).toEqual(["exists", "address", "licence"]);
+	});
+
+	test("a rejected clinic is put right, comes back and is verified", async () => {
+		const { owner, clinic, id } = await submit(database);
+		await as(admin, (db) =>
+			decideVerification(db, id, { decision: "rejected", checks: {}, code: "wrong_address", text: "No such street." }),
+		);
+		expect((await clinicOf(database, clinic.id)).status).toBe("rejected");
+		expect((await as(owner, findOwnClinic))?.verification).toMatchObject({
+			kind: "listing",
+			decision: "rejected",
+			reason: "We could not find the clinic at this address.\nNo such street.",
+		});
+		await as(owner, resubmitClinic);
+		const again = await findOpenCase(database, clinic.id);
+		expect((await getCase(again)).earlier).toMatchObject([{ id, decision: "rejected", decided_by: "Ada Admin" }]);
+		await verify(again);
+		expect((await clinicOf(database, clinic.id)).status).toBe("verified");
+	});
+
+	test("asking for more leaves the clinic as it is and lets the owner send it in again", async () => {
+		const { owner, clinic, id } = await submit(database);
+		await as(admin, (db) =>
+			decideVerification(db, id, {
+				decision: "more_needed",
+				checks: { exists: { on, note: null } },
+				text: "Which doctor?",
+			}),
+		);
+		expect((await clinicOf(database, clinic.id)).status).toBe("pending");
+		expect((await noticesOf(database, owner)).at(-1)).toMatchObject({ data: { status: "more_needed" } });
+		await as(owner, resubmitClinic);
+		expect(await findOpenCase(database, clinic.id)).toBeTruthy();
+	});
+
+	test("a decided case says who decided it and when", async () => {
+		const { id } = await submit(database);
+		await verify(id);
+		const other = await createAdmin(database);
+		const again = as(other, (db) =>
+			decideVerification(db, id, { decision: "rejected", checks: {}, code: "not_found", text: null }),
+		);
+		await expect(again).rejects.toMatchObject({
+			code: "already_decided",
+			message: expect.stringMatching(/^Ada Admin decided this case on \d+ \w+ \d{4}, \d\d:\d\d UTC: verified\.$/),
+		});
+	});
+
+	test("nobody decides about a clinic of their own", async () => {
+		const clinic = await createClinic(database, { status: "pending", owner_id: admin.id });
+		const id = await findOpenCase(database, clinic.id);
+		await expect(verify(id)).rejects.toMatchObject({ code: "own_case" });
+		expect((await getCase(id)).is_own).toBe(true);
+		const next = await as(admin, (db) => findVerificationQueue(db, {}));
+		expect(next.cases.find((other) => other.id === id)?.is_own).toBe(true);
+	});
+
+	test("what a suspended clinic sent in waits", async () => {
+		const { clinic, id } = await submit(database);
+		await database.asService((db) =>
+			db.updateTable("clinics").set({ status: "suspended" }).where("id", "=", clinic.id).execute(),
+		);
+		await expect(verify(id)).rejects.toMatchObject({ code: "conflict" });
+		const { cases } = await as(admin, (db) => findVerificationQueue(db, {}));
+		expect(cases.map((other) => other.id)).not.toContain(id);
+	});
+
+	test("a case that is not there is not found", async () => {
+		const id = "00000000-0000-4000-8000-000000000000";
+		await expect(verify(id)).rejects.toMatchObject({ code: "not_found" });
+		await expect(getCase(id)).rejects.toMatchObject({ code: "not_found" });
+	});
+
+	describe("a change of a checked name or place", () => {
+		const ask = async (change: { name: string; country_code?: string; city?: string; address?: string | null }) => {
+			const owner = await createPerson(database);
+			const clinic = await createClinic(database, {
+				owner_id: owner.id,
+				address: "Old street 1",
+				latitude: 52.5,
+				longitude: 13.4,
+				verified_checks: ["exists", "licence"],
+				time_zone: "Europe/Berlin",
+			});
+			const wanted = { country_code: "DE", city: "Berlin", address: "Old street 1", ...change };
+			await as(owner, (db) =>
+				db
+					.insertInto("profile_changes")
+					.values({ clinic_id: clinic.id, ...wanted })
+					.execute(),
+			);
+			return { owner, clinic, id: await findOpenCase(database, clinic.id) };
+		};
+
+		test("is public once it is accepted, and edits that began before it are told", async () => {
+			const { owner, clinic, id } = await ask({ name: "New name" });
+			const { change, kind } = await getCase(id);
+			expect([kind, change?.name]).toEqual(["change", "New name"]);
+			await as(admin, (db) => decideProfileChange(db, id, { decision: "accepted" }, noZones));
+			const after = await clinicOf(database, clinic.id);
+			expect([after.name, after.latitude, after.status]).toEqual(["New name", 52.5, "verified"]);
+			expect(after.profile_version).toBe(clinic.profile_version + 1);
+			expect(after.verified_at).toEqual(clinic.verified_at);
+			expect((await noticesOf(database, owner)).at(-1)).toMatchObject({
+				kind: "change",
+				data: { decision: "accepted" },
+			});
+		});
+
+		test("to another country keeps the badge, but not the right to practise", async () => {
+			const { clinic, id } = await ask({ name: "Moved", country_code: "FR", city: "Lyon", address: null });
+			await as(admin, (db) => decideProfileChange(db, id, { decision: "accepted" }, noZones));
+			const after = await clinicOf(database, clinic.id);
+			expect(after).toMatchObject({
+				country_code: "FR",
+				latitude: null,
+				time_zone: "Europe/Paris",
+				status: "verified",
+				verified_checks: ["exists"],
+			});
+			expect((await getCase(await findOpenCase(database, clinic.id))).kind).toBe("recheck");
+		});
+
+		test("that is refused leaves everything as it is", async () => {
+			const { owner, clinic, id } = await ask({ name: "Best clinic in town" });
+			const refuse = () =>
+				as(admin, (db) =>
+					decideProfileChange(db, id, { decision: "rejected", code: "not_a_name", text: null }, noZones),
+				);
+			await refuse();
+			expect((await clinicOf(database, clinic.id)).name).toBe(clinic.name);
+			expect((await as(owner, findOwnClinic))?.refused_change?.reason).toMatch(/^The name must be/);
+			await expect(refuse()).rejects.toMatchObject({ code: "already_decided" });
+		});
+	});
+});
+
+// Two who certainly decide at once: the second begins while the first holds the case.
+describe.each(parallelEngines)("two admins on $name", (engine) => {
+	const database = useDatabase(engine);
+
+	test("cannot both decide a case", async () => {
+		const [ada, ben] = [await createAdmin(database, { full_name: "Ada" }), await createAdmin(database)];
+		const { clinic, id } = await submit(database);
+		let second: Promise<unknown> = Promise.resolve();
+		await database.asPerson(claimsOf(ada), async (db) => {
+			await decideVerification(db, id, { decision: "verified", checks: allChecks });
+			second = database
+				.asPerson(claimsOf(ben), (other) =>
+					decideVerification(other, id, { decision: "rejected", checks: {}, code: "not_found", text: null }),
+				)
+				.catch((error) => error);
+			await untilSomebodyWaits(database);
+		});
+		expect(await second).toMatchObject({ code: "already_decided", message: expect.stringMatching(/^Ada decided/) });
+		expect((await clinicOf(database, clinic.id)).status).toBe("verified");
+		expect(
+			await database.asService((db) =>
+				db.selectFrom("private.audit_log").select("act").where("subject_id", "=", clinic.id).distinct().execute(),
+			),
+		).toEqual([{ act: "verify_clinic" }]);
+	});
+
+	test("twenty of them give one decision", async () => {
+		const admins = await Promise.all(Array.from({ length: 20 }, () => createAdmin(database)));
+		const { id } = await submit(database);
+		const outcomes = await Promise.allSettled(
+			admins.map((admin) =>
+				database.asPerson(claimsOf(admin), (db) =>
+					decideVerification(db, id, { decision: "verified", checks: allChecks }),
+				),
+			),
+		);
+		expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+	});
+});
+
+async function untilSomebodyWaits(database: OwnerDatabase) {
+	for (let attempt = 0; attempt < 400; attempt++) {
+		const { rows } = await database.asOwner((db) =>
+			sql`select from pg_locks l where not l.granted and l.pid <> pg_backend_pid()`.execute(db),
+		);
+		if (rows.length > 0) return;
+		await new Promise((resolve) => setTimeout(resolve, 10));
+	}
+	throw new Error("nobody waits");
+}

@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { createSession, expect, test } from "./accounts.ts";
+
+const admin = { email: "admin@inkfree.test", password: "inkfree-demo", fullName: "Ada Admin" };
+
+// A signed-in page of the sample admin instead of somebody new.
+test.use({
+	person: async ({ browserName: _ }, use) => {
+		await use(admin);
+	},
+});
+
+test("what an admin does is in the log: readable, with before and after, found, and as a file", async ({
+	personPage: page,
+	request,
+}) => {
+	const { access_token } = await createSession(request, admin);
+	const headers = { apikey: "inkfree-public", authorization: `Bearer ${access_token}` };
+	for (const method of ["put", "delete"] as const) {
+		expect((await request[method]("/api/admin/settings/countries/NO", { headers })).ok()).toBe(true);
+	}
+
+	await page.goto("/admin/audit-log");
+	await page.getByLabel("Act").selectOption("Remove country");
+	await page.getByLabel("Admin", { exact: true }).selectOption("Ada Admin");
+	await page.getByRole("button", { name: "Show", exact: true }).click();
+	await expect(page).toHaveURL(/\?act=remove_country&admin=/);
+	const entry = page.getByRole("article").filter({ hasText: "Norway" }).first();
+	await expect(entry.getByRole("heading")).toHaveText("Ada Admin removed from the listing form: Norway");
+	await entry.getByText(/before and after$/).click();
+	await expect(entry.getByRole("row", { name: "country_code NO nothing" })).toBeVisible();
+
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: "Export CSV" }).click(),
+	]);
+	expect(file.suggestedFilename()).toMatch(/^inkfree-audit-log-\d{4}-\d\d-\d\d\.csv$/);
+	const lines = (await readFile(await file.path(), "utf8")).trim().split("\n");
+	expect(lines[0]).toContain("id,created_at,admin_id,admin_name,act");
+	expect(lines.length).toBeGreaterThan(1);
+	expect(lines.slice(1).every((line) => line.includes(",remove_country,"))).toBe(true);
+
+	await entry.getByRole("link", { name: "Norway" }).click();
+	await expect(page).toHaveURL(/subject_type=setting&subject_id=NO/);
+	await expect(page.getByText(/all about Norway/)).toBeVisible();
+	await expect(page.getByRole("article").nth(1)).toContainText("added to the listing form: Norway");
+	await page.getByLabel("Text").fill("zqxzqx");
+	await page.getByLabel("Text").press("Enter");
+	await expect(page.getByText("No entry matches.")).toBeVisible();
+});
+
+test.describe("a text that is too short", () => {
+	test.use({ expectedErrors: /422/ });
+
+	test("says so beside its field", async ({ personPage: page }) => {
+		await page.goto("/admin/audit-log?q=ab");
+		await expect(page.getByLabel("Text")).toHaveAccessibleDescription(/at least 3 characters/);
+	});
+});

@@ -1,0 +1,192 @@
+import AxeBuilder from "@axe-core/playwright";
+import { createSession, expect, openAs, test } from "./accounts.ts";
+
+const admin = { email: "admin@inkfree.test", password: "inkfree-demo", fullName: "Ada Admin" };
+
+// A signed-in page of the sample admin instead of somebody new.
+test.use({
+	person: async ({ browserName: _ }, use) => {
+		await use(admin);
+	},
+});
+
+test.describe("a guide", () => {
+	test.use({ expectedErrors: /422|404/ });
+
+	test("is written with a live preview, published, found by visitors, edited and taken away", async ({
+		personPage: page,
+		request,
+	}) => {
+		const slug = `cooling-${Date.now().toString(36)}`;
+		await page.goto("/admin/treatments");
+		await page.getByRole("link", { name: "New Guide" }).click();
+		const preview = page.getByRole("region", { name: "Preview" });
+		await page.getByLabel("Name", { exact: true }).fill("Cooling");
+		await expect(page.getByLabel("Address", { exact: true })).toHaveValue("cooling");
+		await page.getByLabel("Address", { exact: true }).fill(slug);
+		await page.getByLabel("Heading").fill("Cooling the skin");
+		await expect(preview.getByText("Cooling the skin", { exact: true })).toBeVisible();
+		await page.getByLabel("Introduction").fill("Cold air helps.\n\nSo does ice.");
+		await expect(preview.getByText("So does ice.")).toBeVisible();
+
+		// rows by the keyboard alone
+		await page.getByRole("button", { name: "Add a question" }).press("Enter");
+		await page.keyboard.type("Is it cold?");
+		await page.getByLabel("Answer 1").fill("Yes.");
+		await page.getByRole("button", { name: "Add a question" }).press("Enter");
+		await page.keyboard.type("Is it safe?");
+		await page.getByRole("button", { name: "Move question 2 up" }).press("Enter");
+		await expect(page.getByLabel("Question 1")).toHaveValue("Is it safe?");
+		await expect(page.getByRole("button", { name: "Move question 1 up" })).toBeFocused();
+		await expect(preview.locator("summary")).toHaveText(["Is it safe?", "Is it cold?"]);
+		await page.getByRole("button", { name: "Remove question 1" }).press("Enter");
+		await expect(page.getByRole("button", { name: "Remove question 1" })).toBeFocused();
+		await expect(page.getByLabel("Question 1")).toHaveValue("Is it cold?");
+
+		// one source is too few, and the reason is said
+		const addSource = page.getByRole("button", { name: "Add a source" });
+		await addSource.click();
+		await page.getByLabel("Title of source 1").fill("A study");
+		await page.getByLabel("Address", { exact: true }).last().fill("https://study.example/cold");
+		await expect(page.getByText("To publish it, name 1 more source.")).toBeVisible();
+		await page.getByRole("button", { name: "Save and Publish" }).click();
+		await expect(page.getByRole("alert").filter({ hasText: "at least 2 sources" })).toBeVisible();
+		await expect(addSource).toBeFocused();
+		await addSource.press("Enter");
+		await page.keyboard.type("A law");
+		await page.getByLabel("Address", { exact: true }).last().fill("https://law.example/cold");
+		await expect(preview.getByRole("link", { name: /^A law/ })).toBeVisible();
+		await page.getByRole("button", { name: "Save and Publish" }).click();
+		await expect(page.getByText("Guide published").first()).toBeVisible();
+		await expect(page).toHaveURL(/\/admin\/treatments\/\d+$/);
+		await expect(page.getByText("so its address stays")).toBeVisible();
+
+		const visit = async () => {
+			const answer = await request.get(`/treatments/${slug}`);
+			return `${answer.status()} ${await answer.text()}`;
+		};
+		expect(await visit()).toMatch(/^200 .*Cooling the skin.*A law/s);
+		expect(await (await request.get("/treatments")).text()).toContain(`/treatments/${slug}`);
+
+		await page.getByLabel("Reviewed by").fill("Dr Lang");
+		await page.getByRole("button", { name: "Save", exact: true }).click();
+		await expect(page.getByLabel("Reviewed on")).toHaveAccessibleDescription(/Give the day of the review/);
+		await expect(page.getByLabel("Reviewed on")).toBeFocused();
+		await page.getByLabel("Reviewed on").fill("2026-11-02");
+		await page.getByRole("button", { name: "Save", exact: true }).click();
+		await expect(page.getByText("Everything is saved.")).toBeVisible();
+		expect((await visit()).replaceAll("<!-- -->", "")).toContain("Medically reviewed by Dr Lang on 2 Nov 2026");
+
+		// what is not saved is not lost by a step aside
+		await page.getByLabel("Heading").fill("Half a thought");
+		await page.getByRole("link", { name: "All guides" }).click();
+		await page.getByRole("button", { name: "Stay on this page" }).click();
+		await expect(page.getByLabel("Heading")).toHaveValue("Half a thought");
+		await page.getByRole("button", { name: "Discard changes" }).click();
+		await expect(page.getByLabel("Heading")).toHaveValue("Cooling the skin");
+		await page.getByRole("button", { name: "Unpublish" }).click();
+		await page.getByRole("button", { name: "Unpublish" }).click();
+		await expect(page.getByText("Guide unpublished").first()).toBeVisible();
+		expect(await visit()).toMatch(/^404 /);
+	});
+});
+
+test.describe("two at once", () => {
+	test.use({ expectedErrors: /409/ });
+
+	test("the second edit is told of the first, and neither is lost", async ({
+		personPage: page,
+		browser,
+		baseURL,
+		request,
+	}) => {
+		await page.goto("/admin/treatments");
+		await page.getByRole("link", { name: "Dermabrasion" }).click();
+		const subline = page.getByLabel("Subline");
+		const old = await subline.inputValue();
+		const mine = `Mine, ${Date.now()}.`;
+		const context = await openAs(browser, baseURL as string, await createSession(request, admin));
+		const other = await context.newPage();
+		await other.goto(page.url());
+		await other.getByLabel("Subline").fill(`First, ${Date.now()}`);
+		await other.getByRole("button", { name: "Save", exact: true }).click();
+		await expect(other.getByText("Everything is saved.")).toBeVisible();
+		await context.close();
+
+		await subline.fill(old);
+		await page.getByLabel("Introduction").fill(mine);
+		await page.getByRole("button", { name: "Save", exact: true }).click();
+		await expect(page.getByText(/^Ada Admin saved this guide on/)).toHaveCount(2);
+		await expect(page.getByText("These fields differ: Subline, Introduction.")).toBeVisible();
+		await page.getByRole("button", { name: "Save mine" }).click();
+		await expect(page.getByText("Everything is saved.")).toBeVisible();
+		await page.reload();
+		await expect(page.getByLabel("Introduction")).toHaveValue(mine);
+	});
+});
+
+test("the order is moved by the keyboard and is that of the public list", async ({ personPage: page }) => {
+	await page.goto("/admin/treatments");
+	const names = page.getByRole("main").locator("ol > li").getByRole("link");
+	await expect(names.nth(1)).toBeVisible();
+	const [first, second] = [await names.nth(0).innerText(), await names.nth(1).innerText()];
+	await page.getByRole("button", { name: `Move ${first} down` }).press("Enter");
+	await expect(page.getByText(`${first} is now at place 2 of`)).toBeVisible();
+	await expect(page.getByRole("button", { name: `Move ${first} down` })).toBeFocused();
+	await page.reload();
+	await expect(names.nth(0)).toHaveText(second);
+	const path = await page
+		.getByRole("main")
+		.locator("ol > li")
+		.nth(0)
+		.getByText(/^\/treatments\//)
+		.innerText();
+	await page.goto("/treatments");
+	await expect(page.getByRole("main").getByRole("listitem").getByRole("link").first()).toHaveAttribute("href", path);
+	await page.goBack();
+	await page.getByRole("button", { name: `Move ${first} up` }).press("Enter");
+	await expect(page.getByText(`${first} is now at place 1 of`)).toBeVisible();
+});
+
+test("countries of the listing form are added and, when asked twice, removed", async ({ personPage: page }) => {
+	await page.goto("/admin/settings");
+	const list = page.getByRole("main").getByRole("listitem");
+	await page.getByLabel("Add a country").selectOption("Austria");
+	await page.getByRole("button", { name: "Add", exact: true }).click();
+	await expect(list.filter({ hasText: "Austria" })).toBeVisible();
+	await page.reload();
+	await page.getByRole("button", { name: "Remove Austria" }).click();
+	await expect(page.getByText(/Its clinics stay/)).toBeVisible();
+	await page.getByRole("button", { name: "Keep" }).click();
+	await page.getByRole("button", { name: "Remove Austria" }).click();
+	await page.getByRole("button", { name: "Remove", exact: true }).click();
+	await expect(list.filter({ hasText: "Austria" })).toHaveCount(0);
+	await page.reload();
+	await expect(list.filter({ hasText: "Germany" })).toBeVisible();
+	await expect(list.filter({ hasText: "Austria" })).toHaveCount(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+	test(`the screens keep WCAG 2.2 AA in ${colorScheme} colours`, async ({ personPage: page }) => {
+		test.setTimeout(120_000);
+		await page.emulateMedia({ colorScheme });
+		for (const path of [
+			"/admin/treatments",
+			"/admin/treatments/1",
+			"/admin/treatments/new",
+			"/admin/settings",
+			"/admin/audit-log",
+		]) {
+			await page.goto(path);
+			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+			await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
+			const { violations } = await new AxeBuilder({ page })
+				.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"])
+				.analyze();
+			expect(
+				violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`),
+				path,
+			).toEqual([]);
+		}
+	});
+}

@@ -1,0 +1,116 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { makeRow, toCsv } from "#tests/import-rows.ts";
+import { createSession, expect, openAs, test } from "./accounts.ts";
+
+const admin = { email: "admin@inkfree.test", password: "inkfree-demo", fullName: "Ada Admin" };
+
+// One import at a time: these take turns.
+test.describe.configure({ mode: "serial" });
+test.setTimeout(300_000);
+
+test.beforeEach(async ({ browser, baseURL, request }) => {
+	page = await (await openAs(browser, baseURL as string, await createSession(request, admin))).newPage();
+	await page.goto("/admin/import");
+	await expect(page.getByRole("heading", { level: 1, name: "Import and export" })).toBeVisible({ timeout: 60_000 });
+});
+test.afterEach(() => page.context().close());
+let page: Page;
+
+const main = () => page.getByRole("main");
+
+async function choose(name: string, text: string, source: string) {
+	await page
+		.getByLabel("File", { exact: true })
+		.setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+	await page.getByLabel("Source (optional)").fill(source);
+	await page.getByRole("button", { name: "Check the file" }).click();
+}
+const figure = (name: string) => main().locator("dl > div", { hasText: name }).locator("dd");
+const hasEnded = (status: string) =>
+	expect(
+		main()
+			.getByRole("status")
+			.filter({ hasText: new RegExp(`^${status}$`) }),
+	).toBeVisible({ timeout: 120_000 });
+
+test("5,000 rows with errors are checked, imported and found", async ({ request }) => {
+	const run = Date.now().toString(36);
+	const rows = Array.from({ length: 5000 }, (_, number) =>
+		makeRow(Date.now() + number, { source_id: `${run}-${number}`, latitude: "", longitude: "", description: "" }),
+	);
+	for (const row of [10, 2000, 4999]) Object.assign(rows[row] as object, { name: "" });
+	Object.assign(rows[11] as object, { country: "Atlantis" });
+	Object.assign(rows[3000] as object, { ...rows[2999], source_id: `${run}-twice`, description: "a repeat" });
+
+	await choose("clinics.csv", toCsv(rows), `List ${run}`);
+	await expect(main().getByRole("heading", { name: "Check of a file" })).toBeVisible();
+	await hasEnded("Checked");
+	await expect(figure("New")).toHaveText("4,995");
+	await expect(figure("Duplicates")).toHaveText("1");
+	await expect(figure("With errors")).toHaveText("4");
+	await expect(main().getByRole("row", { name: /^Row 13 Error country "Atlantis" is no country/ })).toBeVisible();
+	await page.getByLabel("Show", { exact: true }).selectOption("duplicate");
+	await expect(main().getByRole("row", { name: /^Row 3,002 Duplicate/ })).toContainText("row 3001 of this file");
+	await expect(main().getByRole("row")).toHaveCount(2);
+	const saving = page.waitForEvent("download");
+	await page.getByRole("button", { name: "Download report (CSV)" }).click();
+	expect((await saving).suggestedFilename()).toBe("clinics report.csv");
+	const search = `/countries/de?verified=0&q=${rows[4000]?.name?.split(" ")[0]}`;
+	expect(await (await request.get(search)).text()).not.toContain(rows[4000]?.name);
+
+	await page.getByRole("button", { name: "Import 4,995 clinics" }).click();
+	await expect(main().getByRole("heading", { name: "Import", exact: true })).toBeVisible();
+	await expect(main().getByRole("progressbar")).toBeVisible();
+	await hasEnded("Imported");
+	await expect(figure("Added")).toHaveText("4,995");
+	await expect(main().getByRole("link", { name: new RegExp(`List ${run}.*4,995 added`) })).toBeVisible();
+
+	await page.goto(search);
+	await page.getByRole("link", { name: rows[4000]?.name as string, exact: true }).click();
+	await expect(page.getByRole("heading", { level: 1, name: rows[4000]?.name as string })).toBeVisible();
+	await expect(page.getByText("Not verified", { exact: true }).first()).toBeVisible();
+	await expect(page.getByText(`From List ${run}`)).toBeVisible();
+});
+
+test("a file that is none is refused beside the form, an import that is open can be cancelled", async () => {
+	await choose("clinics.csv", "PK\u0003\u0004", "x");
+	await expect(page.getByRole("alert")).toContainText("ZIP or Excel file");
+	await page.reload();
+	await page.getByRole("button", { name: "Check the file" }).click();
+	await expect(page.getByRole("alert")).toContainText("Choose a file first.");
+
+	const rows = Array.from({ length: 20_000 }, (_, number) => makeRow(Date.now() * 2 + number));
+	await choose("many.csv", toCsv(rows), "To be cancelled");
+	await page.getByRole("button", { name: "Cancel" }).click();
+	await hasEnded("Cancelled");
+	await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
+});
+
+test("the page of an import has no faults and fits a phone", async () => {
+	await choose("few.csv", toCsv([makeRow(1, { country: "?" }), makeRow(2, { name: "x".repeat(130) })]), "Looks");
+	await hasEnded("Checked");
+	await page.getByText("Columns of a CSV file").click();
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+		for (const colorScheme of ["light", "dark"] as const) {
+			await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+		}
+	}
+});
+
+test("all clinics are exported as CSV and JSON", async () => {
+	for (const format of ["CSV", "JSON"]) {
+		const saving = page.waitForEvent("download");
+		await page.getByRole("button", { name: `Export all as ${format}` }).click();
+		const file = await saving;
+		expect(file.suggestedFilename()).toBe(`inkfree-clinics.${format.toLowerCase()}`);
+		const stream = await file.createReadStream();
+		let size = 0;
+		for await (const chunk of stream) size += chunk.length;
+		expect(size).toBeGreaterThan(100_000);
+	}
+});

@@ -1,0 +1,123 @@
+import { expect, findClinicPath, test } from "./accounts.ts";
+import { findViolations, openAdmin, writeReview } from "./moderation.ts";
+
+test("a visitor reports a clinic, and an admin takes no action", async ({ page, browser, baseURL, request }) => {
+	const path = await findClinicPath(page, 12);
+	const details = `Closed since May, says the door, number ${Date.now()}`;
+	await page.goto(path);
+	const name = await page.getByRole("heading", { level: 1 }).innerText();
+	await page.getByRole("link", { name: "Report this clinic" }).click();
+	await page.getByRole("radio", { name: "It has closed, or moved away" }).check();
+	await page.getByLabel(/How do you know/).fill(details);
+	await page.getByRole("checkbox", { name: /true and complete/ }).check();
+	await page.getByRole("button", { name: "Send report" }).click();
+	await expect(page.getByText("We received your report.")).toBeVisible();
+
+	const admin = await openAdmin(browser, request, baseURL as string);
+	await admin.goto("/admin/reviews?show=clinics");
+	const item = admin.getByRole("article", { name: `Reports of ${name}` });
+	await expect(item).toContainText(details);
+	await item.getByRole("button", { name: /^No action/ }).click();
+	await item.getByRole("button", { name: "Take no action" }).click();
+	await expect(admin.getByText("Reports closed").first()).toBeVisible();
+	await expect(item).toHaveCount(0);
+	await admin.getByRole("link", { name: "Decided" }).click();
+	await expect(admin.getByRole("article", { name: `Decision about ${name}` }).first()).toContainText("No action");
+	expect((await request.get(path)).status()).toBe(200);
+	await admin.context().close();
+});
+
+test("the law is named where somebody says that it was broken, and words are needed", async ({ page }) => {
+	await page.goto(await findClinicPath(page, 13));
+	await page.getByRole("link", { name: "Report this clinic" }).click();
+	await page.getByRole("radio", { name: "Against the law" }).check();
+	await expect(page.getByText(/Article 16 of the EU's Digital Services Act/)).toBeVisible();
+	await page.getByRole("checkbox", { name: /true and complete/ }).check();
+	await page.getByRole("button", { name: "Send report" }).click();
+	await expect(page.getByLabel("What is it, and why is it wrong?")).toBeFocused();
+	await expect(page.getByText("We received your report.")).toHaveCount(0);
+	expect(await findViolations(page)).toEqual([]);
+});
+
+for (const width of [360, 1280]) {
+	test(`the lists of an admin keep WCAG 2.2 AA and fit at ${width} px`, async ({ page, browser, baseURL, request }) => {
+		test.setTimeout(60_000);
+		const path = await findClinicPath(page, 14);
+		const { id } = await writeReview(request, path, `${"Averylongwordwithoutanyspace".repeat(8)} ${Date.now()}`);
+		for (const report of [
+			{ review: id, reason: "other", details: "x".repeat(300) },
+			{ clinic: path.slice("/clinic/".length), reason: "wrong_details" },
+		]) {
+			await request.post("/report", { headers: { apikey: "inkfree-public" }, data: { ...report, good_faith: true } });
+		}
+		const admin = await openAdmin(browser, request, baseURL as string, width);
+		for (const show of ["reports", "clinics", "signals", "appeals", "decided"]) {
+			await admin.goto(`/admin/reviews?show=${show}`);
+			await expect(admin.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
+			await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
+			const button = admin
+				.getByRole("article")
+				.getByRole("button", { name: /^(Hide|Suspend)/ })
+				.first();
+			if (await button.isVisible()) await button.click();
+			expect(await findViolations(admin), show).toEqual([]);
+			expect(await admin.evaluate(() => document.documentElement.scrollWidth), show).toBeLessThanOrEqual(width);
+		}
+		await admin.context().close();
+	});
+}
+
+test("the keys walk through the list", async ({ page, browser, baseURL, request }) => {
+	const path = await findClinicPath(page, 15);
+	for (const number of [1, 2]) {
+		const { id } = await writeReview(request, path, `Walk ${number} of ${Date.now()}`);
+		await request.post("/report", {
+			headers: { apikey: "inkfree-public" },
+			data: { review: id, reason: "spam", good_faith: true },
+		});
+	}
+	const admin = await openAdmin(browser, request, baseURL as string);
+	await admin.goto("/admin/reviews");
+	const items = admin.getByRole("article");
+	await items.first().getByRole("link").focus();
+	await admin.keyboard.press("n");
+	await expect(items.nth(1)).toBeFocused();
+	await admin.keyboard.press("p");
+	await expect(items.first()).toBeFocused();
+	await admin.keyboard.press("p");
+	await expect(items.first()).toBeFocused();
+	await admin.context().close();
+});
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a report is a plain form", async ({ page }) => {
+		await page.goto(await findClinicPath(page, 16));
+		await page.getByRole("link", { name: "Report this clinic" }).click();
+		await page.getByRole("radio", { name: "It has closed, or moved away" }).check();
+		await page.getByRole("checkbox", { name: /true and complete/ }).check();
+		await page.getByRole("button", { name: "Send report" }).click();
+		await expect(page.getByText("We received your report.")).toBeVisible();
+		await page.goBack();
+		await page.getByRole("radio", { name: "Something else" }).check();
+		await page.getByRole("button", { name: "Send report" }).click();
+		await expect(page.getByText(/Your report was not sent\. Go back/)).toBeVisible();
+	});
+});
+
+test("the page that says how we check counts what was decided", async ({ page, request }) => {
+	await page.goto("/");
+	await page.getByRole("contentinfo").getByRole("link", { name: "How we check and rank" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "How we check" })).toBeVisible();
+	const numbers = page.getByRole("region", { name: "The last twelve months in numbers" });
+	const read = async () =>
+		Number(await numbers.locator("dt", { hasText: "About clinics" }).locator("+ dd").innerText());
+	const before = await read();
+	const path = await findClinicPath(page, 17);
+	const clinic = path.slice("/clinic/".length);
+	const data = { clinic, reason: "closed", good_faith: true };
+	expect((await request.post("/report", { headers: { apikey: "inkfree-public" }, data })).status()).toBe(201);
+	await page.goto("/how-we-check");
+	expect(await read()).toBeGreaterThan(before);
+});

@@ -1,0 +1,120 @@
+import { createSession, expect, findClinicPath, openAs, test } from "./accounts.ts";
+import { api, demo, findMails, findViolations, openAdmin, readRating, writeReview } from "./moderation.ts";
+
+test("reported by a visitor, hidden by keyboard, appealed and shown again", async ({
+	page,
+	browser,
+	baseURL,
+	request,
+}) => {
+	test.setTimeout(90_000);
+	const path = await findClinicPath(page, 10);
+	const text = `Come to my shop instead, number ${Date.now()}`;
+	const before = await readRating(request, path);
+	const { person } = await writeReview(request, path, text);
+	const written = await readRating(request, path);
+	expect(written.count).toBe(before.count + 1);
+	expect(written.average).toBeLessThan(before.average);
+	const email = `reporter-${Date.now()}@example.test`;
+
+	await test.step("the visitor reports it on the clinic's page", async () => {
+		await page.goto(path);
+		const review = page.getByRole("article").filter({ hasText: text });
+		await review.getByRole("link", { name: `Report the review by ${person.fullName}` }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Report a review" })).toBeVisible();
+		await expect(page.getByRole("main")).toContainText(text);
+		await page.getByRole("radio", { name: "Advertising, or the same text many times" }).check();
+		await page.getByLabel("Your e-mail address").fill(email);
+		await page.getByRole("checkbox", { name: /true and complete/ }).check();
+		await page.getByRole("button", { name: "Send report" }).click();
+		await expect(page.getByText("We received your report.")).toBeVisible();
+		await expect.poll(() => findMails(request, email)).toEqual(["We received your report"]);
+	});
+
+	const admin = await openAdmin(browser, request, baseURL as string);
+	const item = admin.getByRole("article").filter({ hasText: text });
+	await test.step("an admin hides it, without a mouse", async () => {
+		await admin.goto("/admin/reviews");
+		await expect(item).toContainText("1 report");
+		await expect(item).toContainText("Account made less than a week before");
+		await item.getByRole("link").focus();
+		await admin.keyboard.press("h");
+		await expect(item.getByLabel("Why is it hidden?")).toBeFocused();
+		await admin.keyboard.press("Escape");
+		await expect(item).toBeFocused();
+		await admin.keyboard.press("h");
+		await item.getByLabel("Why is it hidden?").selectOption("Advertising, or the same text many times");
+		await item.getByRole("button", { name: "Hide review" }).click();
+		await expect(item.getByLabel(/In words/)).toBeFocused();
+		await item.getByLabel(/In words/).fill("It advertises another shop.");
+		await item.getByRole("button", { name: "Hide review" }).click();
+		await expect(admin.getByText("Review hidden").first()).toBeVisible();
+		await expect(item).toHaveCount(0);
+	});
+
+	await test.step("it is gone from the page, the average and the count", async () => {
+		const after = await readRating(request, path);
+		expect(after.html).not.toContain(text);
+		expect([after.count, after.average]).toEqual([before.count, before.average]);
+		expect(await (await request.get("/reviews")).text()).not.toContain(text);
+		await expect.poll(() => findMails(request, email)).toHaveLength(2);
+	});
+
+	const context = await openAs(browser, baseURL as string, await createSession(request, person));
+	const author = await context.newPage();
+	const own = author.getByRole("region", { name: "Your review" });
+	await test.step("its author reads why, and appeals", async () => {
+		await expect
+			.poll(() => findMails(request, person.email))
+			.toContainEqual(expect.stringMatching(/^Your review of .+ was hidden$/));
+		await author.goto(`${path}#your-review`);
+		await expect(own).toContainText("Your review is hidden.");
+		await expect(own).toContainText(text);
+		await expect(own).toContainText("It advertises another shop.");
+		await expect(own.getByRole("button", { name: "Edit" })).toHaveCount(0);
+		expect(await findViolations(author)).toEqual([]);
+		await own.getByRole("button", { name: "Send appeal" }).click();
+		await expect(own.getByLabel(/Say why/)).toBeFocused();
+		await own.getByLabel(/Say why/).fill("I meant my own tattoo shop, where I was treated.");
+		await own.getByRole("button", { name: "Send appeal" }).click();
+		await expect(own).toContainText("Somebody looks at it again and tells you by mail.");
+		await expect(own.getByRole("button", { name: "Send appeal" })).toHaveCount(0);
+	});
+
+	await test.step("the appeal is accepted, and it is back", async () => {
+		await admin.getByRole("link", { name: /^Appeals/ }).click();
+		await expect(item).toContainText("I meant my own tattoo shop");
+		await item.getByRole("button", { name: /Show again/ }).click();
+		await item.getByRole("button", { name: "Show again", exact: true }).click();
+		await expect(admin.getByText("Review shown again").first()).toBeVisible();
+		const after = await readRating(request, path);
+		expect(after.html).toContain(text);
+		expect([after.count, after.average]).toEqual([written.count, written.average]);
+		await author.reload();
+		await expect(own.getByRole("button", { name: "Edit" })).toBeVisible();
+	});
+	await context.close();
+	await admin.context().close();
+});
+
+test("a second admin is told who was faster", async ({ page, browser, baseURL, request }) => {
+	const path = await findClinicPath(page, 11);
+	const text = `Not a word about the clinic, number ${Date.now()}`;
+	const { id } = await writeReview(request, path, text);
+	await request.post("/report", {
+		headers: { apikey: "inkfree-public" },
+		data: { review: id, reason: "spam", good_faith: true },
+	});
+	const slow = await openAdmin(browser, request, baseURL as string);
+	await slow.goto("/admin/reviews");
+	const item = slow.getByRole("article").filter({ hasText: text });
+	await item.getByRole("button", { name: /^Keep/ }).click();
+	const headers = await api(request, demo("admin"));
+	const data = { decision: "hide", reason: "off_topic", ground: "terms", text: "Not about the clinic.", seen: null };
+	expect((await request.post(`/api/admin/moderation/reviews/${id}/decision`, { headers, data })).ok()).toBe(true);
+	await item.getByRole("button", { name: "Keep review" }).click();
+	await expect(slow.getByText("Somebody was faster").first()).toBeVisible();
+	await expect(slow.getByText(/decided on .+: hide\. Not about the clinic or its treatment\./).first()).toBeVisible();
+	await expect(item).toHaveCount(0);
+	await slow.context().close();
+});

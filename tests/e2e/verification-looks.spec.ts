@@ -1,0 +1,104 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./accounts.ts";
+import { checkbox, findCase, listClinic, openAsAdmin, openCase, saveProfile, verifyCase } from "./verification.ts";
+
+test("a case is decided with the keyboard alone", async ({ browser, baseURL, request }) => {
+	const listed = await listClinic(request, "AU");
+	const page = await openAsAdmin(browser, baseURL as string, request);
+	await page.goto("/admin/verification?country=AU");
+	const link = page.getByRole("link", { name: listed.name });
+	await expect(link).toBeVisible();
+	const links = page.getByRole("main").getByRole("list").last().getByRole("link");
+	await page.keyboard.press("j");
+	await expect(links.first()).toBeFocused();
+	while (!(await link.evaluate((element) => element === document.activeElement)))
+		await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { level: 1, name: listed.name })).toBeVisible();
+	for (const key of ["1", "2", "4"]) await page.keyboard.press(key);
+	await page.keyboard.press("v");
+	const verify = page.getByRole("button", { name: "Verify this clinic" });
+	await expect(verify).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByText(`${listed.name}: verified`).first()).toBeVisible();
+});
+
+test("single keys do nothing while one types, and can be turned off", async ({ browser, baseURL, request }) => {
+	const listed = await listClinic(request);
+	const page = await openAsAdmin(browser, baseURL as string, request);
+	await openCase(page, await findCase(request, listed), listed.name);
+	await page.keyboard.press("m");
+	const text = page.getByLabel("What should the owner add?");
+	await expect(text).toBeFocused();
+	await page.keyboard.type("verses 1 q");
+	await expect(text).toHaveValue("verses 1 q");
+	await expect(checkbox(page, /The business exists/)).not.toBeChecked();
+	await page.getByRole("switch", { name: "Single-key shortcuts" }).uncheck({ force: true });
+	await page.getByRole("heading", { level: 1 }).click();
+	await page.keyboard.press("1");
+	await page.keyboard.press("r");
+	await expect(checkbox(page, /The business exists/)).not.toBeChecked();
+	await expect(text).toBeVisible();
+	// also after a reload
+	await page.reload();
+	await expect(page.getByRole("switch", { name: "Single-key shortcuts" })).not.toBeChecked();
+});
+
+test("skipping and deciding stay in the country that is chosen", async ({ browser, baseURL, request }) => {
+	const [first, second] = [await listClinic(request, "CA"), await listClinic(request, "CA")];
+	const page = await openAsAdmin(browser, baseURL as string, request);
+	await page.goto("/admin/verification");
+	await page.getByLabel("Country").selectOption("CA");
+	await page.getByRole("button", { name: "Show" }).click();
+	await expect(page).toHaveURL(/country=CA/);
+	await page.getByRole("link", { name: first.name }).click();
+	await page.getByRole("link", { name: "Skip to the next" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: second.name })).toBeVisible();
+	await expect(page).toHaveURL(/country=CA/);
+	await page.getByRole("button", { name: "Reject", exact: true }).click();
+	await page.getByLabel("Reason", { exact: true }).selectOption("not_found");
+	await page.getByRole("button", { name: "Reject this clinic" }).click();
+	await expect(page).toHaveURL(/\/admin\/verification\/.+country=CA/);
+	await expect(page.getByText("Canada").first()).toBeVisible();
+});
+
+const screens: Record<string, (page: Page, request: Parameters<typeof listClinic>[0]) => Promise<void>> = {
+	queue: async (page, request) => {
+		const { name } = await listClinic(request);
+		await page.goto("/admin/verification?country=GB");
+		await expect(page.getByRole("link", { name })).toBeVisible();
+	},
+	case: async (page, request) => {
+		const listed = await listClinic(request);
+		await openCase(page, await findCase(request, listed), listed.name);
+		await checkbox(page, /The business exists/).check();
+		await page.getByRole("button", { name: "Reject", exact: true }).click();
+		await page.getByRole("button", { name: "Reject this clinic" }).click();
+		await expect(page.getByText("Choose a reason.")).toBeVisible();
+	},
+	"change of profile": async (page, request) => {
+		const listed = await listClinic(request);
+		await verifyCase(request, await findCase(request, listed));
+		await saveProfile(request, listed, { name: `${listed.name} Two`, country_code: "FR", city: "Paris" });
+		await openCase(page, await findCase(request, listed, "change"), listed.name);
+	},
+};
+
+for (const [name, openScreen] of Object.entries(screens)) {
+	for (const colorScheme of ["light", "dark"] as const) {
+		test(`${name}, ${colorScheme}: no rule broken, nothing wider than 320 px`, async ({
+			browser,
+			baseURL,
+			request,
+		}) => {
+			const page = await openAsAdmin(browser, baseURL as string, request);
+			await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+			await openScreen(page, request);
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+			await page.setViewportSize({ width: 320, height: 640 });
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+		});
+	}
+}

@@ -1,0 +1,165 @@
+import { createAccount, createSession, expect, findMailLink, openAs, test } from "./accounts.ts";
+import {
+	checkbox,
+	expectInSearch,
+	findCase,
+	listClinic,
+	markChecks,
+	openAsAdmin,
+	openCase,
+	saveProfile,
+	verifyCase,
+} from "./verification.ts";
+
+test("a clinic goes from the queue to the search, and its owner is told", async ({
+	browser,
+	baseURL,
+	request,
+	page,
+}) => {
+	const listed = await listClinic(request);
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	await desk.goto("/admin/verification?country=GB");
+	await desk.getByRole("link", { name: listed.name }).click();
+	await expect(desk.getByRole("heading", { level: 1, name: listed.name })).toBeVisible();
+	await expect(desk.getByText(listed.owner.email)).toBeVisible();
+	await expect(desk.getByRole("link", { name: /GMC medical register/ })).toBeVisible();
+
+	// not before what is required was checked
+	await desk.getByRole("button", { name: "Verify", exact: true }).click();
+	await desk.getByRole("button", { name: "Verify this clinic" }).click();
+	await expect(desk.getByRole("alert")).toContainText("Not checked yet");
+	await expect(checkbox(desk, /The business exists/)).toBeFocused();
+	await markChecks(desk);
+	await desk.getByRole("button", { name: "Verify this clinic" }).click();
+	await expect(desk.getByText(`${listed.name}: verified`).first()).toBeVisible();
+
+	await expectInSearch(page, listed.name);
+	await page.goto(`/clinic/${listed.id}`);
+	await expect(
+		page.getByText(/^Verified on .+: we checked that the business exists, its address and its right/),
+	).toBeVisible();
+	await findMailLink(request, listed.owner.email, /is verified$/);
+});
+
+test("a rejected clinic is put right, sent in again and verified", async ({ browser, baseURL, request, page }) => {
+	const listed = await listClinic(request);
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	await openCase(desk, await findCase(request, listed), listed.name);
+	await desk.getByRole("button", { name: "Reject", exact: true }).click();
+	await desk.getByRole("button", { name: "Reject this clinic" }).click();
+	await expect(desk.getByText("Choose a reason.")).toBeVisible();
+	await desk.getByLabel("Reason", { exact: true }).selectOption("wrong_address");
+	await desk.getByLabel("More about it (optional)").fill("There is no number 5.");
+	await desk.getByRole("button", { name: "Reject this clinic" }).click();
+	await expect(desk.getByText(`${listed.name}: rejected`).first()).toBeVisible();
+	await findMailLink(request, listed.owner.email, /could not be verified$/);
+	expect((await request.get(`/clinic/${listed.id}`)).status()).toBe(404);
+
+	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
+	await owner.goto("/owner");
+	await expect(owner.getByText("There is no number 5.")).toBeVisible();
+	await saveProfile(request, listed, { address: "6 Park Row" });
+	await owner.getByRole("button", { name: "Send in again" }).click();
+	await expect(owner.getByText("Under Review")).toBeVisible();
+
+	await openCase(desk, await findCase(request, listed), listed.name);
+	await expect(desk.getByText("6 Park Row")).toBeVisible();
+	await expect(desk.getByText("There is no number 5.")).toBeVisible();
+	await markChecks(desk);
+	await desk.getByRole("button", { name: "Verify", exact: true }).click();
+	await desk.getByRole("button", { name: "Verify this clinic" }).click();
+	await expect(desk.getByText(`${listed.name}: verified`).first()).toBeVisible();
+	await expectInSearch(page, listed.name);
+});
+
+test("changes of a verified clinic are decided as a difference", async ({ browser, baseURL, request, page }) => {
+	const listed = await listClinic(request);
+	await verifyCase(request, await findCase(request, listed));
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+
+	const refused = `${listed.name} the very best`;
+	await saveProfile(request, listed, { name: refused });
+	await openCase(desk, await findCase(request, listed, "change"), listed.name);
+	await expect(desk.locator("ins")).toHaveText([refused]);
+	await expect(desk.locator("del")).toHaveText([listed.name]);
+	await desk.getByRole("button", { name: "Reject", exact: true }).click();
+	await desk.getByLabel("Reason", { exact: true }).selectOption("not_a_name");
+	await desk.getByRole("button", { name: "Reject this change" }).click();
+	await expect(desk.getByText(/: change rejected/).first()).toBeVisible();
+	await findMailLink(request, listed.owner.email, /was not accepted$/);
+	await page.goto(`/clinic/${listed.id}`);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(listed.name);
+
+	const accepted = `${listed.name} Clinic`;
+	await saveProfile(request, listed, { name: accepted, address: "7 Park Row" });
+	await openCase(desk, await findCase(request, listed, "change"), listed.name);
+	await expect(desk.locator("ins")).toHaveText([accepted, "7 Park Row"]);
+	await desk.getByRole("button", { name: "Accept", exact: true }).click();
+	await desk.getByRole("button", { name: "Accept this change" }).click();
+	await expect(desk.getByText(/: change accepted/).first()).toBeVisible();
+	await findMailLink(request, listed.owner.email, /is public$/);
+	await page.goto(`/clinic/${listed.id}`);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(accepted);
+	await expect(page.getByText("7 Park Row").first()).toBeVisible();
+});
+
+test("asking for more tells the owner what", async ({ browser, baseURL, request }) => {
+	const listed = await listClinic(request);
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	await openCase(desk, await findCase(request, listed), listed.name);
+	await desk.getByRole("button", { name: "Ask for more" }).click();
+	await desk.getByLabel("What should the owner add?").fill("Which doctor treats?");
+	await desk.getByRole("button", { name: "Ask the owner" }).click();
+	await expect(desk.getByText(/the owner is asked for more/).first()).toBeVisible();
+	await findMailLink(request, listed.owner.email, /^We need more/);
+	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
+	await owner.goto("/owner");
+	await expect(owner.getByText("Which doctor treats?")).toBeVisible();
+});
+
+test("of two admins the second is told who decided", async ({ browser, baseURL, request }) => {
+	const listed = await listClinic(request);
+	const id = await findCase(request, listed);
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	await openCase(desk, id, listed.name);
+	await markChecks(desk);
+	await verifyCase(request, id);
+	await desk.getByRole("button", { name: "Verify", exact: true }).click();
+	await desk.getByRole("button", { name: "Verify this clinic" }).click();
+	await expect(desk.getByText(/^Ada Admin decided this case on .+ UTC: verified\.$/).first()).toBeVisible();
+	await expect(desk.getByText(/^Verified by Ada Admin on /)).toBeVisible();
+});
+
+test("what is noted survives a reload, and is forgotten with the decision", async ({ browser, baseURL, request }) => {
+	const listed = await listClinic(request);
+	const id = await findCase(request, listed);
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	await openCase(desk, id, listed.name);
+	await checkbox(desk, /The business exists/).check();
+	await desk.getByLabel("Note (for admins)").fill("Companies House 01234567");
+	await desk.getByRole("button", { name: "Reject", exact: true }).click();
+	await desk.getByLabel("More about it (optional)").fill("Half a thought");
+	await desk.reload();
+	await expect(checkbox(desk, /The business exists/)).toBeChecked();
+	await expect(desk.getByLabel("Note (for admins)")).toHaveValue("Companies House 01234567");
+	await expect(desk.getByLabel("More about it (optional)")).toHaveValue("Half a thought");
+	await desk.getByLabel("Reason", { exact: true }).selectOption("not_found");
+	await desk.getByRole("button", { name: "Reject this clinic" }).click();
+	await expect(desk.getByText(`${listed.name}: rejected`).first()).toBeVisible();
+	expect(await desk.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("verification")))).toEqual(
+		[],
+	);
+	await openCase(desk, id, listed.name);
+	await expect(desk.getByText("Companies House 01234567")).toBeVisible();
+});
+
+test("people who are no admins find nothing there", async ({ browser, baseURL, request }) => {
+	const id = await findCase(request, await listClinic(request));
+	const session = await createSession(request, await createAccount(request));
+	const page = await (await openAs(browser, baseURL as string, session)).newPage();
+	for (const path of ["/admin/verification", `/admin/verification/${id}`]) {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { name: "We couldn't find that page" })).toBeVisible();
+	}
+});

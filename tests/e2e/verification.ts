@@ -1,0 +1,86 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { createAccount, createSession, expect, openAs, type Person } from "./accounts.ts";
+import { newClinicName } from "./listing.ts";
+
+type Session = { access_token: string };
+type Listed = { id: string; name: string; owner: Person; session: Session };
+
+const headersOf = (session: Session) => ({
+	apikey: "inkfree-public",
+	authorization: `Bearer ${session.access_token}`,
+});
+
+const admin = { email: "admin@inkfree.test", password: "inkfree-demo", fullName: "Ada Admin" };
+
+/** A page in a browser of its own where the sample admin is signed in. */
+export async function openAsAdmin(browser: Browser, origin: string, request: APIRequestContext): Promise<Page> {
+	return (await openAs(browser, origin, await createSession(request, admin))).newPage();
+}
+
+/** A new owner with a clinic that waits for its check. */
+export async function listClinic(request: APIRequestContext, country_code = "GB"): Promise<Listed> {
+	const owner = await createAccount(request);
+	const session = await createSession(request, owner);
+	const answer = await request.post("/api/owner/clinic", {
+		headers: headersOf(session),
+		data: { name: newClinicName(), country_code, city: "Leeds", address: "5 Park Row", treatments: [] },
+	});
+	expect(answer.status()).toBe(201);
+	const { clinic } = await answer.json();
+	return { id: clinic.id, name: clinic.name, owner, session };
+}
+
+/** What the owner changes of the profile, saved as the edit form does. */
+export async function saveProfile(request: APIRequestContext, { session }: Listed, changes: object) {
+	const headers = headersOf(session);
+	const { clinic } = await (await request.get("/api/owner/clinic", { headers })).json();
+	const answer = await request.put("/api/owner/clinic", { headers, data: { ...clinic, ...changes } });
+	expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** The id of the clinic's open case, as the queue tells an admin. */
+export async function findCase(request: APIRequestContext, { name }: Listed, kind = "listing"): Promise<string> {
+	const headers = headersOf(await createSession(request, admin));
+	let query = "";
+	for (;;) {
+		const { cases } = await (await request.get(`/api/admin/verification${query}`, { headers })).json();
+		const found = cases.find((it: { name: string; kind: string }) => it.name === name && it.kind === kind);
+		if (found) return found.id;
+		const last = cases.at(-1);
+		if (!last) throw new Error(`no case of ${name}`);
+		query = `?${new URLSearchParams({ after: last.submitted_at, id: last.id })}`;
+	}
+}
+
+/** Decides a case without a browser. */
+export async function verifyCase(request: APIRequestContext, id: string) {
+	const check = { on: new Date().toISOString().slice(0, 10), note: null };
+	const answer = await request.post(`/api/admin/verification/${id}/decision`, {
+		headers: headersOf(await createSession(request, admin)),
+		data: { decision: "verified", checks: { exists: check, address: check, licence: check } },
+	});
+	expect(answer.status()).toBe(200);
+}
+
+export const checkbox = (page: Page, name: RegExp) => page.getByRole("checkbox", { name });
+
+/** Marks what must be checked of a clinic without a phone. */
+export async function markChecks(page: Page) {
+	for (const name of [/The business exists/, /The address is theirs/, /They may practise here/]) {
+		await checkbox(page, name).check();
+	}
+}
+
+export const openCase = async (page: Page, id: string, name: string) => {
+	await page.goto(`/admin/verification/${id}`);
+	// the whole app and three answers come first
+	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 15_000 });
+};
+
+/** Until the clinic is found by its name in the public search, which shows verified clinics only. */
+export async function expectInSearch(page: Page, name: string) {
+	await expect(async () => {
+		await page.goto(`/clinics?q=${encodeURIComponent(name)}`);
+		await expect(page.getByRole("main").getByRole("article").filter({ hasText: name })).toBeVisible({ timeout: 1000 });
+	}).toPass({ timeout: 10_000 });
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import type { Database } from "#database/connection.ts";
+import { createImport, findFindings, getImport, type Import, type NewImport } from "#database/imports.ts";
+import { inspectFile } from "#server/import/inspect.ts";
+import { runImport } from "#server/import/run.ts";
+
+/** A folder for files of clinics, gone after the tests of the surrounding file or `describe`. */
+export function useFiles() {
+	const folder = mkdtempSync(join(tmpdir(), "inkfree-import-"));
+	afterAll(() => rmSync(folder, { recursive: true, force: true }));
+	let made = 0;
+	return {
+		folder,
+		/** Writes a file and gives its path. */
+		write(content: string | Uint8Array, name = `file-${++made}`) {
+			const path = join(folder, name);
+			writeFileSync(path, content);
+			return path;
+		},
+	};
+}
+
+/** Adds an import of a file without working on it. */
+export async function beginImport(database: Database, path: string, choices: Partial<NewImport> = {}): Promise<string> {
+	const { format, size, hash } = await inspectFile(path);
+	return database.asService((db) =>
+		createImport(db, {
+			file_name: "clinics",
+			file_size: size,
+			file_hash: hash,
+			format,
+			upload_id: null,
+			source: "a test",
+			country_code: null,
+			is_dry_run: false,
+			can_update: false,
+			...choices,
+		}),
+	);
+}
+
+/** Imports a file to its end; gives the import and its findings. */
+export async function importFile(database: Database, path: string, choices: Partial<NewImport> = {}) {
+	const id = await beginImport(database, path, choices);
+	const end = await runImport(database, id, path, { isAlone: true });
+	return database.asService(async (db) => ({
+		end,
+		...(await getImport(db, id)),
+		findings: await findFindings(db, { importId: id, size: 1000 }),
+	}));
+}
+
+/** The figures of an import. */
+export const figuresOf = ({ status, added, updated, known, duplicates, failed }: Import) => ({
+	status,
+	added,
+	updated,
+	known,
+	duplicates,
+	failed,
+});

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { engines } from "#tests/database.ts";
+import { type Actor, attempt, type Case, clinics, forEach, people, testPolicies, useScene } from "./scene.ts";
+
+const add = sql`insert into private.audit_log (act, subject_type, subject_id) values ('forged', 'clinic', 'x')`;
+// the scene made an admin, so the log has an entry
+const edit = sql`update private.audit_log set act = 'forged'`;
+const remove = sql`delete from private.audit_log`;
+const upsert = sql`insert into private.audit_log (id, act, subject_type, subject_id)
+	overriding system value values (1, 'forged', 'clinic', 'x') on conflict (id) do update set act = 'forged'`;
+const everybody: Actor[] = ["visitor", "stranger", "owner", "admin", "service"];
+
+// biome-ignore format: a table, one case a row
+testPolicies("private.audit_log", [
+	...forEach(everybody, (who): Case[] => [
+		[who, "insert", "an entry", add, "denied"],
+		[who, "insert", "an entry over another", upsert, "denied"],
+		[who, "update", "all", edit, "denied"],
+		[who, "delete", "all", remove, "denied"],
+		[who, "delete", "all by truncate", sql`truncate private.audit_log`, "denied"],
+	]),
+	...forEach(["visitor", "stranger", "owner", "admin"], (who): Case[] => [
+		[who, "select", "all", sql`select * from private.audit_log`, "denied"],
+	]),
+	["service", "select", "all", sql`select * from private.audit_log`, 1],
+]);
+
+describe.each(engines)("the audit log on $name", (engine) => {
+	const database = useScene(engine);
+
+	test.each([
+		["changed", edit],
+		["removed", remove],
+		["emptied", sql`truncate private.audit_log`],
+		["emptied with others", sql`truncate private.audit_log, public.favorites cascade`],
+	])("is not %s by the owner of the tables either", async (_what, statement: RawBuilder<unknown>) => {
+		await expect(database.asOwner((db) => statement.execute(db))).rejects.toMatchObject({ code: "42501" });
+	});
+
+	const readers: Record<string, RawBuilder<unknown>> = {
+		entries: sql`select admin_audit_log()`,
+		choices: sql`select audit_log_choices()`,
+	};
+	test.each(
+		(["visitor", "stranger", "owner", "service"] as const).flatMap((who) =>
+			Object.keys(readers).map((name) => [who, name] as const),
+		),
+	)("%s may not read its %s", async (who, name) => {
+		expect((await attempt(database, who, readers[name] as RawBuilder<unknown>)).outcome).toBe("denied");
+	});
+	test.each(Object.keys(readers))("an admin may read its %s", async (name) => {
+		expect((await attempt(database, "admin", readers[name] as RawBuilder<unknown>)).outcome).toBe(1);
+	});
+
+	// One act for each table that is watched; a table that is watched from now on needs one too.
+	const acts: Record<string, RawBuilder<unknown>> = {
+		clinics: sql`update clinics set phone = '+49 30 1' where id = ${clinics.verified}`,
+		clinic_treatments: sql`delete from clinic_treatments where clinic_id = ${clinics.verified}`,
+		media: sql`delete from media where clinic_id = ${clinics.verified}`,
+		verifications: sql`delete from verifications where clinic_id = ${clinics.verified}`,
+		profile_changes: sql`update profile_changes set city = 'Köln' where clinic_id = ${clinics.verified}`,
+		treatments: sql`update treatments set title = 'Another' where slug = 'spare'`,
+		listing_countries: sql`delete from listing_countries where country_code = 'GB'`,
+		reviews: sql`update reviews set text = 'Another' where clinic_id = ${clinics.verified}`,
+		review_replies: sql`delete from review_replies
+			where review_id in (select id from reviews where clinic_id = ${clinics.verified})`,
+		moderation_decisions: sql`insert into private.moderation_decisions (subject_type, review_id, clinic_id, decision, reason)
+			select 'review', id, null, 'keep', 'within_rules' from reviews where clinic_id = ${clinics.verified}`,
+		claims: sql`update claims set decided_at = now(), decision = 'refused', reason = 'No proof'`,
+	};
+
+	/** What an act of somebody leaves in the log; undone again. With the rights of the tables' owner, as functions have them. */
+	async function entriesOf(who: string | null, act: RawBuilder<unknown>) {
+		const entries: { admin_id: string; act: string; before: object | null; after: object | null }[] = [];
+		await database
+			.asOwner(async (db) => {
+				const claims = who ? JSON.stringify({ sub: who }) : "";
+				await sql`select set_config('request.jwt.claims', ${claims}, true)`.execute(db);
+				const last = await sql<{ id: string }>`select max(id) as id from private.audit_log`.execute(db);
+				const { numAffectedRows } = await act.execute(db);
+				expect(numAffectedRows, "the act does something").toBeGreaterThan(0n);
+				const { rows } = await sql<(typeof entries)[number]>`
+					select admin_id, act, before, after from private.audit_log where id > ${last.rows[0]?.id} order by id`.execute(
+					db,
+				);
+				entries.push(...rows);
+				throw new Error("undo");
+			})
+			.catch((error) => {
+				if (error.message !== "undo") throw error;
+			});
+		return entries;
+	}
+
+	let watched: string[];
+	beforeAll(async () => {
+		watched = await database.asOwner(async (db) => {
+			const { rows } = await sql<{ name: string }>`
+				select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+				where t.tgfoid = 'private.audit()'::regprocedure order by 1`.execute(db);
+			return rows.map(({ name }) => name);
+		});
+		await database.asOwner((db) =>
+			sql`insert into claims (clinic_id, user_id, role, evidence)
+				values (${clinics.unowned}, ${people.stranger}, 'owner', 'It is mine')`.execute(db),
+		);
+	});
+
+	test("watches these tables", () => {
+		expect(Object.keys(acts).sort()).toEqual(watched);
+	});
+
+	test.each(Object.entries(acts))(
+		"keeps what an admin does to %s, before and after, and nothing of others",
+		async (_name, act) => {
+			const entries = await entriesOf(people.admin, act);
+			expect(entries.length).toBeGreaterThan(0);
+			for (const { admin_id, before, after } of entries) {
+				expect(admin_id).toBe(people.admin);
+				expect(before ?? after).toBeTruthy();
+				expect(before).not.toEqual(after);
+			}
+			for (const who of [people.owner, people.author, null]) expect(await entriesOf(who, act)).toEqual([]);
+		},
+	);
+
+	test("an edit that changes nothing leaves nothing", async () => {
+		const same = sql`update clinics set phone = phone where id = ${clinics.verified}`;
+		expect(await entriesOf(people.admin, same)).toEqual([]);
+	});
+
+	test("an entry keeps the columns that changed, the name of then and the reason", async () => {
+		await database.asPerson({ sub: people.admin }, async (db) => {
+			await sql`select private.name_act('edit_clinic', 'The owner rang')`.execute(db);
+			await sql`update clinics set phone = '+49 30 2' where id = ${clinics.unowned}`.execute(db);
+		});
+		await database.asService((db) => sql`delete from clinics where id = ${clinics.unowned}`.execute(db));
+		const { rows } = await database.asPerson({ sub: people.admin }, (db) =>
+			sql<{ log: unknown[] }>`select admin_audit_log(subject_id => ${clinics.unowned}) as log`.execute(db),
+		);
+		expect(rows[0]?.log).toMatchObject([
+			{
+				act: "edit_clinic",
+				admin_name: "admin",
+				subject_name: "Scene unowned",
+				reason: "The owner rang",
+				before: { phone: null },
+				after: { phone: "+49 30 2" },
+			},
+		]);
+	});
+});

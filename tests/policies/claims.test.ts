@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { engines } from "#tests/database.ts";
+import { type Actor, attempt, type Case, clinics, forEach, people, testPolicies, useScene } from "./scene.ts";
+
+const everybody: Actor[] = ["visitor", "stranger", "author", "owner", "newcomer", "admin"];
+
+testPolicies(
+	"private.clinic_redirects",
+	forEach(everybody, (who): Case[] => [
+		[who, "select", "redirects", sql`select * from private.clinic_redirects`, "denied"],
+		[
+			who,
+			"insert",
+			"a redirect",
+			sql`insert into private.clinic_redirects values (gen_random_uuid(), ${clinics.verified})`,
+			"denied",
+		],
+		[who, "delete", "redirects", sql`delete from private.clinic_redirects`, "denied"],
+	]),
+);
+
+const insert = (user: string) =>
+	sql`insert into claims (clinic_id, user_id, role, evidence) values (${clinics.unowned}, ${user}, 'Owner', 'I am')`;
+const claim = (clinic: string) => sql`select claim_clinic(${clinic}, 'Owner', 'The register names me.', '{}')`;
+
+testPolicies("public.claims", [
+	...forEach(everybody, (who): Case[] => [
+		[who, "insert", "a row by hand", insert(people.stranger), "denied"],
+		[who, "update", "decisions", sql`update claims set decision = 'accepted', decided_at = now()`, "denied"],
+		[who, "select", "who decided", sql`select decided_by from claims`, "denied"],
+	]),
+	["visitor", "select", "claims", sql`select id from claims`, "denied"],
+	["visitor", "insert", "by the function", claim(clinics.unowned), "denied"],
+	["newcomer", "insert", "without a confirmed address", claim(clinics.unowned), "denied"],
+	["stranger", "insert", "of a clinic that nobody owns", claim(clinics.unowned), 1],
+	["stranger", "insert", "of an owned clinic", claim(clinics.verified), "55000"],
+	["stranger", "insert", "of a clinic that is not public", claim(clinics.rejected), "55000"],
+	["stranger", "insert", "of nothing", claim(people.stranger), "55000"],
+	["owner", "insert", "with a clinic of their own", claim(clinics.unowned), "55000"],
+	[
+		"stranger",
+		"insert",
+		"a link that is none",
+		sql`select claim_clinic(${clinics.unowned}, 'Owner', 'I am', '{javascript:alert(1)}')`,
+		"23514",
+	],
+	["stranger", "insert", "no evidence", sql`select claim_clinic(${clinics.unowned}, 'Owner', ' ', '{}')`, "23514"],
+]);
+
+describe.each(engines)("claims on $name", (engine) => {
+	const database = useScene(engine);
+	let id: string;
+	beforeAll(async () => {
+		await database.asPerson({ sub: people.stranger }, (db) => claim(clinics.unowned).execute(db));
+		id = await database.asService(
+			async (db) => (await db.selectFrom("claims").select("id").executeTakeFirstOrThrow()).id,
+		);
+	});
+	const at = (who: Actor, statement: ReturnType<typeof sql>, table = "public.claims") =>
+		attempt(database, who, statement, table);
+
+	test("its claimant and admins see it, others do not", async () => {
+		for (const [who, rows] of [
+			["stranger", 1],
+			["admin", 1],
+			["author", 0],
+			["owner", 0],
+		] as const) {
+			expect(await at(who, sql`select id, reason from claims`), who).toEqual({ outcome: rows, hasChanged: false });
+		}
+	});
+
+	test("its claimant takes it back while it waits, nobody else", async () => {
+		for (const who of ["author", "owner", "admin"] as const) {
+			expect(await at(who, sql`delete from claims`), who).toEqual({ outcome: 0, hasChanged: false });
+		}
+		expect(await at("stranger", sql`delete from claims`)).toEqual({ outcome: 1, hasChanged: true });
+	});
+
+	test("one open claim each", async () => {
+		expect(await at("stranger", claim(clinics.unowned))).toEqual({ outcome: "23505", hasChanged: false });
+		expect((await at("author", claim(clinics.unowned))).hasChanged).toBe(true);
+	});
+
+	const acts = {
+		open_claims: () => sql`select open_claims()`,
+		claims_overview: () => sql`select claims_overview()`,
+		"decide_claim, accepted": () => sql`select decide_claim(${id}, 'accepted')`,
+		"decide_claim, refused": () => sql`select decide_claim(${id}, 'refused', 'other', 'No')`,
+		"decide_claim of nothing": () => sql`select decide_claim(${people.owner}, 'accepted')`,
+		admin_find_clinics: () => sql`select admin_find_clinics()`,
+		admin_clinic: () => sql`select admin_clinic(${clinics.verified})`,
+		admin_duplicates: () => sql`select admin_duplicates(${clinics.verified})`,
+		admin_suspend_clinic: () => sql`select admin_suspend_clinic(${clinics.unowned}, 'closed', 'terms', 'Closed')`,
+		admin_restore_clinic: () => sql`select admin_restore_clinic(${clinics.suspended}, 'Why')`,
+		admin_transfer_clinic: () => sql`select admin_transfer_clinic(${clinics.unowned}, null, null, 'Why')`,
+		admin_merge_preview: () => sql`select admin_merge_preview(${clinics.verified}, ${clinics.unowned})`,
+		admin_merge_clinics: () => sql`select admin_merge_clinics(${clinics.verified}, ${clinics.unowned}, 'Why')`,
+	};
+	test.each(Object.entries(acts))("%s is for admins", async (_name, act) => {
+		for (const who of ["visitor", "stranger", "author", "owner"] as const) {
+			for (const table of ["public.claims", "public.clinics"]) {
+				expect(await at(who, act(), table), who).toEqual({ outcome: "denied", hasChanged: false });
+			}
+		}
+	});
+
+	test("an admin decides, but not about a claim or a clinic of their own", async () => {
+		await database.asService((db) =>
+			db
+				.insertInto("private.admins")
+				.values([{ user_id: people.stranger }, { user_id: people.owner }])
+				.execute(),
+		);
+		for (const decision of ["accepted", "refused"]) {
+			const own = sql`select decide_claim(${id}, ${decision}, 'other', 'Because')`;
+			expect(await at("stranger", own)).toEqual({ outcome: "denied", hasChanged: false });
+			expect(await at("admin", own)).toEqual({ outcome: 1, hasChanged: true });
+		}
+		const owned = clinics.verified;
+		for (const act of [
+			sql`select admin_suspend_clinic(${owned}, 'closed', 'terms', 'Closed')`,
+			sql`select admin_transfer_clinic(${owned}, null, ${people.owner}, 'Why')`,
+			sql`select admin_merge_clinics(${owned}, ${clinics.unowned}, 'Why')`,
+			sql`select admin_merge_clinics(${clinics.unowned}, ${owned}, 'Why')`,
+		]) {
+			expect(await at("owner", act, "public.clinics")).toEqual({ outcome: "denied", hasChanged: false });
+			expect(await at("admin", act, "public.clinics")).toEqual({ outcome: 1, hasChanged: true });
+		}
+		const toThemselves = sql`select admin_transfer_clinic(${clinics.unowned}, ${`${people.stranger}@example.test`}, null, 'Why')`;
+		expect(await at("stranger", toThemselves, "public.clinics")).toEqual({ outcome: "denied", hasChanged: false });
+	});
+
+	test("everybody may ask whether a clinic can be claimed, and where a merged one went", async () => {
+		const ask = (clinic: string) =>
+			database.asVisitor(async (db) => {
+				const { rows } = await sql<{ value: boolean }>`select clinic_is_claimable(${clinic}) as value`.execute(db);
+				return rows[0]?.value;
+			});
+		expect(await ask(clinics.unowned)).toBe(true);
+		for (const clinic of [clinics.verified, clinics.rejected, clinics.suspended, people.owner]) {
+			expect(await ask(clinic)).toBe(false);
+		}
+		expect((await at("visitor", sql`select merged_clinic(${clinics.verified})`)).outcome).toBe(1);
+	});
+});

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { type Case, clinics, forEach, people, testPolicies } from "./scene.ts";
+
+const strangers = ["visitor", "stranger", "owner"] as const;
+const everybody = [...strangers, "admin"] as const;
+const hash = "a".repeat(64);
+const id = (who: (typeof everybody)[number]) => people[who === "visitor" ? "stranger" : who];
+const begin = (
+	by: string,
+) => sql`insert into imports (created_by, file_name, file_size, file_hash, format, source, is_dry_run)
+	values (${by}, 'f', 1, ${hash}, 'csv', 's', true)`;
+const origin = sql`insert into clinic_sources (clinic_id, source, import_row, fields) values (${clinics.unowned}, 's', 1, '{}')`;
+
+// biome-ignore format: a table, one case a row
+testPolicies("imports", [
+	...forEach([...strangers], (who): Case[] => [
+		[who, "select", "imports", sql`select id from imports`, who === "visitor" ? "denied" : 0],
+		[who, "insert", "imports", begin(id(who)), "denied"],
+		[who, "update", "a cancel", sql`select cancel_import(${people.admin})`, "denied"],
+	]),
+	...forEach([...everybody], (who): Case[] => [
+		[who, "update", "imports", sql`update imports set status = 'done'`, "denied"],
+		[who, "delete", "imports", sql`delete from imports`, "denied"],
+		[who, "update", "the planner's figures", sql`select private.analyze_clinics()`, "denied"],
+	]),
+	["admin", "insert", "an import of their own", begin(people.admin), 1],
+	["admin", "insert", "an import by somebody else", begin(people.owner), "denied"],
+	["admin", "insert", "an import that is done", sql`insert into imports (created_by, file_name, file_size, file_hash, format, source, is_dry_run, status)
+		values (${people.admin}, 'f', 1, ${hash}, 'csv', 's', true, 'done')`, "denied"],
+	["admin", "select", "imports", sql`select id from imports`, 0],
+	["admin", "update", "a cancel of what is not open", sql`select cancel_import(${people.admin})`, "55000"],
+	["service", "insert", "an import", begin(people.admin), 1],
+]);
+
+// biome-ignore format: a table, one case a row
+testPolicies("import_findings", [
+	...forEach([...strangers], (who): Case[] => [
+		[who, "select", "findings", sql`select id from import_findings`, who === "visitor" ? "denied" : 0],
+	]),
+	...forEach([...everybody], (who): Case[] => [
+		[who, "insert", "a finding", sql`insert into import_findings (import_id, kind, row_number, message) values (${people.admin}, 'note', 1, 'x')`, "denied"],
+		[who, "update", "findings", sql`update import_findings set message = 'x'`, "denied"],
+		[who, "delete", "findings", sql`delete from import_findings`, "denied"],
+	]),
+]);
+
+// biome-ignore format: a table, one case a row
+testPolicies("clinic_sources", [
+	...forEach([...strangers], (who): Case[] => [
+		[who, "select", "sources", sql`select id from clinic_sources`, who === "visitor" ? "denied" : 0],
+	]),
+	...forEach([...everybody], (who): Case[] => [
+		[who, "insert", "a source", origin, "denied"],
+		[who, "update", "sources", sql`update clinic_sources set source = 'x'`, "denied"],
+		[who, "delete", "sources", sql`delete from clinic_sources`, "denied"],
+		[who, "select", "where a clinic came from", sql`select 1 where clinic_origin(${clinics.unowned}) is null`, 1],
+	]),
+	["service", "insert", "a source", origin, 1],
+]);
+
+// biome-ignore format: a table, one case a row
+testPolicies("private.import_rows", forEach([...everybody], (who): Case[] => [
+	[who, "select", "rows of an open import", sql`select row_number from private.import_rows`, "denied"],
+	[who, "delete", "rows of an open import", sql`delete from private.import_rows`, "denied"],
+	[who, "select", "what is known", sql`select * from private.find_known_rows(${people.admin}, 1, 2)`, "denied"],
+]));

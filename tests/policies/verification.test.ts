@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { engines } from "#tests/database.ts";
+import { type Actor, attempt, clinics, people, testPolicies, useScene } from "./scene.ts";
+
+const openCase = "00000000-0000-7000-8000-000000000091";
+const openChange = "00000000-0000-7000-8000-000000000092";
+const done = `{"exists": {"on": "2026-11-20", "note": null}, "address": {"on": "2026-11-20", "note": "Map"},
+	"licence": {"on": "2026-11-20", "note": null}}`;
+const verify = sql`select decide_verification(${openCase}, 'verified', checks => ${done}::jsonb)`;
+const acceptChange = sql`select decide_profile_change(${openChange}, 'accepted')`;
+
+const nobody: Actor[] = ["visitor", "service", "stranger", "author", "newcomer", "owner", "applicant", "refused"];
+
+describe.each(engines)("functions of verification on $name", (engine) => {
+	const database = useScene(engine);
+	beforeAll(() =>
+		database.asOwner(async (db) => {
+			await sql`update verifications set id = ${openCase} where clinic_id = ${clinics.pending}`.execute(db);
+			await sql`update profile_changes set id = ${openChange} where clinic_id = ${clinics.verified}`.execute(db);
+		}),
+	);
+
+	const calls: Record<string, RawBuilder<unknown>> = {
+		queue: sql`select verification_queue()`,
+		case: sql`select verification_case(${openCase})`,
+		next: sql`select next_verification(null, '-infinity', ${openCase})`,
+		decide: verify,
+		"decide about a change": acceptChange,
+	};
+	test.each(nobody.flatMap((who) => Object.keys(calls).map((name) => [who, name] as const)))(
+		"%s may not: %s",
+		async (who, name) => {
+			expect(await attempt(database, who, calls[name] as RawBuilder<unknown>)).toEqual({
+				outcome: "denied",
+				hasChanged: false,
+			});
+		},
+	);
+	test.each(Object.keys(calls))("an admin may: %s", async (name) => {
+		expect((await attempt(database, "admin", calls[name] as RawBuilder<unknown>)).outcome).toBe(1);
+	});
+
+	test.each<[Actor, RawBuilder<unknown>]>([
+		["visitor", sql`select private.lapse_verifications(10)`],
+		["owner", sql`select private.lapse_verifications(10)`],
+		["admin", sql`select private.lapse_verifications(10)`],
+		["admin", sql`select private.remind_of_lapse(10)`],
+		["owner", sql`select private.next_case(null, '-infinity', ${openCase})`],
+		["owner", sql`select private.admin_name(${people.admin})`],
+		["visitor", sql`select confirm_clinic()`],
+		["owner", sql`update clinics set verified_at = now()`],
+		["owner", sql`update clinics set verified_checks = '{licence}'`],
+		["admin", sql`update clinics set verified_at = now()`],
+		[
+			"owner",
+			sql`insert into clinics (name, country_code, city, owner_id, verified_at)
+			values ('New', 'DE', 'Bonn', ${people.stranger}, now())`,
+		],
+		["admin", sql`update verifications set checks = '{}'`],
+		["owner", sql`select checks from verifications`],
+		["owner", sql`select * from private.lapse_reminders`],
+		["admin", sql`select * from private.lapse_reminders`],
+	])("%s is denied case %#", async (who, statement) => {
+		expect(await attempt(database, who, statement)).toEqual({ outcome: "denied", hasChanged: false });
+	});
+
+	test.each<[Actor, RawBuilder<unknown>]>([
+		["owner", sql`select confirm_clinic()`],
+		["stranger", sql`select confirm_clinic()`],
+		["applicant", sql`select confirm_clinic()`],
+	])("%s has nothing to confirm", async (who, statement) => {
+		expect((await attempt(database, who, statement, "public.verifications")).outcome).toBe("55000");
+	});
+	test("the service lets checks lapse", async () => {
+		expect((await attempt(database, "service", sql`select private.lapse_verifications(10)`)).outcome).toBe(1);
+	});
+});
+
+// biome-ignore format: a table, one case a row
+testPolicies("private.lapse_reminders", [
+	["visitor", "select", "all", sql`select * from private.lapse_reminders`, "denied"],
+	["owner", "insert", "one", sql`insert into private.lapse_reminders (clinic_id, verified_at, days)
+		values (${clinics.verified}, now(), 7)`, "denied"],
+	["admin", "delete", "all", sql`delete from private.lapse_reminders`, "denied"],
+	["service", "insert", "one", sql`insert into private.lapse_reminders (clinic_id, verified_at, days)
+		values (${clinics.verified}, now(), 7)`, 1],
+]);
+
+// biome-ignore format: a table, one case a row
+testPolicies("private.open_cases", [
+	["visitor", "select", "all", sql`select * from private.open_cases`, "denied"],
+	["applicant", "select", "all", sql`select * from private.open_cases`, "denied"],
+	["applicant", "delete", "all", sql`delete from private.open_cases`, "denied"],
+	["admin", "select", "all", sql`select * from private.open_cases`, "denied"],
+	["admin", "delete", "all", sql`delete from private.open_cases`, "denied"],
+	["service", "select", "all", sql`select * from private.open_cases`, 2],
+]);

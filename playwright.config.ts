@@ -1,7 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.mjs";
 
-const url = "http://localhost:4173";
+// E2E_PORT: for two checkouts on one machine
+const url = `http://localhost:${process.env.E2E_PORT ?? 4173}`;
 const data = "test-results/data";
 
 export default defineConfig({

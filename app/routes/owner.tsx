@@ -73,7 +73,9 @@ function Dashboard({ userId, first }: { userId: string; first: OwnClinic }) {
 					</p>
 				</div>
 			</div>
-			<OwnerTabs unanswered={clinic.unanswered_count} />
+			<div className="mt-5">
+				<OwnerTabs unanswered={clinic.unanswered_count} />
+			</div>
 			<div className="mt-6">
 				<Outlet context={{ userId, clinic, setClinic } satisfies Shared} />
 			</div>

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { OwnerDatabase } from "#database/connection.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { addSampleAccounts, removeSampleAccounts } from "#database/seed/sample/accounts.ts";
@@ -14,9 +14,10 @@ import { drawSamplePictures } from "#database/seed/sample/pictures.ts";
 import { treatmentGuides } from "#database/seed/treatment-guides.ts";
 import { countryNames } from "#domain/countries.ts";
 import { openDiskStore } from "#server/media/store.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { engines } from "#tests/database.ts";
 import { createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { findWrongFigures } from "./recount.ts";
+import { useSampleData } from "./sample.ts";
 
 const CLINICS = 1200;
 const listingCountries = ["AU", "CA", "DE", "FR", "GB", "US"];
@@ -39,18 +40,7 @@ async function fingerprint(database: OwnerDatabase): Promise<Map<string, string>
 }
 
 describe.each(engines)("sample data on $name", (engine) => {
-	const database = useDatabase(engine);
-	beforeAll(async () => {
-		await addTreatmentGuides(database);
-		await fillWithSampleData(database, CLINICS);
-	});
-
-	const query = async <Row>(statement: ReturnType<typeof sql<Row>>) =>
-		(await database.asOwner((db) => statement.execute(db))).rows;
-	const count = async (what: ReturnType<typeof sql>) =>
-		(await query(sql<{ count: number }>`select count(*) ${what}`))[0]?.count ?? 0;
-	const share = async (condition: ReturnType<typeof sql>) =>
-		(await count(sql`from clinics where ${condition}`)) / CLINICS;
+	const { database, query, count, share } = useSampleData(engine, CLINICS);
 
 	test("has as many rows as were asked for, and says what it is", async () => {
 		expect(await count(sql`from clinics`)).toBe(CLINICS);

@@ -1,28 +1,17 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
-import { addTreatmentGuides } from "#database/seed/guides.ts";
+import { describe, expect, test } from "vitest";
 import { addSampleAccounts, removeSampleAccounts } from "#database/seed/sample/accounts.ts";
-import { fillWithSampleData, removeSampleData } from "#database/seed/sample/fill.ts";
+import { removeSampleData } from "#database/seed/sample/fill.ts";
 import { getDefaultCurrency } from "#domain/currencies.ts";
 import { isLanguage } from "#domain/languages.ts";
 import { isOpeningHours, type OpeningHours } from "#domain/opening-hours.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { engines } from "#tests/database.ts";
+import { useSampleData } from "./sample.ts";
 
 const CLINICS = 1200;
 
 describe.each(engines)("profiles of the sample data on $name", (engine) => {
-	const database = useDatabase(engine);
-	beforeAll(async () => {
-		await addTreatmentGuides(database);
-		await fillWithSampleData(database, CLINICS);
-	});
-
-	const query = async <Row>(statement: ReturnType<typeof sql<Row>>) =>
-		(await database.asOwner((db) => statement.execute(db))).rows;
-	const count = async (what: ReturnType<typeof sql>) =>
-		(await query(sql<{ count: number }>`select count(*) ${what}`))[0]?.count ?? 0;
-	const share = async (condition: ReturnType<typeof sql>) =>
-		(await count(sql`from clinics where ${condition}`)) / CLINICS;
+	const { database, query, count, share } = useSampleData(engine, CLINICS);
 
 	test("tells much of many clinics and nothing of some, in words that name no other clinic", async () => {
 		expect(await share(sql`description is not null`)).toBeCloseTo(0.6, 1);

@@ -12,8 +12,25 @@ type Props = {
 	className?: string;
 };
 
+/** What each field of a clinic has: its name in the form, its first value, its limit and its mistake. */
+const fieldProps = (name: keyof typeof maxLengths, { values, errors }: Props) => ({
+	name,
+	maxLength: maxLengths[name],
+	defaultValue: values[name] ?? "",
+	error: errors[name],
+});
+const maxLengths = {
+	name: limits.clinicName,
+	city: limits.clinicCity,
+	address: limits.clinicAddress,
+	phone: limits.clinicPhone,
+	email: limits.clinicEmail,
+	website: limits.clinicWebsite,
+};
+
 /** Name and place of a clinic. `countries` are the codes that can be chosen; the present one always can. */
-export function PlaceFields({ values, errors, countries, className }: Props & { countries: string[] }) {
+export function PlaceFields({ countries, ...props }: Props & { countries: string[] }) {
+	const { values, errors, className } = props;
 	const present = values.country_code;
 	const codes = present && !countries.includes(present) ? [...countries, present] : countries;
 	const choices = codes.map((code) => ({ code, name: getCountryName(code) }));
@@ -22,12 +39,9 @@ export function PlaceFields({ values, errors, countries, className }: Props & { 
 		<div className={className}>
 			<TextField
 				label="Clinic name (required)"
-				name="name"
+				{...fieldProps("name", props)}
 				autoComplete="organization"
 				required
-				maxLength={limits.clinicName}
-				defaultValue={values.name ?? ""}
-				error={errors.name}
 				hint={`As patients know it. Up to ${limits.clinicName} characters.`}
 			/>
 			<div className="grid gap-5 sm:grid-cols-2">
@@ -46,23 +60,12 @@ export function PlaceFields({ values, errors, countries, className }: Props & { 
 						</option>
 					))}
 				</SelectField>
-				<TextField
-					label="City (required)"
-					name="city"
-					autoComplete="address-level2"
-					required
-					maxLength={limits.clinicCity}
-					defaultValue={values.city ?? ""}
-					error={errors.city}
-				/>
+				<TextField label="City (required)" {...fieldProps("city", props)} autoComplete="address-level2" required />
 			</div>
 			<TextField
 				label="Address"
-				name="address"
+				{...fieldProps("address", props)}
 				autoComplete="street-address"
-				maxLength={limits.clinicAddress}
-				defaultValue={values.address ?? ""}
-				error={errors.address}
 				hint="Street, number and postcode."
 			/>
 		</div>
@@ -70,39 +73,30 @@ export function PlaceFields({ values, errors, countries, className }: Props & { 
 }
 
 /** How patients reach a clinic. All of it may be left empty. */
-export function ContactFields({ values, errors, className }: Props) {
+export function ContactFields(props: Props) {
 	return (
-		<div className={className}>
+		<div className={props.className}>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField
 					label="Phone"
-					name="phone"
+					{...fieldProps("phone", props)}
 					type="tel"
 					autoComplete="tel"
-					maxLength={limits.clinicPhone}
-					defaultValue={values.phone ?? ""}
-					error={errors.phone}
 					hint="Such as +44 20 7946 0000."
 				/>
 				<TextField
 					label="Email"
-					name="email"
+					{...fieldProps("email", props)}
 					type="email"
 					autoComplete="email"
-					maxLength={limits.clinicEmail}
-					defaultValue={values.email ?? ""}
-					error={errors.email}
 					hint="Shown on the clinic's page."
 				/>
 			</div>
 			<TextField
 				label="Website"
-				name="website"
+				{...fieldProps("website", props)}
 				type="url"
 				autoComplete="url"
-				maxLength={limits.clinicWebsite}
-				defaultValue={values.website ?? ""}
-				error={errors.website}
 				hint="Such as www.example.com. We add https:// if it is missing."
 				onBlur={(event) => {
 					event.target.value = completeWebAddress(event.target.value);

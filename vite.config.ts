@@ -3,7 +3,13 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 /** A visitor's first page, most often: what it starts with goes into one file, which compresses better than thirty crumbs. */
-const firstPage = /\/app\/(root|routes\/country)\.tsx/;
+const firstPage = ["root", "country"];
+/** What several pages of an area share is one file too: every page that starts loads the list of all files. */
+const areas = {
+	admin: /^admin/,
+	desk: /^(account|admin|claim|favorites|forgot|list|login|owner|reset|signup)/,
+	pages: /./,
+};
 
 export default defineConfig({
 	plugins: [tailwindcss(), reactRouter()],
@@ -19,11 +25,8 @@ export default defineConfig({
 						codeSplitting: {
 							groups: [
 								{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-								{
-									name: (id, graph) => (isPartOf(firstPage, id, graph) ? "first" : null),
-									debugName: "first",
-									priority: 1,
-								},
+								{ name: (id, graph) => (isOnFirstPage(id, graph) ? "first" : null), debugName: "first", priority: 1 },
+								{ name: findArea, debugName: "area", minShareCount: 2 },
 							],
 						},
 					},
@@ -35,10 +38,20 @@ export default defineConfig({
 
 type Graph = { getModuleInfo(id: string): { importers: string[] } | null };
 
-/** Whether a module is, or is imported by, one that matches. What `import()` fetches later does not count. */
-function isPartOf(pattern: RegExp, id: string, graph: Graph, seen = new Set<string>()): boolean {
-	if (pattern.test(id)) return true;
-	if (seen.has(id)) return false;
+const isOnFirstPage = (id: string, graph: Graph) => firstPage.some((page) => findPages(id, graph).has(page));
+
+function findArea(id: string, graph: Graph): string | null {
+	const pages = [...findPages(id, graph)];
+	const area = Object.entries(areas).find(([, pattern]) => pages.every((page) => pattern.test(page)));
+	return pages.length > 0 && area ? area[0] : null;
+}
+
+/** The pages that a module is, or is imported by. What `import()` fetches later does not count. */
+function findPages(id: string, graph: Graph, seen = new Set<string>(), pages = new Set<string>()): Set<string> {
+	if (seen.has(id)) return pages;
 	seen.add(id);
-	return graph.getModuleInfo(id)?.importers.some((importer) => isPartOf(pattern, importer, graph, seen)) ?? false;
+	const [, page] = id.match(/\/app\/(?:routes\/)?([a-z-]+)\.tsx/) ?? [];
+	if (page) pages.add(page);
+	for (const importer of graph.getModuleInfo(id)?.importers ?? []) findPages(importer, graph, seen, pages);
+	return pages;
 }

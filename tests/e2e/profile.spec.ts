@@ -30,7 +30,9 @@ test("a profile: who it is, what it offers, how it is rated, how to reach it", a
 	const contact = section(page, "Contact Information");
 	await expect(contact).toContainText("United Kingdom");
 	for (const link of await contact.getByRole("link").all())
-		expect(await link.getAttribute("href")).toMatch(/^(tel:\+?\d+|mailto:\S+@\S+|https?:\/\/\S+)$/);
+		expect(await link.getAttribute("href")).toMatch(
+			/^(tel:\+?\d+|mailto:\S+@\S+|https?:\/\/\S+|\/report\?clinic=[\da-f-]{36})$/,
+		);
 });
 
 test("the histogram adds up, and more reviews come on demand until all are there", async ({ page, sample }) => {

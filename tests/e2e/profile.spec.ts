@@ -31,7 +31,7 @@ test("a profile: who it is, what it offers, how it is rated, how to reach it", a
 	await expect(contact).toContainText("United Kingdom");
 	for (const link of await contact.getByRole("link").all())
 		expect(await link.getAttribute("href")).toMatch(
-			/^(tel:\+?\d+|mailto:\S+@\S+|https?:\/\/\S+|\/report\?clinic=[\da-f-]{36})$/,
+			/^(tel:\+?\d+|mailto:\S+@\S+|https?:\/\/\S+|\/report\?clinic=[\da-f-]{36}|\/claim\/[\da-f-]{36})$/,
 		);
 });
 

@@ -1,12 +1,12 @@
 import type { User } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { AskFirst } from "#app/components/ask-first.tsx";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { ProtectedPage } from "#app/components/protected-page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { AskFirst } from "#app/components/ui/ask-first.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { ContactFields, PlaceFields } from "#app/features/clinic-form/clinic-fields.tsx";
 import { FormSection } from "#app/features/clinic-form/form-section.tsx";

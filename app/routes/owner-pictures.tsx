@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { AskFirst } from "#app/components/ui/ask-first.tsx";
+import { AskFirst } from "#app/components/ask-first.tsx";
+import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { AltForm } from "#app/features/owner/alt-form.tsx";
-import { LeaveGuard } from "#app/features/owner/leave-guard.tsx";
 import { useOwner } from "#app/features/owner/owner.ts";
 import { Panel } from "#app/features/owner/panel.tsx";
 import { usePictures } from "#app/features/owner/use-pictures.ts";

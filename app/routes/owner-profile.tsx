@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { LeaveGuard } from "#app/components/leave-guard.tsx";
+import { LoadFailure } from "#app/components/load-failure.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
@@ -8,8 +10,6 @@ import { TreatmentPicker } from "#app/features/clinic-form/treatment-picker.tsx"
 import { CurrencyField } from "#app/features/owner/currency-field.tsx";
 import { EditConflict } from "#app/features/owner/edit-conflict.tsx";
 import { LanguagePicker } from "#app/features/owner/language-picker.tsx";
-import { LeaveGuard } from "#app/features/owner/leave-guard.tsx";
-import { LoadFailure } from "#app/features/owner/load-failure.tsx";
 import { OpeningHoursEditor } from "#app/features/owner/opening-hours-editor.tsx";
 import { Panel } from "#app/features/owner/panel.tsx";
 import { PriceFields } from "#app/features/owner/price-fields.tsx";
@@ -214,5 +214,5 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 }
 
 export function ErrorBoundary() {
-	return <LoadFailure what="The form" error={new Error("Please try again.")} onRetry={() => location.reload()} />;
+	return <LoadFailure message="The form could not be loaded. Please try again." onRetry={() => location.reload()} />;
 }

@@ -2,10 +2,10 @@ import ExternalLink from "lucide-react/icons/external-link";
 import { useState } from "react";
 import { Link, Outlet } from "react-router";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
+import { LoadFailure } from "#app/components/load-failure.tsx";
 import { ProtectedPage } from "#app/components/protected-page.tsx";
 import { OwnClaimCard } from "#app/features/claims/own-claim-card.tsx";
 import { ClinicLogo } from "#app/features/clinics/clinic-logo.tsx";
-import { LoadFailure } from "#app/features/owner/load-failure.tsx";
 import { NoClinicScreen } from "#app/features/owner/no-clinic-screen.tsx";
 import { isPublic, type Owner as Shared } from "#app/features/owner/owner.ts";
 import { OwnerTabs } from "#app/features/owner/owner-tabs.tsx";
@@ -27,7 +27,7 @@ function OwnerOf({ userId }: { userId: string }) {
 		return (
 			<div className="container-page space-y-6 py-8">
 				<h1 className="text-3xl sm:text-4xl">My Clinic</h1>
-				<LoadFailure what="Your clinic" error={error} onRetry={reload} />
+				<LoadFailure message={`Your clinic could not be loaded. ${error.message}`} onRetry={reload} />
 			</div>
 		);
 	}

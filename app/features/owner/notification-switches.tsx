@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
+import { LoadFailure } from "#app/components/load-failure.tsx";
 import { SwitchField } from "#app/components/ui/field.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
 import type { NotificationSettings } from "#database/notification-settings.ts";
 import { showFailure } from "./failure-toast.ts";
-import { LoadFailure } from "./load-failure.tsx";
 import { useOwner } from "./owner.ts";
 
 const switches = [
@@ -21,7 +21,7 @@ const switches = [
 export function NotificationSwitches() {
 	const { userId } = useOwner();
 	const { data, error, reload } = useResource(userId, () => callApi((api) => api.owner.notifications.$get()));
-	if (error) return <LoadFailure what="Your settings" error={error} onRetry={reload} />;
+	if (error) return <LoadFailure message={`Your settings could not be loaded. ${error.message}`} onRetry={reload} />;
 	if (!data) {
 		return (
 			<div role="status">

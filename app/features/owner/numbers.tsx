@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { LoadFailure } from "#app/components/load-failure.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
 import type { OwnNumbers } from "#database/numbers.ts";
 import { formatNumber } from "#domain/format.ts";
 import { describeChange } from "./change-text.ts";
 import { ChoiceLinks } from "./choice-links.tsx";
-import { LoadFailure } from "./load-failure.tsx";
 import { isPublic, useOwner } from "./owner.ts";
 import { Panel } from "./panel.tsx";
 import { ViewsChart } from "./views-chart.tsx";
@@ -48,7 +48,7 @@ export function Numbers() {
 			}
 		>
 			{error ? (
-				<LoadFailure what="The numbers" error={error} onRetry={reload} />
+				<LoadFailure message={`The numbers could not be loaded. ${error.message}`} onRetry={reload} />
 			) : numbers ? (
 				<Shown numbers={numbers} days={numbers.days.length} isPublic={isPublic(clinic)} isBusy={!data} />
 			) : (

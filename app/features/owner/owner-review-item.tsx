@@ -1,7 +1,7 @@
 import Flag from "lucide-react/icons/flag";
 import MessageSquareReply from "lucide-react/icons/message-square-reply";
 import { useRef, useState } from "react";
-import { AskFirst } from "#app/components/ui/ask-first.tsx";
+import { AskFirst } from "#app/components/ask-first.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { callApi } from "#app/lib/api.ts";

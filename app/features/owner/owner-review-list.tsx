@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { LoadFailure } from "#app/components/load-failure.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
@@ -8,7 +9,6 @@ import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { showFailure } from "./failure-toast.ts";
 import { HiddenReviews } from "./hidden-reviews.tsx";
-import { LoadFailure } from "./load-failure.tsx";
 import { useOwner } from "./owner.ts";
 import { OwnerReviewItem } from "./owner-review-item.tsx";
 
@@ -22,7 +22,7 @@ type Props = {
 /** The clinic's reviews, the newest first: all of them, or those without a reply. */
 export function OwnerReviewList({ isWaiting, children }: Props) {
 	const { data, error, reload } = useResource(String(isWaiting), () => findReviews(isWaiting));
-	if (error) return <LoadFailure what="Your reviews" error={error} onRetry={reload} />;
+	if (error) return <LoadFailure message={`Your reviews could not be loaded. ${error.message}`} onRetry={reload} />;
 	if (!data) {
 		return (
 			<div role="status">

@@ -1,7 +1,7 @@
 import Hourglass from "lucide-react/icons/hourglass";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Link } from "react-router";
-import { AskFirst } from "#app/components/ui/ask-first.tsx";
+import { AskFirst } from "#app/components/ask-first.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { showToast } from "#app/lib/toast.ts";

@@ -5,6 +5,8 @@ import { findPracticeRule } from "./registers.ts";
 test.each(["GB", "DE", "FR", "US", "CA", "AU"])("says where to look in %s", (code) => {
 	const rule = findPracticeRule(code);
 	expect(rule?.registers.length || rule?.note).toBeTruthy();
+	// what we say of the law, somebody else says too
+	if (rule?.rule) expect(rule.sources.length).toBeGreaterThan(0);
 	for (const { url } of rule?.registers ?? []) expect(new URL(url).protocol).toBe("https:");
 });
 

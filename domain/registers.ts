@@ -7,8 +7,9 @@ export type Register = {
 };
 
 export type PracticeRule = {
-	/** Who may remove tattoos there, as far as it is established; not legal advice. */
+	/** Who may remove tattoos by laser there, as far as `sources` say so; not legal advice. */
 	rule: string | null;
+	/** Empty where there is none for the whole country that we know of. */
 	registers: Register[];
 	/** What helps where no register does. */
 	note: string | null;
@@ -20,7 +21,7 @@ export type PracticeRule = {
 const checkedOn = "2026-11-21";
 const doctors = "Doctors with a licence";
 
-/** By ISO-2 code. Taken from the pages under `sources` and from the desk research in the project's notes (law by country). */
+/** By ISO-2 code. */
 const rules: Record<string, PracticeRule> = {
 	AU: {
 		rule: null,
@@ -36,7 +37,7 @@ const rules: Record<string, PracticeRule> = {
 		checkedOn,
 	},
 	BE: {
-		rule: "Doctors only: the Order of Physicians holds it to be a medical-aesthetic act.",
+		rule: "Doctors only: the Order of Physicians holds it to be non-surgical aesthetic medicine (law of 23 May 2013).",
 		registers: [
 			{
 				name: "FPS Public Health: find a professional",
@@ -45,7 +46,10 @@ const rules: Record<string, PracticeRule> = {
 			},
 		],
 		note: null,
-		sources: ["https://www.health.belgium.be/nl/een-erkend-beroepsbeoefenaar-zoeken", "https://www.ordomedic.be"],
+		sources: [
+			"https://www.health.belgium.be/nl/een-erkend-beroepsbeoefenaar-zoeken",
+			"https://ordomedic.be/nl/adviezen/gezondheidszorgberoepen/medewerkers-van-de-arts-verpleegkundige-paramedische-technische-en-sociale/tatoeageverwijdering-met-behulp-van-een-laser",
+		],
 		checkedOn,
 	},
 	CA: {
@@ -67,48 +71,48 @@ const rules: Record<string, PracticeRule> = {
 		note: "For others than doctors ask for the certificate of competence.",
 		sources: [
 			"https://www.bag.admin.ch/bag/en/home/berufe-im-gesundheitswesen/medizinalberufe/medizinalberuferegister-medreg.html",
+			"https://www.bag.admin.ch/bag/en/home/gesund-leben/umwelt-und-gesundheit/strahlung-radioaktivitaet-schall/elektromagnetische-felder-emf-uv-laser-licht/kosmetische_behandlungen.html",
 		],
 		checkedOn,
 	},
 	DE: {
 		rule: "Doctors with suitable training only (NiSV, section 5(2)), since 31 December 2020.",
 		registers: [],
-		note: "There is no single public register. Ask for the licence (Approbation) or the certificate of the state's medical chamber.",
+		note: "Ask for the licence (Approbation) or the certificate of the state's medical chamber.",
 		sources: ["https://www.gesetze-im-internet.de/nisv/"],
 		checkedOn,
 	},
 	DK: {
-		rule: "Not doctors only; at least 6 weeks between sessions and records are required.",
+		rule: "Not doctors only; at least 6 weeks between sessions, with records of them (law no. 493 of 1 May 2019).",
 		registers: [
 			{
 				name: "Autorisationsregisteret",
-				url: "https://stps.dk/da/sundhedsprofessionelle-og-myndigheder/autorisationsregister/",
-				lists: "Registered health professionals and approved cosmetic clinics",
+				url: "https://stps.dk/sundhedsfaglig/autorisation/autorisationsregistret",
+				lists: "Registered health professionals and places of cosmetic treatment",
 			},
 		],
 		note: null,
-		sources: [
-			"https://en.stps.dk/health-professionals-and-authorities/online-register-registered-health-professionals/information-about-the-online-register",
-		],
+		sources: ["https://stps.dk/da/autorisation/om-autorisationer/", "https://www.elov.dk/tatoveringsfjernelsesloven/"],
 		checkedOn,
 	},
 	FR: {
-		rule: "The ministry of health holds lasers to be for doctors.",
+		rule: "The ministry of health holds that only doctors may use lasers for it; no law says so in as many words.",
 		registers: [
 			{
 				name: "Annuaire Santé",
-				url: "https://annuaire.sante.fr",
-				lists: "All health professionals with their RPPS number",
+				url: "https://annuaire.esante.gouv.fr",
+				lists: "Health professionals with their RPPS number",
 			},
 		],
 		note: null,
 		sources: [
 			"https://ue.esante.gouv.fr/information-systems-security-pre-condition-trust/health-professionals-directory",
+			"https://magisteredjc.fr/monde-juridique-actu/detatouage-laser-une-pratique-qui-echappe-aux-medecins",
 		],
 		checkedOn,
 	},
 	GB: {
-		rule: "Wales: services with class 3B or 4 lasers must be registered. Scotland: clinics run by health professionals must be. England: not for cosmetic lasers; some councils license them.",
+		rule: "Wales: services with class 3B or 4 lasers must be registered. Scotland: clinics run by health professionals must be. England: the Care Quality Commission is not for cosmetic lasers; some councils license them.",
 		registers: [
 			{
 				name: "GMC medical register",
@@ -132,6 +136,7 @@ const rules: Record<string, PracticeRule> = {
 			"https://www.gmc-uk.org/registration-and-licensing/employers-medical-schools-and-colleges/employing-a-doctor/what-to-check",
 			"https://hiw.org.uk/guidance-applicants",
 			"https://healthcareimprovementscotland.scot/inspections-reviews-and-regulation/regulation-of-independent-healthcare/background-and-legislation",
+			"https://gcghealthcare.co.uk/changes-to-laser-ipl-regulation-in-england/",
 		],
 		checkedOn,
 	},
@@ -141,7 +146,10 @@ const rules: Record<string, PracticeRule> = {
 			{ name: "BIG-register", url: "https://www.bigregister.nl", lists: "Doctors, nurses and others, with measures" },
 		],
 		note: null,
-		sources: ["https://www.bigregister.nl/en/faq/forconsumers/"],
+		sources: [
+			"https://www.bigregister.nl/en/faq/forconsumers/",
+			"https://huidtherapie.nl/professional/nieuws/nvh-in-hart-van-nederland-nog-steeds-veel-ellende-na-licht-en-laserbehandelingen/",
+		],
 		checkedOn,
 	},
 	US: {

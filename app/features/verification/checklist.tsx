@@ -1,6 +1,7 @@
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Section } from "#app/components/section.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
+import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { findPracticeRule } from "#domain/registers.ts";
 import { type CheckName, checkNames, checks as texts } from "#domain/verification.ts";
@@ -102,9 +103,10 @@ function Rule({ countryCode }: { countryCode: string }) {
 					))}
 				</ul>
 			)}
+			{found.registers.length === 0 && <p>We know of no public register for the whole country.</p>}
 			{found.note && <p>{found.note}</p>}
 			<p className="text-faded">
-				Looked up on {found.checkedOn}
+				Looked up on {formatDate(found.checkedOn)}
 				{found.sources.map((source, index) => (
 					<span key={source}>
 						{" · "}

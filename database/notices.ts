@@ -3,7 +3,7 @@ import type { Db } from "./connection.ts";
 
 /** What an owner is to be told of their clinic. */
 export type Notice = { to: string; clinicName: string } & (
-	| { kind: "submitted" }
+	| { kind: "submitted"; isPublic: boolean }
 	| { kind: "review"; rating: number; text: string | null; fullName: string | null }
 	| { kind: "status"; status: "verified" | "rejected" | "more_needed"; reason: string | null }
 	| { kind: "change"; decision: "accepted" | "rejected"; reason: string | null }
@@ -23,6 +23,7 @@ type Row = {
 	};
 	to: string;
 	clinic_name: string;
+	is_public: boolean;
 	is_owner: boolean;
 	on_review: boolean;
 	on_reply_due: boolean;
@@ -46,7 +47,8 @@ export async function takeNotices(db: Db, size: number): Promise<{ taken: number
 			))
 			returning *
 		)
-		select n.kind, n.data, u.email as "to", c.name as clinic_name, c.owner_id is not distinct from n.user_id as is_owner,
+		select n.kind, n.data, u.email as "to", c.name as clinic_name,
+			private.is_public(c.status) as is_public, c.owner_id is not distinct from n.user_id as is_owner,
 			coalesce(s.on_review, true) as on_review, coalesce(s.on_reply_due, true) as on_reply_due,
 			coalesce(s.on_status, true) as on_status,
 			r.rating, r.text, nullif(btrim(p.full_name), '') as full_name,
@@ -73,7 +75,7 @@ function toNotice(row: Row): Notice | undefined {
 	const about = { to, clinicName };
 	switch (kind) {
 		case "submitted": // the receipt of their own act
-			return { ...about, kind };
+			return { ...about, kind, isPublic: row.is_public };
 		case "review":
 			if (!row.on_review || row.rating === null) return undefined;
 			return { ...about, kind, rating: row.rating, text: row.text, fullName: row.full_name };

@@ -38,7 +38,7 @@ export type OwnClinic = {
 	verified_at: string | null;
 	/** The end of that check's year. */
 	lapses_at: string | null;
-	/** That end is near, and the owner has not confirmed the details yet. */
+	/** That end is near, or a check that is made again needs something more; and no case is open. */
 	can_confirm: boolean;
 	/** 0 to 5 with two decimals; 0 without reviews. */
 	average_rating: number;
@@ -129,6 +129,8 @@ export async function saveOwnClinic(db: Db, profile: ProfileInput, findZones: Fi
 	if (country_code !== clinic.country_code) await requireListingCountry(db, country_code);
 	const isChecked = clinic.status === "verified" || clinic.status === "suspended";
 	if (isChecked) await saveChange(db, clinic, { name, country_code, city, address });
+	// from before the check lapsed: what is saved now is public without it
+	else await deleteOpenChange(db, clinic.id);
 	await saveProfile(db, clinic, profile, findZones, { keepsPlace: isChecked });
 	return getOwnClinic(db);
 }
@@ -159,6 +161,8 @@ async function deleteOpenChange(db: Db, clinicId: string): Promise<void> {
 export async function withdrawChange(db: Db): Promise<OwnClinic> {
 	const clinic = await getOwnClinic(db);
 	if (!clinic.change) return clinic;
+	// the clinic before its change, as an admin who decides at this moment holds them
+	await db.selectFrom("clinics").select("id").where(isOwn).forNoKeyUpdate().executeTakeFirst();
 	await deleteOpenChange(db, clinic.id);
 	return getOwnClinic(db);
 }

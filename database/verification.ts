@@ -21,6 +21,8 @@ export type QueuedCase = {
 	city: string;
 	country_code: string;
 	has_owner: boolean;
+	/** It was rejected and sent in again: its page is not public meanwhile. */
+	is_rejected: boolean;
 	/** The clinic is the caller's own: somebody else decides. */
 	is_own: boolean;
 };

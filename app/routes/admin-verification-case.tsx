@@ -109,7 +109,12 @@ function Case({ it, country, onStale }: { it: VerificationCase; country: string 
 						<OutsideLink href={`/clinic/${clinic.id}`}>Public page</OutsideLink>
 					)}
 				</p>
-				{it.kind === "recheck" && isOpen && (
+				{clinic.status === "rejected" && isOpen && (
+					<p className="mt-2 text-faded">
+						It was rejected before and sent in again: its page is not public until you verify it.
+					</p>
+				)}
+				{it.kind === "recheck" && isOpen && clinic.status !== "rejected" && (
 					<p className="mt-2 text-faded">
 						{clinic.lapses_at
 							? `Verified until ${formatDate(clinic.lapses_at)}: the badge stays until then.`

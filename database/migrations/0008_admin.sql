@@ -131,18 +131,3 @@ create trigger audit after insert or delete on private.admins
 alter table private.audit_log enable row level security;
 grant select on private.audit_log to service_role;
 create policy service on private.audit_log for select to service_role using (true);
-
--- What waits for an admin.
-create function public.admin_overview() returns jsonb
-	language plpgsql stable security definer set search_path = ''
-	as $$
-		begin
-			perform private.require_admin();
-			return jsonb_build_object(
-				'verifications', (select count(*) from public.verifications where decided_at is null)
-					+ (select count(*) from public.profile_changes where decided_at is null)
-			);
-		end
-	$$;
-revoke execute on function public.admin_overview() from anon; -- a hosted database grants it
-grant execute on function public.admin_overview() to authenticated;

@@ -166,6 +166,7 @@ create function public.verification_queue(
 			select coalesce(jsonb_agg(jsonb_build_object(
 				'id', q.id, 'kind', q.kind, 'submitted_at', q.submitted_at, 'clinic_id', q.clinic_id, 'name', c.name,
 				'city', c.city, 'country_code', c.country_code, 'has_owner', c.owner_id is not null,
+				'is_rejected', c.status = 'rejected',
 				'is_own', coalesce(c.owner_id = auth.uid(), false)
 			) order by q.submitted_at, q.id), '[]') into cases
 			from (
@@ -186,6 +187,29 @@ create function public.verification_queue(
 				into countries
 				from (select o.country_code as code, count(*) as total from private.open_cases o group by o.country_code) w;
 			return jsonb_build_object('cases', cases, 'counts', counts, 'countries', countries, 'now', now());
+		end
+	$$;
+
+-- The caller's clinic goes back into the queue: after a rejection, or when more was asked for. A rejected clinic stays out of
+-- sight until it is decided: otherwise a false one would be public again as often as it is rejected.
+create or replace function public.resubmit_clinic() returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			clinic uuid;
+		begin
+			select c.id into clinic from public.clinics c
+				where c.owner_id = (select auth.uid()) and c.status in ('rejected', 'pending')
+				for no key update;
+			if clinic is null
+				or exists (select from public.verifications v where v.clinic_id = clinic and v.decided_at is null) then
+				raise exception 'there is nothing to submit' using errcode = '55000';
+			end if;
+			-- what was checked before is still a check that is made again
+			insert into public.verifications (clinic_id, kind) values (clinic, coalesce((
+				select v.kind from public.verifications v where v.clinic_id = clinic
+				order by v.submitted_at desc, v.id desc limit 1
+			), 'listing'));
 		end
 	$$;
 
@@ -454,12 +478,12 @@ create function public.decide_verification(
 						where decide_verification.checks ? name
 					)
 					where c.id = clinic.id;
-				-- a clinic that is checked again before its year is over does not change its status, which would tell
-				if clinic.status = 'verified' then
-					perform private.tell_owner(clinic.id, 'status', jsonb_build_object('status', 'verified'));
-				end if;
 			elsif decision = 'rejected' then
 				update public.clinics c set status = 'rejected' where c.id = clinic.id;
+			end if;
+			-- a change of the status tells the owner; the same decision as last time is told here
+			if decision = clinic.status then
+				perform private.tell_owner(clinic.id, 'status', jsonb_build_object('status', decision));
 			end if;
 			return jsonb_build_object('clinic_id', clinic.id, 'name', clinic.name, 'submitted_at', it.submitted_at);
 		end
@@ -502,9 +526,7 @@ create function public.decide_profile_change(
 						latitude = case when has_moved then null else c.latitude end,
 						longitude = case when has_moved then null else c.longitude end,
 						time_zone = case when has_left then coalesce(decide_profile_change.time_zone, c.time_zone) else c.time_zone end,
-						verified_checks = case when has_left then array_remove(c.verified_checks, 'licence') else c.verified_checks end,
-						-- an owner who edits at this moment still sees the former name
-						profile_version = c.profile_version + 1
+						verified_checks = case when has_left then array_remove(c.verified_checks, 'licence') else c.verified_checks end
 					where c.id = clinic.id;
 				if has_left and clinic.status = 'verified' then
 					insert into public.verifications (clinic_id, kind) values (clinic.id, 'recheck')
@@ -514,6 +536,20 @@ create function public.decide_profile_change(
 			return jsonb_build_object('clinic_id', clinic.id, 'name', it.name, 'submitted_at', it.created_at);
 		end
 	$$;
+
+-- A form that was opened with the change in it is out of date once that is decided or withdrawn: saved, it would ask again.
+create function private.end_change() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			update public.clinics c set profile_version = c.profile_version + 1 where c.id = old.clinic_id;
+			return null;
+		end
+	$$;
+create trigger decided after update on public.profile_changes
+	for each row when (old.decided_at is null and new.decided_at is not null) execute function private.end_change();
+create trigger withdrawn after delete on public.profile_changes
+	for each row when (old.decided_at is null) execute function private.end_change();
 
 -- The case after one that was just decided.
 create function public.next_verification(country text, after_at timestamptz, after_id uuid) returns uuid
@@ -525,7 +561,8 @@ create function public.next_verification(country text, after_at timestamptz, aft
 		end
 	$$;
 
-create or replace function public.admin_overview() returns jsonb
+-- What waits for an admin.
+create function public.admin_overview() returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$
 		begin
@@ -614,6 +651,8 @@ create function private.remind_of_lapse(batch int) returns int
 			insert into private.lapse_reminders (clinic_id, verified_at, days) select id, verified_at, days from due
 			on conflict (clinic_id) do update
 				set verified_at = excluded.verified_at, days = excluded.days, sent_at = now()
+				-- another process may have told them since
+				where (lapse_reminders.verified_at, lapse_reminders.days) <> (excluded.verified_at, excluded.days)
 			returning clinic_id
 		), written as (
 			insert into private.notices (user_id, kind, clinic_id, data)
@@ -626,33 +665,49 @@ create function private.remind_of_lapse(batch int) returns int
 	$$;
 grant execute on function private.lapse_verifications(int), private.remind_of_lapse(int) to service_role;
 
--- The caller confirms the details of their verified clinic in the last 30 days of its check: the case opens early, and the
--- badge stays until the year is over.
+-- Whether the owner of a verified clinic can ask for its next check: in the last 30 days of this one, or when a check that is
+-- under way needs more from them. The dates of sample data stand still: nothing of them lapses.
+create function private.may_confirm(clinic public.clinics) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select (clinic).status = 'verified'
+			and not exists (
+				select from public.verifications v where v.clinic_id = (clinic).id and v.decided_at is null
+			)
+			and (
+				(
+					(clinic).verified_at <= now() - private.verification_term() + private.recheck_notice()
+					and not (select is_sample_data from private.site)
+				)
+				or (
+					select v.decision from public.verifications v where v.clinic_id = (clinic).id
+					order by v.submitted_at desc, v.id desc limit 1
+				) is not distinct from 'more_needed'
+			)
+	$$;
+
+-- The caller confirms the details of their verified clinic: a case opens, and the badge stays until the year is over.
 create function public.confirm_clinic() returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			clinic uuid;
+			clinic public.clinics;
 		begin
-			select c.id into clinic from public.clinics c
-				where c.owner_id = (select auth.uid()) and c.status = 'verified'
-					and c.verified_at <= now() - private.verification_term() + private.recheck_notice()
-				for no key update;
-			if clinic is null
-				or exists (select from public.verifications v where v.clinic_id = clinic and v.decided_at is null) then
+			select c.* into clinic from public.clinics c where c.owner_id = (select auth.uid()) for no key update;
+			if clinic.id is null or not private.may_confirm(clinic) then
 				raise exception 'there is nothing to confirm' using errcode = '55000';
 			end if;
-			insert into public.verifications (clinic_id, kind) values (clinic, 'recheck');
+			insert into public.verifications (clinic_id, kind) values (clinic.id, 'recheck');
 		end
 	$$;
 
 revoke execute on function
 	public.verification_queue, public.verification_case, public.next_verification, public.decide_verification,
-	public.decide_profile_change, public.confirm_clinic
+	public.decide_profile_change, public.confirm_clinic, public.admin_overview
 	from anon; -- a hosted database grants it
 grant execute on function
 	public.verification_queue, public.verification_case, public.next_verification, public.decide_verification,
-	public.decide_profile_change, public.confirm_clinic
+	public.decide_profile_change, public.confirm_clinic, public.admin_overview
 	to authenticated;
 
 -- What everybody reads ------------------------------------------------------------------------------------

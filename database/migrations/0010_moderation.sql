@@ -885,10 +885,7 @@ create or replace function public.own_clinic() returns jsonb
 			'time_zone', c.time_zone, 'languages', c.languages, 'currency', c.currency,
 			'status', c.status, 'verified', c.verified, 'verified_at', c.verified_at,
 			'lapses_at', c.verified_at + private.verification_term(),
-			-- the dates of sample data stand still: nothing of them lapses
-			'can_confirm', c.status = 'verified' and not (select is_sample_data from private.site)
-				and c.verified_at <= now() - private.verification_term() + private.recheck_notice()
-				and not exists (select from public.verifications v where v.clinic_id = c.id and v.decided_at is null),
+			'can_confirm', private.may_confirm(c),
 			'average_rating', c.average_rating, 'review_count', c.review_count,
 			'created_at', c.created_at, 'version', c.profile_version,
 			'treatments', (

@@ -45,12 +45,14 @@ describe.each(engines)("a clinic and its decisions on $name", (engine) => {
 			expect(back).toMatchObject({ change: null, name: clinic.name });
 			const last = own((await caller.call("PUT", "/owner/clinic", { ...profileOf(back), name: "Other" })).body);
 			expect(last.change).toMatchObject({ name: "Other", city: clinic.city });
-			expect(await caller.call("DELETE", "/owner/clinic/change")).toMatchObject({
-				status: 200,
-				body: { clinic: { change: null } },
-			});
+			const withdrawn = await caller.call("DELETE", "/owner/clinic/change");
+			expect(withdrawn).toMatchObject({ status: 200, body: { clinic: { change: null } } });
+			// a form that still holds the change does not ask for it again unseen
+			expect(await caller.call("PUT", "/owner/clinic", { ...profileOf(last), name: "Other" })).toMatchObject(
+				refused(409, "edited_elsewhere"),
+			);
 			expect(await caller.call("DELETE", "/owner/clinic/change")).toMatchObject({ status: 200 });
-			const spain = { ...profileOf(last), country_code: "ES" };
+			const spain = { ...profileOf(own(withdrawn.body)), country_code: "ES" };
 			expect(await caller.call("PUT", "/owner/clinic", spain)).toMatchObject({
 				status: 422,
 				body: { error: { fields: { country_code: "Clinics cannot be listed in this country." } } },
@@ -72,11 +74,15 @@ describe.each(engines)("a clinic and its decisions on $name", (engine) => {
 					.where("clinic_id", "=", clinic.id)
 					.execute(),
 			);
-			expect(own((await caller.call("GET", "/owner/clinic")).body)).toMatchObject({
+			const decided = own((await caller.call("GET", "/owner/clinic")).body);
+			expect(decided).toMatchObject({
 				change: null,
 				refused_change: { reason: "Not your name", decided_at: expect.any(String) },
 			});
-			const next = own((await caller.call("PUT", "/owner/clinic", { ...profileOf(asked), name: "Third" })).body);
+			expect(await caller.call("PUT", "/owner/clinic", { ...profileOf(asked), name: "Other" })).toMatchObject(
+				refused(409, "edited_elsewhere"),
+			);
+			const next = own((await caller.call("PUT", "/owner/clinic", { ...profileOf(decided), name: "Third" })).body);
 			expect(next).toMatchObject({ change: { name: "Third" }, refused_change: null });
 		});
 	});
@@ -103,7 +109,8 @@ describe.each(engines)("a clinic and its decisions on $name", (engine) => {
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 		expect(answers.find(({ status }) => status === 409)).toMatchObject(refused(409, "conflict"));
 		expect((await caller.call("GET", "/owner/clinic")).body).toMatchObject({
-			clinic: { status: "pending", verification: { decided_at: null, decision: null } },
+			// out of sight until it is decided
+			clinic: { status: "rejected", verification: { decided_at: null, decision: null } },
 		});
 	});
 

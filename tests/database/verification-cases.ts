@@ -36,3 +36,15 @@ export const noticesOf = (database: OwnerDatabase, person: Person) =>
 	database.asService((db) =>
 		db.selectFrom("private.notices").select(["kind", "data"]).where("user_id", "=", person.id).orderBy("id").execute(),
 	);
+
+/** Until a transaction waits for what another one holds. */
+export async function untilSomebodyWaits(database: OwnerDatabase) {
+	for (let attempt = 0; attempt < 400; attempt++) {
+		const { rows } = await database.asOwner((db) =>
+			sql`select from pg_locks l where not l.granted and l.pid <> pg_backend_pid()`.execute(db),
+		);
+		if (rows.length > 0) return;
+		await new Promise((resolve) => setTimeout(resolve, 10));
+	}
+	throw new Error("nobody waits");
+}

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addLapseReminders, confirmClinic, lapseVerifications } from "#database/lapse.ts";
-import { findOwnClinic } from "#database/own-clinic.ts";
+import { findOwnClinic, resubmitClinic, saveOwnClinic } from "#database/own-clinic.ts";
 import { getVerificationCase } from "#database/verification.ts";
 import { decideVerification } from "#database/verification-decisions.ts";
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { engines, parallelEngines, useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
-import { allChecks, clinicOf, findOpenCase, noticesOf, type Person } from "./verification-cases.ts";
+import { allChecks, clinicOf, findOpenCase, noticesOf, type Person, untilSomebodyWaits } from "./verification-cases.ts";
 
 describe.each(engines)("a verification after its year on $name", (engine) => {
 	const database = useDatabase(engine);
@@ -105,6 +105,34 @@ describe.each(engines)("a verification after its year on $name", (engine) => {
 		expect((await noticesOf(database, owner)).at(-1)).toMatchObject({ data: { status: "verified" } });
 	});
 
+	test("what the owner wanted changed before is not asked for once they can change it themselves", async () => {
+		const { owner, clinic } = await make("12 months 1 day");
+		await as(owner, (db) =>
+			db
+				.insertInto("profile_changes")
+				.values({ clinic_id: clinic.id, name: "Wanted", country_code: "DE", city: "Berlin" })
+				.execute(),
+		);
+		await lapse();
+		const own = await as(owner, findOwnClinic);
+		if (!own) throw new Error("no clinic");
+		expect(own).toMatchObject({ status: "pending", change: { name: "Wanted" } });
+		const { phone, email, website, description, opening_hours, opening_note, time_zone, languages, currency } = own;
+		const texts = { phone, email, website, description, opening_hours, opening_note, time_zone, languages, currency };
+		const place = { name: "Saved", country_code: "DE", city: "Berlin", address: null };
+		const profile = { ...texts, ...place, version: own.version, treatments: [] };
+		const saved = await as(owner, (db) => saveOwnClinic(db, profile, async () => ({ zones: [], default: null })));
+		expect(saved).toMatchObject({ name: "Saved", change: null });
+	});
+
+	test("a check that is made again stays one when it is sent in again", async () => {
+		const { owner, clinic } = await make("12 months 1 day");
+		await lapse();
+		const id = await findOpenCase(database, clinic.id);
+		await as(admin, (db) => decideVerification(db, id, { decision: "more_needed", checks: {}, text: "Who treats?" }));
+		expect((await as(owner, resubmitClinic)).verification?.kind).toBe("recheck");
+	});
+
 	test("it is too early to confirm before the last 30 days", async () => {
 		const { owner } = await make("10 months");
 		expect((await as(owner, findOwnClinic))?.can_confirm).toBe(false);
@@ -122,5 +150,26 @@ describe.each(engines)("a verification after its year on $name", (engine) => {
 		expect((await lapseOldVerifications(database, log)).lapsed).toBe(1);
 		expect((await clinicOf(database, clinic.id)).status).toBe("pending");
 		expect(await noticesOf(database, owner)).toMatchObject([{ kind: "lapsed" }]);
+	});
+});
+
+describe.each(parallelEngines)("two processes on $name", (engine) => {
+	const database = useDatabase(engine);
+
+	test("remind an owner once", async () => {
+		const owner = await createPerson(database);
+		await createClinic(database, {
+			owner_id: owner.id,
+			verified_at: sql`now() - interval '11 months 15 days'` as never,
+		});
+		let second: Promise<unknown> = Promise.resolve();
+		await database.asService(async (db) => {
+			await addLapseReminders(db, 100);
+			// reads before the first commits, and waits for its row
+			second = database.asService((other) => addLapseReminders(other, 100));
+			await untilSomebodyWaits(database);
+		});
+		await second;
+		expect(await noticesOf(database, owner)).toHaveLength(1);
 	});
 });

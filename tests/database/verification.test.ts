@@ -1,13 +1,22 @@
-import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { OwnerDatabase } from "#database/connection.ts";
+import { findClinicProfile } from "#database/clinics.ts";
+import { confirmClinic } from "#database/lapse.ts";
 import { findOwnClinic, resubmitClinic } from "#database/own-clinic.ts";
 import { findVerificationQueue, getVerificationCase, type VerificationCase } from "#database/verification.ts";
 import { decideProfileChange, decideVerification } from "#database/verification-decisions.ts";
 import type { Checks } from "#domain/verification.ts";
 import { engines, parallelEngines, useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
-import { allChecks, clinicOf, findOpenCase, noticesOf, on, type Person, submit } from "./verification-cases.ts";
+import {
+	allChecks,
+	clinicOf,
+	findOpenCase,
+	noticesOf,
+	on,
+	type Person,
+	submit,
+	untilSomebodyWaits,
+} from "./verification-cases.ts";
 
 const noZones = async () => ({ default: "Europe/Paris" });
 
@@ -18,6 +27,8 @@ describe.each(engines)("verification on $name", (engine) => {
 		database.asPerson(claimsOf(person), work);
 	const verify = (id: string, checks: Checks = allChecks) =>
 		as(admin, (db) => decideVerification(db, id, { decision: "verified", checks }));
+	const reject = (id: string, text: string) =>
+		as(admin, (db) => decideVerification(db, id, { decision: "rejected", checks: {}, code: "wrong_address", text }));
 	const getCase = (id: string): Promise<VerificationCase> => as(admin, (db) => getVerificationCase(db, id));
 
 	beforeEach(async () => {
@@ -56,9 +67,7 @@ describe.each(engines)("verification on $name", (engine) => {
 
 	test("a rejected clinic is put right, comes back and is verified", async () => {
 		const { owner, clinic, id } = await submit(database);
-		await as(admin, (db) =>
-			decideVerification(db, id, { decision: "rejected", checks: {}, code: "wrong_address", text: "No such street." }),
-		);
+		await reject(id, "No such street.");
 		expect((await clinicOf(database, clinic.id)).status).toBe("rejected");
 		expect((await as(owner, findOwnClinic))?.verification).toMatchObject({
 			kind: "listing",
@@ -70,6 +79,39 @@ describe.each(engines)("verification on $name", (engine) => {
 		expect((await getCase(again)).earlier).toMatchObject([{ id, decision: "rejected", decided_by: "Ada Admin" }]);
 		await verify(again);
 		expect((await clinicOf(database, clinic.id)).status).toBe("verified");
+	});
+
+	test("a rejected clinic that was sent in again stays out of sight until it is decided", async () => {
+		const { owner, clinic, id } = await submit(database);
+		const isPublic = () => database.asVisitor(async (db) => (await findClinicProfile(db, clinic.id, 1)) !== null);
+		const told = async () =>
+			(await noticesOf(database, owner)).map(({ kind, data }) => ({ kind, ...(data as object) }));
+		expect(await isPublic()).toBe(true);
+		await reject(id, "No such street.");
+		expect(await isPublic()).toBe(false);
+		await as(owner, resubmitClinic);
+		expect(await isPublic()).toBe(false);
+		const again = await findOpenCase(database, clinic.id);
+		const { cases } = await as(admin, (db) => findVerificationQueue(db, {}));
+		expect(cases.find((it) => it.id === again)?.is_rejected).toBe(true);
+
+		// the same decision once more changes no status, but is told all the same
+		await reject(again, "Nor this one.");
+		expect((await as(owner, findOwnClinic))?.verification?.reason).toContain("Nor this one.");
+		expect((await told()).slice(1)).toEqual([
+			{ kind: "status", status: "rejected" },
+			{ kind: "submitted" },
+			{ kind: "status", status: "rejected" },
+		]);
+		await as(owner, resubmitClinic);
+		const third = await findOpenCase(database, clinic.id);
+		await as(admin, (db) =>
+			decideVerification(db, third, { decision: "more_needed", checks: {}, text: "Which floor?" }),
+		);
+		expect([await isPublic(), (await told()).at(-1)]).toEqual([false, { kind: "status", status: "more_needed" }]);
+		await as(owner, resubmitClinic);
+		await verify(await findOpenCase(database, clinic.id));
+		expect([await isPublic(), (await told()).at(-1)]).toEqual([true, { kind: "status", status: "verified" }]);
 	});
 
 	test("asking for more leaves the clinic as it is and lets the owner send it in again", async () => {
@@ -162,7 +204,7 @@ describe.each(engines)("verification on $name", (engine) => {
 		});
 
 		test("to another country keeps the badge, but not the right to practise", async () => {
-			const { clinic, id } = await ask({ name: "Moved", country_code: "FR", city: "Lyon", address: null });
+			const { owner, clinic, id } = await ask({ name: "Moved", country_code: "FR", city: "Lyon", address: null });
 			await as(admin, (db) => decideProfileChange(db, id, { decision: "accepted" }, noZones));
 			const after = await clinicOf(database, clinic.id);
 			expect(after).toMatchObject({
@@ -172,17 +214,31 @@ describe.each(engines)("verification on $name", (engine) => {
 				status: "verified",
 				verified_checks: ["exists"],
 			});
-			expect((await getCase(await findOpenCase(database, clinic.id))).kind).toBe("recheck");
+			const recheck = await findOpenCase(database, clinic.id);
+			expect((await getCase(recheck)).kind).toBe("recheck");
+			// asked for more long before the year is over, the owner can answer
+			expect((await as(owner, findOwnClinic))?.can_confirm).toBe(false);
+			await as(admin, (db) =>
+				decideVerification(db, recheck, { decision: "more_needed", checks: {}, text: "Who treats there?" }),
+			);
+			expect((await as(owner, findOwnClinic))?.can_confirm).toBe(true);
+			const answered = await as(owner, confirmClinic);
+			expect(answered).toMatchObject({ can_confirm: false, verified: true, verification: { kind: "recheck" } });
+			await expect(as(owner, confirmClinic)).rejects.toMatchObject({ code: "55000" });
 		});
 
 		test("that is refused leaves everything as it is", async () => {
 			const { owner, clinic, id } = await ask({ name: "Best clinic in town" });
+			const before = (await clinicOf(database, clinic.id)).profile_version;
 			const refuse = () =>
 				as(admin, (db) =>
 					decideProfileChange(db, id, { decision: "rejected", code: "not_a_name", text: null }, noZones),
 				);
 			await refuse();
-			expect((await clinicOf(database, clinic.id)).name).toBe(clinic.name);
+			const after = await clinicOf(database, clinic.id);
+			expect(after.name).toBe(clinic.name);
+			// a form that still holds the change is out of date
+			expect(after.profile_version).toBe(before + 1);
 			expect((await as(owner, findOwnClinic))?.refused_change?.reason).toMatch(/^The name must be/);
 			await expect(refuse()).rejects.toMatchObject({ code: "already_decided" });
 		});
@@ -228,14 +284,3 @@ describe.each(parallelEngines)("two admins on $name", (engine) => {
 		expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 	});
 });
-
-async function untilSomebodyWaits(database: OwnerDatabase) {
-	for (let attempt = 0; attempt < 400; attempt++) {
-		const { rows } = await database.asOwner((db) =>
-			sql`select from pg_locks l where not l.granted and l.pid <> pg_backend_pid()`.execute(db),
-		);
-		if (rows.length > 0) return;
-		await new Promise((resolve) => setTimeout(resolve, 10));
-	}
-	throw new Error("nobody waits");
-}

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import { type Case, clinics, forEach, ownerOf, testPolicies } from "./scene.ts";
+import { describe, expect, test } from "vitest";
+import { engines } from "#tests/database.ts";
+import { attempt, type Case, clinics, forEach, ownerOf, testPolicies, useScene } from "./scene.ts";
 
 const columns = sql`id, clinic_id, submitted_at, decided_at, decision, reason`;
 const all = sql`select ${columns} from verifications`;
@@ -43,7 +45,6 @@ testPolicies("public.verifications", [
 testPolicies("public.clinics", [
 	["visitor", "update", "by resubmitting", sql`select resubmit_clinic()`, "denied"],
 	["stranger", "update", "no clinic by resubmitting", sql`select resubmit_clinic()`, "55000"],
-	["refused", "update", "own rejected clinic by resubmitting", sql`select resubmit_clinic()`, 1],
 	["applicant", "update", "a clinic that waits by resubmitting", sql`select resubmit_clinic()`, "55000"],
 	["owner", "update", "a verified clinic by resubmitting", sql`select resubmit_clinic()`, "55000"],
 	["suspended", "update", "a suspended clinic by resubmitting", sql`select resubmit_clinic()`, "55000"],
@@ -51,3 +52,13 @@ testPolicies("public.clinics", [
 		[who, "update", "the status through the trigger's function", sql`select private.open_verification()`, "denied"]),
 	["service", "select", "by resubmitting for nobody", sql`select resubmit_clinic()`, "denied"],
 ]);
+
+// A rejected clinic goes back into the queue without a change of its own: it stays out of sight until it is decided.
+describe.each(engines)("sending in again on $name", (engine) => {
+	const database = useScene(engine);
+	test("opens a case and leaves the clinic rejected", async () => {
+		const again = sql`select resubmit_clinic()`;
+		expect(await attempt(database, "refused", again, "public.verifications")).toEqual({ outcome: 1, hasChanged: true });
+		expect(await attempt(database, "refused", again, "public.clinics")).toEqual({ outcome: 1, hasChanged: false });
+	});
+});

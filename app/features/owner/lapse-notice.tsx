@@ -18,21 +18,24 @@ export function LapseNotice() {
 	if (verification?.kind === "recheck" && verification.decided_at === null) {
 		return (
 			<Callout look="plain" icon={CalendarClock} title="We check your clinic again">
-				<p>You confirmed your details. We answer within 24–72 hours, and the badge stays until {day}.</p>
+				<p>We answer within 24–72 hours, and the badge stays until {day}.</p>
 			</Callout>
 		);
 	}
-	const reason =
-		verification?.kind === "recheck" && verification.decision === "more_needed" ? verification.reason : null;
 	if (!clinic.can_confirm) return null;
+	if (verification?.decision === "more_needed") {
+		return (
+			<Callout look="caution" icon={CalendarClock} title="We need more to check your clinic again">
+				<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{verification.reason}</blockquote>
+				<p>
+					Put right what is missing, then confirm your details: we go on with the check. The badge stays until {day}.
+				</p>
+				<Confirm />
+			</Callout>
+		);
+	}
 	return (
 		<Callout look="caution" icon={CalendarClock} title={`Your verification ends on ${day}`}>
-			{reason && (
-				<>
-					<p>We could not finish the check yet. What is missing:</p>
-					<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>
-				</>
-			)}
 			<p>
 				“Verified” holds for twelve months. Look through your profile, put right what has changed, and confirm it: we
 				then check your clinic again. Without that the clinic is marked “Not verified” from that day on and left out of

@@ -27,11 +27,11 @@ export function Standing() {
 		);
 	}
 	const isOpen = verification !== null && verification.decided_at === null;
-	if (status === "pending" && isOpen) return <UnderReview submittedAt={verification.submitted_at} />;
+	if (isOpen) return <UnderReview submittedAt={verification.submitted_at} isRejected={status === "rejected"} />;
 	return <SentBack />;
 }
 
-function UnderReview({ submittedAt }: { submittedAt: string }) {
+function UnderReview({ submittedAt, isRejected }: { submittedAt: string; isRejected: boolean }) {
 	const now = Date.now();
 	const passed = formatTimePassed(submittedAt, now);
 	return (
@@ -45,8 +45,10 @@ function UnderReview({ submittedAt }: { submittedAt: string }) {
 				<p>Submitted {passed}. We answer within 24–72 hours.</p>
 			)}
 			<p>
-				Until then your page is public, but marked “Not verified” and left out of the search. You get a mail when we
-				have decided, unless you have turned those off.
+				{isRejected
+					? "It was not accepted before, so your page is not public until we have decided."
+					: "Until then your page is public, but marked “Not verified” and left out of the search."}{" "}
+				You get a mail when we have decided, unless you have turned those off.
 			</p>
 		</Callout>
 	);
@@ -58,6 +60,8 @@ function SentBack() {
 	const [isBusy, setIsBusy] = useState(false);
 	const reason = clinic.verification?.reason;
 	const isRejected = clinic.status === "rejected";
+	// a rejected clinic that was sent in again can be asked for more
+	const isRefusal = isRejected && clinic.verification?.decision !== "more_needed";
 	const resubmit = useOnceAtATime(async () => {
 		setIsBusy(true);
 		try {
@@ -74,14 +78,14 @@ function SentBack() {
 	});
 	return (
 		<Callout
-			look={isRejected ? "danger" : "caution"}
+			look={isRefusal ? "danger" : "caution"}
 			icon={TriangleAlert}
-			title={isRejected ? "Not accepted" : reason ? "We need more from you" : "Not in review"}
+			title={isRefusal ? "Not accepted" : reason ? "We need more from you" : "Not in review"}
 		>
 			{reason && <blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>}
 			<p>
 				{isRejected && "Your page is not public. "}
-				Put right what is missing, then send your clinic in again.
+				Put right what is missing, then send your clinic in again.{isRejected && " We look at it before it is public."}
 			</p>
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to="/owner/profile" look="secondary">

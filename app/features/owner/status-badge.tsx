@@ -6,9 +6,10 @@ export function StatusBadge({ clinic }: { clinic: OwnClinic }) {
 	if (clinic.status === "verified" || clinic.status === "pending") {
 		return <VerifiedBadge isVerified={clinic.status === "verified"} />;
 	}
+	const isWaiting = clinic.verification?.decided_at === null;
 	return (
 		<span className="inline-flex rounded-full bg-danger-tint px-2.5 py-0.5 font-semibold text-danger text-sm">
-			{clinic.status === "rejected" ? "Not accepted" : "Suspended"}
+			{clinic.status === "suspended" ? "Suspended" : isWaiting ? "Not public yet" : "Not accepted"}
 		</span>
 	);
 }

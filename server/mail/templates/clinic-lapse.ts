@@ -29,7 +29,7 @@ export function clinicLapsed(to: string, { clinicName, siteUrl }: About): Mail {
 		heading: "Your verification has ended",
 		paragraphs: [
 			`We last checked ${clinicName} twelve months ago. Its page is still public, but marked “Not verified” and left out of the search.`,
-			"You need not do anything: the clinic is in our queue, and we answer within 24–72 hours. Profiles that are up to date are checked faster.",
+			"You need not do anything: the clinic is in our queue, and we answer within 24–72 hours. A profile that is up to date helps us to find you.",
 		],
 		action: { label: "Look through your profile", url: `${siteUrl}/owner/profile` },
 		notes: ownerNotes({ clinicName, siteUrl }),

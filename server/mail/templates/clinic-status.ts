@@ -21,7 +21,7 @@ export function clinicStatus(to: string, { clinicName, siteUrl, status, reason }
 			paragraphs: [
 				`${clinicName} was not accepted, and its page is not public now.${given.length > 0 ? " The reason:" : ""}`,
 				...given,
-				"You can put this right and submit the clinic again.",
+				"You can put this right and submit the clinic again. Its page stays out of sight until we have accepted it.",
 			],
 			action: { label: "Put it right", url: owner },
 		},

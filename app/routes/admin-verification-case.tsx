@@ -85,10 +85,14 @@ function Case({ it, country, onStale }: { it: VerificationCase; country: string 
 					<ArrowLeft aria-hidden="true" className="size-4" />
 					Queue{country && `: ${getCountryName(country)}`}
 				</ButtonLink>
-				<ButtonLink to={nextHref} look="quiet" className="-mr-4 px-4!">
-					{it.next_id ? (isOpen ? "Skip to the next" : "Next case") : "No other case waits"}
-					<ArrowRight aria-hidden="true" className="size-4" />
-				</ButtonLink>
+				{it.next_id ? (
+					<ButtonLink to={nextHref} look="quiet" className="-mr-4 px-4!">
+						{isOpen ? "Skip to the next" : "Next case"}
+						<ArrowRight aria-hidden="true" className="size-4" />
+					</ButtonLink>
+				) : (
+					<p className="text-faded">No other case waits</p>
+				)}
 			</div>
 			<div>
 				<h1 className="text-3xl">{clinic.name}</h1>
@@ -140,7 +144,12 @@ function Case({ it, country, onStale }: { it: VerificationCase; country: string 
 							<p className="text-faded">None.</p>
 						)}
 					</Section>
-					<WebsiteFacts caseId={it.id} website={clinic.website} email={clinic.email} />
+					<WebsiteFacts
+						caseId={it.id}
+						website={clinic.website}
+						email={clinic.email}
+						ownerEmail={it.owner?.email ?? null}
+					/>
 					<OwnerFacts owner={it.owner} now={now} />
 					<Duplicates duplicates={it.duplicates} />
 					<EarlierCases earlier={it.earlier} />

@@ -64,9 +64,9 @@ const lookupOf = (address: string): LookupFunction =>
 		else done(null, address, family);
 	}) as LookupFunction;
 
-const check = (path: string, email: string | null = "info@clinic.example") =>
+const check = (path: string, email: string | null = "info@clinic.example", ownerEmail: string | null = null) =>
 	checkWebsite(
-		{ website: `http://www.clinic.example:${port}${path}`, email },
+		{ website: `http://www.clinic.example:${port}${path}`, email, ownerEmail },
 		{ allowedAddresses: ["127.0.0.1"], allowedPorts: [port], lookup: lookupOf("127.0.0.1") },
 	);
 
@@ -108,7 +108,7 @@ describe("a website that answers", () => {
 	test("gets no credentials", async () => {
 		seen.length = 0;
 		await checkWebsite(
-			{ website: `http://user:secret@www.clinic.example:${port}/`, email: null },
+			{ website: `http://user:secret@www.clinic.example:${port}/`, email: null, ownerEmail: null },
 			{ allowedAddresses: ["127.0.0.1"], allowedPorts: [port], lookup: lookupOf("127.0.0.1") },
 		);
 		expect(seen[0]?.headers).not.toHaveProperty("authorization");
@@ -116,6 +116,11 @@ describe("a website that answers", () => {
 	});
 	test("without an e-mail beside it says nothing of one", async () => {
 		expect((await check("/", null)).is_email_domain).toBeNull();
+		// what the clinic names may be anybody's; what its owner signs in with is confirmed
+		const owned = await Promise.all(
+			[null, "ada@post.clinic.example", "ada@clinic.example.net"].map((owner) => check("/", null, owner)),
+		);
+		expect(owned.map((it) => it.is_owner_domain)).toEqual([null, true, false]);
 	});
 });
 
@@ -154,7 +159,10 @@ describe("addresses that are not public are never asked", () => {
 	test.each(inside)("a name that leads to %s", async (address) => {
 		seen.length = 0;
 		for (const website of [`http://clinic.example:${port}/`, "https://clinic.example/"]) {
-			const found = await checkWebsite({ website, email: null }, { allowedPorts: [port], lookup: lookupOf(address) });
+			const found = await checkWebsite(
+				{ website, email: null, ownerEmail: null },
+				{ allowedPorts: [port], lookup: lookupOf(address) },
+			);
 			expect(found).toMatchObject({ is_reachable: false, problem: expect.stringMatching(/private network/) });
 		}
 		expect(seen).toEqual([]);
@@ -167,13 +175,16 @@ describe("addresses that are not public are never asked", () => {
 		"127.1",
 	])("the address http://%s/", async (host) => {
 		seen.length = 0;
-		const found = await checkWebsite({ website: `http://${host}:${port}/`, email: null }, { allowedPorts: [port] });
+		const found = await checkWebsite(
+			{ website: `http://${host}:${port}/`, email: null, ownerEmail: null },
+			{ allowedPorts: [port] },
+		);
 		expect(found).toMatchObject({ is_reachable: false, problem: expect.stringMatching(/private network/) });
 		expect(seen).toEqual([]);
 	});
 	test.each(["/inside", "/local"])("a redirect to one: %s", async (path) => {
 		const found = await checkWebsite(
-			{ website: `http://www.clinic.example:${port}${path}`, email: null },
+			{ website: `http://www.clinic.example:${port}${path}`, email: null, ownerEmail: null },
 			{
 				allowedAddresses: ["127.0.0.1"],
 				allowedPorts: [port],
@@ -186,7 +197,7 @@ describe("addresses that are not public are never asked", () => {
 	test.each(["ftp://clinic.example/", "http://clinic.example:6379/", "gopher://clinic.example/", "http://", "x"])(
 		"%s is no website",
 		async (website) => {
-			expect(await checkWebsite({ website, email: null })).toMatchObject({
+			expect(await checkWebsite({ website, email: null, ownerEmail: null })).toMatchObject({
 				is_reachable: false,
 				problem: expect.stringMatching(/^It leads to/),
 			});

@@ -20,16 +20,26 @@ export type WebsiteCheck = {
 	leads_elsewhere: boolean;
 	/** Whether the given or the final address has the domain of the clinic's e-mail; null without an e-mail. */
 	is_email_domain: boolean | null;
+	/** The same of the address that its owner signs in with, which they have confirmed; null without an owner. */
+	is_owner_domain: boolean | null;
 };
 
-/** Looks whether a clinic's website answers and belongs to its e-mail address. Takes up to five seconds; never throws. */
+type Asked = { website: string; email: string | null; ownerEmail: string | null };
+
+/** Looks whether a clinic's website answers and belongs to its e-mail addresses. Takes up to five seconds; never throws. */
 export async function checkWebsite(
-	{ website, email }: { website: string; email: string | null },
+	{ website, email, ownerEmail }: Asked,
 	options?: FetchOptions,
 ): Promise<WebsiteCheck> {
-	const emailDomain = email ? getDomain(email.slice(email.lastIndexOf("@") + 1)) : null;
-	const isEmailDomain = (domains: (string | null)[]) =>
-		email ? emailDomain !== null && domains.includes(emailDomain) : null;
+	const hasDomainOf = (address: string | null, domains: (string | null)[]) => {
+		if (!address) return null;
+		const domain = getDomain(address.slice(address.lastIndexOf("@") + 1));
+		return domain !== null && domains.includes(domain);
+	};
+	const compare = (...domains: (string | null)[]) => ({
+		is_email_domain: hasDomainOf(email, domains),
+		is_owner_domain: hasDomainOf(ownerEmail, domains),
+	});
 	const given = getDomain(website);
 	const about = { checked_at: new Date().toISOString(), website };
 	try {
@@ -43,7 +53,7 @@ export async function checkWebsite(
 			title: readTitle(body),
 			problem: null,
 			leads_elsewhere: final !== given,
-			is_email_domain: isEmailDomain([given, final]),
+			...compare(given, final),
 		};
 	} catch (error) {
 		return {
@@ -54,7 +64,7 @@ export async function checkWebsite(
 			title: null,
 			problem: error instanceof PageError ? error.message : "The server could not be reached.",
 			leads_elsewhere: false,
-			is_email_domain: isEmailDomain([given]),
+			...compare(given),
 		};
 	}
 }

@@ -4,17 +4,19 @@ import { Fact, Facts, Section } from "#app/components/section.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { type ApiFailure, callApi } from "#app/lib/api.ts";
 
-type Props = { caseId: string; website: string | null; email: string | null };
+type Props = {
+	caseId: string;
+	website: string | null;
+	email: string | null;
+	/** The address of the owner's account; null without an owner. */
+	ownerEmail: string | null;
+};
 
 /** Whether the clinic's website answers and belongs to its e-mail; our server looks when the case opens. */
-export function WebsiteFacts({ caseId, website, email }: Props) {
+export function WebsiteFacts({ website, ...props }: Props) {
 	return (
 		<Section title="Website">
-			{website ? (
-				<Checked caseId={caseId} website={website} email={email} />
-			) : (
-				<p className="text-faded">The clinic names no website.</p>
-			)}
+			{website ? <Checked website={website} {...props} /> : <p className="text-faded">The clinic names no website.</p>}
 		</Section>
 	);
 }
@@ -22,7 +24,7 @@ export function WebsiteFacts({ caseId, website, email }: Props) {
 const ask = (id: string) => callApi((api) => api.admin.verification[":id"].website.$post({ param: { id } }));
 type Check = NonNullable<Awaited<ReturnType<typeof ask>>["check"]>;
 
-function Checked({ caseId, website, email }: Props & { website: string }) {
+function Checked({ caseId, website, email, ownerEmail }: Props & { website: string }) {
 	const [check, setCheck] = useState<Check | null>();
 	const [failure, setFailure] = useState<ApiFailure>();
 	const [attempt, setAttempt] = useState(0);
@@ -44,7 +46,7 @@ function Checked({ caseId, website, email }: Props & { website: string }) {
 			<div role="status">
 				{!check && !failure && <p className="text-faded">Looking at {website}…</p>}
 				{failure && <p>We could not look at it. {failure.message}</p>}
-				{check && <Found check={check} email={email} />}
+				{check && <Found check={check} email={email} ownerEmail={ownerEmail} />}
 			</div>
 			{(check || failure) && (
 				<button type="button" onClick={() => setAttempt(attempt + 1)} className={buttonClass("secondary")}>
@@ -55,8 +57,9 @@ function Checked({ caseId, website, email }: Props & { website: string }) {
 	);
 }
 
-function Found({ check, email }: { check: Check; email: string | null }) {
-	const domain = email?.split("@").at(-1);
+type FoundProps = { check: Check } & Pick<Props, "email" | "ownerEmail">;
+
+function Found({ check, email, ownerEmail }: FoundProps) {
 	return (
 		<Facts>
 			<Fact name="Answers">
@@ -79,9 +82,17 @@ function Found({ check, email }: { check: Check; email: string | null }) {
 			)}
 			<Fact name="Domain of e-mail">
 				{check.is_email_domain === null && "The clinic names no e-mail address."}
-				{check.is_email_domain === true && `The same (${domain})`}
-				{check.is_email_domain === false && <strong>Another one: {domain}</strong>}
+				{check.is_email_domain !== null && email && <Domain email={email} isSame={check.is_email_domain} />}
+			</Fact>
+			<Fact name="Domain of owner">
+				{check.is_owner_domain === null && "Nobody looks after it with a confirmed address."}
+				{check.is_owner_domain !== null && ownerEmail && <Domain email={ownerEmail} isSame={check.is_owner_domain} />}
 			</Fact>
 		</Facts>
 	);
+}
+
+function Domain({ email, isSame }: { email: string; isSame: boolean }) {
+	const domain = email.split("@").at(-1);
+	return isSame ? `The same (${domain})` : <strong>Another one: {domain}</strong>;
 }

@@ -30,9 +30,10 @@ export const adminVerification = (database: Database, notices: { wake(): void })
 		.post("/:id/website", validate("param", caseParam), async (c) => {
 			const { id } = c.req.valid("param");
 			// the address comes from the case, never from the request; no transaction waits while the website is fetched
-			const { clinic } = await database.asPerson(c.get("claims"), (db) => getVerificationCase(db, id));
+			const { clinic, owner } = await database.asPerson(c.get("claims"), (db) => getVerificationCase(db, id));
 			const { website, email } = clinic;
-			return c.json({ check: website ? await checkWebsite({ website, email }) : null });
+			const ownerEmail = owner?.email_confirmed_at ? owner.email : null;
+			return c.json({ check: website ? await checkWebsite({ website, email, ownerEmail }) : null });
 		})
 		.post(
 			"/:id/decision",

@@ -1,9 +1,22 @@
 import ExternalLink from "lucide-react/icons/external-link";
 
 /** A link to somebody else's page, in a new tab: this page stays open. */
-export function OutsideLink({ href, children }: { href: string; children: React.ReactNode }) {
+export function OutsideLink({
+	href,
+	className = "",
+	children,
+}: {
+	href: string;
+	className?: string;
+	children: React.ReactNode;
+}) {
 	return (
-		<a href={href} target="_blank" rel="noopener noreferrer nofollow" className="text-link wrap-anywhere">
+		<a
+			href={href}
+			target="_blank"
+			rel="noopener noreferrer nofollow"
+			className={`text-link wrap-anywhere ${className}`}
+		>
 			{children}
 			<span className="sr-only"> (opens in a new tab)</span>
 			<ExternalLink aria-hidden="true" className="ml-1 inline size-4 align-[-2px]" />

@@ -1,4 +1,5 @@
 import { NavLink } from "react-router";
+import { formatNumber } from "#domain/format.ts";
 
 type PageTab = {
 	name: string;
@@ -24,7 +25,7 @@ export function PageTabs({ label, tabs, waitingFor = "" }: { label: string; tabs
 							{name}
 							{waiting ? (
 								<span className="min-w-6 rounded-full bg-accent px-1.5 text-center text-on-accent text-sm tabular-nums">
-									{waiting}
+									{formatNumber(waiting)}
 									<span className="sr-only"> waiting{waitingFor}</span>
 								</span>
 							) : null}

@@ -1,6 +1,6 @@
 import Clock from "lucide-react/icons/clock";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { formatDateTime } from "#domain/format.ts";
+import { formatDateTime, formatNumber } from "#domain/format.ts";
 import { type AgeBand, ageBands, formatAge, getAgeBand } from "#domain/verification.ts";
 
 const looks: Record<AgeBand, string> = {
@@ -36,7 +36,7 @@ export function BandCounts({ counts }: { counts: Record<AgeBand, number> }) {
 					className={`flex flex-col-reverse justify-end rounded-xl px-3 py-2 sm:px-4 sm:py-3 ${counts[band] > 0 && band !== "fresh" ? looks[band] : "bg-wash text-ink"}`}
 				>
 					<dt className="text-sm">{ageBands[band]}</dt>
-					<dd className="font-display text-2xl tabular-nums sm:text-3xl">{counts[band]}</dd>
+					<dd className="font-display text-2xl tabular-nums sm:text-3xl">{formatNumber(counts[band])}</dd>
 				</div>
 			))}
 		</dl>

@@ -94,10 +94,12 @@ function Rule({ countryCode }: { countryCode: string }) {
 		<div className="space-y-1 rounded-lg bg-wash px-3 py-2 text-sm">
 			{found.rule && <p>{found.rule}</p>}
 			{found.registers.length > 0 && (
-				<ul className="space-y-1">
+				<ul>
 					{found.registers.map(({ name, url, lists }) => (
 						<li key={url}>
-							<OutsideLink href={url}>{name}</OutsideLink>
+							<OutsideLink href={url} className="-mb-1.5 inline-flex min-h-11 items-center">
+								{name}
+							</OutsideLink>
 							<span className="block text-faded">{lists}</span>
 						</li>
 					))}

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Ground } from "#domain/moderation.ts";
 import type { OpeningHours } from "#domain/opening-hours.ts";
 import type { ListingInput, ProfileInput } from "#domain/owner-requests.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -64,6 +65,8 @@ export type OwnClinic = {
 	refused_change: { reason: string; decided_at: string } | null;
 	/** Reviews without a reply. */
 	unanswered_count: number;
+	/** Why a suspended clinic is; the reason is a code of domain/moderation.ts, the text is for the owner. */
+	suspension: { reason: string; ground: Ground; text: string; decided_at: string } | null;
 };
 
 export type SimilarClinic = { id: string; name: string; city: string; country_code: string; address: string | null };
@@ -80,7 +83,7 @@ export const noClinic = () => new Refusal("not_found", "You have no clinic in th
 
 /** The caller's clinic; null without one. */
 export function findOwnClinic(db: Db): Promise<OwnClinic | null> {
-	return readValue(db, sql`own_clinic()`);
+	return readValue(db, sql`own_clinic() || jsonb_build_object('suspension', own_suspension())`);
 }
 
 async function getOwnClinic(db: Db): Promise<OwnClinic> {

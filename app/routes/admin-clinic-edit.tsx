@@ -60,6 +60,7 @@ const profileOf = (clinic: AdminClinic) =>
 		change: null,
 		refused_change: null,
 		unanswered_count: 0,
+		suspension: null,
 	});
 
 function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoices }) {

@@ -611,7 +611,7 @@ create function public.decide_review(
 		end
 	$$;
 
--- Decides about the open reports of a clinic: no action, a note for the record, or suspension.
+-- Decides about the open reports of a clinic: no action, a note for the record, or suspension, which needs no report.
 create function public.decide_clinic_reports(
 	clinic uuid, decision text, reason text, ground text, explanation text, seen uuid
 ) returns void
@@ -622,6 +622,7 @@ create function public.decide_clinic_reports(
 			last private.moderation_decisions;
 			made uuid;
 			about jsonb;
+			is_reported boolean;
 		begin
 			perform private.require_admin();
 			select * into c from public.clinics where id = clinic for no key update;
@@ -632,8 +633,9 @@ create function public.decide_clinic_reports(
 				perform private.refuse_own_case();
 			end if;
 			last := private.last_decision(null, c.id);
+			is_reported := exists (select from private.clinic_reports o where o.clinic_id = c.id and o.decided_at is null);
 			if last.id is distinct from seen
-				or not exists (select from private.clinic_reports o where o.clinic_id = c.id and o.decided_at is null) then
+				or (case decision when 'suspend' then c.status = 'suspended' else not is_reported end) then
 				perform private.refuse_decided(last);
 			end if;
 
@@ -648,9 +650,10 @@ create function public.decide_clinic_reports(
 				'decision', decision, 'reason', reason, 'ground', ground, 'text', explanation
 			);
 			if decision = 'suspend' then
-				update public.clinics set status = 'suspended' where id = c.id and status <> 'suspended';
+				update public.clinics set status = 'suspended' where id = c.id;
 				if c.owner_id is not null then
-					insert into private.moderation_notices (user_id, kind, data) values (c.owner_id, 'clinic_suspended', about);
+					insert into private.moderation_notices (user_id, kind, data)
+						values (c.owner_id, 'clinic_suspended', about || jsonb_build_object('is_reported', is_reported));
 				end if;
 			end if;
 			with closed as (

@@ -52,6 +52,31 @@ create trigger notice_status after update of status on public.clinics
 	for each row when (new.status <> old.status and new.status in ('verified', 'rejected') and old.status <> 'suspended')
 	execute function private.notice_status();
 
+-- The decision that took a clinic out of sight; others may have come after it.
+create function private.suspension_of(clinic uuid) returns private.moderation_decisions
+	language sql stable set search_path = ''
+	as $$
+		select d.* from private.moderation_decisions d where d.clinic_id = clinic and d.decision = 'suspend'
+		order by d.decided_at desc, d.id desc limit 1
+	$$;
+
+-- Why the caller's clinic is suspended; null where it is not.
+create function public.own_suspension() returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object('reason', d.reason, 'ground', d.ground, 'text', d.text, 'decided_at', d.decided_at)
+		from public.clinics c, private.suspension_of(c.id) d
+		where c.owner_id = (select auth.uid()) and c.status = 'suspended' and d.id is not null
+	$$;
+
+-- a clinic that gets in line because it was given to somebody: the mail about that says so
+drop trigger notice on public.verifications;
+create trigger notice after insert or update on public.verifications
+	for each row when (
+		coalesce(current_setting('inkfree.act', true), '') not in ('accept_claim', 'transfer_clinic', 'merge_clinics')
+	)
+	execute function private.notice_verification();
+
 -- Claims ---------------------------------------------------------------------------------------------------------------
 
 -- Up to five web addresses.
@@ -158,7 +183,10 @@ create function public.own_claim() returns jsonb
 		select jsonb_build_object(
 			'id', m.id, 'role', m.role, 'evidence', m.evidence, 'links', m.links, 'created_at', m.created_at,
 			'decided_at', m.decided_at, 'decision', m.decision, 'reason', m.reason,
-			'clinic', jsonb_build_object('id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code)
+			'clinic', jsonb_build_object(
+				'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code,
+				'is_public', private.is_public(c.status)
+			)
 		)
 		from public.claims m join public.clinics c on c.id = m.clinic_id
 		where m.user_id = (select auth.uid()) order by m.created_at desc, m.id desc limit 1
@@ -416,7 +444,7 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 					from public.clinic_sources s where s.clinic_id = c.id
 				),
 				'old_ids', to_jsonb(old_ids),
-				'suspension', case when c.status = 'suspended' then private.decision_json(private.last_decision(null, c.id)) end,
+				'suspension', case when c.status = 'suspended' then private.decision_json(private.suspension_of(c.id)) end,
 				'log', (
 					select coalesce(jsonb_agg(jsonb_build_object(
 						'id', l.id, 'at', l.created_at, 'act', l.act, 'reason', l.reason, 'by', private.admin_name(l.admin_id),
@@ -454,14 +482,11 @@ create function public.admin_suspend_clinic(clinic uuid, reason text, ground tex
 				raise exception 'the clinic is suspended' using errcode = '55000', hint = 'already_decided',
 					detail = private.last_act(c.id, array['suspend_clinic']);
 			end if;
-			perform private.name_act('suspend_clinic', explanation);
-			insert into private.moderation_decisions (subject_type, clinic_id, decision, reason, ground, text, decided_by)
-				values ('clinic', c.id, 'suspend', admin_suspend_clinic.reason, admin_suspend_clinic.ground, explanation, auth.uid());
-			update public.clinics o set status = 'suspended' where o.id = c.id;
-			perform private.tell_person(c.owner_id, 'clinic_suspended', c, jsonb_build_object(
-				'decision', 'suspend', 'reason', admin_suspend_clinic.reason, 'ground', admin_suspend_clinic.ground,
-				'text', explanation, 'is_reported', false
-			));
+			-- as in the queue of reports: whoever reported it hears of it too, and its reports are not decided a second time
+			perform public.decide_clinic_reports(
+				c.id, 'suspend', admin_suspend_clinic.reason, admin_suspend_clinic.ground, explanation,
+				(private.last_decision(null, c.id)).id
+			);
 		end
 	$$;
 
@@ -515,7 +540,7 @@ create function public.admin_transfer_clinic(clinic uuid, email text, seen_owner
 				update public.clinics o set owner_id = null where o.id = c.id;
 			else
 				perform private.give_clinic(c.id, person.id);
-				perform private.tell_person(person.id, 'clinic_given', c);
+				perform private.tell_person(person.id, 'clinic_given', c, jsonb_build_object('is_pending', c.status = 'pending'));
 			end if;
 			perform private.tell_person(c.owner_id, 'clinic_taken', c, jsonb_build_object('text', reason));
 		end
@@ -594,7 +619,7 @@ create function public.admin_duplicates(clinic uuid) returns jsonb
 	$$;
 
 -- Makes two clinics one: what `gone` had goes over to `keep` as far as it has room, `gone` is removed, and its address leads on.
--- Of two reviews by one person the newer stays. Throws P0002 where one is gone already, 42501 (own_case) for one's own.
+-- Of two reviews by one person the newer stays, unless that alone is hidden. Throws P0002 where one is gone already, 42501 (own_case) for one's own.
 create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -621,7 +646,7 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			delete from public.reviews r using public.reviews o
 				where r.clinic_id in (keep, gone) and o.clinic_id in (keep, gone)
 					and o.clinic_id <> r.clinic_id and o.user_id = r.user_id
-					and (r.created_at, r.id) < (o.created_at, o.id);
+					and (r.hidden_at is null, r.created_at, r.id) < (o.hidden_at is null, o.created_at, o.id);
 			-- an owner writes no review of their own clinic
 			delete from public.reviews r where r.clinic_id = gone and r.user_id = owner;
 			update public.reviews r set clinic_id = keep where r.clinic_id = gone;
@@ -682,6 +707,10 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			perform private.tell_person(g.owner_id, 'clinic_merged', k, jsonb_build_object(
 				'former', g.name, 'text', reason, 'is_owner', k.owner_id is null
 			));
+			-- whose page suddenly has other reviews
+			perform private.tell_person(k.owner_id, 'clinic_merged', k, jsonb_build_object(
+				'former', g.name, 'text', reason, 'is_owner', true
+			));
 		end
 	$$;
 
@@ -704,9 +733,9 @@ create function public.open_claims(
 					'person', jsonb_build_object(
 						'full_name', nullif(btrim(p.full_name), ''), 'email', u.email, 'created_at', p.created_at,
 						'email_confirmed_at', u.email_confirmed_at,
-						'same_domain', coalesce(
-							split_part(u.email, '@', 2) in (private.website_host(c.website), lower(split_part(c.email, '@', 2))), false
-						),
+						-- not the domain of the clinic's e-mail: it may be of a provider where everybody has a mailbox
+						'same_domain', coalesce(split_part(u.email, '@', 2) = private.website_host(c.website), false),
+						'same_email', coalesce(u.email = lower(c.email), false),
 						'has_clinic', exists (select from public.clinics o where o.owner_id = m.user_id),
 						'has_reviewed', exists (select from public.reviews r where r.clinic_id = c.id and r.user_id = m.user_id),
 						'refused', (
@@ -732,7 +761,8 @@ create function public.open_claims(
 	$$;
 
 -- Accepts a claim, which makes the claimant the clinic's owner and refuses the others, or refuses it. Throws P0002 where it is
--- gone, 55000 with a hint (already_decided with by, at and decision; has_owner, has_clinic, not_confirmed), 42501 (own_case).
+-- gone, 55000 with a hint (already_decided with by, at and decision; has_owner, not_public, has_clinic, not_confirmed), 42501
+-- (own_case).
 create function public.decide_claim(claim uuid, decision text, reason_code text default null, reason text default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -763,6 +793,7 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 			end if;
 			problem := case
 				when c.owner_id is not null then 'has_owner'
+				when not private.is_public(c.status) then 'not_public'
 				when exists (select from public.clinics o where o.owner_id = m.user_id) then 'has_clinic'
 				when not exists (
 					select from auth.users u where u.id = m.user_id and u.email_confirmed_at is not null
@@ -795,14 +826,14 @@ alter table public.claims enable row level security;
 -- a hosted database grants everything on new tables and functions to everybody
 revoke all on public.claims from anon, authenticated;
 revoke execute on function
-	public.claim_clinic, public.own_claim, public.admin_find_clinics, public.admin_clinic, public.admin_suspend_clinic,
-	public.admin_restore_clinic, public.admin_transfer_clinic, public.admin_duplicates, public.admin_merge_preview,
-	public.admin_merge_clinics, public.open_claims, public.decide_claim, public.claims_overview
+	public.claim_clinic, public.own_claim, public.own_suspension, public.admin_find_clinics, public.admin_clinic,
+	public.admin_suspend_clinic, public.admin_restore_clinic, public.admin_transfer_clinic, public.admin_duplicates,
+	public.admin_merge_preview, public.admin_merge_clinics, public.open_claims, public.decide_claim, public.claims_overview
 	from anon;
 grant execute on function
-	public.claim_clinic, public.own_claim, public.admin_find_clinics, public.admin_clinic, public.admin_suspend_clinic,
-	public.admin_restore_clinic, public.admin_transfer_clinic, public.admin_duplicates, public.admin_merge_preview,
-	public.admin_merge_clinics, public.open_claims, public.decide_claim, public.claims_overview
+	public.claim_clinic, public.own_claim, public.own_suspension, public.admin_find_clinics, public.admin_clinic,
+	public.admin_suspend_clinic, public.admin_restore_clinic, public.admin_transfer_clinic, public.admin_duplicates,
+	public.admin_merge_preview, public.admin_merge_clinics, public.open_claims, public.decide_claim, public.claims_overview
 	to authenticated;
 grant execute on function public.merged_clinic(uuid), public.clinic_is_claimable(uuid) to anon, authenticated, service_role;
 -- an admin's edit goes through the tables, and is named by whoever makes it; nobody else's acts are logged

@@ -93,6 +93,7 @@ const personFunctions = [
 	"public.decide_claim(uuid,text,text,text)",
 	"public.open_claims(timestamp with time zone,uuid,integer)",
 	"public.own_claim()",
+	"public.own_suspension()",
 	"public.similar_clinics(text,text,text)",
 ].sort();
 

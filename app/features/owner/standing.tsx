@@ -6,6 +6,8 @@ import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { showToast } from "#app/lib/toast.ts";
+import { formatDate } from "#domain/format.ts";
+import { describeReason, grounds } from "#domain/moderation.ts";
 import { Callout } from "./callout.tsx";
 import { showFailure } from "./failure-toast.ts";
 import { useOwner } from "./owner.ts";
@@ -16,19 +18,34 @@ export function Standing() {
 	const { clinic } = useOwner();
 	const { status, verification } = clinic;
 	if (status === "verified") return null;
-	if (status === "suspended") {
-		return (
-			<Callout look="danger" icon={OctagonPause} title="Suspended">
-				<p>
-					Your clinic's page is not public at the moment, and the clinic is in no list. You can still look after its
-					profile, pictures and replies here; they are kept.
-				</p>
-			</Callout>
-		);
-	}
+	if (status === "suspended") return <Suspended />;
 	const isOpen = verification !== null && verification.decided_at === null;
 	if (isOpen) return <UnderReview submittedAt={verification.submitted_at} isRejected={status === "rejected"} />;
 	return <SentBack />;
+}
+
+/** Out of sight: why, as in the mail about it. */
+function Suspended() {
+	const { suspension } = useOwner().clinic;
+	return (
+		<Callout look="danger" icon={OctagonPause} title="Suspended">
+			<p>
+				Your clinic's page is not public at the moment, and the clinic is in no list. You can still look after its
+				profile, pictures and replies here; they are kept.
+			</p>
+			{suspension && (
+				<>
+					<p>
+						Decided on {formatDate(suspension.decided_at)}. The reason: {describeReason("suspend", suspension.reason)}.{" "}
+						{grounds[suspension.ground]}.
+					</p>
+					<blockquote className="whitespace-pre-line border-current border-l-2 pl-3 wrap-anywhere">
+						{suspension.text}
+					</blockquote>
+				</>
+			)}
+		</Callout>
+	);
 }
 
 function UnderReview({ submittedAt, isRejected }: { submittedAt: string; isRejected: boolean }) {

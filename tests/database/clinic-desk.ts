@@ -1,0 +1,41 @@
+import { beforeAll } from "vitest";
+import { mergeClinics } from "#database/admin-clinic-acts.ts";
+import { getAnyClinic } from "#database/admin-clinics.ts";
+import type { Database, Db } from "#database/connection.ts";
+import { claimsOf, createAdmin } from "#tests/factories.ts";
+
+export const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+export const suspension = { reason: "closed", ground: "terms", text: "Closed in May." } as const;
+
+/** What tests of clinics in the hands of admins share: two admins, the first of them called Ada, and what they do. */
+export function useDesk(database: Database) {
+	let ada: { id: string };
+	let second: { id: string };
+	beforeAll(async () => {
+		[ada, second] = [await createAdmin(database, { full_name: "Ada" }), await createAdmin(database)];
+	});
+	const asAdmin = <T>(work: (db: Db) => Promise<T>) => database.asPerson(claimsOf(ada), work);
+	const asSecond = <T>(work: (db: Db) => Promise<T>) => database.asPerson(claimsOf(second), work);
+	return {
+		asAdmin,
+		asSecond,
+		merge: (keep: { id: string }, gone: { id: string }, as = asAdmin) =>
+			as((db) => mergeClinics(db, keep.id, gone.id, "The same clinic")),
+		get: async (id: string) => {
+			const found = await asAdmin((db) => getAnyClinic(db, id));
+			if (!("clinic" in found)) throw new Error("merged");
+			return found.clinic;
+		},
+		/** What a person or a mailbox is to be told by mail, in order. */
+		noticesTo: (to: { id: string } | { email: string }) =>
+			database.asService(async (db) => {
+				const notices = await db
+					.selectFrom("private.moderation_notices")
+					.select(["kind", "data"])
+					.where("id" in to ? "user_id" : "email", "=", "id" in to ? to.id : to.email)
+					.orderBy("id")
+					.execute();
+				return notices.map(({ kind, data }) => ({ kind, data: data as Record<string, unknown> }));
+			}),
+	};
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { restoreClinic, suspendClinic } from "#database/admin-clinic-acts.ts";
+import { findClinicProfile } from "#database/clinics.ts";
+import { decideClinicReports } from "#database/moderation.ts";
+import { findOwnClinic } from "#database/own-clinic.ts";
+import { engines, useDatabase } from "#tests/database.ts";
+import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
+import { suspension, useDesk } from "./clinic-desk.ts";
+import { findWrongFigures } from "./recount.ts";
+
+describe.each(engines)("suspended clinics on $name", (engine) => {
+	const database = useDatabase(engine);
+	const { asAdmin, asSecond, get, noticesTo } = useDesk(database);
+
+	test.each(["verified", "pending", "rejected"] as const)(
+		"a suspended clinic that was %s is so again",
+		async (status) => {
+			const owner = await createPerson(database);
+			const clinic = await createClinic(database, { status, owner_id: owner.id, city: `Restored ${status}` });
+			await asAdmin((db) => suspendClinic(db, clinic.id, suspension));
+			expect(await get(clinic.id)).toMatchObject({
+				status: "suspended",
+				suspended_from: status,
+				suspension: { reason: "closed", text: "Closed in May.", by: "Ada" },
+			});
+			expect(await database.asVisitor((db) => findClinicProfile(db, clinic.id, 1))).toBeNull();
+			await expect(asSecond((db) => suspendClinic(db, clinic.id, suspension))).rejects.toMatchObject({
+				code: "already_decided",
+				message: expect.stringContaining("Ada did that on"),
+			});
+			await asAdmin((db) => restoreClinic(db, clinic.id, "It moved"));
+			const restored = await get(clinic.id);
+			expect(restored).toMatchObject({ status, suspended_from: null });
+			expect(restored.verified_at !== null).toBe(status === "verified");
+			await expect(asAdmin((db) => restoreClinic(db, clinic.id, "Again"))).rejects.toMatchObject({
+				code: "already_decided",
+			});
+			expect((await noticesTo(owner)).map(({ kind }) => kind)).toEqual(["clinic_suspended", "clinic_restored"]);
+			expect(await findWrongFigures(database)).toEqual([]);
+		},
+	);
+
+	const report = (clinic: { id: string }, reporter_email: string) =>
+		database.asService((db) =>
+			db
+				.insertInto("private.clinic_reports")
+				.values({ clinic_id: clinic.id, reporter_email, reason: "closed" })
+				.execute(),
+		);
+	const decisionsOf = (id: string) =>
+		database.asService((db) =>
+			db
+				.selectFrom("private.moderation_decisions")
+				.select(["id", "decision", "reason", "ground", "text"])
+				.where("clinic_id", "=", id)
+				.orderBy("id")
+				.execute(),
+		);
+
+	test.each(["at the desk", "in the queue of reports"])(
+		"suspended %s: one decision, one act, one mail with the reasons; whoever reported it is told",
+		async (where) => {
+			const owner = await createPerson(database);
+			const clinic = await createClinic(database, { owner_id: owner.id });
+			const email = `${clinic.id}@reporter.test`;
+			await report(clinic, email);
+			const suspend = () =>
+				asAdmin((db) =>
+					where === "at the desk"
+						? suspendClinic(db, clinic.id, suspension)
+						: decideClinicReports(db, clinic.id, { ...suspension, decision: "suspend", seen: null }),
+				);
+			await suspend();
+			expect(await decisionsOf(clinic.id)).toMatchObject([{ decision: "suspend", ...suspension }]);
+			expect(await get(clinic.id)).toMatchObject({
+				reports: 0,
+				log: [{ act: "suspend_clinic", reason: suspension.text, by: "Ada" }],
+			});
+			expect((await get(clinic.id)).log).toHaveLength(1);
+			expect(await noticesTo(owner)).toMatchObject([
+				{ kind: "clinic_suspended", data: { ...suspension, is_reported: true } },
+			]);
+			expect(await noticesTo({ email })).toMatchObject([
+				{ kind: "report_received" },
+				{ kind: "report_decided", data: { decision: "suspend", text: "Closed in May." } },
+			]);
+			expect(await database.asPerson(claimsOf(owner), findOwnClinic)).toMatchObject({
+				status: "suspended",
+				suspension: { reason: "closed", ground: "terms", text: "Closed in May.", decided_at: expect.any(String) },
+			});
+
+			// what a merge brings can be answered, but not by suspending it again
+			await report(clinic, `again-${email}`);
+			const seen = (await decisionsOf(clinic.id))[0]?.id ?? null;
+			const decide = (decision: "suspend" | "note") =>
+				asAdmin((db) =>
+					decideClinicReports(db, clinic.id, {
+						decision,
+						seen,
+						...(decision === "suspend" ? suspension : { reason: "put_right", ground: null, text: "Noted." }),
+					} as Parameters<typeof decideClinicReports>[2]),
+				);
+			await expect(decide("suspend")).rejects.toMatchObject({ code: "already_decided" });
+			await decide("note");
+			expect(await noticesTo(owner)).toHaveLength(1);
+			expect((await get(clinic.id)).suspension).toMatchObject({ decision: "suspend", text: "Closed in May." });
+		},
+	);
+
+	test("suspended without a report: the mail does not speak of one, and only its owner reads why", async () => {
+		const [owner, other] = [await createPerson(database), await createPerson(database)];
+		const clinic = await createClinic(database, { owner_id: owner.id });
+		await createClinic(database, { owner_id: other.id });
+		await asAdmin((db) => suspendClinic(db, clinic.id, suspension));
+		expect(await noticesTo(owner)).toMatchObject([{ kind: "clinic_suspended", data: { is_reported: false } }]);
+		expect(await database.asPerson(claimsOf(other), findOwnClinic)).toMatchObject({ suspension: null });
+		await asAdmin((db) => restoreClinic(db, clinic.id, "It moved"));
+		expect(await database.asPerson(claimsOf(owner), findOwnClinic)).toMatchObject({ suspension: null });
+	});
+});

@@ -35,10 +35,10 @@ export type ModerationNotice = {
 		text?: string | null;
 		/** False: suspended without a report. */
 		is_reported?: boolean;
-		/** Of a merged clinic: its former name, and whether its owner now looks after the other one. */
+		/** Of a merged clinic: the name of the one that went, and whether the reader looks after the one that stays. */
 		former?: string;
 		is_owner?: boolean;
-		/** Of an accepted claim: the clinic is still to be verified. */
+		/** Of a clinic that was given to somebody: it is still to be verified. */
 		is_pending?: boolean;
 	};
 };

@@ -16,6 +16,7 @@ import { MergeSides } from "#app/features/admin-clinics/merge-sides.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import type { MergeSide } from "#database/admin-clinics.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-clinic-merge";
 
@@ -101,6 +102,8 @@ function Choose({ id, q }: { id: string; q: string | null }) {
 	);
 }
 
+const isSeen = ({ status }: MergeSide) => status === "verified" || status === "pending";
+
 function Preview({ keep, gone }: { keep: string; gone: string }) {
 	const navigate = useNavigate();
 	const { reload: reloadCounts } = useAdmin();
@@ -124,7 +127,13 @@ function Preview({ keep, gone }: { keep: string; gone: string }) {
 					Choose another
 				</ButtonLink>
 			</div>
-			{preview.gone.status === "verified" && preview.keep.status !== "verified" && (
+			{isSeen(preview.gone) && !isSeen(preview.keep) && (
+				<p className="rounded-xl bg-caution px-4 py-3 text-on-caution">
+					<strong>The public one goes.</strong> The one that stays is not public, and does not become so: the clinic
+					would have no page.
+				</p>
+			)}
+			{preview.gone.status === "verified" && preview.keep.status === "pending" && (
 				<p className="rounded-xl bg-caution px-4 py-3 text-on-caution">
 					<strong>The verified one goes.</strong> The one that stays is not verified, and does not become so.
 				</p>
@@ -146,8 +155,8 @@ function Preview({ keep, gone }: { keep: string; gone: string }) {
 					button="Merge the two"
 					look="danger"
 					readers={
-						preview.gone.owner_email
-							? "The owner of the one that goes reads this, and it stands in the log."
+						preview.gone.owner_email || preview.keep.owner_email
+							? "The owners read this, and it stands in the log."
 							: "It stands in the log."
 					}
 					done="The two are one now"

@@ -11,7 +11,7 @@ export function describeMerge(preview: MergePreview): string[] {
 	];
 	if (twice > 0) {
 		said.push(
-			`${formatCount(twice, "person", "people")} reviewed both: of each the newer review stays, the older one is removed.`,
+			`${formatCount(twice, "person", "people")} reviewed both: of each the newer review stays (unless it is hidden), the other one is removed.`,
 		);
 	}
 	if (favorites > 0)
@@ -20,6 +20,8 @@ export function describeMerge(preview: MergePreview): string[] {
 	if (left > 0) said.push(`${formatCount(left, "picture")} ${left === 1 ? "is" : "are"} removed: the gallery is full.`);
 	if (preview.takes_logo) said.push("Its logo goes over.");
 	if (treatments.length > 0) said.push(`Treatments added: ${treatments.join(", ")}.`);
+	if (owner === "stays" && keep.owner_email)
+		said.push(`${keep.owner_email}, who looks after ${keep.name}, is told by mail.`);
 	if (owner === "moves")
 		said.push(`Its owner, ${gone.owner_email}, looks after ${keep.name} from then on, and is told by mail.`);
 	if (owner === "loses") {

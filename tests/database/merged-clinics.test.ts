@@ -1,0 +1,278 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { suspendClinic } from "#database/admin-clinic-acts.ts";
+import { findAnyClinics, getAnyClinic, getMergePreview } from "#database/admin-clinics.ts";
+import { createClaim, decideClaim, findOpenClaims, findOwnClaim } from "#database/claims.ts";
+import { findClinicProfile, findMergedClinic, searchClinics } from "#database/clinics.ts";
+import { appealReview, findHiddenReview } from "#database/hidden-reviews.ts";
+import { findUsedPaths } from "#database/media.ts";
+import { decideReview, findAppealedReviews, findReportedReviews } from "#database/moderation.ts";
+import { engines, useDatabase } from "#tests/database.ts";
+import {
+	claimsOf,
+	createClinic,
+	createFavorite,
+	createMedia,
+	createPerson,
+	createReview,
+	createTreatment,
+} from "#tests/factories.ts";
+import { day, suspension, useDesk } from "./clinic-desk.ts";
+import { findWrongFigures } from "./recount.ts";
+
+describe.each(engines)("merged clinics on $name", (engine) => {
+	const database = useDatabase(engine);
+	const { asAdmin, merge, get, noticesTo } = useDesk(database);
+	const redirectOf = (id: string) => database.asVisitor((db) => findMergedClinic(db, id));
+
+	test("a merge moves all that there is room for, and every figure stays right", async () => {
+		const [both, older] = [await createPerson(database), await createPerson(database)];
+		const [one, two] = [await createTreatment(database), await createTreatment(database)];
+		const three = await createTreatment(database);
+		const keep = await createClinic(database, { city: "Bonn", treatments: [one, two], currency: "EUR" });
+		const gone = await createClinic(database, {
+			city: "Köln",
+			status: "pending",
+			treatments: [two, three],
+			currency: "EUR",
+		});
+		await asAdmin((db) =>
+			db
+				.updateTable("clinic_treatments")
+				.set({ price_min: 90, price_max: 120 })
+				.where("clinic_id", "=", gone.id)
+				.execute(),
+		);
+		// of two by one person the newer stays, whichever side it is on
+		await createReview(database, { clinic_id: keep.id, user_id: both.id, rating: 1, created_at: day(1) });
+		await createReview(database, { clinic_id: gone.id, user_id: both.id, rating: 4, created_at: day(2) });
+		await createReview(database, { clinic_id: keep.id, user_id: older.id, rating: 5, created_at: day(4) });
+		await createReview(database, { clinic_id: gone.id, user_id: older.id, rating: 2, created_at: day(3) });
+		const moved = await createReview(database, { clinic_id: gone.id, rating: 3, updated_at: day(5) });
+		await createReview(database, { clinic_id: gone.id, user_id: null, rating: 5 });
+		await database.asService((db) =>
+			db.insertInto("review_replies").values({ review_id: moved.id, text: "Thank you" }).execute(),
+		);
+		await createFavorite(database, { clinic_id: keep.id, user_id: both.id });
+		await createFavorite(database, { clinic_id: gone.id, user_id: both.id });
+		await createFavorite(database, { clinic_id: gone.id, user_id: older.id });
+		for (const _ of [1, 2, 3]) await createMedia(database, { clinic_id: keep.id });
+		const first = await createMedia(database, { clinic_id: gone.id, position: 0 });
+		await createMedia(database, { clinic_id: gone.id, position: 1 });
+		const logo = await createMedia(database, { clinic_id: gone.id, type: "logo" });
+		await database.asService(async (db) => {
+			await db.updateTable("clinics").set({ logo_url: logo.url }).where("id", "=", gone.id).execute();
+			for (const clinic of [keep, gone]) {
+				await db
+					.insertInto("private.clinic_days")
+					.values({ clinic_id: clinic.id, day: sql`current_date`, views: 3, phone_clicks: 1 })
+					.execute();
+			}
+		});
+
+		expect(await asAdmin((db) => getMergePreview(db, keep.id, gone.id))).toMatchObject({
+			reviews: 4,
+			twice: 2,
+			favorites: 1,
+			pictures: 1,
+			left_pictures: 1,
+			takes_logo: true,
+			owner: "stays",
+			cases: 0,
+			is_own: false,
+		});
+		await merge(keep, gone);
+
+		const merged = await get(keep.id);
+		expect(merged).toMatchObject({
+			review_count: 4,
+			average_rating: 4.25,
+			favorites: 2,
+			views: 6,
+			logo_url: logo.url,
+			old_ids: [gone.id],
+		});
+		expect(merged.treatments.map(({ id, price_min }) => [id, price_min])).toEqual([
+			[one.id, null],
+			[two.id, null],
+			[three.id, 90],
+		]);
+		const gallery = merged.media.filter(({ type }) => type === "gallery");
+		expect(gallery).toHaveLength(4);
+		expect(gallery.at(-1)).toMatchObject({ id: first.id });
+		// files in the folder of the clinic that is gone are still in use
+		const used = await database.asService((db) =>
+			findUsedPaths(db, [first.url, logo.url, `${gone.id}/gallery/9.webp`]),
+		);
+		expect([...used].sort()).toEqual([first.url, logo.url].sort());
+		const stayed = await database.asService((db) =>
+			db.selectFrom("reviews").select("updated_at").where("id", "=", moved.id).executeTakeFirstOrThrow(),
+		);
+		expect(stayed.updated_at).toEqual(day(5));
+		const profile = await database.asVisitor((db) => findClinicProfile(db, keep.id, 10));
+		expect(profile?.histogram).toEqual([0, 0, 1, 1, 2]);
+		expect(await findWrongFigures(database)).toEqual([]);
+
+		expect(await redirectOf(gone.id)).toBe(keep.id);
+		expect(await database.asVisitor((db) => findClinicProfile(db, gone.id, 1))).toBeNull();
+		const { clinics } = await database.asVisitor((db) =>
+			searchClinics(db, { query: gone.name, verifiedOnly: false, page: 1, pageSize: 10 }),
+		);
+		expect(clinics.map(({ id }) => id)).not.toContain(gone.id);
+		expect(merged.log[0]).toMatchObject({ act: "merge_clinics", reason: "The same clinic", by: "Ada" });
+		expect(await asAdmin((db) => getAnyClinic(db, gone.id))).toEqual({ merged_into: keep.id });
+	});
+
+	test("chains of merges lead to the last one, as long as that is public", async () => {
+		const [a, b, c] = [await createClinic(database), await createClinic(database), await createClinic(database)];
+		const picture = await createMedia(database, { clinic_id: a.id });
+		await merge(b, a);
+		await merge(c, b);
+		expect([await redirectOf(a.id), await redirectOf(b.id)]).toEqual([c.id, c.id]);
+		expect([...(await database.asService((db) => findUsedPaths(db, [picture.url])))]).toEqual([picture.url]);
+		expect((await asAdmin((db) => findAnyClinics(db, { q: `/clinic/${a.id}` }))).map(({ id }) => id)).toEqual([c.id]);
+		await asAdmin((db) => suspendClinic(db, c.id, suspension));
+		expect(await redirectOf(a.id)).toBeNull();
+	});
+
+	test("an owner goes over to a clinic that has none, and loses theirs to one that has", async () => {
+		const [owner, other] = [await createPerson(database), await createPerson(database)];
+		const gone = await createClinic(database, { owner_id: owner.id, status: "pending" });
+		const keep = await createClinic(database, { status: "pending" });
+		await createReview(database, { clinic_id: keep.id, user_id: owner.id, rating: 5 });
+		expect(await asAdmin((db) => getMergePreview(db, keep.id, gone.id))).toMatchObject({ owner: "moves", cases: 1 });
+		await merge(keep, gone);
+		// the case of the one that is gone went with it; an owned clinic that nobody checked gets in line
+		expect(await get(keep.id)).toMatchObject({
+			owner: { id: owner.id },
+			review_count: 0,
+			cases: [{ kind: "listing" }],
+		});
+		expect(await noticesTo(owner)).toMatchObject([
+			{ kind: "clinic_merged", data: { is_owner: true, former: gone.name } },
+		]);
+
+		const better = await createClinic(database, { owner_id: other.id });
+		await createReview(database, { clinic_id: keep.id, user_id: other.id, rating: 1 });
+		await merge(better, keep);
+		expect(await get(better.id)).toMatchObject({ owner: { id: other.id }, review_count: 0 });
+		expect((await noticesTo(owner)).at(-1)).toMatchObject({ kind: "clinic_merged", data: { is_owner: false } });
+		// whose page suddenly has other reviews
+		expect(await noticesTo(other)).toMatchObject([
+			{ kind: "clinic_merged", data: { is_owner: true, former: keep.name, clinic: better.name } },
+		]);
+		expect(await findWrongFigures(database)).toEqual([]);
+	});
+
+	test("claims, reports, decisions and sources of a merged clinic go over", async () => {
+		const [claimant, rival] = [await createPerson(database), await createPerson(database)];
+		const [keep, gone] = [await createClinic(database), await createClinic(database)];
+		const claim = (who: { id: string }, clinic: { id: string }) =>
+			database.asPerson(claimsOf(who), (db) =>
+				createClaim(db, { clinic: clinic.id, role: "Owner", evidence: "Register", links: [] }),
+			);
+		await claim(claimant, gone);
+		await claim(rival, keep);
+		await database.asService(async (db) => {
+			await sql`insert into private.clinic_reports (clinic_id, reporter_email, reason)
+				values (${gone.id}, 'a@b.test', 'closed'), (${keep.id}, 'A@b.test', 'closed'), (${gone.id}, 'c@b.test', 'closed')`.execute(
+				db,
+			);
+			await sql`insert into clinic_sources (clinic_id, source, source_id, import_row, fields)
+				values (${gone.id}, 'OpenStreetMap', ${`node/${gone.id}`}, 1, '{}')`.execute(db);
+		});
+		await merge(keep, gone);
+		expect(await get(keep.id)).toMatchObject({ claims: 2, reports: 2, sources: [{ source: "OpenStreetMap" }] });
+		const open = (await asAdmin((db) => findOpenClaims(db))).filter(({ clinic }) => clinic.id === keep.id);
+		expect(open.map(({ others }) => others)).toEqual([1, 1]);
+
+		const first = open[0] as (typeof open)[number];
+		await asAdmin((db) => decideClaim(db, first.id, { decision: "accepted" }));
+		expect((await get(keep.id)).owner?.email).toBe(first.person.email);
+		const loser = first.person.email.startsWith(claimant.id) ? rival : claimant;
+		expect(await database.asPerson(claimsOf(loser), findOwnClaim)).toMatchObject({
+			decision: "refused",
+			reason: "Somebody else looks after this clinic now.",
+		});
+		expect((await noticesTo(loser)).map(({ kind }) => kind)).toEqual(["claim_received", "claim_refused"]);
+	});
+
+	test("reviews that are being written while two clinics become one are neither lost nor counted twice", async () => {
+		const [keep, gone] = [await createClinic(database), await createClinic(database)];
+		const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(database)));
+		const writes = people.map(({ id }, number) =>
+			database
+				.asPerson({ sub: id }, (db) =>
+					db
+						.insertInto("reviews")
+						.values({ clinic_id: number % 2 ? gone.id : keep.id, user_id: id, rating: 3 })
+						.execute(),
+				)
+				.then(
+					() => 1,
+					() => 0,
+				),
+		);
+		const [, ...written] = await Promise.all([merge(keep, gone), ...writes]);
+		expect((await get(keep.id)).review_count).toBe(written.reduce<number>((sum, one) => sum + Number(one), 0));
+		expect(await findWrongFigures(database)).toEqual([]);
+	});
+
+	test("hidden reviews stay hidden and uncounted, with their reports, replies and appeals", async () => {
+		const both = await createPerson(database);
+		const [keep, gone] = [await createClinic(database), await createClinic(database)];
+		const hide = (id: string) =>
+			asAdmin((db) =>
+				decideReview(db, id, {
+					decision: "hide",
+					reason: "not_a_patient",
+					ground: "terms",
+					text: "Not a patient.",
+					seen: null,
+				}),
+			);
+		// the newer one is hidden: the one that people see stays
+		const seen = await createReview(database, {
+			clinic_id: keep.id,
+			user_id: both.id,
+			rating: 4,
+			created_at: day(1),
+		});
+		const newer = await createReview(database, {
+			clinic_id: gone.id,
+			user_id: both.id,
+			rating: 1,
+			created_at: day(2),
+		});
+		await hide(newer.id);
+		const author = await createPerson(database);
+		const hidden = await createReview(database, { clinic_id: gone.id, user_id: author.id, rating: 1 });
+		await hide(hidden.id);
+		await database.asPerson(claimsOf(author), (db) => appealReview(db, gone.id, "I was there."));
+		const reported = await createReview(database, { clinic_id: gone.id, rating: 2 });
+		await database.asService(async (db) => {
+			await db
+				.insertInto("review_reports")
+				.values({ review_id: reported.id, reporter_email: "a@b.test", reason: "other", details: "Odd" })
+				.execute();
+			await db.insertInto("review_replies").values({ review_id: reported.id, text: "Sorry" }).execute();
+		});
+		await merge(keep, gone);
+
+		expect(await get(keep.id)).toMatchObject({ review_count: 2, average_rating: 3, hidden_reviews: 1 });
+		const profile = await database.asVisitor((db) => findClinicProfile(db, keep.id, 10));
+		expect(profile?.reviews.map(({ id }) => id).sort()).toEqual([seen.id, reported.id].sort());
+		expect(profile?.reviews.find(({ id }) => id === reported.id)?.reply).toMatchObject({ text: "Sorry" });
+		const page = { after: undefined, size: 100 };
+		const [appealed, open] = [
+			await asAdmin((db) => findAppealedReviews(db, page)),
+			await asAdmin((db) => findReportedReviews(db, page)),
+		];
+		expect(appealed.find(({ review }) => review.id === hidden.id)?.clinic.id).toBe(keep.id);
+		expect(open.find(({ review }) => review.id === reported.id)?.clinic.id).toBe(keep.id);
+		expect(await database.asPerson(claimsOf(author), (db) => findHiddenReview(db, keep.id))).toMatchObject({
+			text: "Not a patient.",
+		});
+		expect(await findWrongFigures(database)).toEqual([]);
+	});
+});

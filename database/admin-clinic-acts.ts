@@ -42,17 +42,19 @@ export const mergeClinics = (db: Db, keep: string, gone: string, reason: string)
 const ownCase = () =>
 	new Refusal("own_case", "You look after this clinic yourself, so another admin decides about it.");
 
+type DatabaseFailure = { code?: string; hint?: string; detail?: string; constraint?: string };
+
 async function act(db: Db, call: RawBuilder<unknown>): Promise<void> {
 	try {
 		await sql`select ${call}`.execute(db);
 	} catch (error) {
-		throw toRefusal(error as { code?: string; hint?: string; detail?: string });
+		throw toRefusal(error as DatabaseFailure);
 	}
 }
 
-function toRefusal(error: { code?: string; hint?: string; detail?: string }) {
+function toRefusal(error: DatabaseFailure) {
 	const wrongAccount = (message: string) => new Refusal("invalid", message, { email: message });
-	switch (error.hint) {
+	switch (error.hint ?? error.constraint) {
 		case "own_case":
 			return ownCase();
 		case "already_decided":
@@ -64,6 +66,7 @@ function toRefusal(error: { code?: string; hint?: string; detail?: string }) {
 		case "not_confirmed":
 			return wrongAccount("This account has not confirmed its e-mail address.");
 		case "has_clinic":
+		case "clinics_owner": // given to them by somebody else at this moment
 			return wrongAccount("This account looks after another clinic already.");
 		case "same_owner":
 			return new Refusal("conflict", "The clinic is theirs already.");

@@ -25,7 +25,8 @@ export type OwnClaim = Claim & {
 	decision: "accepted" | "refused" | null;
 	/** For the claimant to read. */
 	reason: string | null;
-	clinic: { id: string; name: string; city: string; country_code: string };
+	/** It is public no longer where it was suspended or not accepted meanwhile. */
+	clinic: { id: string; name: string; city: string; country_code: string; is_public: boolean };
 };
 
 /** A claim that waits, as an admin sees it. */
@@ -36,8 +37,10 @@ export type OpenClaim = Claim & {
 		email: string;
 		created_at: string;
 		email_confirmed_at: string | null;
-		/** Their address is at the domain of the clinic's website or e-mail. */
+		/** Their address is at the domain of the clinic's website. */
 		same_domain: boolean;
+		/** Their address is the one that the clinic itself names. */
+		same_email: boolean;
 		has_clinic: boolean;
 		/** They wrote a review of this clinic, which goes when it is theirs. */
 		has_reviewed: boolean;
@@ -108,25 +111,35 @@ export async function decideClaim(db: Db, id: string, decision: ClaimDecision): 
 	await act(db, sql`decide_claim(${id}::uuid, ${decision.decision}, ${isRefused ? decision.code : null}, ${reason})`);
 }
 
+type DatabaseFailure = { code?: string; hint?: string; detail?: string; constraint?: string };
+
 async function act(db: Db, call: RawBuilder<unknown>): Promise<void> {
 	try {
 		await sql`select ${call}`.execute(db);
 	} catch (error) {
-		throw toRefusal(error as { code?: string; hint?: string; detail?: string; constraint?: string });
+		throw toRefusal(error as DatabaseFailure);
 	}
 }
 
-function toRefusal(error: { code?: string; hint?: string; detail?: string; constraint?: string }) {
-	if (error.constraint === "claims_open") {
-		return new Refusal("already_claimed", "You have a claim that waits for our decision. You can have one at a time.");
-	}
-	switch (error.hint) {
+function toRefusal(error: DatabaseFailure) {
+	switch (error.hint ?? error.constraint) {
+		case "claims_open":
+			return new Refusal(
+				"already_claimed",
+				"You have a claim that waits for our decision. You can have one at a time.",
+			);
 		case "unclaimable":
 			return new Refusal("not_claimable", "Somebody looks after this clinic already, or it is no longer public.");
 		case "has_clinic":
+		case "clinics_owner": // given to them by somebody else at this moment
 			return new Refusal("already_listed", "Each account looks after one clinic, and this one has a clinic already.");
 		case "has_owner":
 			return new Refusal("conflict", "The clinic has an owner meanwhile.");
+		case "not_public":
+			return new Refusal(
+				"conflict",
+				"The clinic is not public: it was suspended or not accepted meanwhile. Restore it first, or refuse the claim.",
+			);
 		case "not_confirmed":
 			return new Refusal("conflict", "The claimant's e-mail address is not confirmed.");
 		case "own_case":

@@ -5,6 +5,7 @@ import { LoadingRows } from "#app/components/loading-rows.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useAdmin } from "#app/features/admin/admin-context.tsx";
+import { ClinicStatusBadge } from "#app/features/admin-clinics/clinic-status-badge.tsx";
 import { OpenClaimItem } from "#app/features/claims/open-claim-item.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
@@ -56,6 +57,7 @@ export default function AdminClaims() {
 							key={claim.id}
 							claim={claim}
 							now={Date.now()}
+							badge={<ClinicStatusBadge status={claim.clinic.status} />}
 							onDecided={() => {
 								reload();
 								reloadCounts();

@@ -51,7 +51,7 @@ export default function Claim({ loaderData: clinic }: Route.ComponentProps) {
 						</span>
 					</p>
 					<div className="mt-6">
-						<ClaimOf key={`${user.id} ${clinic.id}`} clinic={clinic} email={user.email ?? ""} />
+						<ClaimOf key={`${user.id} ${clinic.id}`} clinic={clinic} userId={user.id} email={user.email ?? ""} />
 					</div>
 				</div>
 			)}
@@ -59,7 +59,7 @@ export default function Claim({ loaderData: clinic }: Route.ComponentProps) {
 	);
 }
 
-function ClaimOf({ clinic, email }: { clinic: ClaimSubject; email: string }) {
+function ClaimOf({ clinic, userId, email }: { clinic: ClaimSubject; userId: string; email: string }) {
 	const {
 		data: found,
 		error,
@@ -130,7 +130,7 @@ function ClaimOf({ clinic, email }: { clinic: ClaimSubject; email: string }) {
 				with links, we take no files here. When we have confirmed it, you edit the page, add pictures and reply to
 				reviews.
 			</p>
-			<ClaimForm clinic={clinic} email={email} onSent={setSent} />
+			<ClaimForm clinic={clinic} userId={userId} email={email} onSent={setSent} />
 		</>
 	);
 }

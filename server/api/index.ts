@@ -60,7 +60,7 @@ export const createApi = ({ auth, media, notices, imports }: Needed) =>
 		.route("/reviews", reviews(auth.database, notices))
 		.route("/account", account(auth.database))
 		.route("/owner", owner({ database: auth.database, media, notices }))
-		.route("/claims", claims(auth.database, notices))
+		.route("/claims", claims(auth.database, auth.limits, notices))
 		.route("/admin", admin({ database: auth.database, notices, imports }))
 		.all("*", () => {
 			throw new Refusal("not_found", "There is nothing at this address.");

@@ -46,7 +46,7 @@ export function moderationMail({ to, kind, data }: ModerationNotice, { siteUrl }
 			return clinicMerged(to, { clinicName, former, isOwner, text, page, siteUrl });
 		}
 		case "clinic_given":
-			return clinicGiven(to, { clinicName, siteUrl });
+			return clinicGiven(to, { clinicName, isPending: data.is_pending === true, siteUrl });
 		case "clinic_taken":
 			return clinicTaken(to, { clinicName, text, page, siteUrl });
 		case "claim_received":

@@ -29,6 +29,7 @@ const noLimits: LimitOptions = {
 	changeByAccount: many,
 	actsByPerson: many,
 	uploadsByPerson: many,
+	claimsByPerson: many,
 	reportsByAddress: many,
 	reportsByMailbox: many,
 };

@@ -6,6 +6,7 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure, callApi } from "#app/lib/api.ts";
+import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import type { ClaimSubject, OwnClaim } from "#database/claims.ts";
 import { getHost } from "#domain/clinic-claims.ts";
@@ -15,26 +16,30 @@ import { limits } from "#domain/limits.ts";
 
 type Props = {
 	clinic: ClaimSubject;
-	/** The address of the caller's account. */
+	/** The caller, and the address of their account. */
+	userId: string;
 	email: string;
 	onSent: (claim: OwnClaim) => void;
 };
 
+/** What is typed, kept in this tab until it is sent: a session that ends meanwhile loses nothing. */
+type Draft = { role: string; evidence: string; links: string[] };
+const empty: Draft = { role: "", evidence: "", links: [""] };
+
 /** Who somebody is at a clinic, and how we can check it. */
-export function ClaimForm({ clinic, email, onSent }: Props) {
-	const [evidence, setEvidence] = useState("");
-	const [links, setLinks] = useState(1);
+export function ClaimForm({ clinic, userId, email, onSent }: Props) {
+	const name = `claim ${clinic.id}`;
+	const [{ role, evidence, links }, setDraft] = useState<Draft>(() => readDraft(name, userId) ?? empty);
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const list = useRef<HTMLFieldSetElement>(null);
 	const host = getHost(clinic.website);
 	const isAtHost = host !== null && email.toLowerCase().endsWith(`@${host}`);
 
-	const { onSubmit, isBusy, problem } = useSubmission(async (data, form) => {
+	const { onSubmit, isBusy, problem } = useSubmission(async (_data, form) => {
 		setErrors({});
-		const given = data.getAll("links").map((link) => completeWebAddress(String(link)));
-		const role = String(data.get("role")).trim();
+		const given = links.map(completeWebAddress);
 		const found = {
-			...(!role && { role: "Say what you do there." }),
+			...(!role.trim() && { role: "Say what you do there." }),
 			...(!evidence.trim() && { evidence: "Say how we can check it." }),
 		};
 		setErrors(found);
@@ -43,6 +48,7 @@ export function ClaimForm({ clinic, email, onSent }: Props) {
 		try {
 			const json = { clinic: clinic.id, role, evidence, links: given.filter(Boolean) };
 			const { claim } = await callApi((api) => api.claims.$post({ json }));
+			writeDraft(name, userId, undefined);
 			onSent(claim);
 		} catch (error) {
 			if (!(error instanceof ApiFailure) || error.code !== "invalid") throw error;
@@ -58,8 +64,13 @@ export function ClaimForm({ clinic, email, onSent }: Props) {
 		}
 	});
 
+	function edit(change: Partial<Draft>) {
+		const draft = { role, evidence, links, ...change };
+		setDraft(draft);
+		writeDraft(name, userId, draft);
+	}
 	function addLink() {
-		setLinks(links + 1);
+		edit({ links: [...links, ""] });
 		requestAnimationFrame(() => [...(list.current?.querySelectorAll("input") ?? [])].at(-1)?.focus());
 	}
 	return (
@@ -70,7 +81,9 @@ export function ClaimForm({ clinic, email, onSent }: Props) {
 				autoComplete="organization-title"
 				required
 				maxLength={limits.claimRole}
+				value={role}
 				error={errors.role}
+				onChange={(event) => edit({ role: event.target.value })}
 				hint="Such as owner, manager, or doctor in charge."
 			/>
 			<div className="space-y-3">
@@ -82,7 +95,7 @@ export function ClaimForm({ clinic, email, onSent }: Props) {
 					maxLength={limits.claimEvidence}
 					value={evidence}
 					error={errors.evidence}
-					onChange={(event) => setEvidence(event.target.value)}
+					onChange={(event) => edit({ evidence: event.target.value })}
 					note={`${formatNumber(evidence.length)} of ${formatNumber(limits.claimEvidence)} characters. Only we read it. Do not send passwords or copies of identity papers.`}
 				/>
 				<ul className="list-disc space-y-1 pl-5 text-faded text-sm">
@@ -99,7 +112,7 @@ export function ClaimForm({ clinic, email, onSent }: Props) {
 			</div>
 			<fieldset ref={list} className="space-y-3">
 				<legend className="font-medium text-sm">Links to pages that show it (optional)</legend>
-				{Array.from({ length: links }, (_, index) => (
+				{links.map((link, index) => (
 					<TextField
 						// biome-ignore lint/suspicious/noArrayIndexKey: fields are only added at the end
 						key={index}
@@ -109,10 +122,12 @@ export function ClaimForm({ clinic, email, onSent }: Props) {
 						inputMode="url"
 						autoComplete="off"
 						maxLength={limits.clinicWebsite}
+						value={link}
 						error={errors[`links.${index}`]}
+						onChange={(event) => edit({ links: links.with(index, event.target.value) })}
 					/>
 				))}
-				{links < limits.claimLinks && (
+				{links.length < limits.claimLinks && (
 					<button type="button" onClick={addLink} className={buttonClass("quiet", "-ml-4 px-4!")}>
 						<Plus aria-hidden="true" className="size-4" />
 						Add a link

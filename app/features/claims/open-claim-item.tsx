@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts } from "#app/components/section.tsx";
-import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import type { OpenClaim } from "#database/claims.ts";
 import { getCountryName } from "#domain/countries.ts";
@@ -10,12 +9,19 @@ import { formatCount, formatDate } from "#domain/format.ts";
 import { formatAge } from "#domain/verification.ts";
 import { ClaimDecisionForm } from "./claim-decision-form.tsx";
 
-type Props = { claim: OpenClaim; now: number; onDecided: () => void };
+type Props = {
+	claim: OpenClaim;
+	now: number;
+	/** Where the clinic stands. */
+	badge: React.ReactNode;
+	onDecided: () => void;
+};
 
 /** A claim that waits: what was sent beside the clinic that it is about, and the decision. */
-export function OpenClaimItem({ claim, now, onDecided }: Props) {
+export function OpenClaimItem({ claim, now, badge, onDecided }: Props) {
 	const [choice, setChoice] = useState<"accepted" | "refused">();
 	const { clinic, person } = claim;
+	const isPublic = clinic.status === "verified" || clinic.status === "pending";
 	const id = `claim-${claim.id}`;
 	return (
 		<article aria-labelledby={id} className="rounded-2xl border border-line bg-sheet p-4 sm:p-5">
@@ -49,10 +55,12 @@ export function OpenClaimItem({ claim, now, onDecided }: Props) {
 							<span className="block text-sm">
 								{person.email_confirmed_at ? "Confirmed" : <strong className="text-danger">Not confirmed</strong>}
 								{", "}
-								{person.same_domain ? (
-									<strong className="text-on-tint">at the clinic’s own domain</strong>
+								{person.same_email ? (
+									<strong className="text-on-tint">the e-mail address that the clinic names</strong>
+								) : person.same_domain ? (
+									<strong className="text-on-tint">at the domain of the clinic’s website</strong>
 								) : (
-									"not at the clinic’s domain"
+									"not at the domain of the clinic’s website"
 								)}
 							</span>
 							<span className="block text-faded text-sm">
@@ -70,7 +78,7 @@ export function OpenClaimItem({ claim, now, onDecided }: Props) {
 								<Link to={`/admin/clinics/${clinic.id}`} className="text-link">
 									{clinic.name}
 								</Link>
-								<VerifiedBadge isVerified={clinic.status === "verified"} />
+								{badge}
 							</span>
 						</Fact>
 						<Fact name="Address">
@@ -87,8 +95,9 @@ export function OpenClaimItem({ claim, now, onDecided }: Props) {
 					</Facts>
 				</section>
 			</div>
-			{(claim.others > 0 || person.has_clinic || person.has_reviewed) && (
+			{(!isPublic || claim.others > 0 || person.has_clinic || person.has_reviewed) && (
 				<ul className="mt-3 list-disc rounded-xl bg-caution py-3 pr-4 pl-8 text-on-caution">
+					{!isPublic && <li>The clinic is not public meanwhile, so it cannot be accepted.</li>}
 					{claim.others > 0 && (
 						<li>
 							{formatCount(claim.others, "other claim")} of this clinic {claim.others === 1 ? "waits" : "wait"}:

@@ -33,20 +33,31 @@ export function OwnClaimCard({ claim, onWithdrawn }: Props) {
 				{claim.decision === "refused" ? "Your claim was not accepted" : "Your claim waits for us"}
 			</h2>
 			<p className="mt-2">
-				<Link to={`/clinic/${clinic.id}`} className="text-link font-medium">
-					{clinic.name}
-				</Link>{" "}
+				{clinic.is_public ? (
+					<Link to={`/clinic/${clinic.id}`} className="text-link font-medium">
+						{clinic.name}
+					</Link>
+				) : (
+					<strong>{clinic.name}</strong>
+				)}{" "}
 				in {clinic.city}, {getCountryName(clinic.country_code)}
 			</p>
+			{!clinic.is_public && <p className="mt-2 text-faded">The page of this clinic is not public at the moment.</p>}
 			{claim.decision === "refused" ? (
 				<>
 					<blockquote className="mt-3 whitespace-pre-line border-line border-l-2 pl-3">{claim.reason}</blockquote>
 					<p className="mt-3 text-faded">
-						Decided on {formatDate(claim.decided_at ?? claim.created_at)}. If you can show more, you can{" "}
-						<Link to={`/claim/${clinic.id}`} className="text-link">
-							claim it again
-						</Link>
-						.
+						Decided on {formatDate(claim.decided_at ?? claim.created_at)}.
+						{clinic.is_public && (
+							<>
+								{" "}
+								If you can show more, you can{" "}
+								<Link to={`/claim/${clinic.id}`} className="text-link">
+									claim it again
+								</Link>
+								.
+							</>
+						)}
 					</p>
 				</>
 			) : (

@@ -1,5 +1,6 @@
 import { type Mail, renderMail } from "../mail.ts";
 import { quoteText } from "../quote-text.ts";
+import { notVerifiedYet } from "./clinic-owner.ts";
 
 type About = { clinicName: string; siteUrl: string };
 
@@ -25,9 +26,7 @@ export function claimAccepted(to: string, { clinicName, isPending, siteUrl }: Ab
 		heading: "Your claim was accepted",
 		paragraphs: [
 			`You look after ${clinicName} on InkFree now: edit its page, add pictures and reply to reviews.`,
-			...(isPending
-				? ["We have not verified the clinic itself yet. It is in our queue, and you need not do anything."]
-				: []),
+			...(isPending ? [notVerifiedYet] : []),
 		],
 		action: { label: "Go to your clinic", url: `${siteUrl}/owner` },
 		notes: ["You get this mail because you claimed this clinic."],

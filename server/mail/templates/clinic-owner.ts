@@ -2,6 +2,10 @@ import { type Mail, renderMail } from "../mail.ts";
 import { quoteText } from "../quote-text.ts";
 
 type About = { clinicName: string; siteUrl: string };
+/** For somebody who got a clinic that nobody has checked. */
+export const notVerifiedYet =
+	"We have not verified the clinic itself yet. It is in our queue, and you need not do anything.";
+
 type WithReason = About & { text: string | null; page: string };
 
 const disagree = (siteUrl: string, page: string) => [
@@ -10,13 +14,14 @@ const disagree = (siteUrl: string, page: string) => [
 ];
 
 /** Tells somebody that an admin gave them a clinic to look after. */
-export function clinicGiven(to: string, { clinicName, siteUrl }: About): Mail {
+export function clinicGiven(to: string, { clinicName, isPending, siteUrl }: About & { isPending: boolean }): Mail {
 	return renderMail({
 		to,
 		subject: `You look after ${clinicName} now`,
 		heading: "A clinic is yours to look after",
 		paragraphs: [
 			`The page of ${clinicName} on InkFree was handed over to your account. You can edit it, add pictures and reply to reviews.`,
+			...(isPending ? [notVerifiedYet] : []),
 		],
 		action: { label: "Go to your clinic", url: `${siteUrl}/owner` },
 		notes: ["If you know nothing of this clinic, ignore this mail and do nothing."],

@@ -97,34 +97,37 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 			<div className="mt-8 grid gap-8 lg:grid-cols-[1fr_20rem]">
 				{/* first on a phone, where it would otherwise lie below every review; beside everything on a wide screen */}
 				<aside className="lg:col-start-2 lg:row-start-1">
-					<div className="grid gap-x-10 gap-y-6 rounded-2xl border border-line bg-sheet p-5 sm:max-lg:grid-cols-2 lg:sticky lg:top-4">
-						<div>
-							<h2 className="mb-2 text-xl">Contact Information</h2>
-							<ContactInformation clinic={clinic} />
+					{/* all of it: what stays behind would lie under the card */}
+					<div className="lg:sticky lg:top-4">
+						<div className="grid gap-x-10 gap-y-6 rounded-2xl border border-line bg-sheet p-5 sm:max-lg:grid-cols-2">
+							<div>
+								<h2 className="mb-2 text-xl">Contact Information</h2>
+								<ContactInformation clinic={clinic} />
+							</div>
+							{(clinic.opening_hours || clinic.opening_note) && (
+								<div className="border-line border-t pt-5 sm:max-lg:border-t-0 sm:max-lg:pt-0">
+									<OpeningTimes hours={clinic.opening_hours} timeZone={clinic.time_zone} note={clinic.opening_note} />
+								</div>
+							)}
+							{clinic.languages.length > 0 && (
+								<div className="border-line border-t pt-5 sm:max-lg:col-span-2">
+									<LanguagesSpoken codes={clinic.languages} />
+								</div>
+							)}
+							{clinic.origin && <ClinicSource origin={clinic.origin} />}
 						</div>
-						{(clinic.opening_hours || clinic.opening_note) && (
-							<div className="border-line border-t pt-5 sm:max-lg:border-t-0 sm:max-lg:pt-0">
-								<OpeningTimes hours={clinic.opening_hours} timeZone={clinic.time_zone} note={clinic.opening_note} />
-							</div>
-						)}
-						{clinic.languages.length > 0 && (
-							<div className="border-line border-t pt-5 sm:max-lg:col-span-2">
-								<LanguagesSpoken codes={clinic.languages} />
-							</div>
-						)}
-						{clinic.origin && <ClinicSource origin={clinic.origin} />}
+						<p className="mt-2 px-5 text-sm">
+							<Link
+								to={`/report?clinic=${clinic.id}`}
+								rel="nofollow"
+								className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-faded hover:text-accent"
+							>
+								<Flag aria-hidden="true" className="size-3.5" />
+								Report this clinic
+							</Link>
+						</p>
+						{clinic.is_claimable && <ClaimLine clinicId={clinic.id} />}
 					</div>
-					<p className="mt-2 px-5 text-sm">
-						<Link
-							to={`/report?clinic=${clinic.id}`}
-							rel="nofollow"
-							className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-faded hover:text-accent"
-						>
-							<Flag aria-hidden="true" className="size-3.5" />
-							Report this clinic
-						</Link>
-					</p>
-					{clinic.is_claimable && <ClaimLine clinicId={clinic.id} />}
 				</aside>
 				<div className="min-w-0 space-y-10">
 					{clinic.description && (

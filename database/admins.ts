@@ -31,6 +31,12 @@ export async function revokeAdmin(db: Db, email: string): Promise<boolean> {
 	return gone.length > 0;
 }
 
+/** Whether an account is an admin's. As the service. */
+export async function isAdmin(db: Db, userId: string): Promise<boolean> {
+	const row = await db.selectFrom("private.admins").select("user_id").where("user_id", "=", userId).executeTakeFirst();
+	return row !== undefined;
+}
+
 /** All admins, the first one first. */
 export function findAdmins(db: Db): Promise<Admin[]> {
 	return db

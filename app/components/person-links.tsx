@@ -1,6 +1,8 @@
 import CircleUser from "lucide-react/icons/circle-user";
 import Heart from "lucide-react/icons/heart";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import { Link } from "react-router";
+import { useSession } from "#app/lib/session.tsx";
 import { useSignOut } from "#app/lib/sign-out.ts";
 import { buttonClass } from "./ui/button.tsx";
 
@@ -9,11 +11,21 @@ const link =
 const icon = "inline-flex size-11 items-center justify-center rounded-md hover:text-accent";
 const row = "flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-tint hover:text-on-tint";
 
+/** As the auth service said at the latest sign-in or refresh: a way there, not a right. */
+const useIsAdmin = () => useSession().user?.app_metadata.is_admin === true;
+
 /** The right end of the header for a signed-in person. */
 export function PersonLinks() {
 	const signOut = useSignOut();
+	const isAdmin = useIsAdmin();
 	return (
 		<>
+			{isAdmin && (
+				<Link to="/admin" className={icon} title="Administration">
+					<ShieldCheck aria-hidden="true" className="size-5" />
+					<span className="sr-only">Administration</span>
+				</Link>
+			)}
 			<Link to="/favorites" className={icon} title="Saved clinics">
 				<Heart aria-hidden="true" className="size-5" />
 				<span className="sr-only">Saved clinics</span>
@@ -35,9 +47,17 @@ export function PersonLinks() {
 /** The same at the end of the mobile menu. */
 export function PersonMenu() {
 	const signOut = useSignOut();
+	const isAdmin = useIsAdmin();
 	return (
 		<div className="mt-4 border-line border-t pt-4">
 			<ul className="font-medium">
+				{isAdmin && (
+					<li>
+						<Link to="/admin" className={row}>
+							Administration
+						</Link>
+					</li>
+				)}
 				<li>
 					<Link to="/owner" className={row}>
 						My Clinic

@@ -1,3 +1,4 @@
+import { isAdmin } from "#database/admins.ts";
 import { addRefreshToken, createSession } from "#database/auth-sessions.ts";
 import type { AuthUser } from "#database/auth-users.ts";
 import type { Db } from "#database/connection.ts";
@@ -19,8 +20,8 @@ export async function openSession(db: Db, user: AuthUser, amr: "password" | "otp
 }
 
 /** The session as auth-js reads it, with a fresh access token. */
-export async function showSession({ tokens }: Auth, session: OpenSession) {
-	const user = showUser(session.user);
+export async function showSession({ database, tokens }: Auth, session: OpenSession) {
+	const user = showUser(session.user, { isAdmin: await database.asService((db) => isAdmin(db, session.user.id)) });
 	const { token, expiresAt } = await tokens.sign({
 		sub: user.id,
 		email: user.email,

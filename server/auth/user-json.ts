@@ -5,8 +5,8 @@ type Shown = Pick<AuthUser, "id" | "email" | "raw_user_meta_data" | "created_at"
 
 const providers = { provider: "email", providers: ["email"] };
 
-/** A user as auth-js reads it. */
-export function showUser(user: Shown) {
+/** A user as auth-js reads it. That they are an admin leads them to /admin; the database asks for itself what they may do. */
+export function showUser(user: Shown, { isAdmin = false } = {}) {
 	const metadata = { ...(user.raw_user_meta_data as Record<string, unknown>) };
 	const identity = {
 		identity_id: user.id,
@@ -31,7 +31,7 @@ export function showUser(user: Shown) {
 		email_change_sent_at: user.email_change ? (user.email_change_sent_at ?? undefined) : undefined,
 		phone: "",
 		last_sign_in_at: user.last_sign_in_at ?? undefined,
-		app_metadata: providers,
+		app_metadata: isAdmin ? { ...providers, is_admin: true } : providers,
 		user_metadata: metadata,
 		identities: [identity],
 		created_at: user.created_at,

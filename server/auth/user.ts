@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { isAdmin } from "#database/admins.ts";
 import { deleteLinks } from "#database/auth-links.ts";
 import { deleteSessions } from "#database/auth-sessions.ts";
 import { findUserById, updateUser } from "#database/auth-users.ts";
@@ -16,15 +17,18 @@ import { showUser } from "./user-json.ts";
 
 async function findCurrentUser(auth: Auth, c: Context) {
 	const claims = await findClaims(auth, c);
-	const user = await auth.database.asService((db) => findUserById(db, claims.sub));
+	const { user, rights } = await auth.database.asService(async (db) => ({
+		user: await findUserById(db, claims.sub),
+		rights: { isAdmin: await isAdmin(db, claims.sub) },
+	}));
 	if (!user) throw new AuthFailure(403, "user_not_found", "User from sub claim in JWT does not exist");
-	return { user, sessionId: claims.session_id };
+	return { user, rights, sessionId: claims.session_id };
 }
 
 /** GET /user: who is asking. */
 export async function getUser(auth: Auth, c: Context): Promise<Response> {
-	const { user } = await findCurrentUser(auth, c);
-	return c.json(showUser(user));
+	const { user, rights } = await findCurrentUser(auth, c);
+	return c.json(showUser(user, rights));
 }
 
 const shape = z.object({ email: fields.email, password: fields.password, data: fields.metadata }).partial();
@@ -32,7 +36,7 @@ const shape = z.object({ email: fields.email, password: fields.password, data: f
 /** PUT /user: a new name, a new password (ends the other sessions), a new address (both mailboxes must agree). */
 export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 	const { email, password, data: fullName } = await readBody(c, shape);
-	const { user, sessionId } = await findCurrentUser(auth, c);
+	const { user, rights, sessionId } = await findCurrentUser(auth, c);
 	await auth.limits.count("changeByAccount", user.id);
 	if (password !== undefined) {
 		requireStrongPassword(password);
@@ -59,5 +63,5 @@ export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 		if (newEmail) current = await askBothMailboxes(db, current, newEmail, { siteUrl, target }, post);
 		return current;
 	});
-	return c.json(showUser(changed));
+	return c.json(showUser(changed, rights));
 }

@@ -41,6 +41,17 @@ describe.each(engines)("the gate of /api/admin on $name", (engine) => {
 		}
 	});
 
+	test("the session of an admin says so, which leads them there; nobody else's does", async () => {
+		const tell = async ({ client }: typeof admin) => {
+			const asked = (await client.getUser()).data.user?.app_metadata;
+			const { data } = await client.refreshSession();
+			expect(data.user?.app_metadata).toEqual(asked);
+			return asked;
+		};
+		expect(await tell(admin)).toEqual({ provider: "email", providers: ["email"], is_admin: true });
+		expect(await tell(person)).toEqual({ provider: "email", providers: ["email"] });
+	});
+
 	test("an admin is let in, and out again when the right is taken away", async () => {
 		expect(await admin.call("GET", "/admin/overview")).toMatchObject({ status: 200, body: { verifications: 0 } });
 		await server.database.asService((db) => db.deleteFrom("private.admins").where("user_id", "=", admin.id).execute());

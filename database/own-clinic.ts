@@ -79,7 +79,8 @@ const isOwn = sql<boolean>`owner_id = (select auth.uid())`;
 export const alreadyListed = () =>
 	new Refusal("already_listed", "You have listed a clinic already. Each account looks after one.");
 
-export const noClinic = () => new Refusal("not_found", "You have no clinic in the directory.");
+export const noClinic = () =>
+	new Refusal("not_found", "You look after no clinic here, or no longer. If that changed, a mail from us says why.");
 
 /** The caller's clinic; null without one. */
 export function findOwnClinic(db: Db): Promise<OwnClinic | null> {

@@ -16,6 +16,7 @@ import { ContactFields, PlaceFields } from "#app/features/clinic-form/clinic-fie
 import { readClinicFields, readTreatmentIds } from "#app/features/clinic-form/read-fields.ts";
 import { TreatmentPicker } from "#app/features/clinic-form/treatment-picker.tsx";
 import { CurrencyField } from "#app/features/owner/currency-field.tsx";
+import { EditConflict } from "#app/features/owner/edit-conflict.tsx";
 import { LanguagePicker } from "#app/features/owner/language-picker.tsx";
 import { OpeningHoursEditor } from "#app/features/owner/opening-hours-editor.tsx";
 import { PriceFields } from "#app/features/owner/price-fields.tsx";
@@ -28,6 +29,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { AdminClinic } from "#database/admin-clinics.ts";
 import { getListingChoices, type ListingChoices } from "#database/listing.ts";
+import type { OwnClinic } from "#database/own-clinic.ts";
 import { countryNames } from "#domain/countries.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-clinic-edit";
@@ -51,26 +53,24 @@ export default function AdminClinicEdit({ loaderData: choices }: Route.Component
 	return <Edit key={id} clinic={data.clinic} choices={choices} />;
 }
 
-/** The profile as its form takes it: an admin's edit knows no change that waits. */
-const profileOf = (clinic: AdminClinic) =>
-	toProfileValues({
-		...clinic,
-		can_confirm: false,
-		verification: null,
-		change: null,
-		refused_change: null,
-		unanswered_count: 0,
-		suspension: null,
-	});
+/** The clinic as the owner's form takes it: an admin's edit knows no change that waits. */
+const asOwn = (clinic: AdminClinic): OwnClinic => ({
+	...clinic,
+	can_confirm: false,
+	verification: null,
+	change: null,
+	refused_change: null,
+	unanswered_count: 0,
+	suspension: null,
+});
 
 function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoices }) {
 	const navigate = useNavigate();
-	const [first] = useState(() => profileOf(clinic));
 	const [isLeaving, setIsLeaving] = useState(false);
 	const element = useRef<HTMLFormElement>(null);
-	const { values, edit, errors, ...form } = useClinicEdit({
+	const { first, values, edit, errors, ...form } = useClinicEdit({
 		clinic,
-		first,
+		toValues: (of) => toProfileValues(asOwn(of)),
 		check: checkProfile,
 		toInput: toProfileInput,
 		onSaved: () => {
@@ -118,7 +118,19 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 				The clinic
 			</ButtonLink>
 			<h1 className="text-3xl wrap-anywhere">Edit {clinic.name}</h1>
-			<form ref={element} noValidate onSubmit={form.onSubmit} className="space-y-5">
+			{form.conflict && (
+				<EditConflict
+					key={form.conflict.version}
+					saved={asOwn(form.conflict)}
+					values={values}
+					onSaveMine={form.onSubmitMine}
+					onTakeSaved={() => {
+						form.takeSaved();
+						if (form.conflict) setPlace({ country: form.conflict.country_code, city: form.conflict.city });
+					}}
+				/>
+			)}
+			<form key={form.round} ref={element} noValidate onSubmit={form.onSubmit} className="space-y-5">
 				{/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its fields tell */}
 				<div onChange={readFields} onBlur={followPlace} className="space-y-5">
 					<Section title="Name and place">
@@ -129,7 +141,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 					</Section>
 				</div>
 				<Section title="Coordinates">
-					<PositionFields position={form.position} errors={errors} onChange={form.setPosition} />
+					<PositionFields {...form} errors={errors} onChange={form.setPosition} />
 				</Section>
 				<Section title="Description">
 					<TextAreaField

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { limitsOf } from "#server/auth/limits.ts";
 import { engines } from "#tests/database.ts";
+import { createClinic } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { createCaller, refused } from "./caller.ts";
 
@@ -8,6 +9,7 @@ const off = { on_review: false, on_reply_due: false, on_status: false };
 
 describe.each(engines)("limits of acts on $name", (engine) => {
 	const server = useServer(engine, { limits: { actsByPerson: { points: 3, seconds: 600 } } });
+	const claimServer = useServer(engine, { limits: { claimsByPerson: { points: 1, seconds: 3600 } } });
 
 	test("hold one person back, says until when, and lets others and reading pass", async () => {
 		const { call } = await createCaller(server);
@@ -30,11 +32,22 @@ describe.each(engines)("limits of acts on $name", (engine) => {
 		const other = await createCaller(server);
 		expect((await other.call("PUT", "/owner/notifications", off)).status).toBe(200);
 	});
+
+	test("of claims count those that a person would have to read", async () => {
+		const { call } = await createCaller(claimServer);
+		const { id: clinic } = await createClinic(claimServer.database);
+		const send = (evidence: string) => call("POST", "/claims", { clinic, role: "Owner", evidence });
+		expect((await send(" ")).status).toBe(422);
+		expect((await send("The register names me")).status).toBe(201);
+		expect((await call("DELETE", "/claims")).status).toBe(200);
+		expect(await send("The register names me")).toMatchObject(refused(429, "too_many"));
+	});
 });
 
-test("acts and uploads of a public site", () => {
+test("acts, uploads and claims of a public site", () => {
 	expect(limitsOf({ isLocal: false })).toMatchObject({
 		actsByPerson: { points: 300, seconds: 600 },
 		uploadsByPerson: { points: 60, seconds: 3600 },
+		claimsByPerson: { points: 10, seconds: 3600 },
 	});
 });

@@ -1,26 +1,5 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { createAccount, createSession, expect, openAs, test } from "./accounts.ts";
-
-const admin = { email: "admin@inkfree.test", password: "inkfree-demo", fullName: "Ada Admin" };
-
-/** Pages of the administration, signed in as the sample admin. */
-async function openAdmin(browser: Browser, request: APIRequestContext, origin: string): Promise<Page> {
-	const context = await openAs(browser, origin, await createSession(request, admin));
-	return context.newPage();
-}
-
-/** Paths of sample clinics that nobody owns, of a country that other tests leave alone. */
-async function findClinics(page: Page, index: number, count = 1): Promise<{ path: string; name: string }[]> {
-	await page.goto("/countries/pl");
-	const links = page.getByRole("main").getByRole("article").locator("h2 a, h3 a");
-	const found = await links.evaluateAll((all) =>
-		all.map((link) => ({ path: link.getAttribute("href") ?? "", name: link.textContent?.trim() ?? "" })),
-	);
-	expect(found.length).toBeGreaterThan(index + count);
-	return found.slice(index, index + count);
-}
-
-const idOf = (path: string) => path.replace("/clinic/", "");
+import { callAsAdmin, findClinics, idOf, openAdmin } from "./clinic-desk.ts";
 
 test("found, suspended and gone from public, then restored", async ({ browser, request, baseURL, page }) => {
 	const [clinic] = (await findClinics(page, 0)) as [{ path: string; name: string }];
@@ -74,77 +53,15 @@ test("two clinics become one, and the old address leads to it", async ({ browser
 
 	const answer = await request.get(gone.path, { maxRedirects: 0 });
 	expect([answer.status(), answer.headers().location]).toEqual([301, keep.path]);
+	for (const path of [`${gone.path}.data`, `${gone.path}/reviews?before=2020-01-01T00:00:00Z&id=${idOf(gone.path)}`]) {
+		const other = await request.get(path, { maxRedirects: 0 });
+		expect(`${other.status()} ${other.headers().location ?? (await other.text())}`, path).toContain(keep.path);
+	}
 	// the list was loaded before: its link leads there too
 	await page.getByRole("link", { name: gone.name }).first().click();
 	await expect(page).toHaveURL(new RegExp(`${keep.path}$`));
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(keep.name);
 	expect(await (await request.get("/countries/pl")).text()).not.toContain(gone.path);
-});
-
-test("claimed, accepted, and the clinic is on its owner's dashboard", async ({
-	browser,
-	request,
-	baseURL,
-	personPage,
-	person,
-	page,
-}) => {
-	const [clinic] = (await findClinics(page, 4)) as [{ path: string; name: string }];
-	const desk = await openAdmin(browser, request, baseURL as string);
-
-	await personPage.goto(clinic.path);
-	await personPage.getByRole("link", { name: "Is this your clinic? Claim it" }).click();
-	await personPage.getByRole("button", { name: "Send claim" }).click();
-	await expect(personPage.getByLabel("What do you do at this clinic?")).toBeFocused();
-	await personPage.getByLabel("What do you do at this clinic?").fill("Owner");
-	await personPage.getByLabel("How can we check that?").fill("The chamber of commerce names me, entry 4711.");
-	await personPage.getByLabel("Link 1").fill("register.example/4711");
-	await personPage.getByRole("button", { name: "Send claim" }).click();
-	await expect(personPage.getByText("We received your claim.")).toBeVisible();
-	await personPage.getByRole("link", { name: "See your claim" }).click();
-	await expect(personPage.getByRole("heading", { name: "Your claim waits for us" })).toBeVisible();
-
-	await desk.goto("/admin/claims");
-	const waiting = desk.getByRole("article", { name: `${person.fullName} claims ${clinic.name}` });
-	await expect(waiting).toContainText("entry 4711");
-	await expect(waiting.getByRole("link", { name: "https://register.example/4711" })).toBeVisible();
-	await waiting.getByRole("button", { name: "Accept" }).click();
-	await waiting.getByRole("button", { name: "Accept claim" }).click();
-	await expect(waiting).toHaveCount(0);
-
-	await personPage.goto("/owner");
-	await expect(personPage.getByRole("heading", { level: 1 })).toHaveText(clinic.name);
-	await page.goto(clinic.path);
-	await expect(page.getByRole("link", { name: "Is this your clinic? Claim it" })).toHaveCount(0);
-});
-
-test("a refused claim says why, and can be sent again", async ({
-	browser,
-	request,
-	baseURL,
-	personPage,
-	person,
-	page,
-}) => {
-	const [clinic] = (await findClinics(page, 5)) as [{ path: string; name: string }];
-	const desk = await openAdmin(browser, request, baseURL as string);
-	const { access_token } = await createSession(request, person);
-	const sent = await request.post("/api/claims", {
-		headers: { apikey: "inkfree-public", authorization: `Bearer ${access_token}` },
-		data: { clinic: idOf(clinic.path), role: "Manager", evidence: "Ask me" },
-	});
-	expect(sent.status()).toBe(201);
-	await desk.goto("/admin/claims");
-	const waiting = desk.getByRole("article", { name: `${person.fullName} claims ${clinic.name}` });
-	await waiting.getByRole("button", { name: "Refuse" }).click();
-	await waiting.getByLabel("More in words").fill("We need a source of its own.");
-	await waiting.getByRole("button", { name: "Refuse claim" }).click();
-	await expect(waiting).toHaveCount(0);
-	await personPage.goto("/owner");
-	await expect(personPage.getByRole("heading", { name: "Your claim was not accepted" })).toBeVisible();
-	await expect(personPage.getByText("We need a source of its own.")).toBeVisible();
-	await personPage.getByRole("link", { name: "claim it again" }).click();
-	await expect(personPage.getByRole("button", { name: "Send claim" })).toBeVisible();
 });
 
 test("any field is edited with a reason, and its page shows it", async ({ browser, request, baseURL, page }) => {
@@ -170,4 +87,88 @@ test("whoever is no admin finds no clinics here", async ({ browser, request, bas
 		await page.goto(path);
 		await expect(page.getByRole("heading", { name: /couldn.t find that page/ })).toBeVisible();
 	}
+});
+
+test.describe("an admin finds the way", () => {
+	for (const width of [360, 1024, 1280]) {
+		test(`from the header of any page at ${width} pixels, and nobody else sees it`, async ({
+			browser,
+			request,
+			baseURL,
+			personPage,
+		}) => {
+			const size = { width, height: 800 };
+			const desk = await openAdmin(browser, request, baseURL as string, { viewport: size });
+			await personPage.setViewportSize(size);
+			for (const page of [desk, personPage]) {
+				await page.goto("/");
+				if (width < 1024) await page.getByRole("button", { name: "Menu", exact: true }).click();
+				await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+			}
+			await expect(personPage.getByRole("link", { name: "Administration" })).toHaveCount(0);
+			await desk.getByRole("link", { name: "Administration" }).press("Enter");
+			await expect(desk).toHaveURL(/\/admin\/verification$/);
+			await expect(desk.getByRole("navigation", { name: "Administration" }).getByRole("link")).toHaveCount(8);
+			expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+		});
+	}
+});
+
+test("a clinic that moves leaves its coordinates and time zone behind", async ({ browser, request, baseURL, page }) => {
+	const [clinic] = (await findClinics(page, 7)) as [{ path: string; name: string }];
+	const desk = await openAdmin(browser, request, baseURL as string);
+	await desk.goto(`/admin/clinics/${idOf(clinic.path)}/edit`);
+	const latitude = desk.getByLabel("Latitude");
+	const known = await latitude.inputValue();
+	expect(known).not.toBe("");
+	await desk.getByLabel("Country").selectOption("PT");
+	await expect(latitude).toHaveValue("");
+	await expect(desk.getByText("The former coordinates are of the former place")).toBeVisible();
+	await desk.getByLabel("Country").selectOption("PL");
+	await expect(latitude).toHaveValue(known);
+	await desk.getByLabel("Country").selectOption("PT");
+	await desk.getByLabel("City").fill("Porto");
+	await desk.getByLabel("Why?").fill("They moved");
+	// no field was left: what follows from the place follows all the same
+	await desk.getByLabel("City").press("Enter");
+	await expect(desk.getByRole("heading", { level: 1 })).toHaveText(clinic.name);
+	const { clinic: saved } = await callAsAdmin(request, "GET", `/admin/clinics/${idOf(clinic.path)}`);
+	expect(saved).toMatchObject({
+		country_code: "PT",
+		city: "Porto",
+		latitude: null,
+		longitude: null,
+		time_zone: "Europe/Lisbon",
+	});
+});
+
+test("an edit that comes second is told what differs, and saves its own", async ({
+	browser,
+	request,
+	baseURL,
+	page,
+}) => {
+	const [clinic] = (await findClinics(page, 8)) as [{ path: string; name: string }];
+	const [desk, other] = [
+		await openAdmin(browser, request, baseURL as string),
+		await openAdmin(browser, request, baseURL as string),
+	];
+	for (const [at, phone] of [
+		[desk, "111"],
+		[other, "222"],
+	] as const) {
+		await at.goto(`/admin/clinics/${idOf(clinic.path)}/edit`);
+		await at.getByLabel("Phone").fill(phone);
+		await at.getByLabel("Why?").fill("They rang us");
+	}
+	await desk.getByRole("button", { name: "Save clinic" }).click();
+	await expect(desk.getByRole("heading", { level: 1 })).toHaveText(clinic.name);
+	await other.getByRole("button", { name: "Save clinic" }).click();
+	const conflict = other.getByRole("region", { name: "This profile was changed in another place meanwhile" });
+	await expect(conflict).toBeFocused();
+	await expect(conflict.getByRole("listitem")).toHaveText(["Phone"]);
+	await expect(other.getByLabel("Phone")).toHaveValue("222");
+	await conflict.getByRole("button", { name: "Save mine" }).click();
+	await expect(other.getByRole("heading", { level: 1 })).toHaveText(clinic.name);
+	expect(await (await request.get(clinic.path)).text()).toContain("222");
 });

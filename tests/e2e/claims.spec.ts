@@ -1,0 +1,143 @@
+import { createSession, expect, openAs, signIn, test } from "./accounts.ts";
+import { callAsAdmin, findClinics, idOf, openAdmin } from "./clinic-desk.ts";
+
+test("claimed, accepted, and the clinic is on its owner's dashboard", async ({
+	browser,
+	request,
+	baseURL,
+	personPage,
+	person,
+	page,
+}) => {
+	const [clinic] = (await findClinics(page, 4)) as [{ path: string; name: string }];
+	const desk = await openAdmin(browser, request, baseURL as string);
+
+	await personPage.goto(clinic.path);
+	await personPage.getByRole("link", { name: "Is this your clinic? Claim it" }).click();
+	await personPage.getByRole("button", { name: "Send claim" }).click();
+	await expect(personPage.getByLabel("What do you do at this clinic?")).toBeFocused();
+	await personPage.getByLabel("What do you do at this clinic?").fill("Owner");
+	await personPage.getByLabel("How can we check that?").fill("The chamber of commerce names me, entry 4711.");
+	await personPage.getByLabel("Link 1").fill("register.example/4711");
+	await personPage.getByRole("button", { name: "Send claim" }).click();
+	await expect(personPage.getByText("We received your claim.")).toBeVisible();
+	await personPage.getByRole("link", { name: "See your claim" }).click();
+	await expect(personPage.getByRole("heading", { name: "Your claim waits for us" })).toBeVisible();
+
+	await desk.goto("/admin/claims");
+	const waiting = desk.getByRole("article", { name: `${person.fullName} claims ${clinic.name}` });
+	await expect(waiting).toContainText("entry 4711");
+	await expect(waiting.getByRole("link", { name: "https://register.example/4711" })).toBeVisible();
+	await waiting.getByRole("button", { name: "Accept" }).click();
+	await waiting.getByRole("button", { name: "Accept claim" }).click();
+	await expect(waiting).toHaveCount(0);
+
+	await personPage.goto("/owner");
+	await expect(personPage.getByRole("heading", { level: 1 })).toHaveText(clinic.name);
+	await page.goto(clinic.path);
+	await expect(page.getByRole("link", { name: "Is this your clinic? Claim it" })).toHaveCount(0);
+});
+
+test("a refused claim says why, and can be sent again", async ({
+	browser,
+	request,
+	baseURL,
+	personPage,
+	person,
+	page,
+}) => {
+	const [clinic] = (await findClinics(page, 5)) as [{ path: string; name: string }];
+	const desk = await openAdmin(browser, request, baseURL as string);
+	const { access_token } = await createSession(request, person);
+	const sent = await request.post("/api/claims", {
+		headers: { apikey: "inkfree-public", authorization: `Bearer ${access_token}` },
+		data: { clinic: idOf(clinic.path), role: "Manager", evidence: "Ask me" },
+	});
+	expect(sent.status()).toBe(201);
+	await desk.goto("/admin/claims");
+	const waiting = desk.getByRole("article", { name: `${person.fullName} claims ${clinic.name}` });
+	await waiting.getByRole("button", { name: "Refuse" }).click();
+	await waiting.getByLabel("More in words").fill("We need a source of its own.");
+	await waiting.getByRole("button", { name: "Refuse claim" }).click();
+	await expect(waiting).toHaveCount(0);
+	await personPage.goto("/owner");
+	await expect(personPage.getByRole("heading", { name: "Your claim was not accepted" })).toBeVisible();
+	await expect(personPage.getByText("We need a source of its own.")).toBeVisible();
+	await personPage.getByRole("link", { name: "claim it again" }).click();
+	await expect(personPage.getByRole("button", { name: "Send claim" })).toBeVisible();
+});
+
+test.describe("a session that ends in the middle", () => {
+	test.use({ expectedErrors: /status of 40[0-9]/ });
+
+	test("a claim waits behind the sign-in, with what was typed", async ({ browser, baseURL, request, person, page }) => {
+		const [clinic] = (await findClinics(page, 9)) as [{ path: string; name: string }];
+		// from the public page of a clinic, as somebody whom nobody knows yet
+		await page.goto(clinic.path);
+		await page.getByRole("link", { name: "Is this your clinic? Claim it" }).click();
+		await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/claim/${idOf(clinic.path)}`)}`);
+		await signIn(page, person);
+		await expect(page.getByLabel("What do you do at this clinic?")).toBeVisible();
+
+		const session = await createSession(request, person);
+		const late = await (await openAs(browser, baseURL as string, session)).newPage();
+		await late.goto(`/claim/${idOf(clinic.path)}`);
+		await late.getByLabel("What do you do at this clinic?").fill("Owner");
+		await late.getByLabel("How can we check that?").fill("The register names me");
+		await late.getByLabel("Link 1").fill("register.example/1");
+		await late.getByRole("button", { name: "Add a link" }).click();
+		await late.getByLabel("Link 2").fill("register.example/2");
+		await request.post("/auth/v1/logout?scope=global", {
+			headers: { apikey: "inkfree-public", authorization: `Bearer ${session.access_token}` },
+		});
+		await late.getByRole("button", { name: "Send claim" }).click();
+		await expect(late.getByText("Your session has ended.")).toBeVisible();
+		await signIn(late, person);
+		await expect(late.getByLabel("How can we check that?")).toHaveValue("The register names me");
+		await expect(late.getByLabel("Link 2")).toHaveValue("register.example/2");
+		await late.getByRole("button", { name: "Send claim" }).click();
+		await expect(late.getByText("We received your claim.")).toBeVisible();
+	});
+});
+
+test.describe("an owner whose clinic is in other hands", () => {
+	test.use({ expectedErrors: /status of 404/ });
+
+	test("reads why it is suspended; loses it in the middle of an edit, and nothing that was typed", async ({
+		request,
+		personPage,
+		person,
+		page,
+	}) => {
+		const [clinic] = (await findClinics(page, 10)) as [{ path: string; name: string }];
+		const id = idOf(clinic.path);
+		await callAsAdmin(request, "POST", `/admin/clinics/${id}/owner`, {
+			email: person.email,
+			seen_owner: null,
+			reason: "They asked",
+		});
+		await callAsAdmin(request, "POST", `/admin/clinics/${id}/suspension`, {
+			reason: "closed",
+			ground: "terms",
+			text: "The door is nailed shut.",
+		});
+		await personPage.goto("/owner");
+		const standing = personPage.getByRole("region", { name: "Suspended" });
+		await expect(standing).toContainText("It has closed, or moved away");
+		await expect(standing).toContainText("The door is nailed shut.");
+
+		await personPage.goto("/owner/profile");
+		const { clinic: seen } = await callAsAdmin(request, "GET", `/admin/clinics/${id}`);
+		await personPage.getByLabel("Phone").fill("12345");
+		await callAsAdmin(request, "POST", `/admin/clinics/${id}/owner`, {
+			email: null,
+			seen_owner: seen.owner.id,
+			reason: "It was sold",
+		});
+		await personPage.getByRole("button", { name: "Save Profile" }).click();
+		await expect(personPage.getByText("You look after no clinic here, or no longer.")).toBeVisible();
+		await expect(personPage.getByLabel("Phone")).toHaveValue("12345");
+		await personPage.goto("/owner");
+		await expect(personPage.getByRole("heading", { name: "No Clinic Found" })).toBeVisible();
+	});
+});

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { AuthClient } from "@supabase/auth-js";
+import { inspectRoutes } from "hono/dev";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import type { LimitOptions } from "#server/auth/limits.ts";
@@ -108,8 +109,8 @@ export function useServer(engine: Engine, options: { limits?: Partial<LimitOptio
 		get services() {
 			return services;
 		},
-		/** Every route of the app, as Hono keeps it. */
-		listRoutes: () => app.routes,
+		/** Every route of the app with what stands before it, as Hono keeps it. */
+		listRoutes: () => inspectRoutes(app),
 		request,
 		/** For a server on a port of its own. */
 		fetch: (request: Request) => app.fetch(request),

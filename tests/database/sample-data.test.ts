@@ -216,12 +216,30 @@ describe.each(engines)("sample data on $name", (engine) => {
 			expect(await count(sql`from clinics where owner_id is not null`)).toBe(3);
 			expect(await count(sql`from clinics`)).toBe(7);
 			expect(await count(sql`from private.notices`)).toBe(0);
+			expect(await count(sql`from private.moderation_notices`)).toBe(0);
+			expect(await count(sql`from private.clinic_reports`)).toBe(2);
+			expect(await count(sql`from review_reports`)).toBeGreaterThan(1);
+			expect(
+				await count(sql`from private.review_appeals join reviews r on r.id = review_id and hidden_at is not null`),
+			).toBe(1);
+			expect(await findWrongFigures(database)).toEqual([]);
 			await removeSampleAccounts(database);
 			expect(await count(sql`from clinics where owner_id is null`)).toBe(5);
 			expect(await count(sql`from clinics`)).toBe(5);
-			for (const table of ["verifications", "favorites", "private.clinic_days", "private.reply_reminders"]) {
+			for (const table of [
+				"verifications",
+				"favorites",
+				"private.clinic_days",
+				"private.reply_reminders",
+				"review_reports",
+				"private.clinic_reports",
+				"private.moderation_decisions",
+				"private.review_appeals",
+				"private.moderation_notices",
+			]) {
 				expect(await count(sql`from ${sql.raw(table)}`), table).toBe(0);
 			}
+			expect(await findWrongFigures(database)).toEqual([]);
 		}
 		await removeSampleData(database);
 		expect(await count(sql`from clinics`)).toBe(0);

@@ -7,6 +7,7 @@ import {
 	giveVerifiedClinic,
 	removeAccountClinics,
 } from "./account-clinics.ts";
+import { addModeration, removeModeration } from "./moderation.ts";
 
 /** The password of every sample account. */
 export const samplePassword = "inkfree-demo";
@@ -66,6 +67,13 @@ export async function addSampleAccounts(
 			// they are told nothing of what was done for them here
 			await db.deleteFrom("private.notices").where("user_id", "=", made.id).execute();
 		}
+		const people = new Map(
+			(await db.selectFrom("auth.users").select(["id", "email"]).where("email", "in", emails).execute()).map(
+				({ id, email }) => [email, id],
+			),
+		);
+		const [visitor, admin] = [people.get("visitor@inkfree.test"), people.get("admin@inkfree.test")];
+		if (visitor && admin) await addModeration(db, visitor, admin);
 	});
 	return true;
 }
@@ -82,6 +90,7 @@ export async function removeSampleAccounts(database: Database): Promise<void> {
 			db,
 			people.map(({ id }) => id),
 		);
+		await removeModeration(db);
 		await db.deleteFrom("auth.users").where("email", "in", emails).execute();
 	});
 }

@@ -14,6 +14,7 @@ import { readConfig } from "#server/config.ts";
 import { createApp } from "#server/http/app.ts";
 import { builtPages } from "#server/render.ts";
 import { openServices } from "#server/services.ts";
+import { benchModeration } from "./bench-moderation.ts";
 
 const rounds = 31;
 
@@ -32,7 +33,8 @@ function print(name: string, ms: number, reference: number): void {
 	console.log(`${name.padEnd(52)} ${ms.toFixed(2).padStart(9)} ms ${(ms / reference).toFixed(1).padStart(8)} ×`);
 }
 
-async function benchQueries(database: Database): Promise<void> {
+/** Gives the reference. */
+async function benchQueries(database: Database): Promise<number> {
 	const visit = <T>(work: Parameters<typeof database.asVisitor<T>>[0]) => database.asVisitor(work);
 	const { clinics } = await visit((db) => searchClinics(db, { page: 1, pageSize: 1, sort: "reviews" }));
 	const busiest = clinics[0]?.id ?? "";
@@ -67,6 +69,7 @@ async function benchQueries(database: Database): Promise<void> {
 		["profile with most reviews", () => visit((db) => findClinicProfile(db, busiest, 10))],
 	];
 	for (const [name, work] of cases) print(name, await measure(work), reference);
+	return reference;
 }
 
 async function benchPages(database: Database): Promise<void> {
@@ -113,8 +116,10 @@ try {
 	await addTreatmentGuides(database);
 	await fillWithSampleData(database, clinics);
 	console.log(`\n${clinics} clinics, ${process.env.DATABASE_URL ? "PostgreSQL" : "PGlite"}, medians of ${rounds}\n`);
-	await benchQueries(database);
+	const reference = await benchQueries(database);
 	await benchPages(database);
+	console.log();
+	await benchModeration(database, async (name, work) => print(name, await measure(work), reference));
 } finally {
 	await database.close();
 }

@@ -31,7 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 const problems: Record<string, string> = {
 	invalid:
 		"Your report was not sent. Go back, choose a reason, say what is wrong, and confirm that it is true as far as you know. An e-mail address must be a whole one.",
-	too_many: "Many reports came from here. Please try again in an hour.",
+	too_many:
+		"Your report was not sent: many came from here, or with this e-mail address. Go back and leave the address empty, or try again later.",
 };
 
 export default function Report({ loaderData: { id, subject, isSent, problem } }: Route.ComponentProps) {

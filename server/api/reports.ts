@@ -21,6 +21,18 @@ type Needed = Pick<Auth, "database" | "tokens" | "anonKey" | "limits" | "trusted
  * is sent on to a page. What else is asked for at /report is a page.
  */
 export function reports(auth: Needed, notices: Notices) {
+	/** A receipt goes there, and nobody knows whose it is: nobody's mailbox may be filled by others. */
+	async function countMailbox(email: string): Promise<void> {
+		try {
+			await auth.limits.count("reportsByMailbox", mailboxOf(email));
+		} catch (error) {
+			if (!(error instanceof AuthFailure)) throw error;
+			const message =
+				"Many reports came with this e-mail address today. Sign in to report, leave the address empty, or try again tomorrow.";
+			throw new Refusal("too_many", message, { email: message }, error.extra.retryAfter);
+		}
+	}
+
 	async function keep(c: Context<HttpEnv>, body: unknown, reporterId: string | undefined): Promise<void> {
 		await auth.limits.count("reportsByAddress", findClientAddress(c, auth.trustedProxies));
 		const { success, data: report, error } = readReport(body);
@@ -29,8 +41,7 @@ export function reports(auth: Needed, notices: Notices) {
 			for (const { path, message } of error.issues) fields[path.join(".") || "body"] ??= message;
 			throw new Refusal("invalid", Object.values(fields)[0] ?? "Please check what you entered.", fields);
 		}
-		// a receipt goes there: nobody's mailbox may be filled by others
-		if (!reporterId && report.email) await auth.limits.count("reportsByMailbox", report.email.toLowerCase());
+		if (!reporterId && report.email) await countMailbox(report.email);
 		await auth.database.asService((db) => createPublicReport(db, report, reporterId));
 		notices.wake();
 	}
@@ -95,6 +106,9 @@ const statuses: Partial<Record<Refusal["code"], 400 | 404 | 413 | 422 | 429>> = 
 	invalid: 422,
 	too_many: 429,
 };
+
+/** One mailbox has any number of addresses: "name+anything@". */
+const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, "@");
 
 function toRefusal(error: unknown): Refusal {
 	if (error instanceof Refusal) return error;

@@ -55,7 +55,7 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 		uploadsByPerson: { points: 60 * crowd, seconds: hour },
 		claimsByPerson: { points: 10, seconds: hour },
 		reportsByAddress: { points: 20 * crowd, seconds: hour },
-		reportsByMailbox: { points: 6, seconds: hour },
+		reportsByMailbox: { points: 6, seconds: 24 * hour },
 	};
 }
 

@@ -145,6 +145,11 @@ describe.each(engines)("limits of POST /report on $name", (engine) => {
 		expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
 		expect(await late.json()).toMatchObject({ error: { code: "too_many" } });
 		expect((await send("192.0.2.2", "one@example.test")).status).toBe(201);
-		expect((await send("192.0.2.3", "ONE@example.test")).status).toBe(429);
+		for (const same of ["ONE@example.test", "one+two@example.test", "One++@Example.test"]) {
+			const many = await send("192.0.2.3", same);
+			expect(many.status).toBe(429);
+			expect(await many.json()).toMatchObject({ error: { code: "too_many", fields: { email: expect.any(String) } } });
+		}
+		expect((await send("192.0.2.4")).status).toBe(201);
 	});
 });

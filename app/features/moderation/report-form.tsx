@@ -42,7 +42,7 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 			await sendReport(report, user !== null);
 			onSent();
 		} catch (error) {
-			if (!(error instanceof ApiFailure) || error.code !== "invalid") throw error;
+			if (!(error instanceof ApiFailure) || Object.keys(error.fields).length === 0) throw error;
 			setFields(error.fields);
 			return { message: error.message, field: Object.keys(error.fields).find((name) => !radios.has(name)) };
 		}

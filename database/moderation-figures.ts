@@ -12,11 +12,11 @@ export type ModerationFigures = {
 		hidden_terms: number;
 		kept: number;
 		restored: number;
-		upheld: number;
 		suspended: number;
 		clinics_kept: number;
 	};
-	appeals: number;
+	/** Received, and how those that were decided ended. */
+	appeals: { received: number; restored: number; upheld: number };
 };
 
 /** The figures of the page that says how we check. */

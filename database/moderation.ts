@@ -99,9 +99,16 @@ export const findReportedReviews = (db: Db, page: Page): Promise<ReviewCase[]> =
 export const findAppealedReviews = (db: Db, page: Page): Promise<ReviewCase[]> =>
 	readValue(db, sql`appealed_reviews(${placed(page)})`);
 
-/** The newest reviews with a signal, and where to look on; a page may be short or empty before the end. */
-export const findSignalledReviews = (db: Db, page: Page): Promise<{ cases: ReviewCase[]; next: Place | null }> =>
-	readValue(db, sql`signalled_reviews(${placed(page)})`);
+/**
+ * The newest reviews with a signal, and where to look on; a page may be short or empty before the end. A new account alone is
+ * one only `withNew`.
+ */
+export const findSignalledReviews = (
+	db: Db,
+	page: Page,
+	withNew: boolean,
+): Promise<{ cases: ReviewCase[]; next: Place | null }> =>
+	readValue(db, sql`signalled_reviews(${placed(page)}, ${withNew})`);
 
 /** Clinics with open reports, longest waiting first. */
 export const findReportedClinics = (db: Db, page: Page): Promise<ClinicCase[]> =>
@@ -111,12 +118,13 @@ export const findReportedClinics = (db: Db, page: Page): Promise<ClinicCase[]> =
 export const findModerationLog = (db: Db, page: Page): Promise<LoggedDecision[]> =>
 	readValue(db, sql`moderation_log(${placed(page)})`);
 
-/** Decides about a review. Throws a Refusal where it is gone, one's own case, or decided meanwhile. */
+/** Decides about a review. Throws a Refusal where it is gone, one's own case, or decided or edited meanwhile. */
 export async function decideReview(db: Db, reviewId: string, input: ReviewDecisionInput): Promise<void> {
-	const { decision, reason, ground, text, seen } = input;
+	const { decision, reason, ground, text, seen, edited } = input;
 	await decide(
 		db,
-		sql`decide_review(${reviewId}::uuid, ${decision}, ${reason}, ${ground}::text, ${text}::text, ${seen}::uuid)`,
+		sql`decide_review(${reviewId}::uuid, ${decision}, ${reason}, ${ground}::text, ${text}::text, ${seen}::uuid,
+			${edited ?? null}::timestamptz)`,
 	);
 }
 
@@ -138,6 +146,11 @@ async function decide(db: Db, call: ReturnType<typeof sql>): Promise<void> {
 		if (code === "P0002") throw new Refusal("not_found", "This is gone.");
 		if (constraint === "moderation_own_case")
 			throw new Refusal("own_case", "You wrote this review or own this clinic. Somebody else has to decide.");
+		if (constraint === "moderation_review_changed")
+			throw new Refusal(
+				"edited_elsewhere",
+				"The author changed it after you opened it. Load the page again and read it first.",
+			);
 		if (constraint === "moderation_decided") throw new Refusal("already_decided", describeDecided(detail ?? "{}"));
 		throw error;
 	}

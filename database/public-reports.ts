@@ -27,27 +27,35 @@ export async function createPublicReport(
 	reporterId: string | undefined,
 ): Promise<void> {
 	const subject = await findReportSubject(db, report);
-	if (!subject) throw new Refusal("not_found", "This is not on our pages any more.");
+	if (!subject) throw isGone();
 	const who = {
 		reporter_id: reporterId ?? null,
 		reporter_name: reporterId ? null : report.name,
 		reporter_email: reporterId ? null : report.email,
 	};
 	const { reason, details } = report;
-	if ("review" in report) {
+	if ("clinic" in report) {
+		await db
+			.insertInto("private.clinic_reports")
+			.values({ clinic_id: report.clinic, reason, details, ...who })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+		return;
+	}
+	try {
 		await db
 			.insertInto("review_reports")
 			.values({ review_id: report.review, reason: report.reason, details, ...who })
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
-		return;
+	} catch (error) {
+		// hidden or removed between the two statements
+		if ((error as { constraint?: string }).constraint === "report_of_nothing") throw isGone();
+		throw error;
 	}
-	await db
-		.insertInto("private.clinic_reports")
-		.values({ clinic_id: report.clinic, reason, details, ...who })
-		.onConflict((conflict) => conflict.doNothing())
-		.execute();
 }
+
+const isGone = () => new Refusal("not_found", "This is not on our pages any more.");
 
 /** Forgets who sent a report that was decided more than `days` ago. As the service. */
 export async function forgetReporters(db: Db, days: number): Promise<void> {

@@ -98,7 +98,12 @@ const halfPlace = "Give both at and id, or neither.";
 
 export const placeQuery = z.object(place).refine(isWhole, halfPlace);
 export const casesQuery = z
-	.object({ show: z.enum(["reports", "appeals", "signals"]).default("reports"), ...place })
+	.object({
+		show: z.enum(["reports", "appeals", "signals"]).default("reports"),
+		/** Of signals: with reviews that stand out by a new account alone. */
+		new: z.literal("1").optional(),
+		...place,
+	})
 	.refine(isWhole, halfPlace);
 
 const decisionFields = {
@@ -131,6 +136,8 @@ export const reviewDecisionInput = z
 	.object({
 		decision: z.enum(Object.keys(reviewDecisions) as [ReviewDecision, ...ReviewDecision[]], "Choose what to do."),
 		...decisionFields,
+		/** When the review that the admin read was last changed. */
+		edited: z.iso.datetime({ offset: true }).optional(),
 	})
 	.superRefine((input, context) => checkDecision(input, reviewDecisions[input.decision], context));
 export const clinicDecisionInput = z

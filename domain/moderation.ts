@@ -99,8 +99,8 @@ export function isRemoval(decision: ReviewDecision | ClinicDecision): boolean {
 /** What speaks for a second look at a review. The database computes them. */
 export const signals = {
 	new_account: "Account made less than a week before",
-	many_by_account: "Four or more reviews by this account within a day",
-	many_of_clinic: "Six or more reviews of this clinic within a day",
+	many_by_account: "Four or more reviews by this account within a day of it",
+	many_of_clinic: "Six or more reviews of this clinic within a day of it",
 	same_text: "Same text as another review",
 	similar_text: "Nearly the same text as another review by this account",
 	owners_name: "Same name as the clinic's owner",

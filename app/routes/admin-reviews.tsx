@@ -26,8 +26,8 @@ export default function AdminReviews() {
 					<DecisionLog onDecided={reload} />
 				) : (
 					<ReviewQueue
-						key={show}
 						show={show === "appeals" || show === "signals" ? show : "reports"}
+						withNew={show === "signals" && params.has("new")}
 						onDecided={reload}
 					/>
 				)}

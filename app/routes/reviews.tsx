@@ -35,8 +35,8 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 		<div className="container-page py-8">
 			<h1 className="text-3xl sm:text-4xl">Reviews</h1>
 			<p className="mt-3 max-w-prose text-faded">
-				What people write about verified clinics, newest first. All reviews are shown, good and bad; nobody can pay to
-				change their order or to remove one.{" "}
+				What people write about verified clinics, newest first, good and bad. A review is hidden only where it breaks
+				our rules or the law; nobody can pay to change their order or to remove one.{" "}
 				<Link to="/how-we-check" className="text-link py-3">
 					How we check reviews
 				</Link>

@@ -123,6 +123,22 @@ create index review_reports_open on public.review_reports (review_id, created_at
 create index review_reports_decision on public.review_reports (decision_id);
 create index review_reports_created on public.review_reports (created_at);
 
+-- A decision closes the reports that it sees. One that is sent at the same moment waits for it here, and then finds the review
+-- hidden or gone: it would else stay open for ever.
+create function private.require_seen_review() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform from public.reviews r where r.id = new.review_id and r.hidden_at is null for key share;
+			if not found then
+				raise exception 'there is no such review in sight' using errcode = '42501', constraint = 'report_of_nothing';
+			end if;
+			return new;
+		end
+	$$;
+create trigger require_seen_review before insert on public.review_reports
+	for each row execute function private.require_seen_review();
+
 create table private.clinic_reports (
 	id uuid primary key default private.uuid_v7(),
 	clinic_id uuid references public.clinics on delete set null,
@@ -181,7 +197,8 @@ create table private.moderation_notices (
 comment on table private.moderation_notices is 'What authors, reporters and owners are to be told of moderation by mail: written with the act itself, emptied by a job.';
 create index moderation_notices_user on private.moderation_notices (user_id);
 
--- A receipt for whoever reported something, where they left a way to reach them.
+-- A receipt for whoever reported something, where they left a way to reach them. A visitor's address may be somebody else's, and
+-- anybody can list a clinic under any name: to there only names go that were checked.
 create function private.notice_review_report() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -189,7 +206,9 @@ create function private.notice_review_report() returns trigger
 			insert into private.moderation_notices (user_id, email, kind, data)
 				select new.reporter_id, case when new.reporter_id is null then new.reporter_email end, 'report_received',
 					jsonb_build_object(
-						'subject', 'review', 'id', r.id, 'clinic', c.name, 'clinic_id', c.id, 'said', new.reason
+						'subject', 'review', 'id', r.id,
+						'clinic', case when c.verified or new.reporter_id is not null then c.name end,
+						'clinic_id', c.id, 'said', new.reason
 					)
 				from public.reviews r join public.clinics c on c.id = r.clinic_id where r.id = new.review_id;
 			return null;
@@ -205,7 +224,9 @@ create function private.notice_clinic_report() returns trigger
 			insert into private.moderation_notices (user_id, email, kind, data)
 				select new.reporter_id, case when new.reporter_id is null then new.reporter_email end, 'report_received',
 					jsonb_build_object(
-						'subject', 'clinic', 'id', c.id, 'clinic', c.name, 'clinic_id', c.id, 'said', new.reason
+						'subject', 'clinic', 'id', c.id,
+						'clinic', case when c.verified or new.reporter_id is not null then c.name end,
+						'clinic_id', c.id, 'said', new.reason
 					)
 				from public.clinics c where c.id = new.clinic_id;
 			return null;
@@ -271,9 +292,12 @@ create function private.review_signals(r public.reviews) returns text[]
 						where o.text is not null and private.text_key(o.text) = private.text_key(r.text) and o.id <> r.id
 					) then 'same_text' end,
 					case when exists (
-						select from public.reviews o
-						where o.user_id = r.user_id and o.id <> r.id and length(o.text) >= 40 and length(r.text) >= 40
-							and private.text_key(o.text) <> private.text_key(r.text)
+						-- of any twenty: somebody who writes thousands must not make the list slow, and stands out anyhow
+						select from (
+							select s.text from public.reviews s
+							where s.user_id = r.user_id and s.id <> r.id and length(s.text) >= 40 limit 20
+						) o
+						where length(r.text) >= 40 and private.text_key(o.text) <> private.text_key(r.text)
 							and extensions.similarity(o.text, r.text) >= 0.7
 					) then 'similar_text' end,
 					case when exists (
@@ -411,8 +435,11 @@ create function public.appealed_reviews(after_at timestamptz, after_id uuid, pag
 	$$;
 
 -- The newest reviews that have a signal and that nobody decided about since they were last edited, older than the given
--- place. Looks at 300 reviews at a time: `next` is where to look on, null at the end.
-create function public.signalled_reviews(before_at timestamptz, before_id uuid, page_size int) returns jsonb
+-- place. Looks at 300 reviews at a time: `next` is where to look on, null at the end. Most people make their account to write
+-- their first review: those with that signal alone are there only with `with_new`.
+create function public.signalled_reviews(
+	before_at timestamptz, before_id uuid, page_size int, with_new boolean default false
+) returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$
 		declare
@@ -436,7 +463,9 @@ create function public.signalled_reviews(before_at timestamptz, before_id uuid, 
 			loop
 				seen := seen + 1;
 				place := jsonb_build_object('at', one.created_at, 'id', one.id);
-				if cardinality(one.signals) > 0 and not one.is_decided then
+				if not one.is_decided and not (
+					one.signals <@ case when with_new then '{}' else array['new_account'] end::text[]
+				) then
 					found := found || one.id;
 				end if;
 				exit when cardinality(found) = size;
@@ -536,9 +565,10 @@ create function private.refuse_own_case() returns void
 	$$;
 
 -- Decides about a review: keep or hide one that is seen, restore or uphold (it stays hidden) one that is hidden. `seen` is
--- the id of the last decision that the admin knew of. Closes its reports and its appeal and tells everybody concerned.
+-- the id of the last decision that the admin knew of, `edited` when the review that they read was last changed (null: not asked).
+-- Closes its reports and its appeal and tells everybody concerned.
 create function public.decide_review(
-	review uuid, decision text, reason text, ground text, explanation text, seen uuid
+	review uuid, decision text, reason text, ground text, explanation text, seen uuid, edited timestamptz default null
 ) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -566,6 +596,10 @@ create function public.decide_review(
 					select from private.review_appeals a where a.review_id = r.id and a.decided_at is null
 				) then
 				perform private.refuse_decided(last);
+			end if;
+			if r.updated_at > edited then
+				raise exception 'its author changed it meanwhile' using
+					errcode = '55000', constraint = 'moderation_review_changed';
 			end if;
 
 			perform private.name_act(decision || '_review', explanation);
@@ -723,28 +757,31 @@ create function public.moderation_figures() returns jsonb
 				percentile_cont(0.5) within group (order by extract(epoch from decided_at - submitted_at)) as median
 			from public.verifications, span where decided_at >= start
 		), reports as (
-			select 'review' as subject, created_at, decided_at, reason from public.review_reports
+			select 'review' as subject, created_at, decided_at, reason, decision_id from public.review_reports
 			union all
-			select 'clinic', created_at, decided_at, reason from private.clinic_reports
+			select 'clinic', created_at, decided_at, reason, decision_id from private.clinic_reports
 		), received as (
 			select count(*) filter (where subject = 'review') as reviews,
 				count(*) filter (where subject = 'clinic') as clinics,
 				count(*) filter (where reason = 'illegal') as illegal
 			from reports, span where created_at >= start
 		), answered as (
+			-- a report that ended because its review went was not decided
 			select percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) as median
-			from reports, span where decided_at >= start
+			from reports, span where decided_at >= start and decision_id is not null
 		), decided as (
 			select count(*) filter (where decision = 'hide' and ground = 'illegal') as hidden_illegal,
 				count(*) filter (where decision = 'hide' and ground = 'terms') as hidden_terms,
 				count(*) filter (where decision = 'keep') as kept,
 				count(*) filter (where decision = 'restore') as restored,
-				count(*) filter (where decision = 'uphold') as upheld,
 				count(*) filter (where decision = 'suspend') as suspended,
 				count(*) filter (where decision in ('no_action', 'note')) as clinics_kept
 			from private.moderation_decisions, span where decided_at >= start
 		), appealed as (
-			select count(*) as appeals from private.review_appeals, span where created_at >= start
+			select count(*) filter (where a.created_at >= start) as received,
+				count(*) filter (where d.decision = 'restore' and d.decided_at >= start) as restored,
+				count(*) filter (where d.decision = 'uphold' and d.decided_at >= start) as upheld
+			from span, private.review_appeals a left join private.moderation_decisions d on d.id = a.decision_id
 		)
 		select jsonb_build_object(
 			'verifications', jsonb_build_object(
@@ -754,7 +791,7 @@ create function public.moderation_figures() returns jsonb
 				'reviews', r.reviews, 'clinics', r.clinics, 'illegal', r.illegal, 'median_seconds', a.median
 			),
 			'decisions', to_jsonb(d),
-			'appeals', p.appeals
+			'appeals', to_jsonb(p)
 		)
 		from checks c, received r, answered a, decided d, appealed p
 	$$;

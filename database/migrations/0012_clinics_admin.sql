@@ -20,10 +20,11 @@ create function public.merged_clinic(old uuid) returns uuid
 		where r.old_id = old
 	$$;
 
--- a review that moves with its clinic was not edited
+-- a review that moves with its clinic, is hidden or shown again was not edited
 drop trigger set_updated_at on public.reviews;
 create trigger set_updated_at before update on public.reviews
-	for each row when (new.clinic_id = old.clinic_id) execute function private.set_updated_at();
+	for each row when (new.clinic_id = old.clinic_id and new.hidden_at is not distinct from old.hidden_at)
+	execute function private.set_updated_at();
 
 -- Suspended clinics ----------------------------------------------------------------------------------------------------
 

@@ -25,6 +25,8 @@ export const reviews = (database: Database, notices: Notices) =>
 		.delete("/:clinicId", validate("param", clinicParam), async (c) => {
 			const { clinicId } = c.req.valid("param");
 			await database.asPerson(c.get("claims"), (db) => deleteOwnReview(db, clinicId));
+			// whoever reported it is told that it is gone
+			notices.wake();
 			return c.json({ review: null });
 		})
 		.get("/:clinicId/hidden", validate("param", clinicParam), async (c) => {

@@ -46,6 +46,36 @@ describe.each(engines)("reports of clinics on $name", (engine) => {
 		expect(await decideClinic(suspension)).toMatchObject(refused(409, "already_decided"));
 	});
 
+	test("the owner of a suspended clinic is not told again that it is", async () => {
+		const owner = await createCaller(server);
+		const clinic = await createClinic(server.database, { owner_id: owner.id });
+		const email = newMailbox();
+		const told = async () =>
+			(await server.mailbox()).filter(({ to, subject }) => to === owner.email && subject.endsWith("was suspended"));
+		const decideClinic = (seen: string | null) =>
+			admin.call("POST", `/admin/moderation/clinics/${clinic.id}/decision`, {
+				decision: "suspend",
+				reason: "closed",
+				ground: "terms",
+				text: "It has closed.",
+				seen,
+			});
+		await report({ clinic: clinic.id, reason: "closed" });
+		await decideClinic(null);
+		await expect.poll(told).toHaveLength(1);
+		// one that was on its way
+		await server.database.asService((db) =>
+			db
+				.insertInto("private.clinic_reports")
+				.values({ clinic_id: clinic.id, reason: "closed", reporter_email: email })
+				.execute(),
+		);
+		const [open] = (await list<ClinicCase>(admin, "/clinics")).filter((one) => one.clinic.id === clinic.id);
+		expect((await decideClinic(open?.last_decision?.id ?? null)).status).toBe(200);
+		expect((await server.findMail(email, 2)).text).toContain("no longer public");
+		expect(await told()).toHaveLength(1);
+	});
+
 	test("a note about a clinic is for admins", async () => {
 		const clinic = await createClinic(server.database);
 		const email = newMailbox();

@@ -180,6 +180,7 @@ describe.each(engines)("moderation on $name", (engine) => {
 			["author", "moves it away", sql`update reviews set clinic_id = ${clinics.unowned}`, "denied"],
 			["owner", "replies to it", sql`insert into review_replies (review_id, text) values (${reviews.verified}, 'x')`, "denied"],
 			["owner", "reports it again", report(reviews.verified, people.owner), "denied"],
+			["service", "reports it for a visitor", report(reviews.verified, null), "denied"],
 			["admin", "shows it by hand", sql`update reviews set hidden_at = null where id = ${reviews.verified}`, "denied"],
 		] as const)("%s %s: refused", async (who, _what, statement, outcome) => {
 			expect(await attempt(database, who, statement, "public.reviews")).toEqual({ outcome, hasChanged: false });

@@ -16,6 +16,8 @@ type Props<T> = {
 	idOf: (item: T) => string;
 	/** Said of an empty list. */
 	empty: string;
+	/** What the button says that goes on after a part of the list; "Show more" unless given. */
+	more?: string | undefined;
 	/** What the keys do, beside walking. */
 	keys?: string;
 	children: (item: T, remove: () => void) => React.ReactNode;
@@ -61,6 +63,7 @@ function Loaded<T>({
 	find,
 	idOf,
 	empty,
+	more = "Show more",
 	keys,
 	children,
 	first,
@@ -131,7 +134,9 @@ function Loaded<T>({
 				))}
 			</ul>
 			<p ref={status} role="status" tabIndex={-1} className="mt-4 rounded-sm text-faded text-sm">
-				{items.length > 0 && `Showing ${formatNumber(items.length)}${next ? "; there are more" : ""}`}
+				{items.length > 0
+					? `Showing ${formatNumber(items.length)}${next ? "; there are more" : ""}`
+					: next && "Nothing is left of this part of the list. There may be more behind it."}
 			</p>
 			{failure && (
 				<div className="mt-3">
@@ -142,7 +147,7 @@ function Loaded<T>({
 			)}
 			{next && (
 				<button type="button" aria-disabled={isBusy} onClick={showMore} className={buttonClass("secondary", "mt-3")}>
-					{isBusy ? "Loading…" : items.length === 0 ? "Look further back" : "Show more"}
+					{isBusy ? "Loading…" : more}
 				</button>
 			)}
 		</>

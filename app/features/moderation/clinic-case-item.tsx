@@ -22,7 +22,7 @@ export function ClinicCaseItem({ item, onDecided }: { item: ClinicCase; onDecide
 	return (
 		<CaseArticle
 			label={`Reports of ${clinic.name}`}
-			choices={choices}
+			choices={clinic.status === "suspended" ? choices.filter(({ decision }) => decision !== "suspend") : choices}
 			hindrance={is_own ? "You own this clinic. Somebody else has to decide." : undefined}
 			form={(decision, close) => (
 				<DecisionForm

@@ -22,6 +22,8 @@ import {
 type Given = { reason: string; ground: Ground | null; text: string | null };
 type Props = {
 	decision: ReviewDecision | ClinicDecision;
+	/** Whether anybody waits for the answer to a report; true unless given. */
+	isReported?: boolean;
 	send: (given: Given) => Promise<unknown>;
 	onDecided: () => void;
 	onCancel: () => void;
@@ -67,25 +69,31 @@ const titles: Record<Props["decision"], { question: string; button: string; done
 	},
 };
 
+/** What else may have become of a case, by the code of the refusal. */
+const endings: Record<string, string> = { already_decided: "Somebody was faster", not_found: "It is gone" };
+
 /** The reason for a decision. What takes something away needs its ground and words for those concerned. */
-export function DecisionForm({ decision, send, onDecided, onCancel }: Props) {
-	const { question, button, done, readers } = titles[decision];
+export function DecisionForm({ decision, isReported = true, send, onDecided, onCancel }: Props) {
+	const { question, button, done } = titles[decision];
+	const readers =
+		decision === "keep" && !isReported ? "Nobody reported it: only admins read this." : titles[decision].readers;
 	const reasons: Record<string, string> = { ...reviewDecisions, ...clinicDecisions }[decision];
 	const needsText = isRemoval(decision);
 	const [text, setText] = useState("");
+	const [reason, setReason] = useState(needsText ? "" : (Object.keys(reasons)[0] ?? ""));
 	const [ground, setGround] = useState<Ground>("terms");
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => form.current?.querySelector("select")?.focus(), []);
 
-	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
-		const reason = String(data.get("reason"));
+	const { onSubmit, isBusy, problem } = useSubmission(async () => {
+		if (!reason) return { message: "Choose a reason.", field: "reason" };
 		if (needsText && !text.trim()) return { message: "Explain the decision in a sentence or two.", field: "text" };
 		try {
 			await send({ reason, ground: needsText ? ground : null, text: text.trim() || null });
 			showToast({ title: done });
 		} catch (error) {
-			if (!(error instanceof ApiFailure && error.code === "already_decided")) throw error;
-			showToast({ isFailure: true, title: "Somebody was faster", description: error.message });
+			if (!(error instanceof ApiFailure) || !(error.code in endings)) throw error;
+			showToast({ isFailure: true, title: endings[error.code] ?? "", description: error.message });
 		}
 		onDecided();
 	});
@@ -100,8 +108,19 @@ export function DecisionForm({ decision, send, onDecided, onCancel }: Props) {
 			<SelectField
 				label={question}
 				name="reason"
-				onChange={(event) => setGround(event.target.value === "illegal" ? "illegal" : ground)}
+				value={reason}
+				error={problem?.field === "reason" && !reason ? problem.message : undefined}
+				onChange={(event) => {
+					setReason(event.target.value);
+					setGround(event.target.value === "illegal" ? "illegal" : "terms");
+				}}
 			>
+				{/* what takes something away is chosen, not left as it stood */}
+				{needsText && (
+					<option value="" disabled>
+						Choose a reason
+					</option>
+				)}
 				{Object.entries(reasons).map(([value, label]) => (
 					<option key={value} value={value}>
 						{label}
@@ -128,11 +147,11 @@ export function DecisionForm({ decision, send, onDecided, onCancel }: Props) {
 				rows={3}
 				maxLength={limits.reportDetails}
 				value={text}
-				error={problem?.field === "text" ? problem.message : undefined}
+				error={problem?.field === "text" && !text.trim() ? problem.message : undefined}
 				onChange={(event) => setText(event.target.value)}
 				note={`${readers} ${formatNumber(text.length)} of ${formatNumber(limits.reportDetails)} characters.`}
 			/>
-			{problem && (
+			{problem && !problem.field && (
 				<Alert>
 					<p>{problem.message}</p>
 				</Alert>

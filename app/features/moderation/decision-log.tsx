@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
@@ -17,25 +17,28 @@ export function DecisionLog({ onDecided }: { onDecided: () => void }) {
 			idOf={({ id }) => id}
 			empty="Nothing was decided yet."
 		>
-			{(item, remove) => (
-				<Entry
-					item={item}
-					onDecided={() => {
-						remove();
-						onDecided();
-					}}
-				/>
-			)}
+			{(item) => <Entry item={item} onDecided={onDecided} />}
 		</CaseList>
 	);
 }
 
+/** One decision. It stays on record also when the review is shown again. */
 function Entry({ item, onDecided }: { item: LoggedDecision; onDecided: () => void }) {
-	const [isOpen, setIsOpen] = useState(false);
-	const { review, clinic_id, clinic_name, can_restore } = item;
+	const [state, setState] = useState<"closed" | "open" | "done">("closed");
+	const place = useRef<HTMLElement>(null);
+	const { review, clinic_id, clinic_name } = item;
+	const canRestore = item.can_restore && state !== "done";
+	function leave(next: typeof state) {
+		setState(next);
+		place.current?.focus({ preventScroll: true });
+	}
 	return (
 		<article
+			ref={place}
 			tabIndex={-1}
+			onKeyDown={(event) => {
+				if (state === "open" && event.key === "Escape") leave("closed");
+			}}
 			aria-label={`Decision about ${clinic_name ?? "something that is gone"}`}
 			className="rounded-2xl border border-line bg-sheet p-4"
 		>
@@ -57,16 +60,19 @@ function Entry({ item, onDecided }: { item: LoggedDecision; onDecided: () => voi
 			)}
 			{item.subject_type === "review" && !review && <p className="mt-1 text-faded text-sm">The review is gone.</p>}
 			<LastDecision decision={item} />
-			{can_restore && review && !isOpen && (
-				<button type="button" onClick={() => setIsOpen(true)} className={buttonClass("secondary", "mt-3")}>
+			{canRestore && review && state === "closed" && (
+				<button type="button" onClick={() => setState("open")} className={buttonClass("secondary", "mt-3")}>
 					Show again
 				</button>
 			)}
-			{can_restore && review && isOpen && (
+			{canRestore && review && state === "open" && (
 				<DecisionForm
 					decision="restore"
-					onCancel={() => setIsOpen(false)}
-					onDecided={onDecided}
+					onCancel={() => leave("closed")}
+					onDecided={() => {
+						leave("done");
+						onDecided();
+					}}
 					send={({ reason, ground, text }) =>
 						callApi((api) =>
 							api.admin.moderation.reviews[":reviewId"].decision.$post({

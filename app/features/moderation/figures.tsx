@@ -33,6 +33,7 @@ export function Figures({ figures: { verifications, reports, decisions, appeals 
 				["Reviews hidden", hidden],
 				["Of these, as against the law", decisions.hidden_illegal],
 				["Reviews kept", decisions.kept],
+				["Reviews shown again", decisions.restored],
 				["Clinics suspended after a report", decisions.suspended],
 				["Clinics kept after a report", decisions.clinics_kept],
 			],
@@ -40,9 +41,9 @@ export function Figures({ figures: { verifications, reports, decisions, appeals 
 		{
 			title: "Appeals by authors",
 			rows: [
-				["Received", appeals],
-				["Review shown again", decisions.restored],
-				["Review stayed hidden", decisions.upheld],
+				["Received", appeals.received],
+				["Review shown again", appeals.restored],
+				["Review stayed hidden", appeals.upheld],
 			],
 		},
 	];

@@ -34,13 +34,14 @@ export function ReviewCaseItem({ item, onDecided }: { item: ReviewCase; onDecide
 			form={(decision, close) => (
 				<DecisionForm
 					decision={decision}
+					isReported={report_count > 0}
 					onCancel={close}
 					onDecided={onDecided}
 					send={({ reason, ground, text }) =>
 						callApi((api) =>
 							api.admin.moderation.reviews[":reviewId"].decision.$post({
 								param: { reviewId: review.id },
-								json: { decision, reason, ground, text, seen: last_decision?.id ?? null },
+								json: { decision, reason, ground, text, seen: last_decision?.id ?? null, edited: review.updated_at },
 							}),
 						)
 					}
@@ -64,6 +65,7 @@ export function ReviewCaseItem({ item, onDecided }: { item: ReviewCase; onDecide
 					<span className="font-semibold">{name}</span>
 					<time dateTime={review.created_at} className="text-faded text-sm">
 						{formatDate(review.created_at)}
+						{review.updated_at > review.created_at && `, edited ${formatDate(review.updated_at)}`}
 					</time>
 					{review.hidden_at && <span className="rounded-full bg-caution px-2.5 text-on-caution text-sm">Hidden</span>}
 				</p>

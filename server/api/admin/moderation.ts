@@ -34,10 +34,10 @@ function withNext<T>(cases: T[], placeOf: (last: T) => Place): { cases: T[]; nex
 export const moderation = (database: Database, notices: Notices) =>
 	new Hono<PersonEnv>()
 		.get("/reviews", validate("query", casesQuery), async (c) => {
-			const { show, ...place } = c.req.valid("query");
+			const { show, new: withNew, ...place } = c.req.valid("query");
 			const page = pageOf(place);
 			const found = await database.asPerson(c.get("claims"), async (db) => {
-				if (show === "signals") return findSignalledReviews(db, page);
+				if (show === "signals") return findSignalledReviews(db, page, withNew === "1");
 				const find = show === "appeals" ? findAppealedReviews : findReportedReviews;
 				return withNext(await find(db, page), ({ at = "", review }) => ({ at, id: review.id }));
 			});

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ReviewCase } from "#database/moderation.ts";
+import { getModerationFigures } from "#database/moderation-figures.ts";
+import { engines } from "#tests/database.ts";
+import { createReview } from "#tests/factories.ts";
+import { useServer } from "../auth/server.ts";
+import { createCaller, refused } from "./caller.ts";
+import { type Caller, createAdminCaller, decide, hiding, openModeration } from "./moderation.ts";
+
+describe.each(engines)("cases of moderation on $name", (engine) => {
+	const server = useServer(engine);
+	const { list, report, newMailbox, findCase, createScene } = openModeration(server);
+	let admin: Caller;
+	beforeAll(async () => {
+		admin = await createAdminCaller(server);
+	});
+	const openReports = (review: string) =>
+		server.database.asService((db) =>
+			db
+				.selectFrom("review_reports")
+				.select("id")
+				.where("review_id", "=", review)
+				.where("decided_at", "is", null)
+				.execute(),
+		);
+
+	test("a review that its author edits meanwhile is read again before it is judged", async () => {
+		const { author, clinic, review } = await createScene();
+		await report({ review: review.id, reason: "spam" });
+		const edited = (await findCase(admin, review.id))?.review.updated_at;
+		expect(
+			(await author.call("PUT", `/reviews/${clinic.id}`, { rating: 2, text: "Nothing to buy here." })).status,
+		).toBe(200);
+		expect(await decide(admin, review.id, { ...hiding, edited })).toMatchObject(refused(409, "edited_elsewhere"));
+		const now = await findCase(admin, review.id);
+		expect(now?.review.text).toBe("Nothing to buy here.");
+		expect((await decide(admin, review.id, { ...hiding, edited: now?.review.updated_at })).status).toBe(200);
+	});
+
+	test("a report that comes with the decision does not stay open on a hidden review", async () => {
+		for (let round = 0; round < 10; round++) {
+			const { review } = await createScene();
+			const [decided, sent] = await Promise.all([
+				decide(admin, review.id, hiding),
+				report({ review: review.id, reason: "spam" }),
+			]);
+			expect(decided.status).toBe(200);
+			expect([201, 404]).toContain(sent.status);
+			expect(await openReports(review.id)).toEqual([]);
+		}
+	});
+
+	test("a signalled review that is kept stays away until it is edited", async () => {
+		const text = "The very same words about two clinics, written twice by two people.";
+		const author = await createCaller(server);
+		const { clinic_id, id } = await createReview(server.database, { user_id: author.id, text });
+		await createReview(server.database, { text: text.toUpperCase() });
+		expect((await findCase(admin, id, "signals"))?.signals).toContain("same_text");
+		expect((await decide(admin, id, { decision: "keep", reason: "within_rules" })).status).toBe(200);
+		expect(await findCase(admin, id, "signals")).toBeUndefined();
+		await author.call("PUT", `/reviews/${clinic_id}`, { rating: 4, text: `${text}!` });
+		expect(await findCase(admin, id, "signals")).toMatchObject({ last_decision: { decision: "keep" } });
+	});
+
+	test("a new account alone is a signal for those who ask for it", async () => {
+		const { review } = await createScene();
+		expect(await findCase(admin, review.id, "signals")).toBeUndefined();
+		const all = await list<ReviewCase>(admin, "/reviews?show=signals&new=1");
+		expect(all.find((one) => one.review.id === review.id)?.signals).toEqual(["new_account"]);
+	});
+
+	test("hiding a review and showing it again is no edit of it", async () => {
+		const { review } = await createScene();
+		const editedAt = () =>
+			server.database.asService((db) =>
+				db.selectFrom("reviews").select("updated_at").where("id", "=", review.id).executeTakeFirstOrThrow(),
+			);
+		const before = await editedAt();
+		await decide(admin, review.id, hiding);
+		expect(await editedAt()).toEqual(before);
+	});
+
+	test("the receipt of a visitor names no clinic that was not checked", async () => {
+		const { clinic, review } = await createScene();
+		await server.database.asOwner((db) =>
+			sql`update clinics set status = 'pending' where id = ${clinic.id}`.execute(db),
+		);
+		for (const about of [
+			{ clinic: clinic.id, reason: "closed" },
+			{ review: review.id, reason: "spam" },
+		]) {
+			const email = newMailbox();
+			await report({ ...about, email });
+			const { text } = await server.findMail(email);
+			expect(text).not.toContain(clinic.name);
+			expect(text).toContain(`/clinic/${clinic.id}`);
+		}
+	});
+
+	test("the figures of the public page are those of the database", async () => {
+		const before = await server.database.asVisitor(getModerationFigures);
+		const { review } = await createScene();
+		await report({ review: review.id, reason: "illegal", details: "§ 185 StGB" });
+		await decide(admin, review.id, { ...hiding, ground: "illegal" });
+		const after = await server.database.asVisitor(getModerationFigures);
+		expect(after).toEqual({
+			...before,
+			reports: {
+				...before.reports,
+				reviews: before.reports.reviews + 1,
+				illegal: before.reports.illegal + 1,
+				median_seconds: expect.any(Number),
+			},
+			decisions: { ...before.decisions, hidden_illegal: before.decisions.hidden_illegal + 1 },
+		});
+	});
+
+	test("of the figures: what was shown again without an appeal is none of the appeals, what went was not decided", async () => {
+		const before = await server.database.asVisitor(getModerationFigures);
+		const { author, clinic, review } = await createScene();
+		await report({ review: review.id, reason: "spam" });
+		await author.call("DELETE", `/reviews/${clinic.id}`);
+		const mistaken = await createScene();
+		await decide(admin, mistaken.review.id, hiding);
+		const log = await list<{ id: string }>(admin, "/decisions");
+		await decide(admin, mistaken.review.id, { decision: "restore", reason: "mistake", seen: log[0]?.id });
+		const after = await server.database.asVisitor(getModerationFigures);
+		expect(after.appeals).toEqual(before.appeals);
+		expect(after.decisions.restored).toBe(before.decisions.restored + 1);
+		expect(after.reports).toEqual({ ...before.reports, reviews: before.reports.reviews + 1 });
+	});
+});

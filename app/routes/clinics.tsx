@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { ResultsCount } from "#app/components/results-count.tsx";
 import { ResultsList } from "#app/components/results-list.tsx";
@@ -67,7 +68,12 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 			<ClinicSearchForm search={search} choices={choices} />
 			<div className="mt-8 mb-4 flex flex-wrap items-baseline justify-between gap-2">
 				<ResultsCount total={total} isExact={is_exact} page={search.page} pages={pages} />
-				<p className="text-faded text-sm">Verified clinics, highest rated first. Order never depends on payment.</p>
+				<p className="text-faded text-sm">
+					Verified clinics, highest rated first. Order never depends on payment.{" "}
+					<Link to="/how-we-check#order" className="text-link py-3">
+						How we rank
+					</Link>
+				</p>
 			</div>
 			{clinics.length === 0 ? (
 				<EmptyState message="No clinics found matching your criteria.">

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { ResultsCount } from "#app/components/results-count.tsx";
@@ -96,7 +96,12 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 			<CountryFilters path={path} params={filters} cities={cities} />
 			<div className="mt-8 mb-4 flex flex-wrap items-baseline justify-between gap-2">
 				<ResultsCount total={total} isExact={is_exact} page={filters.page} pages={pages} />
-				<p className="text-faded text-sm">{orders[filters.sort]} Order never depends on payment.</p>
+				<p className="text-faded text-sm">
+					{orders[filters.sort]} Order never depends on payment.{" "}
+					<Link to="/how-we-check#order" className="text-link py-3">
+						How we rank
+					</Link>
+				</p>
 			</div>
 			{clinics.length === 0 ? (
 				<EmptyState message="No clinics found matching your criteria.">

@@ -5,7 +5,7 @@ import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { breadcrumbList } from "#app/lib/structured-data.ts";
 import { getModerationFigures } from "#database/moderation-figures.ts";
-import { hideReasons } from "#domain/moderation.ts";
+import { hideReasons, suspendReasons } from "#domain/moderation.ts";
 import type { Route } from "./+types/how-we-check";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,14 +37,15 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 				</p>
 			</div>
 			<div className="prose-page mt-10">
-				<h2>Clinics</h2>
+				<h2 id="clinics">Clinics</h2>
 				<p>
-					A person checks that the business exists, that the address, phone and website belong to it, and, where a
-					country keeps a public register, that it may practise. Only then it carries the badge “Verified”. A clinic
-					that we have not checked is marked “Not verified” and left out of the search. The check costs nothing.{" "}
-					<Link to="/for-clinics">How verification works</Link>
+					A person checks that the business exists, that the address and the phone number are its own, and that it may
+					practise in its country. Only then it carries the badge “Verified”, and its page says when we checked, and
+					what. After twelve months without another check it loses the badge. A clinic that we have not checked is
+					marked “Not verified” and left out of the search; some of these were taken over from public data and have no
+					owner yet. The check costs nothing. <Link to="/for-clinics">How verification works</Link>
 				</p>
-				<h2>Reviews</h2>
+				<h2 id="reviews">Reviews</h2>
 				<p>
 					Reviews come from people with an account and a confirmed e-mail address: one for each person and clinic.
 					Owners cannot review their own clinic. We do not ask for proof of a treatment, so we cannot say that each
@@ -55,13 +56,13 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 					The average and the counts include every review that is shown and no other. A program points out what deserves
 					a second look, such as the same text twice or many reviews within a day. It decides nothing: a person does.
 				</p>
-				<h2>Order</h2>
+				<h2 id="order">Order</h2>
 				<p>
 					The clinic search shows verified clinics, highest rated first; equal ratings are ordered by the number of
-					reviews. On a country's page you choose: most reviews, highest rated, or A–Z. Payment is no part of it, and
-					there are no advertisements.
+					reviews. On a country's page you choose: most reviews, highest rated, or A–Z, and whether clinics that we have
+					not checked are among them. Payment is no part of it, and there are no advertisements.
 				</p>
-				<h2>Reports</h2>
+				<h2 id="reports">Reports</h2>
 				<p>
 					Everybody can report a review or a clinic on its page, with or without an account. A person reads each report
 					and decides. Whoever left an address gets a receipt, and later the decision with its reason. Nobody decides
@@ -74,10 +75,21 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 					))}
 				</ul>
 				<p>
-					A hidden review is gone for everybody but its author and no longer counts. The author is told why, and on
-					which rule or law it stands, and can appeal once; somebody then looks at it again. Whoever disagrees with a
-					decision can also go to a certified out-of-court dispute settlement body, or to a court. This is how we follow
-					Articles 16, 17 and 20 of the EU's Digital Services Act.
+					A hidden review is gone for everybody but its author and us, and no longer counts. The author is told why, and
+					whether it is against our rules or the law, and can appeal once; somebody then looks at it again.
+				</p>
+				<p>
+					A clinic that somebody reports may be corrected, or suspended for one of these reasons. Its page is then no
+					longer public, and its owner is told why.
+				</p>
+				<ul>
+					{Object.values(suspendReasons).map((reason) => (
+						<li key={reason}>{reason}</li>
+					))}
+				</ul>
+				<p>
+					Whoever disagrees with a decision can also go to a certified out-of-court dispute settlement body, or to a
+					court. This is how we follow Articles 16, 17 and 20 of the EU's Digital Services Act.
 				</p>
 			</div>
 			<section aria-labelledby="numbers" className="mt-14 max-w-3xl">

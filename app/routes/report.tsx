@@ -26,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { id, subject, isSent: params.has("sent"), problem: params.get("problem") };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Report", isIndexed: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, { title: "Report a review or a clinic", isIndexed: false });
 
 const problems: Record<string, string> = {
 	invalid:
@@ -80,7 +81,7 @@ export default function Report({ loaderData: { id, subject, isSent, problem } }:
 						{review
 							? "A review may be critical: that alone is no reason to hide it. A person reads every report and decides."
 							: "A person reads every report and decides."}{" "}
-						<Link to="/how-we-check" className="text-link py-3">
+						<Link to="/how-we-check#reports" className="text-link py-3">
 							How we decide
 						</Link>
 					</p>

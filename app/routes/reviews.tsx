@@ -37,7 +37,7 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 			<p className="mt-3 max-w-prose text-faded">
 				What people write about verified clinics, newest first, good and bad. A review is hidden only where it breaks
 				our rules or the law; nobody can pay to change their order or to remove one.{" "}
-				<Link to="/how-we-check" className="text-link py-3">
+				<Link to="/how-we-check#reviews" className="text-link py-3">
 					How we check reviews
 				</Link>
 			</p>

@@ -42,7 +42,7 @@ export function ClinicCaseItem({ item, onDecided }: { item: ClinicCase; onDecide
 		>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<h2 className="font-sans text-base">
-					<Link to={`/clinic/${clinic.id}`} className="text-link py-2.5 font-semibold">
+					<Link to={`/clinic/${clinic.id}`} className="text-link inline-flex min-h-11 items-center font-semibold">
 						{clinic.name}
 					</Link>{" "}
 					<span className="font-normal text-faded text-sm">
@@ -56,6 +56,9 @@ export function ClinicCaseItem({ item, onDecided }: { item: ClinicCase; onDecide
 					.filter(Boolean)
 					.join(" · ")}
 			</p>
+			<Link to={`/admin/clinics/${clinic.id}`} className="text-link inline-flex min-h-11 items-center text-sm">
+				Edit, merge or give it an owner
+			</Link>
 			<ReportList reports={reports} count={report_count} reasons={clinicReportReasons} />
 			{last_decision && <LastDecision decision={last_decision} />}
 		</CaseArticle>

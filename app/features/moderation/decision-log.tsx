@@ -45,7 +45,7 @@ function Entry({ item, onDecided }: { item: LoggedDecision; onDecided: () => voi
 			<h2 className="font-normal font-sans text-base">
 				{item.subject_type === "review" ? "Review of " : "Clinic "}
 				{clinic_id ? (
-					<Link to={`/clinic/${clinic_id}`} className="text-link py-2.5 font-semibold">
+					<Link to={`/clinic/${clinic_id}`} className="text-link inline-flex min-h-11 items-center font-semibold">
 						{clinic_name}
 					</Link>
 				) : (

@@ -50,7 +50,7 @@ export function ReviewCaseItem({ item, onDecided }: { item: ReviewCase; onDecide
 		>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<h2 className="font-sans text-base">
-					<Link to={`/clinic/${clinic.id}`} className="text-link py-2.5 font-semibold">
+					<Link to={`/clinic/${clinic.id}`} className="text-link inline-flex min-h-11 items-center font-semibold">
 						{clinic.name}
 					</Link>{" "}
 					<span className="font-normal text-faded text-sm">

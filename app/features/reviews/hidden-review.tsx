@@ -52,7 +52,7 @@ export function HiddenReview({ clinicId, review }: { clinicId: string; review: O
 							{describeReason("hide", hidden.reason)}. {grounds[hidden.ground]}.
 						</p>
 						<p className="mt-2 whitespace-pre-line border-accent border-l-2 pl-4">{hidden.text}</p>
-						<Link to="/how-we-check" className="text-link mt-1 inline-flex min-h-11 items-center text-sm">
+						<Link to="/how-we-check#reports" className="text-link mt-1 inline-flex min-h-11 items-center text-sm">
 							How we decide
 						</Link>
 					</div>

@@ -2,6 +2,12 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "./connection.ts";
 import { getNotificationSettings } from "./notification-settings.ts";
+import { readValue } from "./read-value.ts";
+
+type OwnModeration = {
+	appeals: { review_id: string; text: string; created_at: string; decided_at: string | null }[];
+	clinic_reports: { clinic_id: string | null; reason: string; details: string | null; created_at: string }[];
+};
 
 const isOwn = sql<boolean>`user_id = (select auth.uid())`;
 
@@ -25,6 +31,7 @@ export async function getOwnData(db: Db) {
 			.selectFrom("reviews as r")
 			.leftJoin("clinics as c", "c.id", "r.clinic_id")
 			.select(["r.id", "r.clinic_id", "c.name as clinic_name", "r.rating", "r.text", "r.created_at", "r.updated_at"])
+			.select(["r.hidden_at", "r.hidden_reason", "r.hidden_text"])
 			.where(isOwn)
 			.orderBy("r.created_at")
 			.execute(),
@@ -43,6 +50,7 @@ export async function getOwnData(db: Db) {
 			.where(sql<boolean>`reporter_id = (select auth.uid())`)
 			.orderBy("created_at")
 			.execute(),
+		...(await readValue<OwnModeration>(db, sql`own_moderation()`)),
 		notifications: await getNotificationSettings(db),
 	};
 }

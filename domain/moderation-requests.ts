@@ -11,7 +11,7 @@ import {
 	type ReviewDecision,
 	reviewDecisions,
 } from "./moderation.ts";
-import { type ReportReason, reportReasons } from "./report-reasons.ts";
+import { needsDetails, type ReportReason, reportReasons } from "./report-reasons.ts";
 
 // What people may send about reviews and clinics that should not be there. Only the server runs these.
 
@@ -45,8 +45,8 @@ const reportFields = {
 		"Please confirm that what you say is true as far as you know.",
 	),
 };
-const needsDetails = ({ reason, details }: { reason: string; details: string | null }) =>
-	(reason !== "other" && reason !== "illegal") || details !== null;
+const hasDetails = ({ reason, details }: { reason: string; details: string | null }) =>
+	!needsDetails(reason) || details !== null;
 const missingDetails = { message: "Say what is wrong, so that we can check it.", path: ["details"] };
 
 const reviewReport = z
@@ -55,7 +55,7 @@ const reviewReport = z
 		reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], "Choose a reason."),
 		...reportFields,
 	})
-	.refine(needsDetails, missingDetails);
+	.refine(hasDetails, missingDetails);
 const clinicReport = z
 	.object({
 		clinic: id,
@@ -65,7 +65,7 @@ const clinicReport = z
 		),
 		...reportFields,
 	})
-	.refine(needsDetails, missingDetails);
+	.refine(hasDetails, missingDetails);
 
 export type ReviewReport = z.output<typeof reviewReport>;
 export type ClinicReport = z.output<typeof clinicReport>;

@@ -6,7 +6,7 @@ import { isUuid } from "./ids.ts";
 import { isLanguage } from "./languages.ts";
 import { limits } from "./limits.ts";
 import { findDayProblem, type OpeningHours, weekdays } from "./opening-hours.ts";
-import { type ReportReason, reportReasons } from "./report-reasons.ts";
+import { needsDetails, type ReportReason, reportReasons } from "./report-reasons.ts";
 
 // What clinic owners may send to /api/owner. Only the server runs these; the browser knows their types through the client.
 
@@ -181,7 +181,7 @@ export const reportInput = z
 		reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], "Choose a reason."),
 		details: block(limits.reportDetails, `The details have at most ${limits.reportDetails} characters.`),
 	})
-	.refine(({ reason, details }) => reason !== "other" || details !== null, {
+	.refine(({ reason, details }) => !needsDetails(reason) || details !== null, {
 		message: "Say what is wrong with the review.",
 		path: ["details"],
 	});

@@ -10,3 +10,8 @@ export const reportReasons = {
 } as const;
 
 export type ReportReason = keyof typeof reportReasons;
+
+/** Whether a report with this reason, of a review or a clinic, says nothing without words. */
+export function needsDetails(reason: string | undefined): boolean {
+	return reason === "other" || reason === "illegal";
+}

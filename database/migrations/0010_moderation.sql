@@ -743,6 +743,27 @@ create function public.appeal_review(clinic uuid, appeal text) returns void
 		end
 	$$;
 
+-- What the caller said here, for them to take along. Reports of reviews are theirs to read in the table.
+create function public.own_moderation() returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'appeals', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'review_id', a.review_id, 'text', a.text, 'created_at', a.created_at, 'decided_at', a.decided_at
+				) order by a.created_at), '[]')
+				from private.review_appeals a join public.reviews r on r.id = a.review_id
+				where r.user_id = (select auth.uid())
+			),
+			'clinic_reports', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'clinic_id', o.clinic_id, 'reason', o.reason, 'details', o.details, 'created_at', o.created_at
+				) order by o.created_at), '[]')
+				from private.clinic_reports o where o.reporter_id = (select auth.uid())
+			)
+		)
+	$$;
+
 -- What everybody may know -------------------------------------------------------------------------------------------------
 
 -- What was decided in the last twelve months, in numbers.
@@ -1016,12 +1037,12 @@ alter policy remove on public.reviews
 revoke execute on function
 	public.reported_reviews, public.appealed_reviews, public.signalled_reviews, public.reported_clinics,
 	public.moderation_log, public.moderation_overview, public.decide_review, public.decide_clinic_reports, public.own_hidden_review,
-	public.appeal_review
+	public.appeal_review, public.own_moderation
 	from anon;
 grant execute on function
 	public.reported_reviews, public.appealed_reviews, public.signalled_reviews, public.reported_clinics,
 	public.moderation_log, public.moderation_overview, public.decide_review, public.decide_clinic_reports, public.own_hidden_review,
-	public.appeal_review
+	public.appeal_review, public.own_moderation
 	to authenticated;
 grant execute on function public.moderation_figures() to anon, authenticated, service_role;
 

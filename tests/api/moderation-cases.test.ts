@@ -4,7 +4,7 @@ import type { ReviewCase } from "#database/moderation.ts";
 import { getModerationFigures } from "#database/moderation-figures.ts";
 import { engines } from "#tests/database.ts";
 import { createReview } from "#tests/factories.ts";
-import { useServer } from "../auth/server.ts";
+import { json, useServer } from "../auth/server.ts";
 import { createCaller, refused } from "./caller.ts";
 import { type Caller, createAdminCaller, decide, hiding, openModeration } from "./moderation.ts";
 
@@ -68,6 +68,26 @@ describe.each(engines)("cases of moderation on $name", (engine) => {
 		expect(await findCase(admin, review.id, "signals")).toBeUndefined();
 		const all = await list<ReviewCase>(admin, "/reviews?show=signals&new=1");
 		expect(all.find((one) => one.review.id === review.id)?.signals).toEqual(["new_account"]);
+	});
+
+	test("what somebody said here is in the data that they take along, and nobody else's", async () => {
+		const { author, clinic, review } = await createScene();
+		await decide(admin, review.id, hiding);
+		await author.call("POST", `/reviews/${clinic.id}/appeal`, { text: "It is no advertisement." });
+		const { data } = await author.client.getSession();
+		const headers = { authorization: `Bearer ${data.session?.access_token}` };
+		const body = { clinic: clinic.id, reason: "closed", details: "Since May", good_faith: true };
+		await server.request("/report", json("POST", body, headers));
+		await report({ clinic: clinic.id, reason: "unsafe" });
+		expect((await author.call("GET", "/account/data")).body).toMatchObject({
+			reviews: [{ id: review.id, hidden_at: expect.any(String), hidden_text: hiding.text }],
+			appeals: [{ review_id: review.id, text: "It is no advertisement.", decided_at: null }],
+			clinic_reports: [{ clinic_id: clinic.id, reason: "closed", details: "Since May" }],
+		});
+		expect((await (await createCaller(server)).call("GET", "/account/data")).body).toMatchObject({
+			appeals: [],
+			clinic_reports: [],
+		});
 	});
 
 	test("hiding a review and showing it again is no edit of it", async () => {

@@ -39,6 +39,7 @@ describe.each(engines)("/api/owner/reviews on $name", (engine) => {
 			full_name: expect.stringMatching(/^Person \d+$/),
 			reply: null,
 			is_reported: false,
+			is_kept: false,
 		});
 		await call("PUT", `/owner/reviews/${newestFirst[0]}/reply`, { text: "Thanks" });
 		const waiting = await get({ unanswered: "1" });
@@ -88,6 +89,7 @@ describe.each(engines)("/api/owner/reviews on $name", (engine) => {
 			{ reason: "dislike" },
 			{ reason: "other" },
 			{ reason: "other", details: " " },
+			{ reason: "illegal", details: "\n" },
 			{ reason: null },
 		]) {
 			expect(await call("POST", path, body)).toMatchObject({ status: 422 });

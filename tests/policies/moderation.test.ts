@@ -197,6 +197,7 @@ describe.each(engines)("moderation on $name", (engine) => {
 				});
 			}
 			expect((await attempt(database, "visitor", why)).outcome).toBe("denied");
+			expect((await attempt(database, "visitor", sql`select own_moderation()`)).outcome).toBe("denied");
 			expect((await attempt(database, "visitor", appeal)).outcome).toBe("denied");
 			expect((await attempt(database, "author", why)).outcome).toBe(1);
 			await database.asPerson({ sub: people.author }, (db) => appeal.execute(db));

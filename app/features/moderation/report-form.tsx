@@ -9,7 +9,7 @@ import { useSubmission } from "#app/lib/submission.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { clinicReportReasons } from "#domain/moderation.ts";
-import { reportReasons } from "#domain/report-reasons.ts";
+import { needsDetails, reportReasons } from "#domain/report-reasons.ts";
 import { sendReport } from "./send-report.ts";
 
 type Props = {
@@ -26,7 +26,7 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 	const [reason, setReason] = useState<string>();
 	const [length, setLength] = useState(0);
 	const [fields, setFields] = useState<Record<string, string>>({});
-	const needsDetails = reason === "illegal" || reason === "other";
+	const isInWords = needsDetails(reason);
 
 	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
 		setFields({});
@@ -81,11 +81,11 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 				</p>
 			)}
 			<TextAreaField
-				label={needsDetails ? "What is it, and why is it wrong?" : "How do you know? (optional)"}
+				label={isInWords ? "What is it, and why is it wrong?" : "How do you know? (optional)"}
 				name="details"
 				rows={5}
 				maxLength={limits.reportDetails}
-				required={needsDetails}
+				required={isInWords}
 				error={fields.details}
 				onChange={(event) => setLength(event.target.value.length)}
 				note={`${formatNumber(length)} of ${formatNumber(limits.reportDetails)} characters. Only we read it.`}

@@ -8,7 +8,7 @@ import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { type ReportReason, reportReasons } from "#domain/report-reasons.ts";
+import { needsDetails, type ReportReason, reportReasons } from "#domain/report-reasons.ts";
 
 const reasons = Object.entries(reportReasons) as [ReportReason, string][];
 
@@ -23,7 +23,7 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 
 	const { onSubmit, isBusy, problem } = useSubmission(async () => {
 		if (!reason) return { message: "Choose a reason.", code: "reason" };
-		if (reason === "other" && !details.trim()) {
+		if (needsDetails(reason) && !details.trim()) {
 			return { message: "Say what is wrong with the review.", field: "details" };
 		}
 		try {
@@ -56,13 +56,19 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 				))}
 			</fieldset>
 			<TextAreaField
-				label={reason === "other" ? "What is it?" : "Details (optional)"}
+				label={
+					reason === "illegal"
+						? "Which law does it break, and why?"
+						: needsDetails(reason)
+							? "What is it?"
+							: "Details (optional)"
+				}
 				name="details"
 				rows={3}
 				maxLength={limits.reportDetails}
 				value={details}
-				required={reason === "other"}
-				error={problem?.field === "details" && reason === "other" && !details.trim() ? problem.message : undefined}
+				required={needsDetails(reason)}
+				error={problem?.field === "details" && needsDetails(reason) && !details.trim() ? problem.message : undefined}
 				onChange={(event) => setDetails(event.target.value)}
 				note={`${formatNumber(details.length)} of ${formatNumber(limits.reportDetails)} characters. Only we read it.`}
 			/>

@@ -275,6 +275,7 @@ export interface PrivateImportRows {
   latitude: number | null;
   longitude: number | null;
   name_key: string;
+  numbers: Generated<string>;
   row_number: number;
   source_id: string | null;
 }

@@ -116,13 +116,14 @@ create table private.import_rows (
 	country_code text not null,
 	city_folded text not null,
 	name_key text not null,
+	numbers text not null generated always as (private.numbers_of(name_key)) stored,
 	host text,
 	latitude double precision,
 	longitude double precision,
 	primary key (import_id, row_number)
 );
 comment on table private.import_rows is 'The rows that the open import has read, so that it knows which ones repeat. Emptied at its end.';
-create index import_rows_name on private.import_rows (import_id, country_code, city_folded, left(name_key, 3));
+create index import_rows_name on private.import_rows (import_id, country_code, city_folded, left(name_key, 3), name_key, row_number);
 create index import_rows_host on private.import_rows (import_id, host, city_folded) where host is not null;
 create index import_rows_source on private.import_rows (import_id, source_id) where source_id is not null;
 create index import_rows_position on private.import_rows (import_id, latitude, longitude) where latitude is not null;
@@ -133,7 +134,8 @@ create function private.degrees_east(latitude float8) returns float8
 	as $$ select 0.00135 / greatest(cos(radians(latitude)), 0.001) $$;
 
 -- What is in the directory already, of the rows from..till of an open import: the clinic or the earlier row of the file, and
--- why. Earlier rows count as rows whether they became clinics or not, so a dry run and the import itself find the same. Each search has one index to choose: `is not distinct from`, `|| ''` and `+ 0` keep the planner, which knows
+-- why. Earlier rows count as rows whether they became clinics or not, so a dry run and the import itself find the same.
+-- Each search has one index to choose: `is not distinct from`, `|| ''` and `+ 0` keep the planner, which knows
 -- nothing yet of rows that came seconds ago, from the wrong ones; and it must not keep the plan that it made for an empty table.
 create function private.find_known_rows(import uuid, from_row int, till_row int)
 	returns table (row_number int, clinic_id uuid, other_row int, reason text)
@@ -160,7 +162,7 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 				cross join lateral (select private.name_key(c.name) as name_key offset 0) k -- once for each
 				where c.country_code = r.country_code and private.fold(c.city) = r.city_folded
 					and left(private.name_key(c.name), 3) = left(r.name_key, 3)
-					and private.numbers_of(k.name_key) = private.numbers_of(r.name_key)
+					and private.numbers_of(k.name_key) = r.numbers
 					and extensions.similarity(k.name_key, r.name_key) >= 0.55
 					and not exists (select from public.clinic_sources s where s.clinic_id = c.id and s.import_id is not distinct from import)
 				order by extensions.similarity(k.name_key, r.name_key) desc, c.id limit 1
@@ -181,10 +183,19 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 					and c.longitude between r.longitude - private.degrees_east(r.latitude)
 						and r.longitude + private.degrees_east(r.latitude)
 					and private.distance_km(c.latitude, c.longitude, r.latitude, r.longitude) <= 0.15
-					and private.numbers_of(k.name_key) = private.numbers_of(r.name_key)
+					and private.numbers_of(k.name_key) = r.numbers
 					and extensions.similarity(k.name_key, r.name_key) >= 0.4
 					and not exists (select from public.clinic_sources s where s.clinic_id = c.id and s.import_id is not distinct from import)
 				order by c.id limit 1
+			)
+			union all
+			(
+				-- one step along the index: a file that repeats a row many thousand times compares none of them
+				select null, o.row_number, 'name' from private.import_rows o
+				where o.import_id = import and o.row_number + 0 < r.row_number
+					and o.country_code = r.country_code and o.city_folded = r.city_folded
+					and left(o.name_key, 3) = left(r.name_key, 3) and o.name_key = r.name_key
+				limit 1
 			)
 			union all
 			(
@@ -192,7 +203,7 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 				where o.import_id = import and o.row_number + 0 < r.row_number
 					and o.country_code = r.country_code and o.city_folded = r.city_folded
 					and left(o.name_key, 3) = left(r.name_key, 3)
-					and private.numbers_of(o.name_key) = private.numbers_of(r.name_key)
+					and o.numbers = r.numbers
 					and extensions.similarity(o.name_key, r.name_key) >= 0.55
 				order by extensions.similarity(o.name_key, r.name_key) desc, o.row_number limit 1
 			)
@@ -211,7 +222,7 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 					and o.longitude between r.longitude - private.degrees_east(r.latitude)
 						and r.longitude + private.degrees_east(r.latitude)
 					and private.distance_km(o.latitude, o.longitude, r.latitude, r.longitude) <= 0.15
-					and private.numbers_of(o.name_key) = private.numbers_of(r.name_key)
+					and o.numbers = r.numbers
 					and extensions.similarity(o.name_key, r.name_key) >= 0.4
 				order by o.row_number limit 1
 			)
@@ -258,7 +269,8 @@ create function public.clinic_origin(clinic uuid) returns jsonb
 	as $$
 		select jsonb_build_object('source', s.source, 'source_id', s.source_id, 'imported_at', s.imported_at)
 		from public.clinic_sources s join public.clinics c on c.id = s.clinic_id and private.is_public(c.status)
-		where s.clinic_id = clinic order by s.id limit 1
+		-- of several, after a merge, the one whose licence asks to be named
+		where s.clinic_id = clinic order by s.source <> 'OpenStreetMap', s.id limit 1
 	$$;
 
 -- The planner's picture of the tables after many rows came at once: an embedded database has nobody else to make it.

@@ -145,9 +145,6 @@ create index audit_log_type on private.audit_log (subject_type, created_at desc,
 create index audit_log_search on private.audit_log using gin (search_text extensions.gin_trgm_ops)
 	with (fastupdate = off);
 
--- An admin may say what they are about to do.
-grant execute on function private.name_act(text, text) to authenticated;
-
 -- Entries of the log, newest first, those after the place (`at`, `id`). Every filter that is null lets all through: the
 -- admin, the act, the subject, a text that stands in the entry, and the days from and to (both included, UTC).
 create function public.admin_audit_log(

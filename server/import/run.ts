@@ -20,7 +20,8 @@ import { readCsv } from "./read-csv.ts";
 import { readGeoJson } from "./read-geojson.ts";
 import type { FileRow } from "./rows.ts";
 
-const smallestBatch = 50; // rows
+const firstBatch = 50; // rows
+const smallestBatch = 5;
 const largestBatch = 500;
 const beatEvery = 3000; // ms
 const deletedAtOnce = 2000; // rows
@@ -57,16 +58,24 @@ export async function runImport(
 			return "stopped";
 		}
 		await database.asService((db) => finishImport(db, { id, runner, ...(message !== undefined && { message }) }));
-		while (await database.asService((db) => deleteReadRows(db, deletedAtOnce)));
+		await forgetReadRows(database);
 		if (!open.is_dry_run) await database.asService(analyzeClinics);
 		return "done";
 	} catch (error) {
-		if (error instanceof ImportLostError) return "lost";
+		if (error instanceof ImportLostError) {
+			await forgetReadRows(database);
+			return "lost";
+		}
 		await database.asService((db) => signLife(db, runner, true)).catch(() => {});
 		throw error;
 	} finally {
 		clearInterval(beat);
 	}
+}
+
+/** Empties what ended imports have read, cancelled ones too. */
+async function forgetReadRows(database: Database): Promise<void> {
+	while (await database.asService((db) => deleteReadRows(db, deletedAtOnce)));
 }
 
 /** Gives whether it was stopped before the end, and why the file could not be read to its end. */
@@ -112,7 +121,7 @@ class BatchWriter {
 	place: Place;
 	readonly database: Database;
 	private rows: BatchRow[] = [];
-	private size = smallestBatch;
+	private size = firstBatch;
 	private readonly open: OpenImport;
 	private readonly runner: string;
 	/** Milliseconds that a batch may take. An embedded database serves nobody else meanwhile. */

@@ -282,6 +282,8 @@ describe.each(engines)("imports on $name", (engine) => {
 		expect(await work).toBe("lost");
 		const { added, status } = await database.asService((db) => getImport(db, id));
 		expect(status).toBe("cancelled");
+		const read = await database.asService((db) => db.selectFrom("private.import_rows").select("row_number").execute());
+		expect(read, "what it had read is forgotten").toEqual([]);
 		expect(added).toBeLessThan(400);
 		expect(await count()).toBe(before + added);
 		expect(await runImport(database, id, path, { isAlone: true })).toBe("busy");

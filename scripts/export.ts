@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "#server/config.ts";
-import { DataDirectoryError } from "#server/data-directory.ts";
+import { DataDirectoryBusyError, DataDirectoryError } from "#server/data-directory.ts";
 import { openDatabase } from "#server/database.ts";
 import { writeClinics } from "#server/export/clinics.ts";
 
@@ -38,12 +38,17 @@ async function main() {
 	}
 }
 
+// Not another folder, as the server is told: that would be another directory of clinics.
+const busy =
+	"The server, or another command, has the embedded database to itself, so nothing was done here. " +
+	"Export at /admin/import, or stop the server and run this command again.";
+
 try {
 	await main();
 } catch (error) {
 	const isPlain =
 		[UsageError, ConfigError, DataDirectoryError].some((kind) => error instanceof kind) ||
 		(error as NodeJS.ErrnoException).syscall === "open";
-	console.error(isPlain ? (error as Error).message : error);
+	console.error(error instanceof DataDirectoryBusyError ? busy : isPlain ? (error as Error).message : error);
 	process.exitCode = 1;
 }

@@ -8,12 +8,13 @@ import { parseArgs } from "node:util";
 import type { Database } from "#database/connection.ts";
 import { endOpenImport, findSameImport } from "#database/import-runs.ts";
 import { createImport, findFindings, findOpenImport, getImport, type Import, lifeSign } from "#database/imports.ts";
+import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { formatNumber } from "#domain/format.ts";
 import { openStreetMap } from "#domain/import/osm.ts";
 import { uploadQuery } from "#domain/import/requests.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
-import { DataDirectoryError } from "#server/data-directory.ts";
+import { DataDirectoryBusyError, DataDirectoryError } from "#server/data-directory.ts";
 import { openDatabase } from "#server/database.ts";
 import { writeFindings } from "#server/export/findings.ts";
 import { FileProblem } from "#server/import/file-problem.ts";
@@ -71,6 +72,8 @@ async function main() {
 	const database = await openDatabase(config);
 	try {
 		if (!file || path === undefined) return await cancel(database);
+		// rows may name treatments, and the server's first start may be still to come
+		await addTreatmentGuides(database);
 		const id = await findOrCreate(database, wanted, file);
 		const total = file.size;
 		const print = openProgress(total);
@@ -171,12 +174,17 @@ async function report(database: Database, ended: Import, path: string | undefine
 	}
 }
 
+// Not another folder, as the server is told: that would be another directory of clinics.
+const busy =
+	"The server, or another command, has the embedded database to itself, so nothing was done here. " +
+	"Import the file at /admin/import, or stop the server and run this command again.";
+
 try {
 	await main();
 } catch (error) {
 	const isPlain = [UsageError, ConfigError, DataDirectoryError, FileProblem, Refusal].some(
 		(kind) => error instanceof kind,
 	);
-	console.error(isPlain ? (error as Error).message : error);
+	console.error(error instanceof DataDirectoryBusyError ? busy : isPlain ? (error as Error).message : error);
 	process.exitCode = 1;
 }

@@ -7,6 +7,9 @@ import { type OwnerDatabase, openEmbedded } from "#database/connection.ts";
 /** The data directory cannot be used; the message says why, and what a person can do. */
 export class DataDirectoryError extends Error {}
 
+/** Another process has the data directory to itself, most likely the server. */
+export class DataDirectoryBusyError extends DataDirectoryError {}
+
 /**
  * Takes the lock on a data directory until `release` or the end of the process, however it ends.
  * Node has no file locks of its own; SQLite takes one that the operating system drops with the process, so a killed server
@@ -19,7 +22,7 @@ function lockDataDirectory(dataDir: string): { release(): void } {
 	} catch (error) {
 		lock.close();
 		if (!/locked/.test(String(error))) throw error;
-		throw new DataDirectoryError(
+		throw new DataDirectoryBusyError(
 			`Another InkFree process uses ${dataDir}. Stop it, or set DATA_DIR to another folder (and PORT to another port).`,
 		);
 	}

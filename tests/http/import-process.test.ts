@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
+import { openDataDirectory } from "#server/data-directory.ts";
 import { useFiles } from "#tests/import-file.ts";
 import { makeRow, toCsv } from "#tests/import-rows.ts";
 
@@ -71,6 +72,28 @@ describe("npm run import", () => {
 		const resume = run("import", [path, "--source", "killed", "--resume"], DATA_DIR);
 		expect(await resume.exit).toBe(1);
 		expect(resume.output()).toBe("There is no import to go on with.\n");
+	});
+
+	test("in a fresh directory, rows may name treatments; beside another process it says what to do", async () => {
+		const DATA_DIR = join(files.folder, "fresh");
+		const row = makeRow(1, { treatments: "saline-removal 80-150", currency: "EUR" });
+		const first = run("import", [files.write(toCsv([row]), "one.csv")], DATA_DIR);
+		expect(await first.exit).toBe(0);
+		expect(first.output()).toMatch(/1 {2}added/);
+
+		const server = await openDataDirectory(DATA_DIR);
+		for (const [script, args] of [
+			["import", [files.write(toCsv([makeRow(2)]), "two.csv")]],
+			["export", ["--format", "csv"]],
+		] as const) {
+			const { exit, output } = run(script, [...args], DATA_DIR);
+			expect(await exit).toBe(1);
+			expect(output()).toMatch(/nothing was done here.*at \/admin\/import, or stop the server/);
+			expect(output()).not.toMatch(/^\s+at |node:|DATA_DIR/m);
+		}
+		const clinics = await server.asService((db) => db.selectFrom("clinics").select("name").execute());
+		expect(clinics).toEqual([{ name: row.name }]);
+		await server.close();
 	});
 
 	test.each([

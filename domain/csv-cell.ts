@@ -1,6 +1,6 @@
 // Spreadsheet programs run what begins like a formula; an apostrophe before it makes it a text for them. Some take the
 // full-width signs for the same.
-const formula = /^'*[=+\-@\t\r＝＋－＠]/;
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** The text for a cell of a CSV file, so that no spreadsheet takes it for a formula. */
 export function escapeCell(text: string): string {

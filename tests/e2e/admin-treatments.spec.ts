@@ -117,11 +117,41 @@ test.describe("two at once", () => {
 		await page.getByLabel("Introduction").fill(mine);
 		await page.getByRole("button", { name: "Save", exact: true }).click();
 		await expect(page.getByText(/^Ada Admin saved this guide on/)).toHaveCount(2);
-		await expect(page.getByText("These fields differ: Subline, Introduction.")).toBeVisible();
+		await expect(page.getByText("These fields differ: Subline, Introduction. The guide is published.")).toBeVisible();
 		await page.getByRole("button", { name: "Save mine" }).click();
 		await expect(page.getByText("Everything is saved.")).toBeVisible();
 		await page.reload();
 		await expect(page.getByLabel("Introduction")).toHaveValue(mine);
+	});
+});
+
+test.describe("unpublished meanwhile", () => {
+	test.use({ expectedErrors: /409/ });
+
+	test("a guide is not published again by an edit that began before", async ({ personPage: page, request }) => {
+		const { access_token } = await createSession(request, admin);
+		const headers = { apikey: "inkfree-public", authorization: `Bearer ${access_token}` };
+		const slug = `meanwhile-${Date.now().toString(36)}`;
+		const source = (letter: string) => ({ title: letter, url: `https://${letter}.example/`, checked_on: "2026-11-01" });
+		const data = {
+			...{ slug, name: "Meanwhile", description: "", title: "Meanwhile", subline: "", seo_title: "", seo_meta: "" },
+			...{ intro: "", benefits: [], expect: "", faq: [], sources: [source("a"), source("b")] },
+			...{ is_offered: false, published: true, medically_reviewed_by: null, medically_reviewed_on: null },
+		};
+		const made = await request.post("/api/admin/treatments", { headers, data });
+		const { treatment } = await made.json();
+		await page.goto(`/admin/treatments/${treatment.id}`);
+		await page.getByLabel("Subline").fill("Still writing");
+		const { version } = treatment;
+		const put = { headers, data: { ...data, published: false, version } };
+		expect((await request.put(`/api/admin/treatments/${treatment.id}`, put)).ok()).toBe(true);
+
+		await page.getByRole("button", { name: "Save", exact: true }).click();
+		await expect(page.getByText("These fields differ: Subline. The guide is a draft.")).toBeVisible();
+		await page.getByRole("button", { name: "Save mine" }).click();
+		await expect(page.getByText("Everything is saved.")).toBeVisible();
+		await expect(page.getByRole("button", { name: "Save Draft" })).toBeVisible();
+		expect((await request.get(`/treatments/${slug}`)).status()).toBe(404);
 	});
 });
 

@@ -5,13 +5,14 @@ import { findDifferences, toValues } from "./values.ts";
 
 /** Somebody else saved the guide meanwhile: which fields differ, and the two ways out. Nothing is lost until one is chosen. */
 export function EditConflict({ form }: { form: TreatmentForm }) {
-	const { conflict, values, base, save, show } = form;
+	const { conflict, values, save, show } = form;
 	const place = useRef<HTMLElement>(null);
 	useEffect(() => {
 		if (conflict) place.current?.focus();
 	}, [conflict]);
 	if (!conflict) return null;
-	const differences = findDifferences(toValues(conflict.saved), values);
+	const { saved } = conflict;
+	const differences = findDifferences(toValues(saved), values);
 	return (
 		<section
 			ref={place}
@@ -25,17 +26,14 @@ export function EditConflict({ form }: { form: TreatmentForm }) {
 			<p>
 				{differences.length === 0
 					? "What was saved there is the same as what is here."
-					: `Nothing is lost. These fields differ: ${differences.join(", ")}.`}
+					: `Nothing is lost. These fields differ: ${differences.join(", ")}.`}{" "}
+				{saved.published ? "The guide is published." : "The guide is a draft."}
 			</p>
 			<div className="flex flex-wrap gap-3">
-				<button
-					type="button"
-					onClick={() => save(base?.published ?? false, conflict.saved.version)}
-					className={buttonClass("primary")}
-				>
+				<button type="button" onClick={() => save(saved.published, saved.version)} className={buttonClass("primary")}>
 					Save mine
 				</button>
-				<button type="button" onClick={() => show(conflict.saved)} className={buttonClass("secondary")}>
+				<button type="button" onClick={() => show(saved)} className={buttonClass("secondary")}>
 					Take the saved version
 				</button>
 			</div>

@@ -63,7 +63,8 @@ export function useTreatmentForm(saved: EditedTreatment | undefined, userId: str
 		setIsBusy(true);
 		setErrors({});
 		setProblem(undefined);
-		const json = toInput(draft.values, published);
+		// an address that became known while it was written stays
+		const json = { ...toInput(draft.values, published), ...(base?.was_published && { slug: base.slug }) };
 		const version = over ?? draft.version;
 		try {
 			const wasPublished = base?.published ?? false;
@@ -95,7 +96,10 @@ export function useTreatmentForm(saved: EditedTreatment | undefined, userId: str
 		if (error.code !== "edited_elsewhere" || !base) return;
 		const param = { id: String(base.id) };
 		const latest = await callApi((api) => api.admin.treatments[":id"].$get({ param })).catch(() => undefined);
-		if (latest) setConflict({ saved: latest.treatment, message: error.message });
+		if (!latest) return;
+		setConflict({ saved: latest.treatment, message: error.message });
+		// whether it is public, and its address, are as they were left there
+		setBase(latest.treatment);
 	}
 
 	return {

@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { LoadingRows } from "#app/components/loading-rows.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Box } from "#app/features/import/box.tsx";
 import { ExportButtons } from "#app/features/import/export-buttons.tsx";
 import { History } from "#app/features/import/history.tsx";
@@ -23,9 +25,20 @@ export default function AdminImport() {
 		callApi((api) => api.admin.imports.$get({ query: { ...(before && { before }) } })),
 	);
 	const imports = history.data?.imports as Import[] | undefined;
-	// what goes on is shown unasked
-	const chosen = params.get("import") ?? imports?.find(isOpen)?.id;
-	const { data: shown, error } = useImport(chosen ?? null, history.reload);
+	const chosen = params.get("import");
+	const { data: shown, error } = useImport(chosen, history.reload);
+	// what goes on is shown unasked, and its result stays when it has ended
+	const open = imports?.find(isOpen)?.id;
+	useEffect(() => {
+		if (!open || chosen) return;
+		setParams(
+			(now) => {
+				now.set("import", open);
+				return now;
+			},
+			{ replace: true, preventScrollReset: true },
+		);
+	}, [open, chosen, setParams]);
 	const choose = ({ id }: Import) => {
 		setParams({ import: id }, { preventScrollReset: true });
 		history.reload();
@@ -60,16 +73,20 @@ export default function AdminImport() {
 					<ExportButtons />
 				</Box>
 				<Box title="History">
-					{imports && <History imports={imports} chosen={chosen} />}
-					{(imports?.length ?? 0) === limits.importsPage && (
-						<button
-							type="button"
-							onClick={() => setParams({ before: imports?.at(-1)?.id ?? "" }, { preventScrollReset: true })}
-							className={buttonClass("secondary")}
-						>
-							Older
-						</button>
-					)}
+					{imports && <History imports={imports} chosen={chosen} before={before} />}
+					{!imports && !history.error && <LoadingRows />}
+					<div className="flex flex-wrap gap-3 empty:hidden">
+						{before && (
+							<ButtonLink to="/admin/import" preventScrollReset look="secondary">
+								Newest
+							</ButtonLink>
+						)}
+						{imports?.length === limits.importsPage && (
+							<ButtonLink to={`/admin/import?before=${imports.at(-1)?.id}`} preventScrollReset look="secondary">
+								Older
+							</ButtonLink>
+						)}
+					</div>
 				</Box>
 			</div>
 		</div>

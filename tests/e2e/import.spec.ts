@@ -62,8 +62,15 @@ test("5,000 rows with errors are checked, imported and found", async ({ request 
 	await page.getByRole("button", { name: "Import 4,995 clinics" }).click();
 	await expect(main().getByRole("heading", { name: "Import", exact: true })).toBeVisible();
 	await expect(main().getByRole("progressbar")).toBeVisible();
+	// a second tab shows it unasked, and its result when it has ended; a reload loses nothing
+	const other = await page.context().newPage();
+	await other.goto("/admin/import");
+	await expect(other.getByRole("heading", { name: "Import", exact: true })).toBeVisible();
+	await page.reload();
 	await hasEnded("Imported");
 	await expect(figure("Added")).toHaveText("4,995");
+	await expect(other.getByText("4,995 clinics were added.")).toBeVisible();
+	await other.close();
 	await expect(main().getByRole("link", { name: new RegExp(`List ${run}.*4,995 added`) })).toBeVisible();
 
 	await page.goto(search);

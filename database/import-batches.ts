@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ImportedClinic, Problem } from "#domain/import/clinic.ts";
+import { limits } from "#domain/limits.ts";
 import type { Db } from "./connection.ts";
 import { addClinics, type ImportedRow, type NewFinding, updateClinics } from "./import-clinics.ts";
 import { ImportLostError, type OpenImport, type Place } from "./import-runs.ts";
@@ -13,8 +14,6 @@ export type BatchRow = Place & {
 	name?: string | null;
 };
 
-// more are counted and not listed
-const mostFindings = 20_000;
 const mostProblemsOfARow = 5;
 
 type Known = { row_number: number; clinic_id: string | null; other_row: number | null; reason: string };
@@ -72,7 +71,7 @@ export async function saveBatch(
 	findings.push(...updates.findings);
 
 	const { row, bytes } = rows.at(-1) as BatchRow;
-	if (held.failed + held.duplicates < mostFindings) await addFindings(db, open.id, findings);
+	if (held.failed + held.duplicates < limits.importReported) await addFindings(db, open.id, findings);
 	await db
 		.updateTable("imports")
 		.set((e) => ({

@@ -77,6 +77,8 @@ export const limits = {
 	importSource: 80,
 	importBytes: 200 * 1024 * 1024,
 	importFindings: 50,
+	/** Rows with a finding of an import after which its report ends; the rest is counted. */
+	importReported: 20_000,
 	/** Imports on a page of the history. */
 	importsPage: 20,
 	/** Characters of what a treatment guide consists of; its lists have at most so many rows. */

@@ -12,6 +12,7 @@ import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { formatNumber } from "#domain/format.ts";
 import { openStreetMap } from "#domain/import/osm.ts";
 import { uploadQuery } from "#domain/import/requests.ts";
+import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { DataDirectoryBusyError, DataDirectoryError } from "#server/data-directory.ts";
@@ -168,6 +169,9 @@ async function report(database: Database, ended: Import, path: string | undefine
 		);
 	}
 	if (findings.length === shownFindings && !path) console.log("… and perhaps more: --report <file> writes all.");
+	if (failed + duplicates > limits.importReported) {
+		console.log(`The report ends after about ${formatNumber(limits.importReported)} rows; the rest is only counted.`);
+	}
 	if (path) {
 		await pipeline(Readable.from(writeFindings((work) => database.asService(work), id)), createWriteStream(path));
 		console.log(`The report is in ${path}.`);

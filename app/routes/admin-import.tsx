@@ -50,7 +50,10 @@ export default function AdminImport() {
 				<h1 className="text-3xl sm:text-4xl">Import and export</h1>
 				{problem && (
 					<Alert>
-						<p>{problem.message}</p>
+						<p>
+							{problem.message}
+							{error && shown && " This page goes on asking by itself."}
+						</p>
 					</Alert>
 				)}
 				{chosen && shown && (
@@ -73,20 +76,24 @@ export default function AdminImport() {
 					<ExportButtons />
 				</Box>
 				<Box title="History">
-					{imports && <History imports={imports} chosen={chosen} before={before} />}
+					{imports && (
+						<History
+							imports={imports.map((item) => (item.id === shown?.id ? shown : item))}
+							chosen={chosen}
+							before={before}
+						/>
+					)}
 					{!imports && !history.error && <LoadingRows />}
-					<div className="flex flex-wrap gap-3 empty:hidden">
-						{before && (
-							<ButtonLink to="/admin/import" preventScrollReset look="secondary">
-								Newest
-							</ButtonLink>
-						)}
-						{imports?.length === limits.importsPage && (
-							<ButtonLink to={`/admin/import?before=${imports.at(-1)?.id}`} preventScrollReset look="secondary">
-								Older
-							</ButtonLink>
-						)}
-					</div>
+					{before && (
+						<ButtonLink to="/admin/import" preventScrollReset look="secondary" className="mr-3">
+							Newest
+						</ButtonLink>
+					)}
+					{imports?.length === limits.importsPage && (
+						<ButtonLink to={`/admin/import?before=${imports.at(-1)?.id}`} preventScrollReset look="secondary">
+							Older
+						</ButtonLink>
+					)}
 				</Box>
 			</div>
 		</div>

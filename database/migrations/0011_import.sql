@@ -232,16 +232,25 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 	$$;
 grant execute on function private.find_known_rows(uuid, int, int) to service_role;
 
--- One line in the log for an import as a whole; the service role writes its rows, so they are none of an admin's.
+-- One line in the log for an import as a whole; the service role writes its rows, so they are none of an admin's. Whoever
+-- cancels it did that, whoever began it.
 create function private.audit_import() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
+		declare
+			is_cancelled boolean := new.status = 'cancelled';
 		begin
 			insert into private.audit_log (admin_id, act, subject_type, subject_id, after)
-				values (new.created_by, 'import_clinics', 'import', new.id, jsonb_build_object(
-					'file', new.file_name, 'source', new.source, 'status', new.status, 'added', new.added,
-					'updated', new.updated, 'known', new.known, 'duplicates', new.duplicates, 'failed', new.failed
-				));
+				values (
+					case when is_cancelled then auth.uid() else new.created_by end,
+					case when is_cancelled then 'cancel_import' else 'import_clinics' end,
+					'import', new.id,
+					jsonb_strip_nulls(jsonb_build_object(
+						'file', new.file_name, 'source', new.source, 'status', new.status, 'added', new.added,
+						'updated', new.updated, 'known', new.known, 'duplicates', new.duplicates, 'failed', new.failed,
+						'begun_by', case when is_cancelled then new.created_by end
+					))
+				);
 			return null;
 		end
 	$$;

@@ -109,6 +109,11 @@ describe.each(engines)("/api/admin/imports on $name", (engine) => {
 			import: { status: "cancelled" },
 		});
 		expect(await call("POST", `/admin/imports/${open.id}/cancel`)).toMatchObject(refused(409, "conflict"));
+		// the log names who cancelled it, not who began it
+		const log = await server.database.asService((db) =>
+			db.selectFrom("private.audit_log").select(["admin_id", "act"]).where("subject_id", "=", open.id).execute(),
+		);
+		expect(log).toEqual([{ admin_id: adminId, act: "cancel_import" }]);
 	});
 
 	test.each([

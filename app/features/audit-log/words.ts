@@ -28,6 +28,7 @@ const verbs: Record<string, string> = {
 	add_country: "added to the listing form:",
 	remove_country: "removed from the listing form:",
 	import_clinics: "imported clinics from",
+	cancel_import: "cancelled the import of",
 	grant_admin: "made an admin of",
 	revoke_admin: "took the right of an admin from",
 };

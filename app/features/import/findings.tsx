@@ -73,6 +73,12 @@ export function Findings({ import: { id, file_name, failed, duplicates } }: { im
 				</button>
 			</div>
 			<ProblemAlert problem={problem} />
+			{failed + duplicates > limits.importReported && (
+				<p className="text-faded text-sm">
+					Listed are about the first {formatNumber(limits.importReported)} rows with something to say. Mend these, and
+					check the file again to see more.
+				</p>
+			)}
 			{shown && <FindingsTable findings={shown.findings} />}
 			{shown?.hasMore && (
 				<button type="button" onClick={more} className={buttonClass("secondary")}>

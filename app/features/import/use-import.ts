@@ -29,7 +29,9 @@ export function useImport(id: string | null, onEnd: () => void) {
 			} catch (error) {
 				if (!isCurrent) return;
 				setState((before) => ({ ...(before?.id === id && before), id, error: error as ApiFailure }));
-				timer = window.setTimeout(ask, 5 * askEvery);
+				// what is not there comes by no asking
+				const { code } = error as ApiFailure;
+				if (code !== "not_found" && code !== "invalid") timer = window.setTimeout(ask, 5 * askEvery);
 			}
 		};
 		ask();

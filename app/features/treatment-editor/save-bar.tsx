@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { AskFirst } from "#app/components/ask-first.tsx";
+import { treatmentLinks } from "#app/components/site-links.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
@@ -36,11 +37,7 @@ export function SaveBar({ form }: { form: TreatmentForm }) {
 				{isPublished ? (
 					<AskFirst
 						label={`${what} Unpublish`}
-						question={
-							base && base.clinics > 0
-								? `Take the guide from the site? ${formatCount(base.clinics, "clinic")} ${base.clinics === 1 ? "offers" : "offer"} it; it disappears from ${base.clinics === 1 ? "its page" : "their pages"} and from the search until it is published again.`
-								: "Take the guide from the site? Its address answers “not found” until it is published again."
-						}
+						question={askToUnpublish(base)}
 						yes="Unpublish"
 						no="Keep it published"
 						onYes={() => save(false)}
@@ -64,4 +61,18 @@ export function SaveBar({ form }: { form: TreatmentForm }) {
 			</div>
 		</div>
 	);
+}
+
+function askToUnpublish(guide: TreatmentForm["base"]): string {
+	const { slug, clinics } = guide ?? { slug: "", clinics: 0 };
+	const isShortcut = treatmentLinks.some(({ path }) => path === `/treatments/${slug}`);
+	return [
+		"Take the guide from the site? Its address answers “not found” until it is published again.",
+		clinics > 0 &&
+			`${formatCount(clinics, "clinic")} ${clinics === 1 ? "offers" : "offer"} it; it disappears from ${clinics === 1 ? "its page" : "their pages"} and from the search.`,
+		// these are fixed, so that no page waits for them
+		isShortcut && "The menu and the footer of every page go on linking to it.",
+	]
+		.filter(Boolean)
+		.join(" ");
 }

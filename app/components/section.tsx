@@ -1,26 +1,44 @@
 import { useId } from "react";
 
-/** One subject of a page of the administration, with its heading. */
-export function Section({
-	title,
-	aside,
-	children,
-}: {
+type Props = {
+	/** For links to it. */
+	id?: string;
 	title: string;
+	intro?: React.ReactNode;
 	/** Stands at the end of the heading's line. */
 	aside?: React.ReactNode;
+	/** Roomy where the page is one form, compact where much stands beside each other. */
+	look?: "compact" | "roomy";
+	/** Of what stands below the heading. */
+	className?: string;
 	children: React.ReactNode;
-}) {
-	const id = useId();
+};
+
+const looks = {
+	compact: { box: "p-4 sm:p-5", head: "mb-3", title: "text-xl", intro: "mt-1 text-sm" },
+	roomy: { box: "p-4 sm:p-6", head: "mb-5", title: "text-2xl", intro: "mt-2" },
+};
+
+/** One subject of a page, with its heading. */
+export function Section({ id, title, intro, aside, look = "compact", className, children }: Props) {
+	const headingId = useId();
+	const classes = looks[look];
 	return (
-		<section aria-labelledby={id} className="rounded-2xl border border-line bg-sheet p-4 sm:p-5">
-			<div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-				<h2 id={id} className="text-xl">
-					{title}
-				</h2>
-				{aside}
+		<section
+			id={id}
+			aria-labelledby={headingId}
+			className={`min-w-0 scroll-mt-4 rounded-2xl border border-line bg-sheet ${classes.box}`}
+		>
+			<div className={classes.head}>
+				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+					<h2 id={headingId} className={classes.title}>
+						{title}
+					</h2>
+					{aside}
+				</div>
+				{intro && <p className={`max-w-prose text-faded ${classes.intro}`}>{intro}</p>}
 			</div>
-			{children}
+			<div className={className}>{children}</div>
 		</section>
 	);
 }

@@ -1,6 +1,6 @@
 import type { User } from "@supabase/auth-js";
 import { ProtectedPage } from "#app/components/protected-page.tsx";
-import { AccountSection } from "#app/features/account/account-section.tsx";
+import { Section } from "#app/components/section.tsx";
 import { DeleteAccount } from "#app/features/account/delete-account.tsx";
 import { EmailForm } from "#app/features/account/email-form.tsx";
 import { NameForm } from "#app/features/account/name-form.tsx";
@@ -22,34 +22,48 @@ function AccountOf({ user }: { user: User }) {
 	return (
 		<div className="container-page max-w-3xl space-y-6 py-8">
 			<h1 className="text-3xl sm:text-4xl">Account</h1>
-			<AccountSection title="Name">
+			<Section look="roomy" className="max-w-md" title="Name">
 				<NameForm name={String(user.user_metadata.full_name ?? "")} />
-			</AccountSection>
-			<AccountSection title="Email">
+			</Section>
+			<Section look="roomy" className="max-w-md" title="Email">
 				<EmailForm user={user} />
-			</AccountSection>
-			<AccountSection title="Password" intro="With a new password your other devices have to sign in again.">
+			</Section>
+			<Section
+				look="roomy"
+				className="max-w-md"
+				title="Password"
+				intro="With a new password your other devices have to sign in again."
+			>
 				<NewPasswordForm
 					look="secondary"
 					email={email}
 					onChanged={() => showToast({ title: "Your password has been changed" })}
 				/>
-			</AccountSection>
-			<AccountSection
+			</Section>
+			<Section
+				look="roomy"
+				className="max-w-md"
 				title="Where you are signed in"
 				intro="If a device was lost, or a stranger knew your password, end its session here."
 			>
 				<Sessions />
-			</AccountSection>
-			<AccountSection title="Your data" intro="Your profile, saved clinics, reviews and clinics in one JSON file.">
+			</Section>
+			<Section
+				look="roomy"
+				className="max-w-md"
+				title="Your data"
+				intro="Your profile, saved clinics, reviews and clinics in one JSON file."
+			>
 				<OwnData />
-			</AccountSection>
-			<AccountSection
+			</Section>
+			<Section
+				look="roomy"
+				className="max-w-md"
 				title="Delete your account"
 				intro="Your profile and saved clinics go for good. A clinic that you listed stays in the directory without an owner."
 			>
 				<DeleteAccount email={email} />
-			</AccountSection>
+			</Section>
 		</div>
 	);
 }

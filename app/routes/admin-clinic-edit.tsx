@@ -7,21 +7,17 @@ import { LoadingRows } from "#app/components/loading-rows.tsx";
 import { Section } from "#app/components/section.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { PositionFields } from "#app/features/admin-clinics/position-fields.tsx";
 import { useClinicEdit } from "#app/features/admin-clinics/use-clinic-edit.ts";
 import { ContactFields, PlaceFields } from "#app/features/clinic-form/clinic-fields.tsx";
-import { readClinicFields, readTreatmentIds } from "#app/features/clinic-form/read-fields.ts";
-import { TreatmentPicker } from "#app/features/clinic-form/treatment-picker.tsx";
-import { CurrencyField } from "#app/features/owner/currency-field.tsx";
+import { readClinicFields } from "#app/features/clinic-form/read-fields.ts";
 import { EditConflict } from "#app/features/owner/edit-conflict.tsx";
 import { LanguagePicker } from "#app/features/owner/language-picker.tsx";
-import { OpeningHoursEditor } from "#app/features/owner/opening-hours-editor.tsx";
-import { PriceFields } from "#app/features/owner/price-fields.tsx";
+import { ProfileOpening } from "#app/features/owner/profile-opening.tsx";
+import { ProfileTreatments } from "#app/features/owner/profile-treatments.tsx";
 import { checkProfile, toProfileInput, toProfileValues } from "#app/features/owner/profile-values.ts";
-import { TimeZoneField } from "#app/features/owner/time-zone-field.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
@@ -91,12 +87,6 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 	function readFields() {
 		if (element.current) edit(readClinicFields(new FormData(element.current)));
 	}
-	function readTreatments(event: React.FormEvent) {
-		if (!element.current || (event.target as HTMLInputElement).name !== "treatments") return;
-		const ids = readTreatmentIds(new FormData(element.current)).sort((a, b) => a - b);
-		const find = (id: number) => values.treatments.find((priced) => priced.id === id);
-		edit({ treatments: ids.map((id) => find(id) ?? { id, price_min: "", price_max: "" }) });
-	}
 	/** A clinic that moves gets the time zone of its new place. */
 	function followPlace() {
 		const next = { country: values.country_code, city: values.city };
@@ -104,13 +94,6 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 		setPlace(next);
 		edit({ time_zone: "" });
 	}
-	const offered = [
-		...choices.treatments,
-		// what the clinic offers stays, also when new clinics can no longer choose it
-		...clinic.treatments
-			.filter(({ id }) => !choices.treatments.some((choice) => choice.id === id))
-			.map(({ id, name }) => ({ id, name, description: null })),
-	];
 	return (
 		<div className="mx-auto max-w-4xl space-y-5">
 			<ButtonLink to={`/admin/clinics/${clinic.id}`} look="quiet" className="-ml-4 px-4!">
@@ -154,20 +137,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 					/>
 				</Section>
 				<Section title="Opening hours">
-					<OpeningHoursEditor
-						hours={values.opening_hours}
-						onChange={(opening_hours) => edit({ opening_hours })}
-						errors={errors}
-					/>
-					<TextField
-						label="Note (optional)"
-						className="mt-4"
-						maxLength={limits.openingNote}
-						value={values.opening_note}
-						error={errors.opening_note}
-						onChange={(event) => edit({ opening_note: event.target.value })}
-					/>
-					<TimeZoneField {...place} value={values.time_zone} onChange={(time_zone) => edit({ time_zone })} />
+					<ProfileOpening place={place} values={values} onEdit={edit} errors={errors} />
 				</Section>
 				<Section title="Languages spoken">
 					<LanguagePicker
@@ -177,35 +147,14 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 					/>
 				</Section>
 				<Section title="Treatments and prices">
-					<CurrencyField value={values.currency} onChange={(currency) => edit({ currency })} error={errors.currency} />
-					<div onChange={readTreatments}>
-						<TreatmentPicker
-							treatments={offered}
-							picked={first.treatments.map(({ id }) => id)}
-							error={errors.treatments}
-						>
-							{({ id, name }) => {
-								const index = values.treatments.findIndex((priced) => priced.id === id);
-								const prices = values.treatments[index];
-								return (
-									prices && (
-										<PriceFields
-											name={name}
-											currency={values.currency}
-											prices={prices}
-											onChange={(next) =>
-												edit({ treatments: values.treatments.map((other) => (other.id === id ? next : other)) })
-											}
-											errors={{
-												min: errors[`treatments.${index}.price_min`],
-												max: errors[`treatments.${index}.price_max`],
-											}}
-										/>
-									)
-								);
-							}}
-						</TreatmentPicker>
-					</div>
+					<ProfileTreatments
+						choices={choices.treatments}
+						offered={clinic.treatments}
+						picked={first.treatments.map(({ id }) => id)}
+						values={values}
+						onEdit={edit}
+						errors={errors}
+					/>
 				</Section>
 				<Section title="Save">
 					<div className="space-y-4">

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { LoadingRows } from "#app/components/loading-rows.tsx";
+import { Section } from "#app/components/section.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Box } from "#app/features/import/box.tsx";
 import { ExportButtons } from "#app/features/import/export-buttons.tsx";
 import { History } from "#app/features/import/history.tsx";
 import { ImportView } from "#app/features/import/import-view.tsx";
@@ -57,25 +57,27 @@ export default function AdminImport() {
 					</Alert>
 				)}
 				{chosen && shown && (
-					<Box title={shown.is_dry_run ? "Check of a file" : "Import"}>
+					<Section className="space-y-4" title={shown.is_dry_run ? "Check of a file" : "Import"}>
 						<ImportView import={shown} onChange={choose} />
-					</Box>
+					</Section>
 				)}
-				<Box
+				<Section
+					className="space-y-4"
 					title="Import clinics"
 					intro="The file is checked first and changes nothing. You see what would happen before you import."
 				>
 					<UploadForm onChecking={choose} />
-				</Box>
+				</Section>
 			</div>
 			<div className="min-w-0 space-y-6">
-				<Box
+				<Section
+					className="space-y-4"
 					title="Export"
 					intro="Every clinic of the directory with all of its profile, also those that are not public."
 				>
 					<ExportButtons />
-				</Box>
-				<Box title="History">
+				</Section>
+				<Section className="space-y-4" title="History">
 					{imports && (
 						<History
 							imports={imports.map((item) => (item.id === shown?.id ? shown : item))}
@@ -94,7 +96,7 @@ export default function AdminImport() {
 							Older
 						</ButtonLink>
 					)}
-				</Box>
+				</Section>
 			</div>
 		</div>
 	);

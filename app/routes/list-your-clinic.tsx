@@ -6,10 +6,10 @@ import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { ProtectedPage } from "#app/components/protected-page.tsx";
+import { Section } from "#app/components/section.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { ContactFields, PlaceFields } from "#app/features/clinic-form/clinic-fields.tsx";
-import { FormSection } from "#app/features/clinic-form/form-section.tsx";
 import { readClinicFields, readTreatmentIds } from "#app/features/clinic-form/read-fields.ts";
 import { TreatmentPicker } from "#app/features/clinic-form/treatment-picker.tsx";
 import { ListedScreen } from "#app/features/listing/listed-screen.tsx";
@@ -186,7 +186,12 @@ function Listing({ user, choices, present, kept }: ListingProps) {
 			>
 				{(draft, errors, hint) => (
 					<>
-						<FormSection title="About the clinic" intro="What is marked “required” is enough to start.">
+						<Section
+							look="roomy"
+							className="space-y-5"
+							title="About the clinic"
+							intro="What is marked “required” is enough to start."
+						>
 							<div>
 								<PlaceFields
 									values={draft.fields}
@@ -196,19 +201,31 @@ function Listing({ user, choices, present, kept }: ListingProps) {
 								/>
 								{hint}
 							</div>
-						</FormSection>
-						<FormSection title="Contact" intro="How patients reach you. Leave empty what you do not want to be public.">
+						</Section>
+						<Section
+							look="roomy"
+							className="space-y-5"
+							title="Contact"
+							intro="How patients reach you. Leave empty what you do not want to be public."
+						>
 							<ContactFields values={draft.fields} errors={errors} className="space-y-5" />
-						</FormSection>
-						<FormSection title="Treatments" intro="Tick what you offer. Prices can be added later.">
+						</Section>
+						<Section
+							look="roomy"
+							className="space-y-5"
+							title="Treatments"
+							intro="Tick what you offer. Prices can be added later."
+						>
 							<TreatmentPicker treatments={choices.treatments} picked={draft.treatments} error={errors.treatments} />
-						</FormSection>
-						<FormSection
+						</Section>
+						<Section
+							look="roomy"
+							className="space-y-5"
 							title="Logo and pictures"
 							intro="Show the place and the people, not tattoos of patients who did not agree."
 						>
 							<PictureChoices pictures={pictures} onChange={setPictures} />
-						</FormSection>
+						</Section>
 					</>
 				)}
 			</ListingForm>

@@ -1,5 +1,5 @@
+import { Section } from "#app/components/section.tsx";
 import { NotificationSwitches } from "#app/features/owner/notification-switches.tsx";
-import { Panel } from "#app/features/owner/panel.tsx";
 import { pageMeta } from "#app/lib/seo.ts";
 import type { Route } from "./+types/owner-notifications";
 
@@ -9,9 +9,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function OwnerNotifications() {
 	return (
 		<div className="max-w-3xl">
-			<Panel title="Notifications" intro="Which mails you get about your clinic. Each switch is saved as you turn it.">
+			<Section
+				look="roomy"
+				title="Notifications"
+				intro="Which mails you get about your clinic. Each switch is saved as you turn it."
+			>
 				<NotificationSwitches />
-			</Panel>
+			</Section>
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
+import { Section } from "#app/components/section.tsx";
 import { LapseNotice } from "#app/features/owner/lapse-notice.tsx";
 import { Numbers } from "#app/features/owner/numbers.tsx";
-import { Panel } from "#app/features/owner/panel.tsx";
 import { ProfileChanges } from "#app/features/owner/profile-changes.tsx";
 import { QuickActions } from "#app/features/owner/quick-actions.tsx";
 import { Standing } from "#app/features/owner/standing.tsx";
@@ -22,9 +22,9 @@ export default function OwnerOverview() {
 					<Numbers />
 				</div>
 				<div className="max-lg:row-start-1">
-					<Panel title="Quick actions">
+					<Section look="roomy" title="Quick actions">
 						<QuickActions />
-					</Panel>
+					</Section>
 				</div>
 			</div>
 		</div>

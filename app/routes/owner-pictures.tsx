@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
+import { Section } from "#app/components/section.tsx";
 import { AltForm } from "#app/features/owner/alt-form.tsx";
 import { useOwner } from "#app/features/owner/owner.ts";
-import { Panel } from "#app/features/owner/panel.tsx";
 import { usePictures } from "#app/features/owner/use-pictures.ts";
 import { type KeptPicture, keepPicture } from "#app/features/pictures/kept-pictures.ts";
 import { Choose } from "#app/features/pictures/picture-choices.tsx";
@@ -58,7 +58,7 @@ export default function OwnerPictures() {
 		<div ref={place} tabIndex={-1} className="grid items-start gap-6 focus:outline-none lg:grid-cols-[1fr_20rem]">
 			{/* first on a phone, at the side where there is room */}
 			<div className="lg:col-start-2">
-				<Panel title="Logo" intro="A square shows best. It stands beside your name in every list.">
+				<Section look="roomy" title="Logo" intro="A square shows best. It stands beside your name in every list.">
 					<div className="space-y-5">
 						{logo && (
 							<div className="space-y-3">
@@ -98,10 +98,11 @@ export default function OwnerPictures() {
 							}
 						/>
 					</div>
-				</Panel>
+				</Section>
 			</div>
 			<div className="min-w-0 lg:col-start-1 lg:row-start-1">
-				<Panel
+				<Section
+					look="roomy"
 					title="Gallery"
 					intro="Say in a few words what each picture shows: people who cannot see it hear that instead, and so do search engines."
 				>
@@ -168,7 +169,7 @@ export default function OwnerPictures() {
 							onChosen={addToGallery}
 						/>
 					</div>
-				</Panel>
+				</Section>
 			</div>
 			<LeaveGuard isDirty={queue.length > 0} onLeave={() => setQueue([])}>
 				Pictures that are not sent yet would be lost.

@@ -1,23 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
+import { Section } from "#app/components/section.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ContactFields, PlaceFields } from "#app/features/clinic-form/clinic-fields.tsx";
-import { readClinicFields, readTreatmentIds } from "#app/features/clinic-form/read-fields.ts";
-import { TreatmentPicker } from "#app/features/clinic-form/treatment-picker.tsx";
-import { CurrencyField } from "#app/features/owner/currency-field.tsx";
+import { readClinicFields } from "#app/features/clinic-form/read-fields.ts";
 import { EditConflict } from "#app/features/owner/edit-conflict.tsx";
 import { LanguagePicker } from "#app/features/owner/language-picker.tsx";
-import { OpeningHoursEditor } from "#app/features/owner/opening-hours-editor.tsx";
-import { Panel } from "#app/features/owner/panel.tsx";
-import { PriceFields } from "#app/features/owner/price-fields.tsx";
 import { ProfileChanges } from "#app/features/owner/profile-changes.tsx";
 import { ProfileIndex } from "#app/features/owner/profile-index.tsx";
-import { isChecked, type PricedTreatment } from "#app/features/owner/profile-values.ts";
+import { ProfileOpening } from "#app/features/owner/profile-opening.tsx";
+import { ProfileTreatments } from "#app/features/owner/profile-treatments.tsx";
+import { isChecked } from "#app/features/owner/profile-values.ts";
 import { SaveBar } from "#app/features/owner/save-bar.tsx";
-import { TimeZoneField } from "#app/features/owner/time-zone-field.tsx";
 import { useProfileForm } from "#app/features/owner/use-profile-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -53,12 +49,6 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 		if (!element.current) return;
 		edit(readClinicFields(new FormData(element.current)));
 	}
-	function readTreatments(event: React.FormEvent) {
-		if (!element.current || (event.target as HTMLInputElement).name !== "treatments") return;
-		const ids = readTreatmentIds(new FormData(element.current)).sort((a, b) => a - b);
-		const find = (id: number) => values.treatments.find((priced) => priced.id === id);
-		edit({ treatments: ids.map((id) => find(id) ?? { id, price_min: "", price_max: "" }) });
-	}
 	/** A clinic that moves gets the time zone of its new place. */
 	function followPlace() {
 		const next = { country: values.country_code, city: values.city };
@@ -66,16 +56,6 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 		setPlace(next);
 		edit({ time_zone: "" });
 	}
-	const setPrices = (prices: PricedTreatment) =>
-		edit({ treatments: values.treatments.map((other) => (other.id === prices.id ? prices : other)) });
-
-	const offered = [
-		...choices.treatments,
-		// what the clinic offers stays, also when new clinics can no longer choose it
-		...base.treatments
-			.filter(({ id }) => !choices.treatments.some((choice) => choice.id === id))
-			.map(({ id, name }) => ({ id, name, description: null })),
-	];
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_14rem]">
 			<ProfileIndex />
@@ -106,7 +86,8 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 					<div key={round} className="space-y-6">
 						{/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its fields tell */}
 						<div onChange={readFields} onBlur={followPlace} className="space-y-6">
-							<Panel
+							<Section
+								look="roomy"
 								id="place"
 								title="Name and place"
 								intro={
@@ -115,12 +96,22 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 								}
 							>
 								<PlaceFields values={values} errors={errors} countries={choices.countries} className="space-y-5" />
-							</Panel>
-							<Panel id="contact" title="Contact" intro="How patients reach you. Public as soon as you save.">
+							</Section>
+							<Section
+								look="roomy"
+								id="contact"
+								title="Contact"
+								intro="How patients reach you. Public as soon as you save."
+							>
 								<ContactFields values={values} errors={errors} className="space-y-5" />
-							</Panel>
+							</Section>
 						</div>
-						<Panel id="description" title="Description" intro="What patients should know about you, in your own words.">
+						<Section
+							look="roomy"
+							id="description"
+							title="Description"
+							intro="What patients should know about you, in your own words."
+						>
 							<TextAreaField
 								label="Description"
 								rows={8}
@@ -130,68 +121,37 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 								onChange={(event) => edit({ description: event.target.value })}
 								note={`${formatNumber(values.description.length)} of ${formatNumber(limits.description)} characters. Plain text; an empty line starts a new paragraph.`}
 							/>
-						</Panel>
-						<Panel id="hours" title="Opening hours">
-							<OpeningHoursEditor
-								hours={values.opening_hours}
-								onChange={(opening_hours) => edit({ opening_hours })}
-								errors={errors}
-							/>
-							<TextField
-								label="Note (optional)"
-								className="mt-4"
-								maxLength={limits.openingNote}
-								value={values.opening_note}
-								error={errors.opening_note}
-								onChange={(event) => edit({ opening_note: event.target.value })}
-								hint="Such as “By appointment only” or “Closed in August”."
-							/>
-							<TimeZoneField {...place} value={values.time_zone} onChange={(time_zone) => edit({ time_zone })} />
-						</Panel>
-						<Panel id="languages" title="Languages spoken" intro="In which languages can patients talk to you?">
+						</Section>
+						<Section look="roomy" id="hours" title="Opening hours">
+							<ProfileOpening place={place} values={values} onEdit={edit} errors={errors} />
+						</Section>
+						<Section
+							look="roomy"
+							id="languages"
+							title="Languages spoken"
+							intro="In which languages can patients talk to you?"
+						>
 							<LanguagePicker
 								languages={values.languages}
 								onChange={(languages) => edit({ languages })}
 								error={errors.languages}
 							/>
-						</Panel>
-						<Panel
+						</Section>
+						<Section
+							look="roomy"
 							id="treatments"
 							title="Treatments and prices"
 							intro="Tick what you offer. Prices are optional; for a single price leave “To” empty. They are shown with the day on which you last changed them."
 						>
-							<CurrencyField
-								value={values.currency}
-								onChange={(currency) => edit({ currency })}
-								error={errors.currency}
+							<ProfileTreatments
+								choices={choices.treatments}
+								offered={base.treatments}
+								picked={values.treatments.map(({ id }) => id)}
+								values={values}
+								onEdit={edit}
+								errors={errors}
 							/>
-							<div onChange={readTreatments}>
-								<TreatmentPicker
-									treatments={offered}
-									picked={values.treatments.map(({ id }) => id)}
-									error={errors.treatments}
-								>
-									{({ id, name }) => {
-										const index = values.treatments.findIndex((priced) => priced.id === id);
-										const prices = values.treatments[index];
-										return (
-											prices && (
-												<PriceFields
-													name={name}
-													currency={values.currency}
-													prices={prices}
-													onChange={setPrices}
-													errors={{
-														min: errors[`treatments.${index}.price_min`],
-														max: errors[`treatments.${index}.price_max`],
-													}}
-												/>
-											)
-										);
-									}}
-								</TreatmentPicker>
-							</div>
-						</Panel>
+						</Section>
 					</div>
 					<SaveBar
 						isBusy={form.isBusy}

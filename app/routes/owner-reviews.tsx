@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
+import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ChoiceLinks } from "#app/features/owner/choice-links.tsx";
 import { isPublic, useOwner } from "#app/features/owner/owner.ts";
 import { OwnerReviewList } from "#app/features/owner/owner-review-list.tsx";
-import { Panel } from "#app/features/owner/panel.tsx";
 import { pageMeta } from "#app/lib/seo.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Route } from "./+types/owner-reviews";
@@ -54,14 +54,14 @@ export default function OwnerReviews() {
 					)}
 				</OwnerReviewList>
 			</div>
-			<Panel title="Replying well">
+			<Section look="roomy" title="Replying well">
 				<ul className="list-disc space-y-2 pl-5 text-faded text-sm marker:text-accent">
 					<li>A calm answer to a critical review says more than ten good reviews.</li>
 					<li>Do not confirm that somebody was your patient, and keep every detail of a treatment to yourself.</li>
 					<li>Offer to go on by phone or email.</li>
 					<li>Report a review only when it breaks a rule. One that is only critical stays.</li>
 				</ul>
-			</Panel>
+			</Section>
 		</div>
 	);
 }

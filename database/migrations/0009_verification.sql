@@ -584,7 +584,7 @@ create or replace function private.notice_verification() returns trigger
 	as $$
 		begin
 			if tg_op = 'INSERT' then
-				if new.kind = 'listing' then
+				if new.kind = 'listing' and new.decided_at is null then
 					perform private.tell_owner(new.clinic_id, 'submitted', '{}');
 				end if;
 			elsif old.decision is null and new.decision = 'more_needed' then

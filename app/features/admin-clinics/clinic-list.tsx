@@ -1,7 +1,6 @@
-import { useRef } from "react";
 import { Link } from "react-router";
 import { Flag } from "#app/components/ui/flag.tsx";
-import { useShortcuts } from "#app/lib/shortcuts.ts";
+import { WalkList } from "#app/components/walk-list.tsx";
 import type { FoundClinic } from "#database/admin-clinics.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
@@ -10,25 +9,10 @@ import { ClinicStatusBadge } from "./clinic-status-badge.tsx";
 
 type Props = { clinics: FoundClinic[]; hrefOf: (clinic: FoundClinic) => string };
 
-/** Clinics, newest first; the keys j and k walk through them, the arrows once one has the focus. */
+/** Clinics, newest first. */
 export function ClinicList({ clinics, hrefOf }: Props) {
-	const list = useRef<HTMLUListElement>(null);
-	function step(by: 1 | -1) {
-		const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>("a") ?? [])];
-		const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-		links[at < 0 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
-	}
-	useShortcuts({ j: () => step(1), k: () => step(-1) });
 	return (
-		<ul
-			ref={list}
-			onKeyDown={(event) => {
-				if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-				event.preventDefault();
-				step(event.key === "ArrowDown" ? 1 : -1);
-			}}
-			className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet"
-		>
+		<WalkList>
 			{clinics.map((clinic) => (
 				<li key={clinic.id}>
 					<Link
@@ -62,6 +46,6 @@ export function ClinicList({ clinics, hrefOf }: Props) {
 					</Link>
 				</li>
 			))}
-		</ul>
+		</WalkList>
 	);
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { LoadFailure } from "#app/components/load-failure.tsx";
+import { Section } from "#app/components/section.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
 import type { OwnNumbers } from "#database/numbers.ts";
@@ -8,7 +9,6 @@ import { formatNumber } from "#domain/format.ts";
 import { describeChange } from "./change-text.ts";
 import { ChoiceLinks } from "./choice-links.tsx";
 import { isPublic, useOwner } from "./owner.ts";
-import { Panel } from "./panel.tsx";
 import { ViewsChart } from "./views-chart.tsx";
 
 const spans = ["30", "90"] as const;
@@ -34,7 +34,8 @@ export function Numbers() {
 	if (data && data !== shown) setShown(data);
 	const numbers = data ?? shown;
 	return (
-		<Panel
+		<Section
+			look="roomy"
 			title="Numbers"
 			aside={
 				<ChoiceLinks
@@ -58,7 +59,7 @@ export function Numbers() {
 				Counted without cookies and without knowing who looked. Bots are left out, and so are your own visits in this
 				browser.
 			</p>
-		</Panel>
+		</Section>
 	);
 }
 

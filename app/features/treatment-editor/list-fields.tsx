@@ -1,7 +1,7 @@
+import { Section } from "#app/components/section.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { limits } from "#domain/limits.ts";
-import { EditorSection } from "./editor-section.tsx";
 import { RowList } from "./row-list.tsx";
 import type { TreatmentForm } from "./use-treatment-form.ts";
 import { fieldLabels } from "./values.ts";
@@ -19,7 +19,11 @@ export function ListFields({ form: { values, errors, edit } }: { form: Treatment
 		edit({ sources: sources.map((row, at) => (at === index ? { ...row, ...change } : row)) }, `sources.${index}`);
 	return (
 		<>
-			<EditorSection title={fieldLabels.benefits} intro="What the method can do, and plainly what it cannot.">
+			<Section
+				className="space-y-4"
+				title={fieldLabels.benefits}
+				intro="What the method can do, and plainly what it cannot."
+			>
 				<RowList
 					noun="benefit"
 					rows={benefits}
@@ -39,8 +43,8 @@ export function ListFields({ form: { values, errors, edit } }: { form: Treatment
 						/>
 					)}
 				</RowList>
-			</EditorSection>
-			<EditorSection title={fieldLabels.faq}>
+			</Section>
+			<Section className="space-y-4" title={fieldLabels.faq}>
 				<RowList
 					noun="question"
 					rows={faq}
@@ -69,8 +73,9 @@ export function ListFields({ form: { values, errors, edit } }: { form: Treatment
 						</>
 					)}
 				</RowList>
-			</EditorSection>
-			<EditorSection
+			</Section>
+			<Section
+				className="space-y-4"
 				title={fieldLabels.sources}
 				intro={`Where every number of the guide can be read. At least ${limits.treatmentSourcesNeeded} to be published.`}
 			>
@@ -110,7 +115,7 @@ export function ListFields({ form: { values, errors, edit } }: { form: Treatment
 						</>
 					)}
 				</RowList>
-			</EditorSection>
+			</Section>
 		</>
 	);
 }

@@ -1,9 +1,8 @@
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { iconButton, MoveButtons } from "./move-buttons.tsx";
 import type { Row } from "./values.ts";
 
 type Props<T> = {
@@ -18,8 +17,6 @@ type Props<T> = {
 	onChange: (rows: Row<T>[]) => void;
 	children: (row: Row<T>, index: number) => React.ReactNode;
 };
-
-const icon = buttonClass("quiet", "min-w-11 px-0! aria-disabled:cursor-not-allowed aria-disabled:opacity-40");
 
 /** Rows that are added, removed and moved by buttons. The focus stays with the row that was pressed. */
 export function RowList<T>({ noun, rows, max, makeRow, error, onChange, children }: Props<T>) {
@@ -77,27 +74,8 @@ export function RowList<T>({ noun, rows, max, makeRow, error, onChange, children
 						<li key={row.key} className="rounded-xl border border-line p-4">
 							<div className="space-y-4">{children(row, index)}</div>
 							<div className="mt-2 -mb-2 flex justify-end">
-								<button
-									type="button"
-									data-move="up"
-									aria-disabled={index === 0}
-									onClick={() => move(index, -1)}
-									className={icon}
-								>
-									<ArrowUp aria-hidden="true" className="size-5" />
-									<span className="sr-only">Move {name} up</span>
-								</button>
-								<button
-									type="button"
-									data-move="down"
-									aria-disabled={index === rows.length - 1}
-									onClick={() => move(index, 1)}
-									className={icon}
-								>
-									<ArrowDown aria-hidden="true" className="size-5" />
-									<span className="sr-only">Move {name} down</span>
-								</button>
-								<button type="button" data-remove onClick={() => remove(index)} className={icon}>
+								<MoveButtons name={name} index={index} total={rows.length} onMove={(by) => move(index, by)} />
+								<button type="button" data-remove onClick={() => remove(index)} className={iconButton}>
 									<Trash2 aria-hidden="true" className="size-5" />
 									<span className="sr-only">Remove {name}</span>
 								</button>

@@ -1,8 +1,8 @@
+import { Section } from "#app/components/section.tsx";
 import { SwitchField, TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { EditorSection } from "./editor-section.tsx";
 import { ListFields } from "./list-fields.tsx";
 import type { TreatmentForm } from "./use-treatment-form.ts";
 import { fieldLabels, type TreatmentValues } from "./values.ts";
@@ -24,7 +24,7 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 		`${formatNumber(values[name].length)} of ${formatNumber(length)} characters.`;
 	return (
 		<>
-			<EditorSection title="In lists">
+			<Section className="space-y-4" title="In lists">
 				<TextField
 					{...of("name")}
 					required
@@ -61,8 +61,8 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 					onChange={(event) => edit({ is_offered: event.target.checked }, "is_offered")}
 				/>
 				<p className="text-faded text-sm">Off: a guide only, which no clinic can tick and nobody can search for.</p>
-			</EditorSection>
-			<EditorSection title="The page">
+			</Section>
+			<Section className="space-y-4" title="The page">
 				<TextField {...of("title")} required maxLength={limits.treatmentTitle} />
 				<TextAreaField
 					{...of("subline")}
@@ -82,9 +82,13 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 					maxLength={limits.treatmentText}
 					note="An empty line starts a new paragraph."
 				/>
-			</EditorSection>
+			</Section>
 			<ListFields form={form} />
-			<EditorSection title="Search engines" intro="Where these are empty, the heading and the subline are used.">
+			<Section
+				className="space-y-4"
+				title="Search engines"
+				intro="Where these are empty, the heading and the subline are used."
+			>
 				<TextField
 					{...of("seo_title")}
 					maxLength={limits.treatmentSeoTitle}
@@ -96,8 +100,9 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 					maxLength={limits.treatmentSeoMeta}
 					note={`Best between 110 and 155. ${room("seo_meta", limits.treatmentSeoMeta)}`}
 				/>
-			</EditorSection>
-			<EditorSection
+			</Section>
+			<Section
+				className="space-y-4"
 				title="Medical review"
 				intro="Who with medical training has read this guide, and when. Readers see both; without them the page says “Not medically reviewed”."
 			>
@@ -107,7 +112,7 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 					hint="Name and title, such as Dr Maria Lang, dermatologist."
 				/>
 				<TextField {...of("medically_reviewed_on")} type="date" className="max-w-xs" />
-			</EditorSection>
+			</Section>
 		</>
 	);
 }

@@ -1,16 +1,12 @@
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Chip } from "#app/components/ui/badge.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { toProblem } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { TreatmentRow } from "#database/admin-treatments.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
-
-const icon = buttonClass("quiet", "min-w-11 px-0! aria-disabled:cursor-not-allowed aria-disabled:opacity-40");
+import { MoveButtons } from "./move-buttons.tsx";
 
 /** All guides in the order of the public list. A move is saved at once. */
 export function TreatmentList({ first, onStale }: { first: TreatmentRow[]; onStale: () => void }) {
@@ -55,26 +51,7 @@ export function TreatmentList({ first, onStale }: { first: TreatmentRow[]; onSta
 					<li key={id} className="relative flex items-center gap-1 py-2 pr-4 pl-2 hover:bg-wash">
 						{/* above the link that covers the row */}
 						<div className="relative z-1 flex shrink-0 max-sm:flex-col">
-							<button
-								type="button"
-								data-move="up"
-								aria-disabled={index === 0}
-								onClick={() => move(index, -1)}
-								className={icon}
-							>
-								<ArrowUp aria-hidden="true" className="size-5" />
-								<span className="sr-only">Move {name} up</span>
-							</button>
-							<button
-								type="button"
-								data-move="down"
-								aria-disabled={index === treatments.length - 1}
-								onClick={() => move(index, 1)}
-								className={icon}
-							>
-								<ArrowDown aria-hidden="true" className="size-5" />
-								<span className="sr-only">Move {name} down</span>
-							</button>
+							<MoveButtons name={name} index={index} total={treatments.length} onMove={(by) => move(index, by)} />
 						</div>
 						<div className="min-w-0 flex-1 py-1 pl-1">
 							<Link

@@ -1,7 +1,6 @@
-import { useRef } from "react";
 import { Link } from "react-router";
 import { Flag } from "#app/components/ui/flag.tsx";
-import { useShortcuts } from "#app/lib/shortcuts.ts";
+import { WalkList } from "#app/components/walk-list.tsx";
 import type { QueuedCase } from "#database/verification.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { Age } from "./age.tsx";
@@ -9,25 +8,10 @@ import { getCaseHref, kindNames } from "./words.ts";
 
 type Props = { cases: QueuedCase[]; now: number; country: string | undefined };
 
-/** The cases that wait, oldest first; the keys j and k walk through them, the arrows once one has the focus. */
+/** The cases that wait, oldest first. */
 export function QueueList({ cases, now, country }: Props) {
-	const list = useRef<HTMLUListElement>(null);
-	function step(by: 1 | -1) {
-		const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>("a") ?? [])];
-		const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-		links[at < 0 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
-	}
-	useShortcuts({ j: () => step(1), k: () => step(-1) });
 	return (
-		<ul
-			ref={list}
-			onKeyDown={(event) => {
-				if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-				event.preventDefault();
-				step(event.key === "ArrowDown" ? 1 : -1);
-			}}
-			className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet"
-		>
+		<WalkList>
 			{cases.map((waiting) => (
 				<li key={waiting.id}>
 					<Link
@@ -53,6 +37,6 @@ export function QueueList({ cases, now, country }: Props) {
 					</Link>
 				</li>
 			))}
-		</ul>
+		</WalkList>
 	);
 }

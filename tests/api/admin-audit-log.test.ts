@@ -5,16 +5,15 @@ import type { AuditEntry, AuditPlace } from "#database/audit-log.ts";
 import { engines } from "#tests/database.ts";
 import { claimsOf, createClinic } from "#tests/factories.ts";
 import { apikey, useServer } from "../auth/server.ts";
-import { createCaller } from "./caller.ts";
+import { type Caller, createAdminCaller } from "./caller.ts";
 
 describe.each(engines)("/api/admin/audit-log on $name", (engine) => {
 	const server = useServer(engine);
-	let admin: Awaited<ReturnType<typeof createCaller>>;
+	let admin: Caller;
 	let clinic: { id: string };
 
 	beforeAll(async () => {
-		admin = await createCaller(server);
-		await server.database.asService((db) => db.insertInto("private.admins").values({ user_id: admin.id }).execute());
+		admin = await createAdminCaller(server);
 		clinic = await createClinic(server.database, { name: "Clínica Águila" });
 		let phone = 100;
 		for (const reason of ['=HYPERLINK("http://evil.example")', 'The owner rang, "twice"', "100% sure_"]) {

@@ -4,9 +4,8 @@ import { findClinicProfile } from "#database/clinics.ts";
 import { engines } from "#tests/database.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
-import { createCaller, refused } from "./caller.ts";
+import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
 
-type Caller = Awaited<ReturnType<typeof createCaller>>;
 const suspension = { reason: "closed", ground: "terms", text: "Closed in May." };
 const nowhere = "00000000-0000-7000-8000-00000000ffff";
 
@@ -16,13 +15,7 @@ describe.each(engines)("any clinic by /api on $name", (engine) => {
 	let second: Caller;
 
 	beforeAll(async () => {
-		[admin, second] = [await createCaller(server), await createCaller(server)];
-		await server.database.asService((db) =>
-			db
-				.insertInto("private.admins")
-				.values([{ user_id: admin.id }, { user_id: second.id }])
-				.execute(),
-		);
+		[admin, second] = [await createAdminCaller(server), await createAdminCaller(server)];
 	});
 	const profileOf = (id: string) => server.database.asVisitor((db) => findClinicProfile(db, id, 10));
 	const get = async (id: string) =>

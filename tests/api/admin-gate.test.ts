@@ -1,19 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer } from "../auth/server.ts";
 import { engines } from "../database.ts";
-import { createCaller, refused } from "./caller.ts";
+import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
 
 // Every route of the app under /api/admin, whatever is mounted there: one without the check fails here.
 
 describe.each(engines)("the gate of /api/admin on $name", (engine) => {
 	const server = useServer(engine);
-	let person: Awaited<ReturnType<typeof createCaller>>;
-	let admin: Awaited<ReturnType<typeof createCaller>>;
+	let person: Caller;
+	let admin: Caller;
 
 	beforeAll(async () => {
 		person = await createCaller(server);
-		admin = await createCaller(server);
-		await server.database.asService((db) => db.insertInto("private.admins").values({ user_id: admin.id }).execute());
+		admin = await createAdminCaller(server);
 	});
 
 	/** With one call for each method; `.all` answers them all, so one of them stands for it. */

@@ -3,7 +3,7 @@ import { findTreatmentGuide, findTreatments } from "#database/treatments.ts";
 import { engines } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
-import { type Answer, createCaller, refused } from "./caller.ts";
+import { type Answer, type Caller, createAdminCaller, refused } from "./caller.ts";
 import { makeRandom } from "./random.ts";
 
 const source = (letter: string) => ({
@@ -40,17 +40,11 @@ const fieldsOf = ({ status, body }: Answer) => {
 
 describe.each(engines)("/api/admin/treatments on $name", (engine) => {
 	const server = useServer(engine);
-	let call: Awaited<ReturnType<typeof createCaller>>["call"];
-	let second: Awaited<ReturnType<typeof createCaller>>["call"];
+	let call: Caller["call"];
+	let second: Caller["call"];
 
 	beforeAll(async () => {
-		const [admin, other] = [await createCaller(server), await createCaller(server)];
-		await server.database.asService((db) =>
-			db
-				.insertInto("private.admins")
-				.values([{ user_id: admin.id }, { user_id: other.id }])
-				.execute(),
-		);
+		const [admin, other] = [await createAdminCaller(server), await createAdminCaller(server)];
 		call = admin.call;
 		second = other.call;
 	});
@@ -236,8 +230,7 @@ describe.each(engines)("/api/admin/settings on $name", (engine) => {
 	const server = useServer(engine);
 
 	test("countries of the listing form come and go, and the log keeps it", async () => {
-		const { id, call } = await createCaller(server);
-		await server.database.asService((db) => db.insertInto("private.admins").values({ user_id: id }).execute());
+		const { call } = await createAdminCaller(server);
 		const listed = await createClinic(server.database, { country_code: "FR" });
 		const offered = async () =>
 			(await server.database.asVisitor((db) => db.selectFrom("listing_countries").selectAll().execute()))

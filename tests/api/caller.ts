@@ -16,11 +16,20 @@ export function callerOf(server: TestServer, token: string) {
 	};
 }
 
+export type Caller = Awaited<ReturnType<typeof createCaller>>;
+
 /** A signed-in person with their calls. */
 export async function createCaller(server: TestServer) {
 	const { client, email, tokens } = await server.createSignedIn();
 	const { data } = await client.getUser();
 	return { id: String(data.user?.id), email, client, call: callerOf(server, tokens.access_token) };
+}
+
+/** Somebody signed in who runs the directory. */
+export async function createAdminCaller(server: TestServer) {
+	const admin = await createCaller(server);
+	await server.database.asService((db) => db.insertInto("private.admins").values({ user_id: admin.id }).execute());
+	return admin;
 }
 
 /** The answer of a refusal, whatever its message says. */

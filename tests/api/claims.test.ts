@@ -4,9 +4,7 @@ import type { OpenClaim } from "#database/claims.ts";
 import { engines } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
-import { createCaller, refused } from "./caller.ts";
-
-type Caller = Awaited<ReturnType<typeof createCaller>>;
+import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
 
 describe.each(engines)("claims by /api on $name", (engine) => {
 	const server = useServer(engine);
@@ -14,13 +12,7 @@ describe.each(engines)("claims by /api on $name", (engine) => {
 	let second: Caller;
 
 	beforeAll(async () => {
-		[admin, second] = [await createCaller(server), await createCaller(server)];
-		await server.database.asService((db) =>
-			db
-				.insertInto("private.admins")
-				.values([{ user_id: admin.id }, { user_id: second.id }])
-				.execute(),
-		);
+		[admin, second] = [await createAdminCaller(server), await createAdminCaller(server)];
 	});
 	const claim = (who: Caller, clinic: { id: string }, more: object = {}) =>
 		who.call("POST", "/claims", {

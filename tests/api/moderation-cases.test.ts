@@ -5,8 +5,8 @@ import { getModerationFigures } from "#database/moderation-figures.ts";
 import { engines } from "#tests/database.ts";
 import { createReview } from "#tests/factories.ts";
 import { json, useServer } from "../auth/server.ts";
-import { createCaller, refused } from "./caller.ts";
-import { type Caller, createAdminCaller, decide, hiding, openModeration } from "./moderation.ts";
+import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
+import { decide, hiding, openModeration } from "./moderation.ts";
 
 describe.each(engines)("cases of moderation on $name", (engine) => {
 	const server = useServer(engine);

@@ -3,8 +3,8 @@ import type { ClinicCase } from "#database/moderation.ts";
 import { engines } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
-import { createCaller, refused } from "./caller.ts";
-import { type Caller, createAdminCaller, openModeration } from "./moderation.ts";
+import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
+import { openModeration } from "./moderation.ts";
 
 describe.each(engines)("reports of clinics on $name", (engine) => {
 	const server = useServer(engine);

@@ -2,9 +2,7 @@ import { findClinicProfile } from "#database/clinics.ts";
 import type { ReviewCase } from "#database/moderation.ts";
 import { createClinic, createReview } from "#tests/factories.ts";
 import { json, type TestServer } from "../auth/server.ts";
-import { createCaller } from "./caller.ts";
-
-export type Caller = Awaited<ReturnType<typeof createCaller>>;
+import { type Caller, createCaller } from "./caller.ts";
 
 let made = 0;
 
@@ -14,13 +12,6 @@ export const hiding = { decision: "hide", reason: "spam", ground: "terms", text:
 /** Decides about a review whose last decision the admin does not know unless `input` says so. */
 export const decide = (who: Caller, id: string, input: object) =>
 	who.call("POST", `/admin/moderation/reviews/${id}/decision`, { seen: null, ...input });
-
-/** Somebody signed in who runs the directory. */
-export async function createAdminCaller(server: TestServer): Promise<Caller> {
-	const admin = await createCaller(server);
-	await server.database.asService((db) => db.insertInto("private.admins").values({ user_id: admin.id }).execute());
-	return admin;
-}
 
 /** What people do to report, and where it shows. */
 export function openModeration(server: TestServer) {

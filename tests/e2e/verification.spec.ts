@@ -7,6 +7,7 @@ import {
 	markChecks,
 	openAsAdmin,
 	openCase,
+	openSearch,
 	saveProfile,
 	verifyCase,
 } from "./verification.ts";
@@ -18,6 +19,11 @@ test("a clinic goes from the queue to the search, and its owner is told", async 
 	page,
 }) => {
 	const listed = await listClinic(request);
+	// what this browser has stored of the search and the page is from before the decision
+	await openSearch(page, listed.name);
+	await expect(page.getByText(/No clinics/).first()).toBeVisible();
+	await page.goto(`/clinic/${listed.id}`);
+	await expect(page.getByText("Not verified").first()).toBeVisible();
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 	await desk.goto("/admin/verification?country=GB");
 	await desk.getByRole("link", { name: listed.name }).click();
@@ -62,8 +68,14 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 	await saveProfile(request, listed, { address: "6 Park Row" });
 	await owner.getByRole("button", { name: "Send in again" }).click();
 	await expect(owner.getByText("Under Review")).toBeVisible();
+	// out of sight until it is decided
+	await expect(owner.getByText("your page is not public until we have decided")).toBeVisible();
+	expect((await request.get(`/clinic/${listed.id}`)).status()).toBe(404);
 
+	await desk.goto("/admin/verification?country=GB");
+	await expect(desk.getByRole("link", { name: listed.name })).toContainText("rejected before, not public");
 	await openCase(desk, await findCase(request, listed), listed.name);
+	await expect(desk.getByText(/its page is not public until you verify it/)).toBeVisible();
 	await expect(desk.getByText("6 Park Row")).toBeVisible();
 	await expect(desk.getByText("There is no number 5.")).toBeVisible();
 	await markChecks(desk);

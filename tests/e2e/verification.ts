@@ -77,10 +77,12 @@ export const openCase = async (page: Page, id: string, name: string) => {
 	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 15_000 });
 };
 
+export const openSearch = (page: Page, name: string) => page.goto(`/clinics?q=${encodeURIComponent(name)}`);
+
 /** Until the clinic is found by its name in the public search, which shows verified clinics only. */
 export async function expectInSearch(page: Page, name: string) {
 	await expect(async () => {
-		await page.goto(`/clinics?q=${encodeURIComponent(name)}`);
+		await openSearch(page, name);
 		await expect(page.getByRole("main").getByRole("article").filter({ hasText: name })).toBeVisible({ timeout: 1000 });
 	}).toPass({ timeout: 10_000 });
 }

@@ -15,6 +15,7 @@ import { createApp } from "#server/http/app.ts";
 import { builtPages } from "#server/render.ts";
 import { openServices } from "#server/services.ts";
 import { benchModeration } from "./bench-moderation.ts";
+import { benchVerification } from "./bench-verification.ts";
 
 const rounds = 31;
 
@@ -119,7 +120,9 @@ try {
 	const reference = await benchQueries(database);
 	await benchPages(database);
 	console.log();
-	await benchModeration(database, async (name, work) => print(name, await measure(work), reference));
+	const measured = async (name: string, work: () => Promise<unknown>) => print(name, await measure(work), reference);
+	await benchModeration(database, measured);
+	await benchVerification(database, measured);
 } finally {
 	await database.close();
 }

@@ -1,6 +1,8 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { createAccount, createSession, expect, findMailLink, openAs, test } from "./accounts.ts";
 import {
 	checkbox,
+	decideCase,
 	expectInSearch,
 	findCase,
 	listClinic,
@@ -128,6 +130,35 @@ test("asking for more tells the owner what", async ({ browser, baseURL, request 
 	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
 	await owner.goto("/owner");
 	await expect(owner.getByText("Which doctor treats?")).toBeVisible();
+});
+
+test("a clinic that moved abroad is checked again and keeps its badge meanwhile", async ({
+	browser,
+	baseURL,
+	request,
+}) => {
+	const listed = await listClinic(request);
+	await verifyCase(request, await findCase(request, listed));
+	await saveProfile(request, listed, { country_code: "FR", city: "Lyon" });
+	await decideCase(request, await findCase(request, listed, "change"), { decision: "accepted" }, "change-decision");
+	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
+	await owner.goto("/owner");
+	const checking = owner.getByRole("region", { name: "We check your clinic again" });
+	await expect(checking).toContainText("the badge stays until");
+	const recheck = await findCase(request, listed, "recheck");
+	await decideCase(request, recheck, { decision: "more_needed", text: "Who treats in Lyon?" });
+	await findMailLink(request, listed.owner.email, /^We need more/);
+	await owner.reload();
+	const asked = owner.getByRole("region", { name: "We need more to check your clinic again" });
+	await expect(asked).toContainText("Who treats in Lyon?");
+	expect((await new AxeBuilder({ page: owner }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+	await asked.getByRole("button", { name: "Confirm my details" }).dblclick();
+	await expect(checking).toBeVisible();
+
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	await openCase(desk, await findCase(request, listed, "recheck"), listed.name);
+	await expect(desk.getByText(/^Verified until .+: the badge stays until then\.$/)).toBeVisible();
+	await expect(desk.getByText("Who treats in Lyon?")).toBeVisible();
 });
 
 test("of two admins the second is told who decided", async ({ browser, baseURL, request }) => {

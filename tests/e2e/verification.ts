@@ -53,13 +53,15 @@ export async function findCase(request: APIRequestContext, { name }: Listed, kin
 }
 
 /** Decides a case without a browser. */
+export async function decideCase(request: APIRequestContext, id: string, data: object, kind = "decision") {
+	const headers = headersOf(await createSession(request, admin));
+	const answer = await request.post(`/api/admin/verification/${id}/${kind}`, { headers, data });
+	expect(answer.status()).toBe(200);
+}
+
 export async function verifyCase(request: APIRequestContext, id: string) {
 	const check = { on: new Date().toISOString().slice(0, 10), note: null };
-	const answer = await request.post(`/api/admin/verification/${id}/decision`, {
-		headers: headersOf(await createSession(request, admin)),
-		data: { decision: "verified", checks: { exists: check, address: check, licence: check } },
-	});
-	expect(answer.status()).toBe(200);
+	await decideCase(request, id, { decision: "verified", checks: { exists: check, address: check, licence: check } });
 }
 
 export const checkbox = (page: Page, name: RegExp) => page.getByRole("checkbox", { name });

@@ -266,55 +266,67 @@ create function private.distance_km(lat1 float8, lon1 float8, lat2 float8, lon2 
 -- Up to eight clinics that may be the same one as `clinic` under the given name and place, the likeliest first: same phone,
 -- e-mail or website anywhere, the same name in the country, a similar name in the city or within a kilometre.
 create function private.likely_duplicates(clinic public.clinics, name text, country text, city text) returns jsonb
-	language sql stable set search_path = ''
+	language plpgsql stable set search_path = ''
 	as $$
-		select coalesce(jsonb_agg(jsonb_build_object(
-			'id', d.id, 'name', d.name, 'country_code', d.country_code, 'city', d.city, 'address', d.address,
-			'status', d.status, 'likeness', round(d.likeness::numeric, 2),
-			'distance_km', round(d.distance::numeric, 2), 'same', d.same
-		) order by cardinality(d.same) desc, d.likeness desc, d.id), '[]')
-		from (
-			select c.id, c.name, c.country_code, c.city, c.address, c.status,
-				extensions.similarity(c.name_folded, private.fold($2)) as likeness,
-				private.distance_km((clinic).latitude, (clinic).longitude, c.latitude, c.longitude) as distance,
-				array_remove(array[
-					case when private.phone_key(c.phone) = private.phone_key((clinic).phone) then 'phone' end,
-					case when lower(c.email) = lower((clinic).email) then 'email' end,
-					case when private.website_host(c.website) = private.website_host((clinic).website) then 'website' end
-				], null) as same
-			from public.clinics c
-			where c.id <> (clinic).id and c.id in (
-				(select s.id from public.clinics s where s.phone is not null
-					and private.phone_key(s.phone) = private.phone_key((clinic).phone) limit 20)
-				union all
-				(select s.id from public.clinics s where s.email is not null and lower(s.email) = lower((clinic).email) limit 20)
-				union all
-				(select s.id from public.clinics s where s.website is not null
-					and private.website_host(s.website) = private.website_host((clinic).website) limit 20)
-				union all
-				(select s.id from public.clinics s where s.country_code = $3 and s.name_folded = private.fold($2) limit 20)
-				union all
-				(select s.id from public.clinics s
-					where s.country_code = $3 and s.city in (
-							select k.city from public.city_counts k
-							where k.country_code = $3 and k.city_folded = private.fold(btrim($4)) and k.total > 0
-						)
-						and extensions.similarity(s.name_folded, private.fold($2)) >= 0.4
-					order by extensions.similarity(s.name_folded, private.fold($2)) desc limit 20)
-				union all
-				(select s.id from public.clinics s
-					where s.latitude between (clinic).latitude - 0.01 and (clinic).latitude + 0.01
-						and abs(s.longitude - (clinic).longitude) * cos(radians((clinic).latitude)) < 0.01
-						and extensions.similarity(s.name_folded, private.fold($2)) >= 0.3
-					limit 20)
-			)
-			order by cardinality(array_remove(array[
-					case when private.phone_key(c.phone) = private.phone_key((clinic).phone) then 'phone' end,
-					case when lower(c.email) = lower((clinic).email) then 'email' end,
-					case when private.website_host(c.website) = private.website_host((clinic).website) then 'website' end
-				], null)) desc, likeness desc, c.id
-			limit 8
-		) d
+		declare
+			-- once, not for each of the thousands of clinics of a large city
+			wanted_name constant text := private.fold(name);
+			wanted_city constant text := private.fold(btrim(city));
+			wanted_phone constant text := private.phone_key(clinic.phone);
+			wanted_email constant text := lower(clinic.email);
+			wanted_host constant text := private.website_host(clinic.website);
+		begin
+			return (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'id', d.id, 'name', d.name, 'country_code', d.country_code, 'city', d.city, 'address', d.address,
+					'status', d.status, 'likeness', round(d.likeness::numeric, 2),
+					'distance_km', round(d.distance::numeric, 2), 'same', d.same
+				) order by cardinality(d.same) desc, d.likeness desc, d.id), '[]')
+				from (
+					select c.id, c.name, c.country_code, c.city, c.address, c.status, f.same,
+						extensions.similarity(c.name_folded, wanted_name) as likeness,
+						private.distance_km(clinic.latitude, clinic.longitude, c.latitude, c.longitude) as distance
+					from public.clinics c
+					cross join lateral (
+						select array_remove(array[
+							case when private.phone_key(c.phone) = wanted_phone then 'phone' end,
+							case when lower(c.email) = wanted_email then 'email' end,
+							case when private.website_host(c.website) = wanted_host then 'website' end
+						], null) as same
+					) f
+					where c.id <> clinic.id and c.id in (
+						(select s.id from public.clinics s where s.phone is not null
+							and private.phone_key(s.phone) = wanted_phone limit 20)
+						union all
+						(select s.id from public.clinics s where s.email is not null and lower(s.email) = wanted_email limit 20)
+						union all
+						(select s.id from public.clinics s where s.website is not null
+							and private.website_host(s.website) = wanted_host limit 20)
+						union all
+						(select s.id from public.clinics s where s.country_code = country and s.name_folded = wanted_name limit 20)
+						union all
+						(select l.id from (
+								select s.id, extensions.similarity(s.name_folded, wanted_name) as likeness
+								from public.clinics s
+								where s.country_code = country and s.city in (
+										select k.city from public.city_counts k
+										where k.country_code = country and k.city_folded = wanted_city and k.total > 0
+									)
+								offset 0 -- each is compared once
+							) l
+							where l.likeness >= 0.4 order by l.likeness desc limit 20)
+						union all
+						(select s.id from public.clinics s
+							where s.latitude between clinic.latitude - 0.01 and clinic.latitude + 0.01
+								and abs(s.longitude - clinic.longitude) * cos(radians(clinic.latitude)) < 0.01
+								and extensions.similarity(s.name_folded, wanted_name) >= 0.3
+							limit 20)
+					)
+					order by cardinality(f.same) desc, likeness desc, c.id
+					limit 8
+				) d
+			);
+		end
 	$$;
 
 create function private.admin_name(admin uuid) returns text

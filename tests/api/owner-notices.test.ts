@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addReplyReminders } from "#database/notices.ts";
-import { formatDate } from "#domain/format.ts";
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
 import { openNotices } from "#server/jobs/notices.ts";
 import { engines } from "#tests/database.ts";
@@ -127,70 +126,6 @@ describe.each(engines)("mails to owners on $name", (engine) => {
 		const mail = await server.findMail(owner.email, 3);
 		expect(mail.subject).toBe(subject);
 		expect(mail.text).toContain(text);
-	});
-
-	test("tell that a check ends soon, 30 and 7 days before, and that it has ended", async () => {
-		const owner = await createOwner();
-		const { id } = owner.clinic;
-		await run(sql`update verifications set decided_at = now(), decision = 'verified' where clinic_id = ${id}`);
-		await run(sql`update clinics set status = 'verified' where id = ${id}`);
-		const log = pino({ level: process.env.TEST_LOG ?? "silent" });
-		/** The mail that the nightly job brings when the check is so old. */
-		const ageTo = async (age: string, number: number) => {
-			const verified_at = sql`date_trunc('day', now()) + interval '1 hour' - ${age}::interval`;
-			await run(sql`update clinics set verified_at = ${verified_at} where id = ${id}`);
-			await run(sql`update private.lapse_reminders set verified_at = ${verified_at} where clinic_id = ${id}`);
-			await lapseOldVerifications(server.database, log);
-			await lapseOldVerifications(server.database, log);
-			wake();
-			return server.findMail(owner.email, number);
-		};
-		const days = async () => {
-			const body = (await owner.call("GET", "/owner/clinic")).body as { clinic: { lapses_at: string } };
-			return formatDate(body.clinic.lapses_at);
-		};
-		const month = await ageTo("12 months -20 days", 4);
-		expect(month.subject).toBe(`Confirm the details of Ink <b>Away</b> by ${await days()}`);
-		expect(month.text).toContain(`it ends on ${await days()}`);
-		expect(month.html).toContain("Ink &lt;b&gt;Away&lt;/b&gt;");
-		const paths = (mail: typeof month) => mail.links.map((link) => new URL(link).pathname);
-		expect(paths(month)).toEqual(expect.arrayContaining(["/owner", "/owner/notifications"]));
-		const week = await ageTo("12 months -5 days", 5);
-		expect(week.subject).toBe(`Confirm the details of Ink <b>Away</b> by ${await days()}`);
-		const ended = await ageTo("12 months 1 day", 6);
-		expect(ended.subject).toBe("The verification of Ink <b>Away</b> has ended");
-		expect(ended.text).toContain("marked “Not verified” and left out of the search");
-		expect(paths(ended)).toEqual(expect.arrayContaining(["/owner/profile", "/owner/notifications"]));
-		expect(await countMails(owner)).toBe(6);
-	});
-
-	test("tell a second rejection too, with its own reason", async () => {
-		const owner = await createOwner();
-		const admin = await createCaller(server);
-		await run(sql`insert into private.admins (user_id) values (${admin.id})`);
-		const reject = async (text: string) => {
-			const { rows } = await server.database.asService((db) =>
-				sql<{
-					id: string;
-				}>`select id from verifications where clinic_id = ${owner.clinic.id} and decided_at is null`.execute(db),
-			);
-			const answer = await admin.call("POST", `/admin/verification/${rows[0]?.id}/decision`, {
-				decision: "rejected",
-				code: "other",
-				text,
-			});
-			expect(answer.status).toBe(200);
-		};
-		await reject("First reason");
-		expect((await server.findMail(owner.email, 3)).text).toContain("“First reason”");
-		await owner.call("POST", "/owner/clinic/resubmit");
-		const receipt = await server.findMail(owner.email, 4);
-		expect(receipt.text).toContain("its page stays out of sight until we have decided");
-		await reject("Second reason");
-		const second = await server.findMail(owner.email, 5);
-		expect(second.subject).toBe("Ink <b>Away</b> could not be verified");
-		expect(second.text).toContain("“Second reason”");
-		expect(await countMails(owner)).toBe(5);
 	});
 
 	test("remind of reviews without a reply, each once", async () => {

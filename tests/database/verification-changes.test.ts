@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { confirmClinic } from "#database/lapse.ts";
+import { findOwnClinic } from "#database/own-clinic.ts";
+import { getVerificationCase, type VerificationCase } from "#database/verification.ts";
+import { decideProfileChange, decideVerification } from "#database/verification-decisions.ts";
+import { engines, useDatabase } from "#tests/database.ts";
+import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
+import { clinicOf, findOpenCase, noticesOf, type Person } from "./verification-cases.ts";
+
+const noZones = async () => ({ default: "Europe/Paris" });
+
+describe.each(engines)("a change of a checked name or place on $name", (engine) => {
+	const database = useDatabase(engine);
+	let admin: Person;
+	const as = <T>(person: Person, work: Parameters<typeof database.asPerson<T>>[1]) =>
+		database.asPerson(claimsOf(person), work);
+	const getCase = (id: string): Promise<VerificationCase> => as(admin, (db) => getVerificationCase(db, id));
+	beforeAll(async () => {
+		admin = await createAdmin(database);
+	});
+
+	const ask = async (change: { name: string; country_code?: string; city?: string; address?: string | null }) => {
+		const owner = await createPerson(database);
+		const clinic = await createClinic(database, {
+			owner_id: owner.id,
+			address: "Old street 1",
+			latitude: 52.5,
+			longitude: 13.4,
+			verified_checks: ["exists", "licence"],
+			time_zone: "Europe/Berlin",
+		});
+		const wanted = { country_code: "DE", city: "Berlin", address: "Old street 1", ...change };
+		await as(owner, (db) =>
+			db
+				.insertInto("profile_changes")
+				.values({ clinic_id: clinic.id, ...wanted })
+				.execute(),
+		);
+		return { owner, clinic, id: await findOpenCase(database, clinic.id) };
+	};
+
+	test("is public once it is accepted, and edits that began before it are told", async () => {
+		const { owner, clinic, id } = await ask({ name: "New name" });
+		const { change, kind } = await getCase(id);
+		expect([kind, change?.name]).toEqual(["change", "New name"]);
+		await as(admin, (db) => decideProfileChange(db, id, { decision: "accepted" }, noZones));
+		const after = await clinicOf(database, clinic.id);
+		expect([after.name, after.latitude, after.status]).toEqual(["New name", 52.5, "verified"]);
+		expect(after.profile_version).toBe(clinic.profile_version + 1);
+		expect(after.verified_at).toEqual(clinic.verified_at);
+		expect((await noticesOf(database, owner)).at(-1)).toMatchObject({
+			kind: "change",
+			data: { decision: "accepted" },
+		});
+	});
+
+	test("to another country keeps the badge, but not the right to practise", async () => {
+		const { owner, clinic, id } = await ask({ name: "Moved", country_code: "FR", city: "Lyon", address: null });
+		await as(admin, (db) => decideProfileChange(db, id, { decision: "accepted" }, noZones));
+		const after = await clinicOf(database, clinic.id);
+		expect(after).toMatchObject({
+			country_code: "FR",
+			latitude: null,
+			time_zone: "Europe/Paris",
+			status: "verified",
+			verified_checks: ["exists"],
+		});
+		const recheck = await findOpenCase(database, clinic.id);
+		expect((await getCase(recheck)).kind).toBe("recheck");
+		// asked for more long before the year is over, the owner can answer
+		expect((await as(owner, findOwnClinic))?.can_confirm).toBe(false);
+		await as(admin, (db) =>
+			decideVerification(db, recheck, { decision: "more_needed", checks: {}, text: "Who treats there?" }),
+		);
+		expect((await as(owner, findOwnClinic))?.can_confirm).toBe(true);
+		const answered = await as(owner, confirmClinic);
+		expect(answered).toMatchObject({ can_confirm: false, verified: true, verification: { kind: "recheck" } });
+		await expect(as(owner, confirmClinic)).rejects.toMatchObject({ code: "55000" });
+	});
+
+	test("that is refused leaves everything as it is", async () => {
+		const { owner, clinic, id } = await ask({ name: "Best clinic in town" });
+		const before = (await clinicOf(database, clinic.id)).profile_version;
+		const refuse = () =>
+			as(admin, (db) => decideProfileChange(db, id, { decision: "rejected", code: "not_a_name", text: null }, noZones));
+		await refuse();
+		const after = await clinicOf(database, clinic.id);
+		expect(after.name).toBe(clinic.name);
+		// a form that still holds the change is out of date
+		expect(after.profile_version).toBe(before + 1);
+		expect((await as(owner, findOwnClinic))?.refused_change?.reason).toMatch(/^The name must be/);
+		await expect(refuse()).rejects.toMatchObject({ code: "already_decided" });
+	});
+});

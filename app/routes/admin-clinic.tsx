@@ -113,7 +113,11 @@ function Desk({ first, onStale }: { first: Clinic; onStale: () => void }) {
 						<Flag code={clinic.country_code} className="w-4.5" />
 						{clinic.city}, {getCountryName(clinic.country_code)}
 					</span>
-					{isPublic && <OutsideLink href={`/clinic/${clinic.id}`}>Public page</OutsideLink>}
+					{isPublic && (
+						<span className="[&>a]:inline-block [&>a]:py-2.5">
+							<OutsideLink href={`/clinic/${clinic.id}`}>Public page</OutsideLink>
+						</span>
+					)}
 				</p>
 			</div>
 			{clinic.is_own ? (

@@ -59,6 +59,9 @@ export default function Claim({ loaderData: clinic }: Route.ComponentProps) {
 	);
 }
 
+// one function: another one at each render would take the focus again
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 function ClaimOf({ clinic, userId, email }: { clinic: ClaimSubject; userId: string; email: string }) {
 	const {
 		data: found,
@@ -77,10 +80,13 @@ function ClaimOf({ clinic, userId, email }: { clinic: ClaimSubject; userId: stri
 	if (sent) {
 		return (
 			<div className="space-y-6">
-				<Notice>
-					<p className="font-semibold">We received your claim.</p>
-					<p>A person checks it and decides. You hear from us at {email}.</p>
-				</Notice>
+				{/* the button that was pressed is gone */}
+				<div ref={takeFocus} tabIndex={-1} className="focus:outline-none">
+					<Notice>
+						<p className="font-semibold">We received your claim.</p>
+						<p>A person checks it and decides. You hear from us at {email}.</p>
+					</Notice>
+				</div>
 				<ButtonLink to="/owner" look="secondary">
 					See your claim
 				</ButtonLink>

@@ -38,13 +38,20 @@ function OwnerOf({ userId }: { userId: string }) {
 function NoClinic({ userId }: { userId: string }) {
 	useRememberOwnClinic(null);
 	const { data, reload } = useResource(`claim ${userId}`, () => callApi((api) => api.claims.$get()));
+	const claim = data?.claim && data.claim.decision !== "accepted" ? data.claim : undefined;
+	const card = claim && <OwnClaimCard claim={claim} onWithdrawn={reload} />;
+	// whoever waits for a clinic should not be led to list it a second time
+	if (claim && !claim.decided_at) {
+		return (
+			<div className="container-page space-y-6 py-8">
+				<h1 className="text-3xl sm:text-4xl">My Clinic</h1>
+				{card}
+			</div>
+		);
+	}
 	return (
 		<>
-			{data?.claim && data.claim.decision !== "accepted" && (
-				<div className="container-page pt-8">
-					<OwnClaimCard claim={data.claim} onWithdrawn={reload} />
-				</div>
-			)}
+			{card && <div className="container-page pt-8">{card}</div>}
 			<NoClinicScreen />
 		</>
 	);

@@ -20,9 +20,13 @@ test("claimed, accepted, and the clinic is on its owner's dashboard", async ({
 	await personPage.getByLabel("How can we check that?").fill("The chamber of commerce names me, entry 4711.");
 	await personPage.getByLabel("Link 1").fill("register.example/4711");
 	await personPage.getByRole("button", { name: "Send claim" }).click();
-	await expect(personPage.getByText("We received your claim.")).toBeVisible();
+	await expect(
+		personPage.getByText("We received your claim.").locator("xpath=ancestor::*[@tabindex][1]"),
+	).toBeFocused();
 	await personPage.getByRole("link", { name: "See your claim" }).click();
 	await expect(personPage.getByRole("heading", { name: "Your claim waits for us" })).toBeVisible();
+	// nobody who waits is led to list it a second time
+	await expect(personPage.getByRole("main").getByRole("link", { name: "List Your Clinic" })).toHaveCount(0);
 
 	await desk.goto("/admin/claims");
 	const waiting = desk.getByRole("article", { name: `${person.fullName} claims ${clinic.name}` });

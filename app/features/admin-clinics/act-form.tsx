@@ -33,7 +33,11 @@ type Props = {
 export function ActForm(props: Props) {
 	const { title, intro, button, look, readers, done, check, act, onStale, onCancel, children } = props;
 	const form = useRef<HTMLFormElement>(null);
-	useEffect(() => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(), []);
+	// opened by a button; where it stands on the page, what is above it comes first
+	const isOpened = onCancel !== undefined;
+	useEffect(() => {
+		if (isOpened) form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+	}, [isOpened]);
 	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
 		const found = check?.(data);
 		if (found) return found;
@@ -71,7 +75,7 @@ export function ActForm(props: Props) {
 				error={problem?.field === "reason" ? problem.message : undefined}
 				note={readers}
 			/>
-			{problem && problem.field !== "reason" && (
+			{problem && !problem.field && (
 				<Alert>
 					<p>{problem.message}</p>
 				</Alert>

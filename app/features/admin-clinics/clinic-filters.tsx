@@ -15,7 +15,7 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 			key={JSON.stringify(params)}
 			method="get"
 			role="search"
-			className="grid gap-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_12rem_9rem_9rem_auto] lg:items-end"
+			className="grid grid-cols-2 gap-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_12rem_9rem_9rem_auto] lg:items-end"
 		>
 			<TextField
 				label="Name, address, e-mail, website or owner’s e-mail"
@@ -24,9 +24,9 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 				autoComplete="off"
 				maxLength={limits.queryLength}
 				defaultValue={params.q}
-				className="sm:col-span-3 lg:col-span-1"
+				className="col-span-2 sm:col-span-3 lg:col-span-1"
 			/>
-			<SelectField label="Country" name="country" defaultValue={params.country}>
+			<SelectField label="Country" name="country" defaultValue={params.country} className="max-sm:col-span-2">
 				<option value="">All</option>
 				{countries.map(([code, name]) => (
 					<option key={code} value={code}>
@@ -47,7 +47,7 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 				<option value="with">With</option>
 				<option value="without">Without</option>
 			</SelectField>
-			<button type="submit" className={buttonClass("primary", "sm:col-span-3 lg:col-span-1")}>
+			<button type="submit" className={buttonClass("primary", "col-span-2 sm:col-span-3 lg:col-span-1")}>
 				Find
 			</button>
 		</Form>

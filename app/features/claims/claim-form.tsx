@@ -60,7 +60,7 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 			});
 			setErrors(Object.fromEntries(named));
 			requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-			return { message: error.message };
+			return { message: "Please check the marked fields." };
 		}
 	});
 

@@ -75,7 +75,7 @@ export function OpenClaimItem({ claim, now, badge, onDecided }: Props) {
 					<Facts>
 						<Fact name="Name">
 							<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-								<Link to={`/admin/clinics/${clinic.id}`} className="text-link">
+								<Link to={`/admin/clinics/${clinic.id}`} className="text-link inline-block py-2.5">
 									{clinic.name}
 								</Link>
 								{badge}

@@ -14,6 +14,7 @@ import { readConfig } from "#server/config.ts";
 import { createApp } from "#server/http/app.ts";
 import { builtPages } from "#server/render.ts";
 import { openServices } from "#server/services.ts";
+import { benchAdminClinics } from "./bench-admin-clinics.ts";
 import { benchModeration } from "./bench-moderation.ts";
 import { benchVerification } from "./bench-verification.ts";
 
@@ -121,6 +122,7 @@ try {
 	await benchPages(database);
 	console.log();
 	const measured = async (name: string, work: () => Promise<unknown>) => print(name, await measure(work), reference);
+	await benchAdminClinics(database, measured);
 	await benchModeration(database, measured);
 	await benchVerification(database, measured);
 } finally {

@@ -12,6 +12,7 @@ test("found, suspended and gone from public, then restored", async ({ browser, r
 	await expect(desk.getByRole("heading", { level: 1 })).toHaveText(clinic.name);
 
 	await desk.getByRole("button", { name: "Suspend" }).click();
+	await desk.getByLabel("Why is it suspended?").selectOption("It has closed, or moved away");
 	await desk.getByLabel("In words").fill("The clinic closed in May.");
 	await desk.getByRole("button", { name: "Suspend clinic" }).click();
 	await expect(desk.getByRole("button", { name: "Restore" })).toBeFocused();

@@ -86,6 +86,14 @@ test("the keys walk through the list", async ({ page, browser, baseURL, request 
 	await expect(items.first()).toBeFocused();
 	await admin.keyboard.press("p");
 	await expect(items.first()).toBeFocused();
+
+	const own = items.filter({ hasText: "Walk 1 of" }).first();
+	await own.focus();
+	await admin.keyboard.press("k");
+	await expect(own.getByLabel("Why does it stay?")).toBeFocused();
+	await admin.keyboard.press("Control+Enter");
+	await expect(admin.getByText("Review kept").first()).toBeVisible();
+	await expect(admin.getByRole("article").and(admin.locator(":focus"))).toHaveCount(1);
 	await admin.context().close();
 });
 

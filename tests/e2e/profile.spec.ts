@@ -29,10 +29,11 @@ test("a profile: who it is, what it offers, how it is rated, how to reach it", a
 	);
 	const contact = section(page, "Contact Information");
 	await expect(contact).toContainText("United Kingdom");
-	for (const link of await contact.getByRole("link").all())
-		expect(await link.getAttribute("href")).toMatch(
-			/^(tel:\+?\d+|mailto:\S+@\S+|https?:\/\/\S+|\/report\?clinic=[\da-f-]{36}|\/claim\/[\da-f-]{36})$/,
-		);
+	const links = await contact.getByRole("link").all();
+	const addresses = await Promise.all(links.map(async (link) => (await link.getAttribute("href")) ?? ""));
+	const ways = addresses.filter((address) => !/^\/(report\?clinic=|claim\/)/.test(address));
+	expect(ways.length).toBeGreaterThan(0);
+	for (const way of ways) expect(way).toMatch(/^(tel:\+?\d+|mailto:\S+@\S+|https?:\/\/\S+)$/);
 });
 
 test("the histogram adds up, and more reviews come on demand until all are there", async ({ page, sample }) => {

@@ -118,7 +118,8 @@ function Loaded<T>({
 		<>
 			{items.length > 0 && (
 				<p className="mb-3 text-faded text-sm">
-					With the focus in the list: <kbd>N</kbd> next, <kbd>P</kbd> previous{keys ? `, ${keys}` : ""}.
+					With the focus in the list: <kbd>N</kbd> next, <kbd>P</kbd> previous
+					{keys ? `, ${keys}; Ctrl+Enter sends the decision` : ""}.
 				</p>
 			)}
 			{items.length === 0 && !next && (

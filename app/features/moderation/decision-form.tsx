@@ -101,6 +101,11 @@ export function DecisionForm({ decision, isReported = true, send, onDecided, onC
 		<form
 			ref={form}
 			onSubmit={onSubmit}
+			onKeyDown={(event) => {
+				if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+				event.preventDefault();
+				event.currentTarget.requestSubmit();
+			}}
 			noValidate
 			aria-label={button}
 			className="mt-4 space-y-4 rounded-xl bg-wash p-4"

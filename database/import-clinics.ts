@@ -80,19 +80,22 @@ export async function updateClinics(
 	if (rows.length === 0) return { changed: 0, findings };
 	const { rows: kept } = await sql<{
 		clinic: { id: string; owner_id: string | null; status: string } & ImportedFields;
+		source_id: string;
 		fields: ImportedFields;
 	}>`
-		select to_jsonb(c) as clinic, s.fields
+		select to_jsonb(c) as clinic, s.source_id, s.fields
 		from clinics c join clinic_sources s on s.clinic_id = c.id and s.source = ${open.source}
-		where c.id = any(${rows.map(({ id }) => id)}::uuid[])
+		where s.source_id = any(${rows.map(({ clinic }) => clinic.source_id)}::text[])
 		for no key update of c
 	`.execute(db);
-	const keptById = new Map(kept.map((row) => [row.clinic.id, row]));
+	// a clinic that was merged has several of one source
+	const keptBySource = new Map(kept.map((row) => [row.source_id, row]));
 	const changes: (ImportedFields & { id: string })[] = [];
-	const sources: { id: string; row: number; fields: ImportedFields }[] = [];
+	const sources: { source_id: string; row: number; fields: ImportedFields }[] = [];
 	for (const { row, clinic, id } of rows) {
-		const was = keptById.get(id);
-		if (!was) continue;
+		const { source_id } = clinic;
+		const was = source_id === null ? undefined : keptBySource.get(source_id);
+		if (!was || source_id === null) continue;
 		if (was.clinic.owner_id || was.clinic.status !== "pending") {
 			const reason = was.clinic.owner_id ? "It has an owner" : "An admin has decided about it";
 			const message = `${reason}: the clinic is left as it is.`;
@@ -107,7 +110,7 @@ export async function updateClinics(
 		if (changed.length === 0) continue;
 		const fresh = Object.fromEntries(changed.map((field) => [field, clinic.fields[field]]));
 		changes.push({ ...was.clinic, ...fresh });
-		sources.push({ id, row, fields: { ...was.fields, ...fresh } });
+		sources.push({ source_id, row, fields: { ...was.fields, ...fresh } });
 	}
 	if (changes.length > 0 && !open.is_dry_run) {
 		await sql`
@@ -118,8 +121,8 @@ export async function updateClinics(
 		`.execute(db);
 		await sql`
 			update clinic_sources s set fields = r.fields, imported_at = now(), import_id = ${open.id}, import_row = r.row
-			from json_to_recordset(${JSON.stringify(sources)}::json) as r (id uuid, row int, fields jsonb)
-			where s.clinic_id = r.id and s.source = ${open.source}
+			from json_to_recordset(${JSON.stringify(sources)}::json) as r (source_id text, row int, fields jsonb)
+			where s.source = ${open.source} and s.source_id = r.source_id
 		`.execute(db);
 	}
 	return { changed: changes.length, findings };

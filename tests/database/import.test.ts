@@ -208,6 +208,28 @@ describe.each(engines)("imports on $name", (engine) => {
 		expect(figuresOf(again)).toEqual({ status: "done", ...nothing, known: 4 });
 	});
 
+	test("of a clinic that was merged, each source brings its own changes and no other's", async () => {
+		const rows = makeRows(2, { phone: "+49 1" });
+		Object.assign(rows[1] as object, { phone: "+49 2" });
+		const choices = { source: "merged", can_update: true };
+		await importFile(database, write(rows), choices);
+		const [[keep], [gone]] = [await findByName(nameOf(rows[0])), await findByName(nameOf(rows[1]))];
+		await database.asService(async (db) => {
+			await db
+				.updateTable("clinic_sources")
+				.set({ clinic_id: String(keep?.id) })
+				.where("clinic_id", "=", String(gone?.id))
+				.execute();
+			await db.deleteFrom("clinics").where("id", "=", String(gone?.id)).execute();
+		});
+		const none = { status: "done", ...nothing, known: 2 };
+		expect(figuresOf(await importFile(database, write(rows), choices))).toEqual(none);
+		Object.assign(rows[0] as object, { phone: "+49 3" });
+		const done = await importFile(database, write(rows), choices);
+		expect(figuresOf(done)).toEqual({ ...none, updated: 1, known: 1 });
+		expect(await findByName(nameOf(rows[0]))).toMatchObject([{ phone: "+49 3" }]);
+	});
+
 	test("OpenStreetMap's features come in under their ids, with its name on the page", async () => {
 		const features = makeRows(30).map(({ name, city, latitude, longitude }, index) => ({
 			type: "Feature",

@@ -4,9 +4,7 @@ import { suspendClinic } from "#database/admin-clinic-acts.ts";
 import { findAnyClinics, getAnyClinic, getMergePreview } from "#database/admin-clinics.ts";
 import { createClaim, decideClaim, findOpenClaims, findOwnClaim } from "#database/claims.ts";
 import { findClinicProfile, findMergedClinic, searchClinics } from "#database/clinics.ts";
-import { appealReview, findHiddenReview } from "#database/hidden-reviews.ts";
 import { findUsedPaths } from "#database/media.ts";
-import { decideReview, findAppealedReviews, findReportedReviews } from "#database/moderation.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import {
 	claimsOf,
@@ -195,84 +193,5 @@ describe.each(engines)("merged clinics on $name", (engine) => {
 			reason: "Somebody else looks after this clinic now.",
 		});
 		expect((await noticesTo(loser)).map(({ kind }) => kind)).toEqual(["claim_received", "claim_refused"]);
-	});
-
-	test("reviews that are being written while two clinics become one are neither lost nor counted twice", async () => {
-		const [keep, gone] = [await createClinic(database), await createClinic(database)];
-		const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(database)));
-		const writes = people.map(({ id }, number) =>
-			database
-				.asPerson({ sub: id }, (db) =>
-					db
-						.insertInto("reviews")
-						.values({ clinic_id: number % 2 ? gone.id : keep.id, user_id: id, rating: 3 })
-						.execute(),
-				)
-				.then(
-					() => 1,
-					() => 0,
-				),
-		);
-		const [, ...written] = await Promise.all([merge(keep, gone), ...writes]);
-		expect((await get(keep.id)).review_count).toBe(written.reduce<number>((sum, one) => sum + Number(one), 0));
-		expect(await findWrongFigures(database)).toEqual([]);
-	});
-
-	test("hidden reviews stay hidden and uncounted, with their reports, replies and appeals", async () => {
-		const both = await createPerson(database);
-		const [keep, gone] = [await createClinic(database), await createClinic(database)];
-		const hide = (id: string) =>
-			asAdmin((db) =>
-				decideReview(db, id, {
-					decision: "hide",
-					reason: "not_a_patient",
-					ground: "terms",
-					text: "Not a patient.",
-					seen: null,
-				}),
-			);
-		// the newer one is hidden: the one that people see stays
-		const seen = await createReview(database, {
-			clinic_id: keep.id,
-			user_id: both.id,
-			rating: 4,
-			created_at: day(1),
-		});
-		const newer = await createReview(database, {
-			clinic_id: gone.id,
-			user_id: both.id,
-			rating: 1,
-			created_at: day(2),
-		});
-		await hide(newer.id);
-		const author = await createPerson(database);
-		const hidden = await createReview(database, { clinic_id: gone.id, user_id: author.id, rating: 1 });
-		await hide(hidden.id);
-		await database.asPerson(claimsOf(author), (db) => appealReview(db, gone.id, "I was there."));
-		const reported = await createReview(database, { clinic_id: gone.id, rating: 2 });
-		await database.asService(async (db) => {
-			await db
-				.insertInto("review_reports")
-				.values({ review_id: reported.id, reporter_email: "a@b.test", reason: "other", details: "Odd" })
-				.execute();
-			await db.insertInto("review_replies").values({ review_id: reported.id, text: "Sorry" }).execute();
-		});
-		await merge(keep, gone);
-
-		expect(await get(keep.id)).toMatchObject({ review_count: 2, average_rating: 3, hidden_reviews: 1 });
-		const profile = await database.asVisitor((db) => findClinicProfile(db, keep.id, 10));
-		expect(profile?.reviews.map(({ id }) => id).sort()).toEqual([seen.id, reported.id].sort());
-		expect(profile?.reviews.find(({ id }) => id === reported.id)?.reply).toMatchObject({ text: "Sorry" });
-		const page = { after: undefined, size: 100 };
-		const [appealed, open] = [
-			await asAdmin((db) => findAppealedReviews(db, page)),
-			await asAdmin((db) => findReportedReviews(db, page)),
-		];
-		expect(appealed.find(({ review }) => review.id === hidden.id)?.clinic.id).toBe(keep.id);
-		expect(open.find(({ review }) => review.id === reported.id)?.clinic.id).toBe(keep.id);
-		expect(await database.asPerson(claimsOf(author), (db) => findHiddenReview(db, keep.id))).toMatchObject({
-			text: "Not a patient.",
-		});
-		expect(await findWrongFigures(database)).toEqual([]);
 	});
 });

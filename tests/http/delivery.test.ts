@@ -76,7 +76,7 @@ describe("caching", () => {
 		expect(answer.headers.has("etag")).toBe(expected !== "no-store");
 		// only shared caches may show an old answer while they fetch a new one
 		expect(answer.headers.get("cdn-cache-control")).toBe(
-			expected === "no-store" ? null : "public, max-age=30, stale-while-revalidate=300",
+			expected === "no-store" ? null : "public, max-age=10, stale-while-revalidate=20",
 		);
 	});
 

@@ -14,8 +14,8 @@ const compressible = /^(text\/(html|plain|xml|x-script)|application\/(json|xml))
 
 // Shared caches show a page for half a minute at most, so that a verified clinic appears and a hidden review goes within
 // seconds: ten fresh, and twenty more while they fetch a new one. A browser asks each time. The twenty are said to shared
-// caches alone (RFC 9213): a browser would follow them too, and show somebody who has just written a review the page without it. A browser must ask for data that a page's script fetches each
-// time, for the same reason.
+// caches alone (RFC 9213): a browser would follow them too, and show somebody who has just written a review the page without
+// it. For the same reason a browser must ask each time for data that a page's script fetches.
 const pageCaching = "public, max-age=0, s-maxage=30";
 const dataCaching = "public, no-cache";
 const sharedCaching = "public, max-age=10, stale-while-revalidate=20";

@@ -1,7 +1,8 @@
 import { createAccount, createSession, expect, findClinicPath, openAs, test } from "./accounts.ts";
+import { open } from "./fixtures.ts";
 
 test("a visitor who saves is asked to sign in, and comes back", async ({ page, person }) => {
-	await page.goto(await findClinicPath(page));
+	await open(page, await findClinicPath(page));
 	const path = new URL(page.url()).pathname;
 	await page.getByRole("button", { name: "Save Clinic" }).click();
 	const toast = page.getByRole("dialog", { name: "Sign in required" });
@@ -18,7 +19,7 @@ test("saved on the profile, seen on the card and in the list, taken off again", 
 	await page.goto("/favorites");
 	await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();
 	const path = await findClinicPath(page);
-	await page.goto(path);
+	await open(page, path);
 	const name = (await page.getByRole("heading", { level: 1 }).textContent()) as string;
 	await page.getByRole("button", { name: "Save Clinic" }).click();
 	await expect(page.getByRole("button", { name: "Saved" })).toHaveAttribute("aria-pressed", "true");
@@ -79,7 +80,7 @@ test.describe("when the server does not follow", () => {
 	test.use({ expectedErrors: /net::ERR|Failed to load resource/ });
 
 	test("the heart shows it at once and takes it back", async ({ personPage: page }) => {
-		await page.goto(await findClinicPath(page));
+		await open(page, await findClinicPath(page));
 		const button = page.getByRole("button", { name: /^Save/ });
 		await expect(button).toBeVisible();
 		let fail = () => {};
@@ -99,7 +100,7 @@ test.describe("when the server does not follow", () => {
 	});
 
 	test("the toast comes also where its own script cannot be fetched", async ({ page }) => {
-		await page.goto(await findClinicPath(page));
+		await open(page, await findClinicPath(page));
 		await page.route("**/assets/toaster-*", (route) => route.abort());
 		await page.getByRole("button", { name: "Save Clinic" }).click();
 		await expect(page.getByRole("alert")).toContainText("Please sign in to save clinics.");

@@ -1,14 +1,21 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./accounts.ts";
-import { checkbox, findCase, listClinic, openAsAdmin, openCase, saveProfile, verifyCase } from "./verification.ts";
+import {
+	checkbox,
+	findCase,
+	listClinic,
+	openAsAdmin,
+	openCase,
+	openQueue,
+	saveProfile,
+	verifyCase,
+} from "./verification.ts";
 
 test("a case is decided with the keyboard alone", async ({ browser, baseURL, request }) => {
 	const listed = await listClinic(request, "AU");
 	const page = await openAsAdmin(browser, baseURL as string, request);
-	await page.goto("/admin/verification?country=AU");
-	const link = page.getByRole("link", { name: listed.name });
-	await expect(link).toBeVisible();
+	const link = await openQueue(page, request, listed);
 	const links = page.getByRole("main").getByRole("list").last().getByRole("link");
 	await page.keyboard.press("j");
 	await expect(links.first()).toBeFocused();
@@ -65,9 +72,7 @@ test("skipping and deciding stay in the country that is chosen", async ({ browse
 
 const screens: Record<string, (page: Page, request: Parameters<typeof listClinic>[0]) => Promise<void>> = {
 	queue: async (page, request) => {
-		const { name } = await listClinic(request);
-		await page.goto("/admin/verification?country=GB");
-		await expect(page.getByRole("link", { name })).toBeVisible();
+		await openQueue(page, request, await listClinic(request));
 	},
 	case: async (page, request) => {
 		const listed = await listClinic(request);

@@ -9,6 +9,7 @@ import {
 	markChecks,
 	openAsAdmin,
 	openCase,
+	openQueue,
 	openSearch,
 	saveProfile,
 	verifyCase,
@@ -27,8 +28,7 @@ test("a clinic goes from the queue to the search, and its owner is told", async 
 	await page.goto(`/clinic/${listed.id}`);
 	await expect(page.getByText("Not verified").first()).toBeVisible();
 	const desk = await openAsAdmin(browser, baseURL as string, request);
-	await desk.goto("/admin/verification?country=GB");
-	await desk.getByRole("link", { name: listed.name }).click();
+	await (await openQueue(desk, request, listed)).click();
 	await expect(desk.getByRole("heading", { level: 1, name: listed.name })).toBeVisible();
 	await expect(desk.getByText(listed.owner.email)).toBeVisible();
 	await expect(desk.getByRole("link", { name: /GMC medical register/ })).toBeVisible();
@@ -74,8 +74,7 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 	await expect(owner.getByText("your page is not public until we have decided")).toBeVisible();
 	expect((await request.get(`/clinic/${listed.id}`)).status()).toBe(404);
 
-	await desk.goto("/admin/verification?country=GB");
-	await expect(desk.getByRole("link", { name: listed.name })).toContainText("rejected before, not public");
+	await expect(await openQueue(desk, request, listed)).toContainText("rejected before, not public");
 	await openCase(desk, await findCase(request, listed), listed.name);
 	await expect(desk.getByText(/its page is not public until you verify it/)).toBeVisible();
 	await expect(desk.getByText("6 Park Row")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
 import { createAccount, createSession, expect, openAs, type Person } from "./accounts.ts";
 import { newClinicName } from "./listing.ts";
 
@@ -38,18 +38,32 @@ export async function saveProfile(request: APIRequestContext, { session }: Liste
 	expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** The id of the clinic's open case, as the queue tells an admin. */
-export async function findCase(request: APIRequestContext, { name }: Listed, kind = "listing"): Promise<string> {
+type Place = { id: string; page: string };
+
+/** The clinic's open case, and the page of the queue where it stands: as the queue tells an admin. */
+async function seekCase(request: APIRequestContext, { name }: Listed, kind: string): Promise<Place> {
 	const headers = headersOf(await createSession(request, admin));
 	let query = "";
 	for (;;) {
 		const { cases } = await (await request.get(`/api/admin/verification${query}`, { headers })).json();
 		const found = cases.find((it: { name: string; kind: string }) => it.name === name && it.kind === kind);
-		if (found) return found.id;
+		if (found) return { id: found.id, page: `/admin/verification${query}` };
 		const last = cases.at(-1);
 		if (!last) throw new Error(`no case of ${name}`);
 		query = `?${new URLSearchParams({ after: last.submitted_at, id: last.id })}`;
 	}
+}
+
+/** The id of the clinic's open case. */
+export const findCase = async (request: APIRequestContext, listed: Listed, kind = "listing") =>
+	(await seekCase(request, listed, kind)).id;
+
+/** Opens the page of the queue where the clinic waits, however many others wait before it. Gives its row. */
+export async function openQueue(page: Page, request: APIRequestContext, listed: Listed): Promise<Locator> {
+	await page.goto((await seekCase(request, listed, "listing")).page);
+	const row = page.getByRole("link", { name: listed.name });
+	await expect(row).toBeVisible({ timeout: 15_000 });
+	return row;
 }
 
 /** Decides a case without a browser. */

@@ -33,23 +33,22 @@ export async function createPublicReport(
 		reporter_name: reporterId ? null : report.name,
 		reporter_email: reporterId ? null : report.email,
 	};
-	const { reason, details } = report;
-	if ("clinic" in report) {
-		await db
-			.insertInto("private.clinic_reports")
-			.values({ clinic_id: report.clinic, reason, details, ...who })
-			.onConflict((conflict) => conflict.doNothing())
-			.execute();
-		return;
-	}
+	const { details } = report;
 	try {
-		await db
-			.insertInto("review_reports")
-			.values({ review_id: report.review, reason: report.reason, details, ...who })
-			.onConflict((conflict) => conflict.doNothing())
-			.execute();
+		if ("clinic" in report)
+			await db
+				.insertInto("private.clinic_reports")
+				.values({ clinic_id: report.clinic, reason: report.reason, details, ...who })
+				.onConflict((conflict) => conflict.doNothing())
+				.execute();
+		else
+			await db
+				.insertInto("review_reports")
+				.values({ review_id: report.review, reason: report.reason, details, ...who })
+				.onConflict((conflict) => conflict.doNothing())
+				.execute();
 	} catch (error) {
-		// hidden or removed between the two statements
+		// hidden, suspended or removed between the two statements
 		if ((error as { constraint?: string }).constraint === "report_of_nothing") throw isGone();
 		throw error;
 	}

@@ -165,6 +165,21 @@ create index clinic_reports_reporter on private.clinic_reports (reporter_id);
 create index clinic_reports_decision on private.clinic_reports (decision_id);
 create index clinic_reports_created on private.clinic_reports (created_at);
 
+-- The same of a clinic.
+create function private.require_public_clinic() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform from public.clinics c where c.id = new.clinic_id and private.is_public(c.status) for share;
+			if not found then
+				raise exception 'there is no such clinic in sight' using errcode = '42501', constraint = 'report_of_nothing';
+			end if;
+			return new;
+		end
+	$$;
+create trigger require_public_clinic before insert on private.clinic_reports
+	for each row execute function private.require_public_clinic();
+
 create table private.review_appeals (
 	id uuid primary key default private.uuid_v7(),
 	review_id uuid not null references public.reviews on delete cascade,

@@ -10,7 +10,7 @@ import { findWrongFigures } from "./recount.ts";
 
 describe.each(engines)("suspended clinics on $name", (engine) => {
 	const database = useDatabase(engine);
-	const { asAdmin, asSecond, get, noticesTo } = useDesk(database);
+	const { asAdmin, asSecond, get, merge, noticesTo } = useDesk(database);
 
 	test.each(["verified", "pending", "rejected"] as const)(
 		"a suspended clinic that was %s is so again",
@@ -90,7 +90,9 @@ describe.each(engines)("suspended clinics on $name", (engine) => {
 			});
 
 			// what a merge brings can be answered, but not by suspending it again
-			await report(clinic, `again-${email}`);
+			const twin = await createClinic(database);
+			await report(twin, `again-${email}`);
+			await merge(clinic, twin);
 			const seen = (await decisionsOf(clinic.id))[0]?.id ?? null;
 			const decide = (decision: "suspend" | "note") =>
 				asAdmin((db) =>
@@ -102,7 +104,7 @@ describe.each(engines)("suspended clinics on $name", (engine) => {
 				);
 			await expect(decide("suspend")).rejects.toMatchObject({ code: "already_decided" });
 			await decide("note");
-			expect(await noticesTo(owner)).toHaveLength(1);
+			expect((await noticesTo(owner)).map(({ kind }) => kind)).toEqual(["clinic_suspended", "clinic_merged"]);
 			expect((await get(clinic.id)).suspension).toMatchObject({ decision: "suspend", text: "Closed in May." });
 		},
 	);

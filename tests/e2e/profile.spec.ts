@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, findClinic, open, test } from "./fixtures.ts";
 
 const section = (page: Page, name: string) =>
 	page
@@ -76,6 +76,14 @@ test("more reviews by keyboard: the focus is not lost, and the count is announce
 		await expect(reviews.getByRole("status")).not.toHaveText(before);
 	}
 	await expect(reviews.getByRole("status")).toBeFocused();
+});
+
+test("few reviews are all there at once, and take no focus", async ({ page, request }) => {
+	await open(page, await findClinic(request, "/countries/gb", /Showing (\d) of \1</));
+	await expect(section(page, "Patient Reviews").getByRole("status")).toBeVisible();
+	await page.waitForLoadState("networkidle");
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 });
 
 test("the gallery opens large by mouse, turns round, and closes", async ({ page, sample }) => {

@@ -30,9 +30,10 @@ export function ClinicReviews({ clinicId, clinicName, total, first }: Props) {
 
 	// the link that was pressed goes away with the last reviews
 	const status = useRef<HTMLParagraphElement>(null);
+	const isEndReached = more.data !== undefined && !hasMore;
 	useEffect(() => {
-		if (!hasMore && document.activeElement === document.body) status.current?.focus({ preventScroll: true });
-	}, [hasMore]);
+		if (isEndReached && document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+	}, [isEndReached]);
 	return (
 		<>
 			<ul className="divide-y divide-line">

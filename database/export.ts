@@ -1,27 +1,12 @@
 import { sql } from "kysely";
+import type { ImportedFields } from "#domain/import/clinic.ts";
 import type { PricedSlug } from "#domain/import/treatments.ts";
-import type { OpeningHours } from "#domain/opening-hours.ts";
 import type { Db } from "./connection.ts";
 
 /** All that an export says of a clinic. Times are ISO 8601. */
-export type ExportedClinic = {
+export type ExportedClinic = ImportedFields & {
 	id: string;
-	name: string;
-	country_code: string;
-	city: string;
-	address: string | null;
-	phone: string | null;
-	email: string | null;
-	website: string | null;
-	description: string | null;
-	opening_hours: OpeningHours | null;
-	opening_note: string | null;
-	time_zone: string | null;
-	languages: string[];
-	currency: string | null;
 	treatments: PricedSlug[];
-	latitude: number | null;
-	longitude: number | null;
 	status: string;
 	verified_at: string | null;
 	has_owner: boolean;

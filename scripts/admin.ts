@@ -1,16 +1,13 @@
 // Who runs the directory: npm run admin -- grant person@example.com | revoke person@example.com | list
 import { findAdmins, grantAdmin, revokeAdmin } from "#database/admins.ts";
-import { ConfigError, readConfig } from "#server/config.ts";
-import { DataDirectoryError } from "#server/data-directory.ts";
+import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
+import { runCommand, UsageError } from "./run-command.ts";
 
 const USAGE = `Usage: npm run admin -- <command>
   grant <email>   lets the person with this confirmed account run the directory
   revoke <email>  takes that away again
   list            shows who runs it`;
-
-/** What the person at the keyboard can put right: shown without a stack trace. */
-class UsageError extends Error {}
 
 async function main([command, email, ...rest]: string[]) {
 	const isKnown = command === "list" ? !email : (command === "grant" || command === "revoke") && email;
@@ -39,10 +36,4 @@ async function main([command, email, ...rest]: string[]) {
 	}
 }
 
-try {
-	await main(process.argv.slice(2));
-} catch (error) {
-	const isPlain = [UsageError, ConfigError, DataDirectoryError].some((kind) => error instanceof kind);
-	console.error(isPlain ? (error as Error).message : error);
-	process.exit(1);
-}
+await runCommand(() => main(process.argv.slice(2)));

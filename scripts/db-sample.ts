@@ -4,10 +4,10 @@ import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database/seed/sample/fill.ts";
 import { drawSamplePictures } from "#database/seed/sample/pictures.ts";
 import { citiesAttribution } from "#database/seed/sample/places.ts";
-import { ConfigError, readConfig } from "#server/config.ts";
-import { DataDirectoryError } from "#server/data-directory.ts";
+import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
-import { openMediaStore, StoreError } from "#server/media/store.ts";
+import { openMediaStore } from "#server/media/store.ts";
+import { runCommand, UsageError } from "./run-command.ts";
 
 const USAGE = `Usage: npm run db:sample -- [--clinics <number>] [--replace]
   --clinics  how many clinics to invent, 1 to 2000000 (default 1200)
@@ -15,9 +15,6 @@ const USAGE = `Usage: npm run db:sample -- [--clinics <number>] [--replace]
 
 const MOST_CLINICS = 2_000_000;
 const REPORT_EVERY = 5000; // clinics
-
-/** What the person at the keyboard can put right: shown without a stack trace. */
-class UsageError extends Error {}
 
 function readArguments(): { clinics: number; replace: boolean } {
 	try {
@@ -59,14 +56,8 @@ async function main() {
 	}
 }
 
-try {
-	await main();
-} catch (error) {
-	const isExpected = [UsageError, ConfigError, DataDirectoryError, StoreError, HasClinicsError].some(
-		(kind) => error instanceof kind,
-	);
-	console.error(isExpected ? (error as Error).message : error);
-	if (error instanceof HasClinicsError)
-		console.error("Sample clinics can be removed with --replace; others never are.");
-	process.exitCode = 1;
-}
+await runCommand(main, (error) =>
+	error instanceof HasClinicsError
+		? `${error.message}\nSample clinics can be removed with --replace; others never are.`
+		: undefined,
+);

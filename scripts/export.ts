@@ -3,17 +3,15 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { ConfigError, readConfig } from "#server/config.ts";
-import { DataDirectoryBusyError, DataDirectoryError } from "#server/data-directory.ts";
+import { readConfig } from "#server/config.ts";
+import { DataDirectoryBusyError } from "#server/data-directory.ts";
 import { openDatabase } from "#server/database.ts";
 import { writeClinics } from "#server/export/clinics.ts";
+import { runCommand, UsageError } from "./run-command.ts";
 
 const USAGE = `Usage: npm run --silent export -- --format csv|json [--out <file>]
   --format  what to write; csv can be imported again
   --out     the file; without it the clinics go to the standard output`;
-
-/** What the person at the keyboard can put right: shown without a stack trace. */
-class UsageError extends Error {}
 
 function readArguments(): { format: "csv" | "json"; out: string | undefined } {
 	try {
@@ -43,12 +41,8 @@ const busy =
 	"The server, or another command, has the embedded database to itself, so nothing was done here. " +
 	"Export at /admin/import, or stop the server and run this command again.";
 
-try {
-	await main();
-} catch (error) {
-	const isPlain =
-		[UsageError, ConfigError, DataDirectoryError].some((kind) => error instanceof kind) ||
-		(error as NodeJS.ErrnoException).syscall === "open";
-	console.error(error instanceof DataDirectoryBusyError ? busy : isPlain ? (error as Error).message : error);
-	process.exitCode = 1;
-}
+await runCommand(main, (error) => {
+	if (error instanceof DataDirectoryBusyError) return busy;
+	const { syscall, message } = error as NodeJS.ErrnoException;
+	return syscall === "open" ? message : undefined;
+});

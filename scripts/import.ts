@@ -14,13 +14,14 @@ import { openStreetMap } from "#domain/import/osm.ts";
 import { uploadQuery } from "#domain/import/requests.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { ConfigError, readConfig } from "#server/config.ts";
-import { DataDirectoryBusyError, DataDirectoryError } from "#server/data-directory.ts";
+import { readConfig } from "#server/config.ts";
+import { DataDirectoryBusyError } from "#server/data-directory.ts";
 import { openDatabase } from "#server/database.ts";
 import { writeFindings } from "#server/export/findings.ts";
 import { FileProblem } from "#server/import/file-problem.ts";
 import { inspectFile } from "#server/import/inspect.ts";
 import { runImport } from "#server/import/run.ts";
+import { runCommand, UsageError } from "./run-command.ts";
 
 const USAGE = `Usage: npm run import -- <file.csv|file.geojson> [options]
   --dry-run        checks the file and changes nothing
@@ -30,9 +31,6 @@ const USAGE = `Usage: npm run import -- <file.csv|file.geojson> [options]
   --report <file>  writes what there is to say about single rows, as CSV
   --resume         goes on with this file's import and begins none
    npm run import -- --cancel  ends an import that is not over; what it added stays`;
-
-/** What the person at the keyboard can put right: shown without a stack trace. */
-class UsageError extends Error {}
 
 function readArguments() {
 	try {
@@ -183,12 +181,7 @@ const busy =
 	"The server, or another command, has the embedded database to itself, so nothing was done here. " +
 	"Import the file at /admin/import, or stop the server and run this command again.";
 
-try {
-	await main();
-} catch (error) {
-	const isPlain = [UsageError, ConfigError, DataDirectoryError, FileProblem, Refusal].some(
-		(kind) => error instanceof kind,
-	);
-	console.error(error instanceof DataDirectoryBusyError ? busy : isPlain ? (error as Error).message : error);
-	process.exitCode = 1;
-}
+await runCommand(main, (error) => {
+	if (error instanceof DataDirectoryBusyError) return busy;
+	return error instanceof FileProblem || error instanceof Refusal ? error.message : undefined;
+});

@@ -4,14 +4,20 @@ import { addSigningKey } from "#database/auth-keys.ts";
 import { makeSigningKey } from "#server/auth/key-ring.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
+import { runCommand, UsageError } from "./run-command.ts";
 
-const config = readConfig();
-if (config.jwtKeys) {
-	console.error("The keys come from JWT_KEYS: put a new one before the others there, and restart the servers.");
-	process.exit(1);
+async function main() {
+	const config = readConfig();
+	if (config.jwtKeys) {
+		throw new UsageError(
+			"The keys come from JWT_KEYS: put a new one before the others there, and restart the servers.",
+		);
+	}
+	const database = await openDatabase(config);
+	const key = await makeSigningKey();
+	await database.asService((db) => addSigningKey(db, key));
+	await database.close();
+	console.log(`Access tokens are signed with key ${key.kid} from now on.`);
 }
-const database = await openDatabase(config);
-const key = await makeSigningKey();
-await database.asService((db) => addSigningKey(db, key));
-await database.close();
-console.log(`Access tokens are signed with key ${key.kid} from now on.`);
+
+await runCommand(main);

@@ -10,12 +10,11 @@ import {
 	samplePassword,
 } from "#database/seed/sample/accounts.ts";
 import { hashPassword } from "./auth/passwords.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
-import { DataDirectoryError } from "./data-directory.ts";
+import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { fill } from "./fill.ts";
 import { createApp } from "./http/app.ts";
-import { StoreError } from "./media/store.ts";
 import { builtPages, developmentPages } from "./render.ts";
 import { openServices } from "./services.ts";
 
@@ -130,24 +129,6 @@ function trackFreshConnections(server: Server): Set<Socket> {
 	return fresh;
 }
 
-/** What a person at the terminal needs to read when the start fails for a reason that they can mend. */
-function explain(error: unknown): string | undefined {
-	if (error instanceof ConfigError || error instanceof DataDirectoryError || error instanceof StoreError)
-		return error.message;
-	const { code = "", port, message } = error as { code?: string; port?: number; message?: string };
-	if (code === "EADDRINUSE") return `Port ${port} is in use. Stop the other program, or set PORT to another port.`;
-	if (code === "EACCES" && port) return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
-	// not reached, not let in (class 28), or no such database
-	if (/^(E(CONNREFUSED|CONNRESET|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|28...|3D000)$/.test(code)) {
-		return `The database that DATABASE_URL names cannot be used: ${message || code}`;
-	}
-	// pg gives this one no code
-	if (message === "Connection terminated due to connection timeout") {
-		return `The database that DATABASE_URL names cannot be used: it gives no answer (${message})`;
-	}
-	return undefined;
-}
-
 const isDevelopment = process.argv.includes("--dev");
 if (!isDevelopment && !existsSync(new URL("../build/server/index.js", import.meta.url))) {
 	console.error("The pages are not built yet. Run `npm start`, which builds them first.");
@@ -174,6 +155,6 @@ try {
 	running = start(readConfig(), isDevelopment);
 	await running;
 } catch (error) {
-	console.error(explain(error) ?? error);
+	console.error(explainFailure(error) ?? error);
 	process.exit(1);
 }

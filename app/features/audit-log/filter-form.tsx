@@ -33,7 +33,7 @@ export function FilterForm({ filters, choices, errors }: Props) {
 			}}
 			className="rounded-2xl border border-line bg-sheet p-4"
 		>
-			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+			<div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
 				<TextField
 					label="Text"
 					name="q"
@@ -42,6 +42,7 @@ export function FilterForm({ filters, choices, errors }: Props) {
 					defaultValue={filters.q}
 					error={errors.q}
 					placeholder="A name, a reason, a value"
+					className="max-sm:col-span-2"
 				/>
 				<SelectField label="Act" name="act" defaultValue={filters.act ?? ""} error={errors.act}>
 					<Choices all="All acts" chosen={filters.act} from={choices?.acts ?? []} nameOf={nameAct} />
@@ -57,6 +58,7 @@ export function FilterForm({ filters, choices, errors }: Props) {
 				<SelectField
 					label="About"
 					name="subject_type"
+					className="max-sm:col-span-2"
 					defaultValue={filters.subject_type ?? ""}
 					error={errors.subject_type}
 				>
@@ -67,8 +69,22 @@ export function FilterForm({ filters, choices, errors }: Props) {
 						nameOf={(type) => subjectTypes[type] ?? type}
 					/>
 				</SelectField>
-				<TextField label="From" name="from" type="date" defaultValue={filters.from} error={errors.from} />
-				<TextField label="To" name="to" type="date" defaultValue={filters.to} error={errors.to} />
+				<TextField
+					label="From (UTC)"
+					name="from"
+					type="date"
+					defaultValue={filters.from}
+					error={errors.from}
+					className="max-[400px]:col-span-2"
+				/>
+				<TextField
+					label="To (UTC)"
+					name="to"
+					type="date"
+					defaultValue={filters.to}
+					error={errors.to}
+					className="max-[400px]:col-span-2"
+				/>
 			</div>
 			<div className="mt-4 flex flex-wrap gap-3">
 				<button type="submit" className={buttonClass("primary")}>

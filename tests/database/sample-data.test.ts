@@ -245,6 +245,27 @@ describe.each(engines)("sample data on $name", (engine) => {
 		expect(await count(sql`from clinics`)).toBe(0);
 	});
 
+	test("stays as an admin leaves it when the server makes a deleted sample account again", async () => {
+		await removeSampleData(database);
+		await fillWithSampleData(database, 5);
+		const start = () => addSampleAccounts(database, async () => "not a hash");
+		await start();
+		await database.asOwner(async (db) => {
+			await sql`update reviews set hidden_at = now(), hidden_reason = 'spam', hidden_text = 'It is.'
+				where id in (select review_id from review_reports)`.execute(db);
+			await sql`update clinics set status = 'suspended'
+				where id in (select clinic_id from private.clinic_reports)`.execute(db);
+			await sql`delete from auth.users where email = 'newowner@inkfree.test'`.execute(db);
+		});
+		const reported = await count(sql`from review_reports`);
+		await start();
+		expect(await count(sql`from review_reports`)).toBe(reported);
+		expect(await count(sql`from private.clinic_reports`)).toBe(2);
+		expect(await count(sql`from clinics where status = 'suspended'`)).toBe(2);
+		await removeSampleAccounts(database);
+		await removeSampleData(database);
+	});
+
 	test("is never removed together with real clinics, whatever the site says of itself", async () => {
 		await fillWithSampleData(database, 5);
 		await createClinic(database);

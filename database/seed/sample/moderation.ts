@@ -47,7 +47,7 @@ export async function addModeration(db: Db, author: string, admin: string): Prom
 			select id, row_number() over (order by (rating <= 2 and text is not null) desc, created_at desc, id) - 1 as place
 			from (
 				select v.* from public.reviews v join public.clinics c on c.id = v.clinic_id and c.owner_id is null
-				where ${isSampleId(sql`v.id`)} order by v.created_at desc, v.id desc limit 500
+				where ${isSampleId(sql`v.id`)} and v.hidden_at is null order by v.created_at desc, v.id desc limit 500
 			) newest limit 3
 		) v using (place)
 		on conflict do nothing`.execute(db);
@@ -57,7 +57,8 @@ export async function addModeration(db: Db, author: string, admin: string): Prom
 			as r (id uuid, place int, reason text, details text, name text, email text, age int)
 		join (
 			select id, row_number() over (order by verified desc, owner_id is null desc, created_at, id) - 1 as place from public.clinics
-			where ${isSampleId(sql`id`)} order by verified desc, owner_id is null desc, created_at, id limit 2
+			where ${isSampleId(sql`id`)} and private.is_public(status)
+			order by verified desc, owner_id is null desc, created_at, id limit 2
 		) c using (place)
 		on conflict do nothing`.execute(db);
 	await addHiddenReview(db, author, admin);

@@ -8,7 +8,7 @@ export default defineConfig({
 			"tests/{api,auth,database,media,policies,http}/**/*.test.ts",
 		],
 		globalSetup: "tests/postgres-setup.ts",
-		testTimeout: 30_000, // starting the embedded database takes seconds on a busy machine
-		hookTimeout: 60_000,
+		testTimeout: 60_000, // starting the embedded database takes seconds on a busy machine
+		hookTimeout: 120_000,
 	},
 });

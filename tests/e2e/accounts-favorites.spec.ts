@@ -73,7 +73,6 @@ test("pages of 24", async ({ browser, baseURL, request }) => {
 	await expect(page.getByRole("article")).toHaveCount(24);
 	await page.goto("/favorites?page=9");
 	await expect(page.getByText("There are no more saved clinics.")).toBeVisible();
-	await context.close();
 });
 
 test.describe("when the server does not follow", () => {

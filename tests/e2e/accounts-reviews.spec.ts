@@ -86,7 +86,6 @@ test("an owner is told why there is no form", async ({ browser, baseURL, request
 	await page.goto(`/clinic/${clinics[0].id}`);
 	await expect(area(page).getByText(/This is your clinic\. Owners cannot review their own clinic/)).toBeVisible();
 	await expect(text(page)).toHaveCount(0);
-	await context.close();
 });
 
 test.describe("a session that ends in the middle of a review", () => {
@@ -112,7 +111,6 @@ test.describe("a session that ends in the middle of a review", () => {
 		await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
 		await page.getByRole("button", { name: "Submit Review" }).click();
 		await expect(page.getByText("Review submitted").first()).toBeVisible();
-		await context.close();
 	});
 
 	test("signed out in another tab: the form stays and says so", async ({ personPage: page, person }) => {

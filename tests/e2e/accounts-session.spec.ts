@@ -169,7 +169,6 @@ test.describe("a session that was ended elsewhere", () => {
 		await expect(page.getByText("Your session has ended.")).toBeVisible();
 		await signIn(page, person);
 		await expect(page).toHaveURL("/favorites");
-		await context.close();
 	});
 });
 
@@ -181,7 +180,6 @@ test("an expired access token is refreshed before anything is shown", async ({ b
 	await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();
 	const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("inkfree-auth") ?? "{}"));
 	expect(stored.refresh_token).not.toBe(session.refresh_token);
-	await context.close();
 });
 
 test("a visitor loads nothing of accounts and stores nothing", async ({ page }) => {
@@ -239,5 +237,4 @@ test("a small screen: the menu of a signed-in person", async ({ browser, baseURL
 	await page.getByRole("button", { name: "Menu", exact: true }).click();
 	await menu.getByRole("button", { name: "Sign Out" }).click();
 	await expect(page).toHaveURL("/login?next=%2Faccount");
-	await context.close();
 });

@@ -21,7 +21,7 @@ export async function findMailLink(request: APIRequestContext, email: string, su
 		const mails: Mail[] = await (await request.get("/dev/mailbox.json")).json();
 		link = mails.find((mail) => mail.to === email && subject.test(mail.subject))?.links[0];
 		expect(link).toBeTruthy();
-	}).toPass({ timeout: 10_000 });
+	}).toPass({ timeout: 30_000 });
 	return link as string;
 }
 

@@ -198,7 +198,6 @@ test("countries of the listing form are added and, when asked twice, removed", a
 
 for (const colorScheme of ["light", "dark"] as const) {
 	test(`the screens keep WCAG 2.2 AA in ${colorScheme} colours`, async ({ personPage: page }) => {
-		test.setTimeout(120_000);
 		await page.emulateMedia({ colorScheme });
 		for (const path of [
 			"/admin/treatments",

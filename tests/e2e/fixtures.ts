@@ -8,6 +8,8 @@ type Sample = {
 };
 
 type Fixtures = {
+	/** Closes the windows of other people that a test opened beside its own. */
+	closeOthers: undefined;
 	/** Says that the test expects a problem whose description matches; it fails if none comes. */
 	expectProblem: (pattern: RegExp) => void;
 };
@@ -52,6 +54,13 @@ export const test = base.extend<Fixtures, { sample: Sample }>({
 					problems.filter((problem) => pattern.test(problem)),
 					String(pattern),
 				).not.toEqual([]);
+		},
+		{ auto: true },
+	],
+	closeOthers: [
+		async ({ browser, context }, use) => {
+			await use(undefined);
+			for (const other of browser.contexts()) if (other !== context) await other.close();
 		},
 		{ auto: true },
 	],

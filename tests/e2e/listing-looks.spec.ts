@@ -29,7 +29,6 @@ for (const colorScheme of ["light", "dark"] as const) {
 		test("no rule is broken and nothing is wider than 320 px, from the empty form to the end", async ({
 			personPage: page,
 		}) => {
-			test.setTimeout(90_000);
 			await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 			await page.setViewportSize({ width: 320, height: 640 });
 			await page.goto("/list-your-clinic");

@@ -58,7 +58,6 @@ test.describe("a session that ends in the middle", () => {
 		await expectAll(page, name);
 		await submit(page);
 		await expectListed(page, name);
-		await context.close();
 	});
 });
 

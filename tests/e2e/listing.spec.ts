@@ -6,7 +6,6 @@ import { makePhoto, makePicture } from "./pictures.ts";
 const success = "Your clinic has been submitted for review!";
 
 test("the whole way: sign up, confirm, list with pictures, dashboard, public page", async ({ page, request }) => {
-	test.setTimeout(90_000);
 	const person = newPerson();
 	const name = newClinicName();
 	await page.goto("/for-clinics");
@@ -219,7 +218,6 @@ test("a clinic that may be there already is pointed out, once", async ({
 	await expect(hint).toHaveCount(0);
 	await submit(other);
 	await expect(other.getByRole("heading", { name: `The ${name} has been submitted` })).toBeVisible();
-	await context.close();
 });
 
 test("a double click lists one clinic, and whoever has one is taken to it", async ({ personPage: page }) => {

@@ -7,7 +7,6 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 	baseURL,
 	request,
 }) => {
-	test.setTimeout(90_000);
 	const path = await findClinicPath(page, 10);
 	const text = `Come to my shop instead, number ${Date.now()}`;
 	const before = await readRating(request, path);
@@ -112,8 +111,6 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 		await author.reload();
 		await expect(own.getByRole("button", { name: "Edit" })).toBeVisible();
 	});
-	await context.close();
-	await admin.context().close();
 });
 
 test("a second admin is told who was faster", async ({ page, browser, baseURL, request }) => {

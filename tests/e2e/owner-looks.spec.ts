@@ -16,7 +16,6 @@ for (const colorScheme of ["light", "dark"] as const)
 		request,
 		clinic,
 	}) => {
-		test.setTimeout(120_000);
 		await addReview(request, clinic.id, { rating: 3, text: "Fine." });
 		await page.goto("/owner/pictures");
 		await page.getByLabel("Add pictures").setInputFiles(await makePicture("one.jpg"));

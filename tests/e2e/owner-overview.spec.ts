@@ -79,7 +79,6 @@ test("not accepted: the reason, a fix, and back into the queue", async ({ browse
 	await expect(page.getByText("Your clinic has been submitted for review!").first()).toBeVisible();
 	await page.reload();
 	await expect(notice(page, "Under Review")).toBeVisible();
-	await context.close();
 });
 
 test("verified: numbers for 30 and 90 days, as a chart and as a table", async ({ browser, baseURL, request }) => {
@@ -107,7 +106,6 @@ test("verified: numbers for 30 and 90 days, as a chart and as a table", async ({
 	expect(Number((await views()).replaceAll(",", ""))).toBeGreaterThanOrEqual(of30);
 	await page.reload();
 	await expect(numbers.getByRole("link", { name: "Last 90 days" })).toHaveAttribute("aria-current", "true");
-	await context.close();
 });
 
 test("a visitor's look is counted, the owner's own is not", async ({ personPage: page, page: visitor, clinic }) => {

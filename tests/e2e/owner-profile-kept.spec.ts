@@ -63,6 +63,5 @@ test.describe("a session that ends in the middle", () => {
 		await expect(page.getByRole("checkbox", { name: /^Saline removal/ })).toBeChecked();
 		await saveProfile(page);
 		await isProfileSaved(page);
-		await context.close();
 	});
 });

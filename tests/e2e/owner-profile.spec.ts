@@ -5,7 +5,6 @@ import { actAs, description, expect, isProfileSaved, listClinic, saveProfile, te
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 test("every field, and the public page shows it", async ({ personPage: page, clinic }) => {
-	test.setTimeout(60_000);
 	await page.goto("/owner/profile");
 	await page.getByLabel("Clinic name (required)").fill(`${clinic.name} & Sons`);
 	await page.getByLabel("City (required)").fill("Leeds");
@@ -122,7 +121,6 @@ test("leaving unsaved changes asks first; a reload keeps them", async ({ personP
 });
 
 test("a verified clinic's name waits for our check, its phone does not", async ({ browser, baseURL, request }) => {
-	test.setTimeout(60_000);
 	const person = { email: "owner@inkfree.test", password: "inkfree-demo", fullName: "" };
 	const act = await actAs(request, person);
 	const { clinic } = (await act("GET", "/api/owner/clinic")) as { clinic: { id: string; name: string; phone: string } };
@@ -166,7 +164,6 @@ test("a verified clinic's name waits for our check, its phone does not", async (
 	await page.getByLabel("Phone").fill(clinic.phone);
 	await saveProfile(page);
 	await isProfileSaved(page);
-	await context.close();
 });
 
 test("a clinic in a country of several time zones says which", async ({ personPage: page, request, person }) => {

@@ -48,7 +48,7 @@ test("a look is counted once while the page lives, presses on contacts each, and
 	await expect(async () => {
 		const answer = await request.get("/api/owner/numbers?days=30", { headers: headersOf(session) });
 		expect((await answer.json()).totals).toMatchObject({ views: 1, website: 2, phone: 1, email: 1 });
-	}).toPass({ timeout: 20_000 });
+	}).toPass({ timeout: 30_000 });
 
 	const tab = await page.context().newPage();
 	await open(tab, path);

@@ -15,7 +15,6 @@ async function findViolations(page: Page): Promise<string[]> {
 
 for (const colorScheme of ["light", "dark"] as const) {
 	test(`every screen keeps WCAG 2.2 AA in ${colorScheme} colours`, async ({ page, sample, expectProblem }) => {
-		test.setTimeout(120_000);
 		expectProblem(missing);
 		await page.emulateMedia({ colorScheme });
 		for (const [path, status] of screens(sample)) {

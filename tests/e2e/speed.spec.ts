@@ -1,5 +1,5 @@
 import type { Request } from "@playwright/test";
-import { cards, expect, isAlive, isAt, test } from "./fixtures.ts";
+import { cards, expect, isAlive, isAt, open, test } from "./fixtures.ts";
 
 test("a page of 50 cards: nothing shifts, and at most 110 kB of script come over the line", async ({ page }) => {
 	const scripts: Request[] = [];
@@ -69,4 +69,15 @@ test("a page that did not change comes from the browser's own store, and its scr
 	await page.getByLabel("Sort by").selectOption("Most Reviews");
 	await isAt(page, "/countries/gb");
 	expect(statuses.every((status) => status === 200 || status === 304)).toBe(true);
+});
+
+test("what only admins and owners need stays away from visitors", async ({ page, sample }) => {
+	const scripts: string[] = [];
+	page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+	for (const path of ["/", "/clinics", "/how-we-check", sample.clinic]) {
+		await open(page, path);
+		await page.waitForLoadState("networkidle");
+	}
+	expect(scripts.filter((script) => script.startsWith("/assets/pages-"))).not.toEqual([]);
+	expect(scripts.filter((script) => /^\/assets\/(admin|desk)-/.test(script))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 /** A visitor's first page, most often: what it starts with goes into one file, which compresses better than thirty crumbs. */
 const firstPage = ["root", "country"];
-/** What several pages of an area share is one file too: every page that starts loads the list of all files. */
+/** What several pages of an area share is one file too: every page that starts loads the list of all files. Visitors' last. */
 const areas = {
 	admin: /^admin/,
 	desk: /^(account|admin|claim|favorites|forgot|list|login|owner|reset|signup)/,
@@ -27,11 +27,11 @@ export default defineConfig({
 								{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 5 },
 								{ name: (id, graph) => (isOnFirstPage(id, graph) ? "first" : null), debugName: "first", priority: 4 },
 								// A group takes along what its modules import: what visitors need is taken first, else an area of others has it.
-								...["pages", "desk", "admin"].map((area, index) => ({
+								...Object.keys(areas).map((area, index) => ({
 									name: (id: string, graph: Graph) => (findArea(id, graph) === area ? area : null),
 									debugName: area,
 									minShareCount: 2,
-									priority: 3 - index,
+									priority: index + 1,
 								})),
 							],
 						},

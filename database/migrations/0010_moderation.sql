@@ -165,7 +165,7 @@ create index clinic_reports_reporter on private.clinic_reports (reporter_id);
 create index clinic_reports_decision on private.clinic_reports (decision_id);
 create index clinic_reports_created on private.clinic_reports (created_at);
 
--- The same of a clinic.
+-- As private.require_seen_review, of a clinic.
 create function private.require_public_clinic() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$

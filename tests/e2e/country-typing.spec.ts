@@ -56,15 +56,15 @@ test("the search finds parts of names and addresses, in any case and without acc
 test("Enter writes at once, and spaces alone write nothing", async ({ page }) => {
 	await open(page, "/countries/gb");
 	const noted = await noteAddresses(page);
-	await field(page).fill("skin");
-	await field(page).press("Enter");
+	await field(page).focus();
+	// one right behind the other: what is typed is written by itself a moment later
+	await Promise.all([page.keyboard.insertText("skin"), page.keyboard.press("Enter")]);
 	await isAt(page, "/countries/gb?q=skin");
 	await field(page).fill("skin   ");
 	await page.getByLabel("Sort by").selectOption("A–Z");
 	await isAt(page, "/countries/gb?q=skin&sort=name");
 	expect((await noted()).map(({ kind, search }) => `${kind} ${search}`)).toEqual([
-		// "replace" where the machine is so slow that what was typed is written before Enter comes
-		expect.stringMatching(/^(push|replace) \?q=skin$/),
+		"push ?q=skin",
 		"push ?q=skin&sort=name",
 	]);
 });

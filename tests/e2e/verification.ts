@@ -98,6 +98,6 @@ export const openSearch = (page: Page, name: string) => page.goto(`/clinics?q=${
 export async function expectInSearch(page: Page, name: string) {
 	await expect(async () => {
 		await openSearch(page, name);
-		await expect(page.getByRole("main").getByRole("article").filter({ hasText: name })).toBeVisible({ timeout: 2000 });
-	}).toPass({ timeout: 30_000 });
+		await expect(page.getByRole("main").getByRole("article").filter({ hasText: name })).toBeVisible({ timeout: 1000 });
+	}).toPass({ timeout: 10_000 });
 }

@@ -93,11 +93,6 @@ export async function getTreatmentIds(db: Db): Promise<Map<string, number>> {
 	return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
-/** Brings the planner's picture of the clinics up to date after many of them came at once. */
-export async function analyzeClinics(db: Db): Promise<void> {
-	await sql`select private.analyze_clinics()`.execute(db);
-}
-
 /** The open import of the same file with the same choices; undefined where there is none. */
 export async function findSameImport(db: Db, values: NewImport): Promise<string | undefined> {
 	const { file_hash, source, country_code, is_dry_run, can_update } = values;

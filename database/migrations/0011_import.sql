@@ -282,15 +282,15 @@ create function public.clinic_origin(clinic uuid) returns jsonb
 		where s.clinic_id = clinic order by s.source <> 'OpenStreetMap', s.id limit 1
 	$$;
 
--- The planner's picture of the tables after many rows came at once: an embedded database has nobody else to make it.
-create function private.analyze_clinics() returns void
+-- The planner's picture of a table: an embedded database has nobody else to bring it up to date.
+create function private.analyze_table(target oid) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			analyze public.clinics, public.clinic_sources, public.clinic_treatments, public.city_counts;
+			execute format('analyze (skip_locked) %s', target::regclass);
 		end
 	$$;
-grant execute on function private.analyze_clinics() to service_role;
+grant execute on function private.analyze_table(oid) to service_role;
 
 -- Who may do what -----------------------------------------------------------------------------------------------------
 

@@ -43,6 +43,20 @@ test("saved on the profile, seen on the card and in the list, taken off again", 
 	await expect(page).toHaveURL("/clinics");
 });
 
+test("a press before it is known who is signed in saves once it is", async ({ personPage: page }) => {
+	const script = Promise.withResolvers<void>();
+	await page.route("**/assets/session-client-*", async (route) => {
+		await script.promise;
+		await route.continue();
+	});
+	await open(page, await findClinicPath(page));
+	await page.getByRole("button", { name: "Save Clinic" }).click();
+	script.resolve();
+	await expect(page.getByText("Added to favorites").first()).toBeVisible();
+	await page.waitForLoadState("networkidle");
+	await expect(page.getByRole("button", { name: "Saved" })).toHaveAttribute("aria-pressed", "true");
+});
+
 test("one request tells about all cards of a page", async ({ personPage: page }) => {
 	const asked: string[] = [];
 	page.on("request", (request) => request.url().includes("/api/") && asked.push(request.url()));

@@ -48,6 +48,7 @@ function useSaved({ id }: Clinic) {
 	const { saved, ask, change } = useFavorites();
 	const { pathname, search } = useLocation();
 	const isChanging = useRef(false);
+	const isWaiting = useRef(false);
 	const userId = user?.id;
 	useEffect(() => {
 		if (userId) ask(id);
@@ -62,6 +63,7 @@ function useSaved({ id }: Clinic) {
 		});
 
 	async function toggle() {
+		isWaiting.current = isLoading;
 		// two changes on their way could arrive in either order
 		if (isLoading || isChanging.current) return;
 		if (!user) return requireSignIn();
@@ -78,5 +80,10 @@ function useSaved({ id }: Clinic) {
 			isChanging.current = false;
 		}
 	}
+	// pressed before it was known who is signed in: done now, behind the question what is saved
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+	useEffect(() => {
+		if (isWaiting.current) setTimeout(toggle);
+	}, [isLoading]);
 	return { isSaved, toggle };
 }

@@ -60,6 +60,14 @@ export function SelectField(props: Labelled & React.ComponentProps<"select">) {
 	);
 }
 
+/** Options of a select, as values with their labels. */
+export const Options = ({ of }: { of: [value: string, label: string][] }) =>
+	of.map(([value, label]) => (
+		<option key={value} value={value}>
+			{label}
+		</option>
+	));
+
 /** An on-off switch. */
 export function SwitchField({ label, className = "", ...props }: { label: string } & React.ComponentProps<"input">) {
 	return (

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { Options, SelectField, TextField } from "#app/components/ui/field.tsx";
 import { countryNames } from "#domain/countries.ts";
 import { limits } from "#domain/limits.ts";
 import { type ListParams, statusNames } from "./words.ts";
@@ -28,19 +28,11 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 			/>
 			<SelectField label="Country" name="country" defaultValue={params.country} className="max-sm:col-span-2">
 				<option value="">All</option>
-				{countries.map(([code, name]) => (
-					<option key={code} value={code}>
-						{name}
-					</option>
-				))}
+				<Options of={countries} />
 			</SelectField>
 			<SelectField label="Status" name="status" defaultValue={params.status}>
 				<option value="">All</option>
-				{Object.entries(statusNames).map(([status, name]) => (
-					<option key={status} value={status}>
-						{name}
-					</option>
-				))}
+				<Options of={Object.entries(statusNames)} />
 			</SelectField>
 			<SelectField label="Owner" name="owner" defaultValue={params.owner}>
 				<option value="">All</option>

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
-import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { Options, SelectField, TextField } from "#app/components/ui/field.tsx";
 import { getFormParams } from "#app/lib/form-params.ts";
 import type { AuditChoices } from "#database/audit-log.ts";
 import { limits } from "#domain/limits.ts";
@@ -108,11 +108,7 @@ function Choices({ all, chosen, from, nameOf }: ChoicesProps) {
 	return (
 		<>
 			<option value="">{all}</option>
-			{values.map((value) => (
-				<option key={value} value={value}>
-					{nameOf(value)}
-				</option>
-			))}
+			<Options of={values.map((value) => [value, nameOf(value)])} />
 		</>
 	);
 }

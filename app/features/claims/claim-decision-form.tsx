@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { SelectField } from "#app/components/ui/field.tsx";
+import { Options, SelectField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure, callApi } from "#app/lib/api.ts";
@@ -52,11 +52,7 @@ export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props)
 						value={code}
 						onChange={(event) => setCode(event.target.value as ClaimRefusal)}
 					>
-						{Object.entries(claimRefusals).map(([value, label]) => (
-							<option key={value} value={value}>
-								{label}
-							</option>
-						))}
+						<Options of={Object.entries(claimRefusals)} />
 					</SelectField>
 					<TextAreaField
 						label={code === "other" ? "In words" : "More in words (optional)"}

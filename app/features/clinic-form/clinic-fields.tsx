@@ -1,4 +1,4 @@
-import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { Options, SelectField, TextField } from "#app/components/ui/field.tsx";
 import { completeWebAddress, type ClinicFields as Fields } from "#domain/clinic-fields.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { limits } from "#domain/limits.ts";
@@ -54,11 +54,7 @@ export function PlaceFields({ countries, ...props }: Props & { countries: string
 					error={errors.country_code}
 				>
 					<option value="">Choose a country</option>
-					{choices.map(({ code, name }) => (
-						<option key={code} value={code}>
-							{name}
-						</option>
-					))}
+					<Options of={choices.map(({ code, name }) => [code, name])} />
 				</SelectField>
 				<TextField label="City (required)" {...fieldProps("city", props)} autoComplete="address-level2" required />
 			</div>

@@ -2,7 +2,7 @@ import Search from "lucide-react/icons/search";
 import { useEffect, useRef, useState } from "react";
 import { Form, useFetcher, useNavigate } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { Options, SelectField, TextField } from "#app/components/ui/field.tsx";
 import { getFormParams } from "#app/lib/form-params.ts";
 import type { SearchChoices } from "#database/pages.ts";
 import type { CityCount } from "#database/places.ts";
@@ -78,11 +78,7 @@ export function ClinicSearchForm({ search, choices }: Props) {
 				{country && !countries.some(({ code }) => code === country) && (
 					<option value={country}>{getCountryName(country)}</option>
 				)}
-				{countries.map(({ code, name }) => (
-					<option key={code} value={code}>
-						{name}
-					</option>
-				))}
+				<Options of={countries.map(({ code, name }) => [code, name])} />
 			</SelectField>
 			<SelectField label="City" name="city" value={fields.city} onChange={change} disabled={country === ""}>
 				<option value="">All Cities</option>
@@ -102,11 +98,7 @@ export function ClinicSearchForm({ search, choices }: Props) {
 				{fields.treatment && !choices.treatments.some(({ slug }) => slug === fields.treatment) && (
 					<option>{fields.treatment}</option>
 				)}
-				{choices.treatments.map(({ slug, name }) => (
-					<option key={slug} value={slug}>
-						{name}
-					</option>
-				))}
+				<Options of={choices.treatments.map(({ slug, name }) => [slug, name])} />
 			</SelectField>
 			<button type="submit" className={buttonClass("primary", "col-span-2 lg:col-span-1")}>
 				<Search aria-hidden="true" className="size-5" />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
-import { SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
+import { Options, SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
 import type { Import } from "#database/imports.ts";
@@ -64,11 +64,7 @@ export function UploadForm({ onChecking }: { onChecking: (check: Import) => void
 				/>
 				<SelectField label="Country of rows that name none" name="country" defaultValue="">
 					<option value="">None: such rows are errors</option>
-					{countries.map(([code, name]) => (
-						<option key={code} value={code}>
-							{name}
-						</option>
-					))}
+					<Options of={countries} />
 				</SelectField>
 			</div>
 			<SwitchField label="Update clinics imported earlier from this source" name="update" />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { SelectField } from "#app/components/ui/field.tsx";
+import { Options, SelectField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure } from "#app/lib/api.ts";
@@ -126,11 +126,7 @@ export function DecisionForm({ decision, isReported = true, send, onDecided, onC
 						Choose a reason
 					</option>
 				)}
-				{Object.entries(reasons).map(([value, label]) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
+				<Options of={Object.entries(reasons)} />
 			</SelectField>
 			{needsText && (
 				<SelectField
@@ -139,11 +135,7 @@ export function DecisionForm({ decision, isReported = true, send, onDecided, onC
 					value={ground}
 					onChange={(event) => setGround(event.target.value as Ground)}
 				>
-					{Object.entries(grounds).map(([value, label]) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
+					<Options of={Object.entries(grounds)} />
 				</SelectField>
 			)}
 			<TextAreaField

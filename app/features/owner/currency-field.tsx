@@ -1,4 +1,4 @@
-import { SelectField } from "#app/components/ui/field.tsx";
+import { Options, SelectField } from "#app/components/ui/field.tsx";
 import { currencyNames } from "#domain/currencies.ts";
 
 const currencies = Object.entries(currencyNames).sort(([, one], [, other]) => one.localeCompare(other, "en"));
@@ -16,11 +16,7 @@ export function CurrencyField({ value, onChange, error }: Props) {
 			onChange={(event) => onChange(event.target.value)}
 		>
 			<option value="">Choose a currency</option>
-			{currencies.map(([code, name]) => (
-				<option key={code} value={code}>
-					{name} ({code})
-				</option>
-			))}
+			<Options of={currencies.map(([code, name]) => [code, `${name} (${code})`])} />
 		</SelectField>
 	);
 }

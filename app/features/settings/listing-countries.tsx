@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { AskFirst } from "#app/components/ask-first.tsx";
-import { SelectField } from "#app/components/ui/field.tsx";
+import { Options, SelectField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { callApi } from "#app/lib/api.ts";
@@ -76,11 +76,7 @@ export function ListingCountries({ first }: { first: string[] }) {
 					className="min-w-0 flex-1 basis-60"
 				>
 					<option value="">Choose a country</option>
-					{others.map((code) => (
-						<option key={code} value={code}>
-							{getCountryName(code)}
-						</option>
-					))}
+					<Options of={others.map((code) => [code, getCountryName(code)])} />
 				</SelectField>
 				<SubmitButton isBusy={isBusy}>Add</SubmitButton>
 			</form>

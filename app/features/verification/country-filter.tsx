@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { SelectField } from "#app/components/ui/field.tsx";
+import { Options, SelectField } from "#app/components/ui/field.tsx";
 import type { VerificationQueue } from "#database/verification.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { formatNumber } from "#domain/format.ts";
@@ -21,11 +21,7 @@ export function CountryFilter({ countries, country }: Props) {
 			>
 				<option value="">All countries</option>
 				{country && !known && <option value={country}>{getCountryName(country)} (0)</option>}
-				{countries.map(({ code, total }) => (
-					<option key={code} value={code}>
-						{getCountryName(code)} ({formatNumber(total)})
-					</option>
-				))}
+				<Options of={countries.map(({ code, total }) => [code, `${getCountryName(code)} (${formatNumber(total)})`])} />
 			</SelectField>
 			<button type="submit" className={buttonClass("secondary")}>
 				Show

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Section } from "#app/components/section.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { SelectField } from "#app/components/ui/field.tsx";
+import { Options, SelectField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
@@ -117,11 +117,7 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 					onChange={(event) => onChange({ code: event.target.value })}
 				>
 					<option value="">Choose…</option>
-					{Object.entries(reasons).map(([code, text]) => (
-						<option key={code} value={code}>
-							{text}
-						</option>
-					))}
+					<Options of={Object.entries(reasons)} />
 				</SelectField>
 			)}
 			{choice !== "verify" && (

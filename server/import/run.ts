@@ -12,7 +12,7 @@ import {
 	signLife,
 	takeImport,
 } from "#database/import-runs.ts";
-import { analyzeTables } from "#database/statistics.ts";
+import { analyzeGrownTables } from "#database/statistics.ts";
 import { type ImportChoices, readClinic } from "#domain/import/clinic.ts";
 import { findTimeZones } from "../time-zones.ts";
 import { FileProblem } from "./file-problem.ts";
@@ -59,7 +59,7 @@ export async function runImport(
 		}
 		await database.asService((db) => finishImport(db, { id, runner, ...(message !== undefined && { message }) }));
 		await forgetReadRows(database);
-		if (!open.is_dry_run) await analyzeTables(database);
+		if (!open.is_dry_run) await analyzeGrownTables(database);
 		return "done";
 	} catch (error) {
 		if (error instanceof ImportLostError) {

@@ -6,7 +6,7 @@ import { deleteOldClinicDays } from "#database/clinic-days.ts";
 import type { Database, Db } from "#database/connection.ts";
 import { deleteOldMailboxEntries } from "#database/mailbox.ts";
 import { forgetReporters } from "#database/public-reports.ts";
-import { analyzeTables } from "#database/statistics.ts";
+import { analyzeGrownTables } from "#database/statistics.ts";
 
 const sessionDays = 90; // without a refresh
 const unconfirmedDays = 30;
@@ -16,7 +16,7 @@ const reporterDays = 183; // after the decision
 
 /**
  * Removes what nobody needs any more (expired links, sessions, accounts that were never confirmed, counters, who sent a decided
- * report, old mails, counts and keys), and then has the tables looked at anew.
+ * report, old mails, counts and keys), and then has grown tables looked at anew.
  */
 export async function cleanUp(database: Database): Promise<void> {
 	const steps: ((db: Db) => Promise<void>)[] = [
@@ -31,7 +31,7 @@ export async function cleanUp(database: Database): Promise<void> {
 	];
 	// a transaction each: none holds rows that visitors wait for longer than it must
 	for (const step of steps) await database.asService(step);
-	await analyzeTables(database);
+	await analyzeGrownTables(database);
 }
 
 async function deleteExpiredCounters(db: Db): Promise<void> {

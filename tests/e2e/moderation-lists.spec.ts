@@ -76,17 +76,28 @@ test("the keys walk through the list", async ({ page, browser, baseURL, request 
 	const admin = await openAdmin(browser, request, baseURL as string);
 	await admin.goto("/admin/reviews");
 	const items = admin.getByRole("article");
+	await expect(items.first()).toBeVisible();
+	await admin.keyboard.press("j");
+	await expect(items.first()).toBeFocused();
 	await items.first().getByRole("link").focus();
-	await admin.keyboard.press("n");
+	await admin.keyboard.press("j");
 	await expect(items.nth(1)).toBeFocused();
-	await admin.keyboard.press("p");
+	await admin.keyboard.press("k");
 	await expect(items.first()).toBeFocused();
-	await admin.keyboard.press("p");
+	await admin.keyboard.press("k");
 	await expect(items.first()).toBeFocused();
+
+	// who speaks to the computer turns the keys off
+	const keys = admin.getByText("Single-key shortcuts");
+	await keys.click();
+	await items.first().focus();
+	await admin.keyboard.press("a");
+	await expect(items.first().getByRole("button", { name: "Keep" })).toBeVisible();
+	await keys.click();
 
 	const own = items.filter({ hasText: "Walk 1 of" }).first();
 	await own.focus();
-	await admin.keyboard.press("k");
+	await admin.keyboard.press("a");
 	await expect(own.getByLabel("Why does it stay?")).toBeFocused();
 	await admin.keyboard.press("Control+Enter");
 	await expect(admin.getByText("Review kept").first()).toBeVisible();

@@ -1,13 +1,11 @@
 import { useRef, useState } from "react";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { useShortcutSetting } from "#app/lib/shortcuts.ts";
 import type { ClinicDecision, ReviewDecision } from "#domain/moderation.ts";
-import { isShortcut } from "./case-list.tsx";
+import type { Choice } from "./choices.ts";
 
-export type Choice<Decision> = { decision: Decision; label: string; key: string };
-
-type Props<Decision> = {
+type Props<Decision extends ReviewDecision | ClinicDecision> = {
 	label: string;
-	/** What can be decided, each with its key. */
 	choices: Choice<Decision>[];
 	/** Stands in place of the choices where the admin may not decide. */
 	hindrance: string | undefined;
@@ -15,10 +13,11 @@ type Props<Decision> = {
 	children: React.ReactNode;
 };
 
-/** One case with what can be decided about it. Its keys work while the focus is in it. */
+/** One case with what can be decided about it. The list presses its buttons for their keys. */
 export function CaseArticle<Decision extends ReviewDecision | ClinicDecision>(props: Props<Decision>) {
 	const { label, choices, hindrance, form, children } = props;
 	const [open, setOpen] = useState<Decision>();
+	const [hasKeys] = useShortcutSetting();
 	const place = useRef<HTMLElement>(null);
 
 	function close() {
@@ -32,11 +31,6 @@ export function CaseArticle<Decision extends ReviewDecision | ClinicDecision>(pr
 			aria-label={label}
 			onKeyDown={(event) => {
 				if (open && event.key === "Escape") close();
-				if (open || hindrance || !isShortcut(event)) return;
-				const choice = choices.find(({ key }) => key === event.key);
-				if (!choice) return;
-				event.preventDefault();
-				setOpen(choice.decision);
 			}}
 			className="rounded-2xl border border-line bg-sheet p-4 sm:p-5"
 		>
@@ -51,14 +45,16 @@ export function CaseArticle<Decision extends ReviewDecision | ClinicDecision>(pr
 						<button
 							key={decision}
 							type="button"
-							aria-keyshortcuts={key}
+							aria-keyshortcuts={hasKeys ? key : undefined}
 							onClick={() => setOpen(decision)}
 							className={buttonClass(decision === "hide" || decision === "suspend" ? "danger" : "secondary")}
 						>
 							{label}
-							<span aria-hidden="true" className="rounded-sm border border-current px-1 text-xs uppercase opacity-70">
-								{key}
-							</span>
+							{hasKeys && (
+								<span aria-hidden="true" className="rounded-sm border border-current px-1 text-xs opacity-70">
+									{key}
+								</span>
+							)}
 						</button>
 					))}
 				</div>

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from "react";
+import { ShortcutList } from "#app/components/shortcut-list.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { useResource } from "#app/lib/resource.ts";
+import { useShortcuts } from "#app/lib/shortcuts.ts";
 import { formatNumber } from "#domain/format.ts";
+import type { ClinicDecision, ReviewDecision } from "#domain/moderation.ts";
+import type { Choice } from "./choices.ts";
 
 export type Place = { at: string; id: string };
 type Page<T> = { cases: T[]; next: Place | null };
@@ -18,18 +22,12 @@ type Props<T> = {
 	empty: string;
 	/** What the button says that goes on after a part of the list; "Show more" unless given. */
 	more?: string | undefined;
-	/** What the keys do, beside walking. */
-	keys?: string;
+	/** What can be decided about its cases. */
+	choices?: Pick<Choice<ReviewDecision | ClinicDecision>, "label" | "key">[];
 	children: (item: T, remove: () => void) => React.ReactNode;
 };
 
-/** Whether a key is a shortcut of the list, and not something that is typed or a browser's own. */
-export function isShortcut(event: React.KeyboardEvent): boolean {
-	const isTyped = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-	return !isTyped && !event.ctrlKey && !event.metaKey && !event.altKey;
-}
-
-/** A list of an admin, fifty at a time. While the focus is in it N and P walk; what is decided leaves it. */
+/** A list of an admin, fifty at a time. The keys j and k walk through it; what is decided leaves it. */
 export function CaseList<T>(props: Props<T>) {
 	const { data, error, reload } = useResource(props.name, () => props.find(undefined));
 	if (error) {
@@ -64,7 +62,7 @@ function Loaded<T>({
 	idOf,
 	empty,
 	more = "Show more",
-	keys,
+	choices = [],
 	children,
 	first,
 	onReload,
@@ -101,14 +99,22 @@ function Loaded<T>({
 	});
 
 	const articles = () => [...(list.current?.querySelectorAll<HTMLElement>(":scope > li > article") ?? [])];
-	function walk(event: React.KeyboardEvent) {
-		if (!isShortcut(event)) return;
-		const step = event.key === "n" ? 1 : event.key === "p" ? -1 : 0;
-		if (step === 0) return;
+	const findFocused = (all: HTMLElement[]) => all.findIndex((article) => article.contains(document.activeElement));
+	function step(by: 1 | -1) {
 		const all = articles();
-		const at = all.findIndex((article) => article.contains(document.activeElement));
-		all[at + step]?.focus();
+		const at = findFocused(all);
+		all[at < 0 ? 0 : at + by]?.focus();
 	}
+	/** Presses the button of the case in focus, or of the first one. */
+	function choose(key: string) {
+		const all = articles();
+		all[Math.max(0, findFocused(all))]?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click();
+	}
+	useShortcuts({
+		j: () => step(1),
+		k: () => step(-1),
+		...Object.fromEntries(choices.map(({ key }) => [key, () => choose(key)])),
+	});
 	function remove(item: T) {
 		setGone(items.indexOf(item));
 		setItems((before) => before.filter((other) => other !== item));
@@ -116,12 +122,6 @@ function Loaded<T>({
 
 	return (
 		<>
-			{items.length > 0 && (
-				<p className="mb-3 text-faded text-sm">
-					With the focus in the list: <kbd>N</kbd> next, <kbd>P</kbd> previous
-					{keys ? `, ${keys}; Ctrl+Enter sends the decision` : ""}.
-				</p>
-			)}
 			{items.length === 0 && !next && (
 				<EmptyState message={empty}>
 					<button type="button" onClick={onReload} className={buttonClass("secondary")}>
@@ -129,7 +129,7 @@ function Loaded<T>({
 					</button>
 				</EmptyState>
 			)}
-			<ul ref={list} onKeyDown={walk} className="space-y-4">
+			<ul ref={list} className="space-y-4">
 				{items.map((item) => (
 					<li key={idOf(item)}>{children(item, () => remove(item))}</li>
 				))}
@@ -150,6 +150,18 @@ function Loaded<T>({
 				<button type="button" aria-disabled={isBusy} onClick={showMore} className={buttonClass("secondary", "mt-3")}>
 					{isBusy ? "Loading…" : more}
 				</button>
+			)}
+			{items.length > 0 && (
+				<div className="mt-5">
+					<ShortcutList
+						keys={[
+							["j", "next"],
+							["k", "previous"],
+							...choices.map(({ key, label }): [string, string] => [key, label.toLowerCase()]),
+							...(choices.length > 0 ? [["Ctrl+Enter", "send the decision"] satisfies [string, string]] : []),
+						]}
+					/>
+				</div>
 			)}
 		</>
 	);

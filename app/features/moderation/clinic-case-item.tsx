@@ -2,18 +2,14 @@ import { Link } from "react-router";
 import { callApi } from "#app/lib/api.ts";
 import type { ClinicCase } from "#database/moderation.ts";
 import { getCountryName } from "#domain/countries.ts";
-import { type ClinicDecision, clinicReportReasons } from "#domain/moderation.ts";
-import { CaseArticle, type Choice } from "./case-article.tsx";
+import { clinicReportReasons } from "#domain/moderation.ts";
+import { CaseArticle } from "./case-article.tsx";
+import { clinicChoices } from "./choices.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { LastDecision } from "./last-decision.tsx";
 import { ReportList } from "./report-list.tsx";
 import { Waiting } from "./waiting.tsx";
 
-const choices: Choice<ClinicDecision>[] = [
-	{ decision: "no_action", label: "No action", key: "a" },
-	{ decision: "note", label: "Note", key: "o" },
-	{ decision: "suspend", label: "Suspend", key: "s" },
-];
 const statuses = { verified: "Verified", pending: "Not verified", rejected: "Rejected", suspended: "Suspended" };
 
 /** One clinic with what is said against it. */
@@ -22,7 +18,7 @@ export function ClinicCaseItem({ item, onDecided }: { item: ClinicCase; onDecide
 	return (
 		<CaseArticle
 			label={`Reports of ${clinic.name}`}
-			choices={clinic.status === "suspended" ? choices.filter(({ decision }) => decision !== "suspend") : choices}
+			choices={clinicChoices.filter(({ decision }) => decision !== "suspend" || clinic.status !== "suspended")}
 			hindrance={is_own ? "You own this clinic. Somebody else has to decide." : undefined}
 			form={(decision, close) => (
 				<DecisionForm

@@ -1,5 +1,6 @@
 import { callApi } from "#app/lib/api.ts";
 import { CaseList } from "./case-list.tsx";
+import { clinicChoices } from "./choices.ts";
 import { ClinicCaseItem } from "./clinic-case-item.tsx";
 
 /** Reported clinics, those that wait longest first. */
@@ -10,7 +11,7 @@ export function ClinicQueue({ onDecided }: { onDecided: () => void }) {
 			find={(after) => callApi((api) => api.admin.moderation.clinics.$get({ query: { ...after } }))}
 			idOf={({ clinic }) => clinic.id}
 			empty="No reported clinic waits."
-			keys="A no action, O note, S suspend"
+			choices={clinicChoices}
 		>
 			{(item, remove) => (
 				<ClinicCaseItem

@@ -5,22 +5,14 @@ import { callApi } from "#app/lib/api.ts";
 import type { ReviewCase } from "#database/moderation.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
-import { type ReviewDecision, signals } from "#domain/moderation.ts";
+import { signals } from "#domain/moderation.ts";
 import { reportReasons } from "#domain/report-reasons.ts";
-import { CaseArticle, type Choice } from "./case-article.tsx";
+import { CaseArticle } from "./case-article.tsx";
+import { hiddenChoices, shownChoices } from "./choices.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { LastDecision } from "./last-decision.tsx";
 import { ReportList } from "./report-list.tsx";
 import { Waiting } from "./waiting.tsx";
-
-const seen: Choice<ReviewDecision>[] = [
-	{ decision: "keep", label: "Keep", key: "k" },
-	{ decision: "hide", label: "Hide", key: "h" },
-];
-const hidden: Choice<ReviewDecision>[] = [
-	{ decision: "uphold", label: "Keep hidden", key: "k" },
-	{ decision: "restore", label: "Show again", key: "s" },
-];
 
 /** One review with what is said against it, and for it. */
 export function ReviewCaseItem({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) {
@@ -29,7 +21,7 @@ export function ReviewCaseItem({ item, onDecided }: { item: ReviewCase; onDecide
 	return (
 		<CaseArticle
 			label={`Review of ${clinic.name} by ${name}`}
-			choices={review.hidden_at ? hidden : seen}
+			choices={review.hidden_at ? hiddenChoices : shownChoices}
 			hindrance={is_own ? "You wrote this review or own this clinic. Somebody else has to decide." : undefined}
 			form={(decision, close) => (
 				<DecisionForm

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { callApi } from "#app/lib/api.ts";
 import { CaseList } from "./case-list.tsx";
+import { hiddenChoices, shownChoices } from "./choices.ts";
 import { ReviewCaseItem } from "./review-case-item.tsx";
 
 type Show = "reports" | "appeals" | "signals";
@@ -31,7 +32,7 @@ export function ReviewQueue({ show, withNew, onDecided }: Props) {
 			idOf={({ review }) => review.id}
 			empty={empty[show]}
 			more={show === "signals" ? "Look further back" : undefined}
-			keys={show === "appeals" ? "K keep hidden, S show again" : "K keep, H hide"}
+			choices={show === "appeals" ? hiddenChoices : shownChoices}
 		>
 			{(item, remove) => (
 				<ReviewCaseItem

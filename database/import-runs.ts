@@ -76,15 +76,9 @@ export async function finishImport(
 	if (!row) throw new ImportLostError();
 }
 
-/** Forgets some of the rows that ended imports have read. Gives false when none were left. */
-export async function deleteReadRows(db: Db, size: number): Promise<boolean> {
-	const { numAffectedRows } = await sql`
-		delete from private.import_rows where ctid = any(array(
-			select r.ctid from private.import_rows r join imports i on i.id = r.import_id
-			where i.finished_at is not null limit ${size}
-		))
-	`.execute(db);
-	return Number(numAffectedRows) > 0;
+/** Forgets what imports have read, cancelled ones too; not while one is open. */
+export async function forgetReadRows(db: Db): Promise<void> {
+	await sql`select private.forget_import_rows()`.execute(db);
 }
 
 /** Ids of the treatments that can be offered, by slug. */

@@ -232,6 +232,20 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 	$$;
 grant execute on function private.find_known_rows(uuid, int, int) to service_role;
 
+-- Empties what imports have read, once none is open. Rows that were deleted would stay in the indexes of an embedded database,
+-- and the planner would take the table for as empty as it saw it last: the next import read all its rows for each of them.
+create function private.forget_import_rows() returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			lock table private.import_rows in access exclusive mode; -- behind the batch of an import that has just begun
+			if not exists (select from public.imports where finished_at is null) then
+				truncate private.import_rows;
+			end if;
+		end
+	$$;
+grant execute on function private.forget_import_rows() to service_role;
+
 -- One line in the log for an import as a whole; the service role writes its rows, so they are none of an admin's. Whoever
 -- cancels it did that, whoever began it.
 create function private.audit_import() returns trigger

@@ -3,8 +3,8 @@ import { setImmediate } from "node:timers/promises";
 import type { Database } from "#database/connection.ts";
 import { type BatchRow, saveBatch } from "#database/import-batches.ts";
 import {
-	deleteReadRows,
 	finishImport,
+	forgetReadRows,
 	getTreatmentIds,
 	ImportLostError,
 	type OpenImport,
@@ -24,7 +24,6 @@ const firstBatch = 50; // rows
 const smallestBatch = 5;
 const largestBatch = 500;
 const beatEvery = 3000; // ms
-const deletedAtOnce = 2000; // rows
 
 type Options = {
 	/** Whether nobody else can work on imports of this database: it is embedded, and the process has it alone. */
@@ -58,12 +57,12 @@ export async function runImport(
 			return "stopped";
 		}
 		await database.asService((db) => finishImport(db, { id, runner, ...(message !== undefined && { message }) }));
-		await forgetReadRows(database);
+		await database.asService(forgetReadRows);
 		if (!open.is_dry_run) await analyzeGrownTables(database);
 		return "done";
 	} catch (error) {
 		if (error instanceof ImportLostError) {
-			await forgetReadRows(database);
+			await database.asService(forgetReadRows);
 			return "lost";
 		}
 		await database.asService((db) => signLife(db, runner, true)).catch(() => {});
@@ -71,11 +70,6 @@ export async function runImport(
 	} finally {
 		clearInterval(beat);
 	}
-}
-
-/** Empties what ended imports have read, cancelled ones too. */
-async function forgetReadRows(database: Database): Promise<void> {
-	while (await database.asService((db) => deleteReadRows(db, deletedAtOnce)));
 }
 
 /** Gives whether it was stopped before the end, and why the file could not be read to its end. */

@@ -1,5 +1,6 @@
 // Imports clinics from a file: npm run import -- file.csv|file.geojson [--dry-run] [--update] [--source name] … See docs/import.md.
 import { createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -68,6 +69,8 @@ async function main() {
 	const isAlone = config.databaseUrl === undefined;
 	const { path } = wanted;
 	const file = path === undefined ? undefined : await inspectFile(path);
+	// said now, and not when the work is done
+	if (wanted.report !== undefined) await (await open(wanted.report, "a")).close();
 	const database = await openDatabase(config);
 	try {
 		if (!file || path === undefined) return await cancel(database);
@@ -183,5 +186,7 @@ const busy =
 
 await runCommand(main, (error) => {
 	if (error instanceof DataDirectoryBusyError) return busy;
-	return error instanceof FileProblem || error instanceof Refusal ? error.message : undefined;
+	if (error instanceof FileProblem || error instanceof Refusal) return error.message;
+	const { syscall, message } = error as NodeJS.ErrnoException;
+	return syscall === "open" ? message : undefined;
 });

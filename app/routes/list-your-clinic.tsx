@@ -8,7 +8,7 @@ import { MessageScreen } from "#app/components/message-screen.tsx";
 import { ProtectedPage } from "#app/components/protected-page.tsx";
 import { Section } from "#app/components/section.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { ContactFields, PlaceFields } from "#app/features/clinic-form/clinic-fields.tsx";
 import { readClinicFields, readTreatmentIds } from "#app/features/clinic-form/read-fields.ts";
 import { TreatmentPicker } from "#app/features/clinic-form/treatment-picker.tsx";
@@ -65,6 +65,18 @@ function ListingOf({ user, choices }: { user: User; choices: ListingChoices }) {
 				message={`A clinic can be listed once its owner's address is known to work. Open the link that we sent to ${user.email}.`}
 			>
 				<ResendButton email={user.email ?? ""} />
+			</MessageScreen>
+		);
+	}
+	if (data && !data.clinic && choices.countries.length === 0) {
+		return (
+			<MessageScreen
+				title="No clinics can be listed right now"
+				message="We take no new clinics in any country at the moment. Please come back later."
+			>
+				<ButtonLink to="/for-clinics" look="secondary">
+					How listing works
+				</ButtonLink>
 			</MessageScreen>
 		);
 	}

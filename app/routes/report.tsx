@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { NotFoundScreen } from "#app/components/not-found-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -9,6 +9,7 @@ import { ReportForm } from "#app/features/moderation/report-form.tsx";
 import { isMissing } from "#app/lib/errors.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
+import { findMergedClinic } from "#database/clinics.ts";
 import { findReportSubject } from "#database/public-reports.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { isUuid } from "#domain/ids.ts";
@@ -22,7 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const id = review ?? clinic ?? "";
 	const { database } = getServerContext(context);
 	const subject = isUuid(id) ? await database.asVisitor((db) => findReportSubject(db, asked)) : null;
-	if (!subject) throw data("Nothing to report", 404);
+	if (!subject) {
+		const merged = !review && isUuid(id) ? await database.asVisitor((db) => findMergedClinic(db, id)) : null;
+		throw merged ? redirect(`/report?clinic=${merged}`, 301) : data("Nothing to report", 404);
+	}
 	return { id, subject, isSent: params.has("sent"), problem: params.get("problem") };
 }
 

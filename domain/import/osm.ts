@@ -20,8 +20,7 @@ export function readOsmFeature(feature: unknown): OsmRow | string {
 		return "This is no GeoJSON feature with properties.";
 	}
 	const { properties } = feature;
-	// osmtogeojson can keep the tags one level down
-	const tags: Tags = isRecord(properties.tags) ? properties.tags : properties;
+	const tags = findTags(properties);
 	const source_id = findId(feature, properties);
 	if (!source_id) return "The feature has no id of OpenStreetMap, such as node/123.";
 	const place = findPlace(feature.geometry);
@@ -60,12 +59,20 @@ export function readOsmFeature(feature: unknown): OsmRow | string {
 	};
 }
 
+/** What a feature that readOsmFeature refuses calls its place; empty where it does not say. */
+export function findOsmName(feature: unknown): string {
+	return isRecord(feature) && isRecord(feature.properties) ? text(findTags(feature.properties), "name") : "";
+}
+
 /** The page of an object of OpenStreetMap, given its id such as node/123; undefined for other ids. */
 export function getOsmUrl(sourceId: string | null): string | undefined {
 	return sourceId && osmId.test(sourceId) ? `https://www.openstreetmap.org/${sourceId}` : undefined;
 }
 
 const osmId = /^(node|way|relation)\/\d{1,19}$/;
+
+/** osmtogeojson can keep them one level down. */
+const findTags = (properties: Tags): Tags => (isRecord(properties.tags) ? properties.tags : properties);
 
 function findId(feature: Record<string, unknown>, properties: Record<string, unknown>): string | undefined {
 	return [feature.id, properties["@id"], `${properties.type}/${properties.id}`].find(

@@ -109,7 +109,7 @@ const describeUnknown = (unknown: string[], place: Place): FileRow => ({
 
 type FoundHeader = { header: Header; delimiter: string; bytes: number; isLast: boolean };
 
-/** The first line that is not empty, with the delimiter that makes most sense of it. */
+/** The first line that is not empty, nor Excel's "sep=;", with the delimiter that makes most sense of it. */
 async function findHeader(path: string): Promise<FoundHeader> {
 	const file = await open(path);
 	try {
@@ -121,7 +121,7 @@ async function findHeader(path: string): Promise<FoundHeader> {
 		while (from < bytesRead) {
 			end = buffer.subarray(0, bytesRead).findIndex((byte, index) => index >= from && (byte === 10 || byte === 13));
 			const line = buffer.toString("utf8", from, end < 0 ? bytesRead : end);
-			if (line.trim()) break;
+			if (line.trim() && !/^"?sep=."?$/i.test(line)) break;
 			from = end + 1;
 		}
 		if (end < 0 && bytesRead === buffer.length)

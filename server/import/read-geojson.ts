@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { Assembler } from "stream-json/assembler.js";
 import parser, { type Token } from "stream-json/parser.js";
-import { readOsmFeature } from "#domain/import/osm.ts";
+import { findOsmName, readOsmFeature } from "#domain/import/osm.ts";
 import { FileProblem } from "./file-problem.ts";
 import type { FileRow, Place } from "./rows.ts";
 
@@ -56,9 +56,9 @@ export async function* readGeoJson(path: string, from: Place): AsyncGenerator<Fi
 	if (!features.wereThere) throw new FileProblem('This is no GeoJSON file: it has no list named "features".');
 }
 
-function readFeature({ value, problem }: Feature): Pick<FileRow, "cells" | "problem" | "notes"> {
+function readFeature({ value, problem }: Feature): Omit<FileRow, keyof Place> {
 	const read = problem ?? readOsmFeature(value);
-	return typeof read === "string" ? { cells: undefined, problem: read } : read;
+	return typeof read === "string" ? { cells: undefined, problem: read, name: findOsmName(value) } : read;
 }
 
 type Feature = { value?: unknown; problem?: string };

@@ -44,6 +44,7 @@ describe("CSV", () => {
 		["a mark of UTF-8 and line ends of Windows", "\ufeffname,city\r\nA,Bonn\r\nB,Köln\r\n"],
 		["line ends of old Macs", "name,city\rA,Bonn\rB,Köln\r"],
 		["empty lines", "\n\nname,city\n\nA,Bonn\n\nB,Köln\n\n"],
+		["a first line for Excel", "sep=;\r\nname;city\r\nA;Bonn\r\nB;Köln\r\n"],
 		["quotation marks in the header", '"name","city"\nA,Bonn\nB,Köln'],
 	])("with %s", async (_, text) => {
 		const { rows, problem } = await readAll(keep(text));
@@ -137,6 +138,9 @@ describe("GeoJSON", () => {
 		expect(problem).toBeUndefined();
 		expect(names).toEqual(["N1", undefined, undefined, undefined, undefined, undefined, "N2"]);
 		expect(rows.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+
+		const placeless = await readAll(keep(collection([feature(1, { geometry: null })])));
+		expect(placeless.rows).toMatchObject([{ name: "N1", problem: "The feature has no geometry with coordinates." }]);
 		expect((await readAll(path, { row: 6, bytes: 1 })).names).toEqual(["N2"]);
 	});
 

@@ -10,6 +10,8 @@ export type FileRow = {
 	/** Undefined where the row cannot be read; `problem` then says why. */
 	cells: Cells | undefined;
 	problem?: string;
+	/** What a row that cannot be read calls the clinic. */
+	name?: string;
 	/** What to know about the row besides. */
 	notes?: Problem[];
 };

@@ -56,6 +56,8 @@ test("two clinics become one, and the old address leads to it", async ({ browser
 
 	const answer = await request.get(gone.path, { maxRedirects: 0 });
 	expect([answer.status(), answer.headers().location]).toEqual([301, keep.path]);
+	const report = await request.get(`/report?clinic=${idOf(gone.path)}`, { maxRedirects: 0 });
+	expect([report.status(), report.headers().location]).toEqual([301, `/report?clinic=${idOf(keep.path)}`]);
 	for (const path of [`${gone.path}.data`, `${gone.path}/reviews?before=2020-01-01T00:00:00Z&id=${idOf(gone.path)}`]) {
 		const other = await request.get(path, { maxRedirects: 0 });
 		expect(`${other.status()} ${other.headers().location ?? (await other.text())}`, path).toContain(keep.path);

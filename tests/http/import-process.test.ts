@@ -108,6 +108,20 @@ describe("npm run import", () => {
 		expect(output()).not.toMatch(/^\s+at |node:/m);
 	});
 
+	test("where the report cannot be written nothing is imported", async () => {
+		const DATA_DIR = join(files.folder, "unreported");
+		const path = files.write(toCsv([makeRow(1)]), "reported.csv");
+		const refused = run("import", [path, "--report", join(files.folder, "nowhere", "report.csv")], DATA_DIR);
+		expect(await refused.exit).toBe(1);
+		expect(refused.output()).toMatch(/^ENOENT: no such file or directory, open '.*report\.csv'\n$/);
+
+		const report = join(files.folder, "report.csv");
+		const { exit, output } = run("import", [path, "--report", report], DATA_DIR);
+		expect(await exit).toBe(0);
+		expect(output()).toMatch(/1 {2}added/);
+		expect(readFileSync(report, "utf8")).toContain("row,kind,column");
+	});
+
 	test("an export without a format says how", async () => {
 		const { exit, output } = run("export", ["--format", "xlsx"], join(files.folder, "usage"));
 		expect(await exit).toBe(1);

@@ -65,7 +65,7 @@ export function ListingCountries({ first }: { first: string[] }) {
 					</li>
 				))}
 			</ul>
-			<form onSubmit={onSubmit} noValidate className="mt-5 flex flex-wrap items-end gap-3 border-line border-t pt-5">
+			<form onSubmit={onSubmit} noValidate className="mt-5 flex flex-wrap items-start gap-3 border-line border-t pt-5">
 				<SelectField
 					// the one that was added is gone from it
 					key={countries.length}
@@ -78,7 +78,10 @@ export function ListingCountries({ first }: { first: string[] }) {
 					<option value="">Choose a country</option>
 					<Options of={others.map((code) => [code, getCountryName(code)])} />
 				</SelectField>
-				<SubmitButton isBusy={isBusy}>Add</SubmitButton>
+				{/* beside the field, whatever stands below it */}
+				<SubmitButton isBusy={isBusy} className="sm:mt-6">
+					Add
+				</SubmitButton>
 			</form>
 		</section>
 	);

@@ -22,7 +22,7 @@ export type Decided = {
 
 /**
  * Decides about a clinic that was sent in or is checked again, as the caller, an admin. Throws a Refusal where it is decided
- * already (saying by whom and when), is the caller's own, or a check is missing.
+ * already (saying by whom and when), is the caller's own, was changed since the version that they saw, or a check is missing.
  */
 export function decideVerification(
 	db: Db,
@@ -37,7 +37,8 @@ export function decideVerification(
 		db,
 		id,
 		country,
-		sql`decide_verification(${id}, ${decision.decision}, ${reason}, ${code}, ${JSON.stringify(decision.checks)}::jsonb)`,
+		sql`decide_verification(
+			${id}, ${decision.version}, ${decision.decision}, ${reason}, ${code}, ${JSON.stringify(decision.checks)}::jsonb)`,
 	);
 }
 
@@ -59,7 +60,7 @@ export async function decideProfileChange(
 			db,
 			id,
 			country,
-			sql`decide_profile_change(${id}, 'accepted', time_zone => ${zones?.default ?? null})`,
+			sql`decide_profile_change(${id}, ${decision.version}, 'accepted', time_zone => ${zones?.default ?? null})`,
 		);
 	}
 	const sentence = decision.code === "other" ? null : changeRejectionReasons[decision.code];
@@ -67,7 +68,8 @@ export async function decideProfileChange(
 		db,
 		id,
 		country,
-		sql`decide_profile_change(${id}, 'rejected', ${composeReason(sentence, decision.text)}, ${decision.code})`,
+		sql`decide_profile_change(
+			${id}, ${decision.version}, 'rejected', ${composeReason(sentence, decision.text)}, ${decision.code})`,
 	);
 }
 
@@ -104,6 +106,8 @@ function toRefusal(error: { code?: string; hint?: string; detail?: string }) {
 			return new Refusal("own_case", "You look after this clinic yourself, so another admin decides about it.");
 		case "suspended":
 			return new Refusal("conflict", "This clinic is suspended. It can be decided about when it is restored.");
+		case "changed":
+			return new Refusal("edited_elsewhere", "The clinic's details were changed after you opened this case.");
 		case "checks_missing": {
 			const missing = (error.detail ?? "").split(" ").map((name) => checks[name as CheckName].label);
 			return new Refusal("invalid", `Not checked yet: ${new Intl.ListFormat("en-GB").format(missing)}.`);

@@ -87,6 +87,8 @@ export type VerificationCase = Omit<DecidedCase, "decided_at" | "decision"> & {
 		created_at: string;
 		verified_at: string | null;
 		lapses_at: string | null;
+		/** Of the profile; goes back with the decision, so that nothing is decided that was not seen. */
+		version: number;
 		treatments: { name: string; price_min: number | null; price_max: number | null }[];
 		media: OwnMedia[];
 	};

@@ -101,15 +101,18 @@ const pricedTreatment = z
 		path: ["price_max"],
 	});
 
+/** Of a profile, as `clinics.profile_version` counts. */
+export const profileVersion = z
+	.number()
+	.int()
+	.min(1)
+	.max(2 ** 31 - 1);
+
 /** The whole profile, as its owner wants it; `version` is that of the profile which they edited. */
 export const profileInput = z
 	.object({
 		...clinicFields,
-		version: z
-			.number()
-			.int()
-			.min(1)
-			.max(2 ** 31 - 1),
+		version: profileVersion,
 		description: block(limits.description, `A description has at most ${limits.description} characters.`),
 		opening_hours: openingHours,
 		opening_note: line(limits.openingNote, `A note has at most ${limits.openingNote} characters.`),

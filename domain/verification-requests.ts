@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { isUuid } from "./ids.ts";
 import { limits } from "./limits.ts";
+import { profileVersion } from "./owner-requests.ts";
 import { changeRejectionReasons, checkNames, rejectionReasons } from "./verification.ts";
 
 // What admins may send to /api/admin/verification. Only the server runs these.
@@ -44,24 +45,29 @@ const requiredText = text.refine((value) => value !== null, "Say what the owner 
 const needsText = ({ code, text }: { code: string; text: string | null }) => code !== "other" || text !== null;
 const otherReason = { message: "Say what the reason is.", path: ["text"] };
 
+/** In every decision: the version of the clinic's profile that the admin saw. */
+const seen = { version: profileVersion };
+
 export const verificationDecision = z.discriminatedUnion("decision", [
-	z.object({ decision: z.literal("verified"), checks }),
+	z.object({ ...seen, decision: z.literal("verified"), checks }),
 	z
 		.object({
+			...seen,
 			decision: z.literal("rejected"),
 			checks,
 			code: z.enum(Object.keys(rejectionReasons) as [keyof typeof rejectionReasons], "Choose a reason."),
 			text,
 		})
 		.refine(needsText, otherReason),
-	z.object({ decision: z.literal("more_needed"), checks, text: requiredText }),
+	z.object({ ...seen, decision: z.literal("more_needed"), checks, text: requiredText }),
 ]);
 export type VerificationDecision = z.output<typeof verificationDecision>;
 
 export const changeDecision = z.discriminatedUnion("decision", [
-	z.object({ decision: z.literal("accepted") }),
+	z.object({ ...seen, decision: z.literal("accepted") }),
 	z
 		.object({
+			...seen,
 			decision: z.literal("rejected"),
 			code: z.enum(Object.keys(changeRejectionReasons) as [keyof typeof changeRejectionReasons], "Choose a reason."),
 			text,

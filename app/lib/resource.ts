@@ -4,7 +4,10 @@ export type Resource<T> = {
 	/** Undefined until it came for this `key`. */
 	data: T | undefined;
 	error: Error | undefined;
+	/** Fetches it afresh; until it comes there is nothing. */
 	reload: () => void;
+	/** Fetches it anew while what is there stays. */
+	refresh: () => void;
 };
 
 /** What a private page shows, fetched in the browser; `key` names it, and another key fetches again. */
@@ -22,10 +25,11 @@ export function useResource<T>(key: string, fetch: () => Promise<T>): Resource<T
 			isCurrent = false;
 		};
 	}, [key, attempt]);
+	const refresh = useCallback(() => setAttempt((number) => number + 1), []);
 	const reload = useCallback(() => {
 		setState(undefined);
-		setAttempt((number) => number + 1);
-	}, []);
+		refresh();
+	}, [refresh]);
 	const current = state?.key === key ? state : undefined;
-	return { data: current?.data, error: current?.error, reload };
+	return { data: current?.data, error: current?.error, reload, refresh };
 }

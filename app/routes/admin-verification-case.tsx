@@ -25,7 +25,6 @@ import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useSession } from "#app/lib/session.tsx";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
-import type { VerificationCase } from "#database/verification.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { formatDate } from "#domain/format.ts";
 import type { Route } from "./+types/admin-verification-case";
@@ -38,7 +37,7 @@ export default function AdminVerificationCase() {
 	const { id = "" } = useParams();
 	const [params] = useSearchParams();
 	const country = readCountry(params);
-	const { data, error, reload } = useResource(`${id} ${country}`, () =>
+	const { data, error, reload, refresh } = useResource(`${id} ${country}`, () =>
 		callApi((api) => api.admin.verification[":id"].$get({ param: { id }, query: country ? { country } : {} })),
 	);
 	const code = (error as ApiFailure | undefined)?.code;
@@ -54,10 +53,12 @@ export default function AdminVerificationCase() {
 	}
 	if (error) return <LoadFailure message={`The case could not be loaded. ${error.message}`} onRetry={reload} />;
 	if (!data) return <LoadingRows />;
-	return <Case key={id} it={data.case} country={country} onStale={reload} />;
+	return <Case key={id} it={data.case} country={country} onStale={reload} onChanged={refresh} />;
 }
 
-function Case({ it, country, onStale }: { it: VerificationCase; country: string | undefined; onStale: () => void }) {
+type CaseProps = Pick<React.ComponentProps<typeof CaseDesk>, "it" | "country" | "onStale" | "onChanged">;
+
+function Case({ it, country, onStale, onChanged }: CaseProps) {
 	const { user } = useSession();
 	const { reload: reloadCounts } = useAdmin();
 	const navigate = useNavigate();
@@ -145,6 +146,7 @@ function Case({ it, country, onStale }: { it: VerificationCase; country: string 
 						)}
 					</Section>
 					<WebsiteFacts
+						key={clinic.version}
 						caseId={it.id}
 						website={clinic.website}
 						email={clinic.email}
@@ -156,7 +158,16 @@ function Case({ it, country, onStale }: { it: VerificationCase; country: string 
 				</div>
 				{/* taller than many screens: it scrolls by itself, so that the decision is never below the submission's end */}
 				<div className="space-y-5 lg:sticky lg:top-2 lg:-m-2 lg:max-h-[calc(100dvh-1rem)] lg:overflow-y-auto lg:p-2">
-					{user && <CaseDesk it={it} userId={user.id} country={country} onStale={onStale} onDecided={reloadCounts} />}
+					{user && (
+						<CaseDesk
+							it={it}
+							userId={user.id}
+							country={country}
+							onStale={onStale}
+							onChanged={onChanged}
+							onDecided={reloadCounts}
+						/>
+					)}
 				</div>
 			</div>
 			<ShortcutList

@@ -370,7 +370,7 @@ create function public.verification_case(case_id uuid, country text default null
 					'logo_url', clinic.logo_url, 'description', clinic.description, 'opening_hours', clinic.opening_hours,
 					'opening_note', clinic.opening_note, 'languages', clinic.languages, 'currency', clinic.currency,
 					'status', clinic.status, 'created_at', clinic.created_at, 'verified_at', clinic.verified_at,
-					'lapses_at', clinic.verified_at + private.verification_term(),
+					'lapses_at', clinic.verified_at + private.verification_term(), 'version', clinic.profile_version,
 					'treatments', (
 						select coalesce(jsonb_agg(jsonb_build_object(
 							'name', t.name, 'price_min', o.price_min, 'price_max', o.price_max
@@ -417,9 +417,10 @@ create function public.verification_case(case_id uuid, country text default null
 -- Decisions ------------------------------------------------------------------------------------------------------------
 
 -- Refuses what no admin can decide: what is decided (55000, the detail says by whom and when), the clinic of the caller
--- (42501, hint own_clinic), a suspended one (55000, hint suspended).
+-- (42501, hint own_clinic), a suspended one (55000, hint suspended), one whose profile is not the version that the caller saw
+-- (55000, hint changed). Pictures are no part of it: no check is about them, and owners change them at any time.
 create function private.require_decidable(
-	clinic public.clinics, decided_at timestamptz, decision text, decided_by uuid
+	clinic public.clinics, seen_version int, decided_at timestamptz, decision text, decided_by uuid
 ) returns void
 	language plpgsql stable set search_path = ''
 	as $$
@@ -433,6 +434,9 @@ create function private.require_decidable(
 			end if;
 			if (clinic).status = 'suspended' then
 				raise exception 'the clinic is suspended' using errcode = '55000', hint = 'suspended';
+			end if;
+			if (clinic).profile_version is distinct from seen_version then
+				raise exception 'the profile was changed' using errcode = '55000', hint = 'changed';
 			end if;
 		end
 	$$;
@@ -448,7 +452,8 @@ create function private.required_checks(clinic public.clinics) returns text[]
 -- Decides about a clinic that was sent in, or that is checked again: verified, rejected or more_needed. Throws P0002 where
 -- there is no such case, 23514 where a check or the reason is missing, and what require_decidable throws.
 create function public.decide_verification(
-	case_id uuid, decision text, reason text default null, reason_code text default null, checks jsonb default '{}'
+	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
+	checks jsonb default '{}'
 ) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -458,14 +463,15 @@ create function public.decide_verification(
 			missing text[];
 		begin
 			perform private.require_admin();
-			-- the clinic's row first, as in resubmit_clinic: of two who decide at once the second waits here
+			-- the clinic's row first, as in resubmit_clinic: of two who decide at once, and of an admin and an owner who saves, the
+			-- second waits here
 			select c.* into clinic from public.clinics c
 				where c.id = (select v.clinic_id from public.verifications v where v.id = case_id) for no key update;
 			select v.* into it from public.verifications v where v.id = case_id for update;
 			if it.id is null then
 				raise exception 'no such case' using errcode = 'P0002';
 			end if;
-			perform private.require_decidable(clinic, it.decided_at, it.decision, it.decided_by);
+			perform private.require_decidable(clinic, seen_version, it.decided_at, it.decision, it.decided_by);
 			if decision = 'verified' then
 				missing := array(
 					select required from unnest(private.required_checks(clinic)) required
@@ -504,7 +510,8 @@ create function public.decide_verification(
 -- Decides about a change of name or place: accepted (public at once) or rejected. `time_zone` is that of the new place, if it
 -- lies in another country: then the right to practise there is still to be checked, and a case for that opens.
 create function public.decide_profile_change(
-	case_id uuid, decision text, reason text default null, reason_code text default null, time_zone text default null
+	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
+	time_zone text default null
 ) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -521,7 +528,7 @@ create function public.decide_profile_change(
 			if it.id is null then
 				raise exception 'no such case' using errcode = 'P0002';
 			end if;
-			perform private.require_decidable(clinic, it.decided_at, it.decision, it.decided_by);
+			perform private.require_decidable(clinic, seen_version, it.decided_at, it.decision, it.decided_by);
 			perform private.name_act(
 				case decision when 'accepted' then 'accept_change' else 'reject_change' end, reason
 			);

@@ -79,6 +79,7 @@ describe.each(engines)("mails to owners tell of checks on $name", (engine) => {
 				}>`select id from verifications where clinic_id = ${owner.clinic.id} and decided_at is null`.execute(db),
 			);
 			const answer = await admin.call("POST", `/admin/verification/${rows[0]?.id}/decision`, {
+				version: 1,
 				decision: "rejected",
 				code: "other",
 				text,

@@ -42,7 +42,7 @@ describe.each(engines)("the API of verification on $name", (engine) => {
 	test("people who are no admins find nothing", async () => {
 		const { owner, id } = await submit();
 		for (const path of ["", `/${id}`]) expect((await call(path, owner)).status).toBe(404);
-		const decision = json("POST", { decision: "verified", checks });
+		const decision = json("POST", { version: 1, decision: "verified", checks });
 		expect((await call(`/${id}/decision`, owner, decision)).status).toBe(404);
 		expect((await call(`/${id}/website`, owner, { method: "POST" })).status).toBe(404);
 	});
@@ -55,7 +55,11 @@ describe.each(engines)("the API of verification on $name", (engine) => {
 		const found = await call(`/${id}?country=GB`, admin);
 		expect(found.body.case).toMatchObject({ owner: { email: owner.email }, clinic: { id: clinic.id }, next_id: null });
 		expect(found.body.case.owner.email_confirmed_at).toBeTruthy();
-		const decided = await call(`/${id}/decision?country=GB`, admin, json("POST", { decision: "verified", checks }));
+		const decided = await call(
+			`/${id}/decision?country=GB`,
+			admin,
+			json("POST", { version: 1, decision: "verified", checks }),
+		);
 		expect([decided.status, decided.body]).toEqual([
 			200,
 			{ clinic_id: clinic.id, name: "Clear Skin Test", next_id: null },
@@ -68,18 +72,35 @@ describe.each(engines)("the API of verification on $name", (engine) => {
 
 	test("the second admin is told by whom and when it was decided", async () => {
 		const { id } = await submit();
-		const decision = json("POST", { decision: "verified", checks });
+		const decision = json("POST", { version: 1, decision: "verified", checks });
 		expect((await call(`/${id}/decision`, await createAdmin(), decision)).status).toBe(200);
 		const second = await call(
 			`/${id}/decision`,
 			await createAdmin(),
-			json("POST", { decision: "rejected", code: "not_found" }),
+			json("POST", { version: 1, decision: "rejected", code: "not_found" }),
 		);
 		expect(second.status).toBe(409);
 		expect(second.body.error).toMatchObject({
 			code: "already_decided",
 			message: expect.stringMatching(/^Pat Person decided this case on .+ UTC: verified\.$/),
 		});
+	});
+
+	test("the owner saves while the case is open: the admin is told, and decides about what they then see", async () => {
+		const admin = await createAdmin();
+		const { clinic, id } = await submit();
+		const saved = { name: "Renamed", profile_version: 2 };
+		await server.database.asService((db) => db.updateTable("clinics").set(saved).where("id", "=", clinic.id).execute());
+		const decide = (version: number) =>
+			call(`/${id}/decision`, admin, json("POST", { version, decision: "verified", checks }));
+		const refused = await decide(1);
+		expect([refused.status, refused.body.error]).toEqual([
+			409,
+			{ code: "edited_elsewhere", message: "The clinic's details were changed after you opened this case." },
+		]);
+		const { name, version } = (await call(`/${id}`, admin)).body.case.clinic;
+		expect(name).toBe("Renamed");
+		expect((await decide(version)).status).toBe(200);
 	});
 
 	test.each([
@@ -93,9 +114,10 @@ describe.each(engines)("the API of verification on $name", (engine) => {
 		[{ decision: "rejected", code: "not_found", text: "x".repeat(1501) }, /At most 1500/],
 		[{ decision: "more_needed" }, /Say what the owner should add/],
 		[{ decision: "deleted" }, /./],
+		[{ version: undefined, decision: "verified", checks }, /./],
 	])("refuses %j", async (decision, message) => {
 		const { id } = await submit();
-		const answer = await call(`/${id}/decision`, await createAdmin(), json("POST", decision));
+		const answer = await call(`/${id}/decision`, await createAdmin(), json("POST", { version: 1, ...decision }));
 		expect([answer.status, answer.body.error.code]).toEqual([422, "invalid"]);
 		expect(answer.body.error.message).toMatch(message);
 	});

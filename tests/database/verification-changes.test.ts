@@ -43,7 +43,7 @@ describe.each(engines)("a change of a checked name or place on $name", (engine) 
 		const { owner, clinic, id } = await ask({ name: "New name" });
 		const { change, kind } = await getCase(id);
 		expect([kind, change?.name]).toEqual(["change", "New name"]);
-		await as(admin, (db) => decideProfileChange(db, id, { decision: "accepted" }, noZones));
+		await as(admin, (db) => decideProfileChange(db, id, { version: 1, decision: "accepted" }, noZones));
 		const after = await clinicOf(database, clinic.id);
 		expect([after.name, after.latitude, after.status]).toEqual(["New name", 52.5, "verified"]);
 		expect(after.profile_version).toBe(clinic.profile_version + 1);
@@ -56,7 +56,7 @@ describe.each(engines)("a change of a checked name or place on $name", (engine) 
 
 	test("to another country keeps the badge, but not the right to practise", async () => {
 		const { owner, clinic, id } = await ask({ name: "Moved", country_code: "FR", city: "Lyon", address: null });
-		await as(admin, (db) => decideProfileChange(db, id, { decision: "accepted" }, noZones));
+		await as(admin, (db) => decideProfileChange(db, id, { version: 1, decision: "accepted" }, noZones));
 		const after = await clinicOf(database, clinic.id);
 		expect(after).toMatchObject({
 			country_code: "FR",
@@ -70,7 +70,7 @@ describe.each(engines)("a change of a checked name or place on $name", (engine) 
 		// asked for more long before the year is over, the owner can answer
 		expect((await as(owner, findOwnClinic))?.can_confirm).toBe(false);
 		await as(admin, (db) =>
-			decideVerification(db, recheck, { decision: "more_needed", checks: {}, text: "Who treats there?" }),
+			decideVerification(db, recheck, { version: 2, decision: "more_needed", checks: {}, text: "Who treats there?" }),
 		);
 		expect((await as(owner, findOwnClinic))?.can_confirm).toBe(true);
 		const answered = await as(owner, confirmClinic);
@@ -78,11 +78,27 @@ describe.each(engines)("a change of a checked name or place on $name", (engine) 
 		await expect(as(owner, confirmClinic)).rejects.toMatchObject({ code: "55000" });
 	});
 
+	test("is not accepted over an edit that the admin did not see", async () => {
+		const { clinic, id } = await ask({ name: "New name" });
+		const editor = await createAdmin(database);
+		await as(editor, (db) =>
+			db.updateTable("clinics").set({ address: "New street 2" }).where("id", "=", clinic.id).execute(),
+		);
+		const accept = (version: number) =>
+			as(admin, (db) => decideProfileChange(db, id, { version, decision: "accepted" }, noZones));
+		await expect(accept(1)).rejects.toMatchObject({ code: "edited_elsewhere" });
+		expect((await clinicOf(database, clinic.id)).address).toBe("New street 2");
+		await accept((await getCase(id)).clinic.version);
+		expect(await clinicOf(database, clinic.id)).toMatchObject({ name: "New name", address: "Old street 1" });
+	});
+
 	test("that is refused leaves everything as it is", async () => {
 		const { owner, clinic, id } = await ask({ name: "Best clinic in town" });
 		const before = (await clinicOf(database, clinic.id)).profile_version;
 		const refuse = () =>
-			as(admin, (db) => decideProfileChange(db, id, { decision: "rejected", code: "not_a_name", text: null }, noZones));
+			as(admin, (db) =>
+				decideProfileChange(db, id, { version: 1, decision: "rejected", code: "not_a_name", text: null }, noZones),
+			);
 		await refuse();
 		const after = await clinicOf(database, clinic.id);
 		expect(after.name).toBe(clinic.name);

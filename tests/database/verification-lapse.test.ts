@@ -16,7 +16,7 @@ describe.each(engines)("a verification after its year on $name", (engine) => {
 	const as = <T>(person: Person, work: Parameters<typeof database.asPerson<T>>[1]) =>
 		database.asPerson(claimsOf(person), work);
 	const verify = (id: string) =>
-		as(admin, (db) => decideVerification(db, id, { decision: "verified", checks: allChecks }));
+		as(admin, (db) => decideVerification(db, id, { version: 1, decision: "verified", checks: allChecks }));
 	const getCase = (id: string) => as(admin, (db) => getVerificationCase(db, id));
 	const age = (clinic: Person, months: string) =>
 		database.asService((db) =>
@@ -129,7 +129,9 @@ describe.each(engines)("a verification after its year on $name", (engine) => {
 		const { owner, clinic } = await make("12 months 1 day");
 		await lapse();
 		const id = await findOpenCase(database, clinic.id);
-		await as(admin, (db) => decideVerification(db, id, { decision: "more_needed", checks: {}, text: "Who treats?" }));
+		await as(admin, (db) =>
+			decideVerification(db, id, { version: 1, decision: "more_needed", checks: {}, text: "Who treats?" }),
+		);
 		expect((await as(owner, resubmitClinic)).verification?.kind).toBe("recheck");
 	});
 

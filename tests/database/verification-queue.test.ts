@@ -48,7 +48,7 @@ describe.each(engines)("the queue on $name", (engine) => {
 		// after the last one the oldest is next
 		expect((await open(made[52] as string)).next_id).toBe(made[0]);
 		const decided = await database.asPerson(claimsOf(admin), (db) =>
-			decideVerification(db, made[1] as string, { decision: "verified", checks: allChecks }, "FR"),
+			decideVerification(db, made[1] as string, { version: 1, decision: "verified", checks: allChecks }, "FR"),
 		);
 		expect(decided.next_id).toBe(made[3]);
 	});

@@ -23,9 +23,11 @@ describe.each(engines)("verification on $name", (engine) => {
 	const as = <T>(person: Person, work: Parameters<typeof database.asPerson<T>>[1]) =>
 		database.asPerson(claimsOf(person), work);
 	const verify = (id: string, checks: Checks = allChecks) =>
-		as(admin, (db) => decideVerification(db, id, { decision: "verified", checks }));
+		as(admin, (db) => decideVerification(db, id, { version: 1, decision: "verified", checks }));
 	const reject = (id: string, text: string) =>
-		as(admin, (db) => decideVerification(db, id, { decision: "rejected", checks: {}, code: "wrong_address", text }));
+		as(admin, (db) =>
+			decideVerification(db, id, { version: 1, decision: "rejected", checks: {}, code: "wrong_address", text }),
+		);
 	const getCase = (id: string): Promise<VerificationCase> => as(admin, (db) => getVerificationCase(db, id));
 
 	beforeEach(async () => {
@@ -103,7 +105,7 @@ describe.each(engines)("verification on $name", (engine) => {
 		await as(owner, resubmitClinic);
 		const third = await findOpenCase(database, clinic.id);
 		await as(admin, (db) =>
-			decideVerification(db, third, { decision: "more_needed", checks: {}, text: "Which floor?" }),
+			decideVerification(db, third, { version: 1, decision: "more_needed", checks: {}, text: "Which floor?" }),
 		);
 		expect([await isPublic(), (await told()).at(-1)]).toEqual([false, { kind: "status", status: "more_needed" }]);
 		await as(owner, resubmitClinic);
@@ -115,6 +117,7 @@ describe.each(engines)("verification on $name", (engine) => {
 		const { owner, clinic, id } = await submit(database);
 		await as(admin, (db) =>
 			decideVerification(db, id, {
+				version: 1,
 				decision: "more_needed",
 				checks: { exists: { on, note: null } },
 				text: "Which doctor?",
@@ -131,12 +134,44 @@ describe.each(engines)("verification on $name", (engine) => {
 		await verify(id);
 		const other = await createAdmin(database);
 		const again = as(other, (db) =>
-			decideVerification(db, id, { decision: "rejected", checks: {}, code: "not_found", text: null }),
+			decideVerification(db, id, { version: 1, decision: "rejected", checks: {}, code: "not_found", text: null }),
 		);
 		await expect(again).rejects.toMatchObject({
 			code: "already_decided",
 			message: expect.stringMatching(/^Ada Admin decided this case on \d+ \w+ \d{4}, \d\d:\d\d UTC: verified\.$/),
 		});
+	});
+
+	test("what was changed after the admin looked is not decided before they look again", async () => {
+		const { owner, clinic, id } = await submit(database, { name: "Clear Skin", country_code: "DE", city: "Bonn" });
+		const seen = await getCase(id);
+		await as(owner, (db) =>
+			db.updateTable("clinics").set({ country_code: "FR", city: "Lyon" }).where("id", "=", clinic.id).execute(),
+		);
+		const changed = {
+			code: "edited_elsewhere",
+			message: "The clinic's details were changed after you opened this case.",
+		};
+		await expect(verify(id)).rejects.toMatchObject(changed);
+		await expect(reject(id, "No such street.")).rejects.toMatchObject(changed);
+		expect(await clinicOf(database, clinic.id)).toMatchObject({ status: "pending", verified_at: null });
+		const { version } = (await getCase(id)).clinic;
+		expect(version).toBe(seen.clinic.version + 1);
+		await as(admin, (db) => decideVerification(db, id, { version, decision: "verified", checks: allChecks }));
+		expect((await clinicOf(database, clinic.id)).status).toBe("verified");
+	});
+
+	test("a picture that is added meanwhile is no other version", async () => {
+		const { owner, clinic, id } = await submit(database);
+		await as(owner, (db) =>
+			db
+				.updateTable("clinics")
+				.set({ logo_url: "https://example.com/logo.webp" })
+				.where("id", "=", clinic.id)
+				.execute(),
+		);
+		await verify(id);
+		expect((await clinicOf(database, clinic.id)).status).toBe("verified");
 	});
 
 	test("nobody decides about a clinic of their own", async () => {
@@ -174,10 +209,16 @@ describe.each(parallelEngines)("two admins on $name", (engine) => {
 		const { clinic, id } = await submit(database);
 		let second: Promise<unknown> = Promise.resolve();
 		await database.asPerson(claimsOf(ada), async (db) => {
-			await decideVerification(db, id, { decision: "verified", checks: allChecks });
+			await decideVerification(db, id, { version: 1, decision: "verified", checks: allChecks });
 			second = database
 				.asPerson(claimsOf(ben), (other) =>
-					decideVerification(other, id, { decision: "rejected", checks: {}, code: "not_found", text: null }),
+					decideVerification(other, id, {
+						version: 1,
+						decision: "rejected",
+						checks: {},
+						code: "not_found",
+						text: null,
+					}),
 				)
 				.catch((error) => error);
 			await untilSomebodyWaits(database);
@@ -191,13 +232,30 @@ describe.each(parallelEngines)("two admins on $name", (engine) => {
 		).toEqual([{ act: "verify_clinic" }]);
 	});
 
+	test("do not verify what its owner is saving at this moment", async () => {
+		const admin = await createAdmin(database);
+		const { owner, clinic, id } = await submit(database);
+		let decision: Promise<unknown> = Promise.resolve();
+		await database.asPerson(claimsOf(owner), async (db) => {
+			await db.updateTable("clinics").set({ name: "Another one" }).where("id", "=", clinic.id).execute();
+			decision = database
+				.asPerson(claimsOf(admin), (other) =>
+					decideVerification(other, id, { version: 1, decision: "verified", checks: allChecks }),
+				)
+				.catch((error) => error);
+			await untilSomebodyWaits(database);
+		});
+		expect(await decision).toMatchObject({ code: "edited_elsewhere" });
+		expect(await clinicOf(database, clinic.id)).toMatchObject({ status: "pending", name: "Another one" });
+	});
+
 	test("twenty of them give one decision", async () => {
 		const admins = await Promise.all(Array.from({ length: 20 }, () => createAdmin(database)));
 		const { id } = await submit(database);
 		const outcomes = await Promise.allSettled(
 			admins.map((admin) =>
 				database.asPerson(claimsOf(admin), (db) =>
-					decideVerification(db, id, { decision: "verified", checks: allChecks }),
+					decideVerification(db, id, { version: 1, decision: "verified", checks: allChecks }),
 				),
 			),
 		);

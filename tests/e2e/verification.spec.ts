@@ -173,6 +173,49 @@ test("of two admins the second is told who decided", async ({ browser, baseURL, 
 	await expect(desk.getByText(/^Verified by Ada Admin on /)).toBeVisible();
 });
 
+test("what the owner changes meanwhile is shown and checked again before it is decided", async ({
+	browser,
+	baseURL,
+	request,
+}) => {
+	const listed = await listClinic(request);
+	const id = await findCase(request, listed);
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	await openCase(desk, id, listed.name);
+	await markChecks(desk);
+	await desk.getByLabel("Note (for admins)").first().fill("Companies House 01234567");
+	await desk.getByRole("button", { name: "Ask for more" }).click();
+	await desk.getByLabel("What should the owner add?").fill("Half a thought");
+	await desk.getByRole("button", { name: "Verify", exact: true }).click();
+
+	const renamed = `${listed.name} Two`;
+	await saveProfile(request, listed, { name: renamed, phone: "+44 113 496 0000" });
+	await desk.getByRole("button", { name: "Verify this clinic" }).click();
+	const notice = desk.getByRole("region", { name: "Decision" }).getByRole("alert");
+	await expect(notice).toContainText("details were changed after you began");
+	await expect(desk.getByRole("heading", { level: 1, name: renamed })).toBeVisible();
+	await expect(desk.getByText("+44 113 496 0000")).toBeVisible();
+	for (const box of await desk.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
+	await expect(desk.getByText(/^Still to check: .+the phone number is theirs/)).toBeVisible();
+	await desk.getByRole("button", { name: "Verify this clinic" }).click();
+	await expect(desk.getByText(/^Not checked yet/)).toBeVisible();
+
+	// what was written is there, also when the case is opened again after another change
+	await saveProfile(request, { ...listed, name: renamed }, { website: "https://two.example" });
+	await desk.reload();
+	await expect(notice).toBeVisible();
+	await checkbox(desk, /The business exists/).check();
+	await expect(desk.getByLabel("Note (for admins)")).toHaveValue("Companies House 01234567");
+	await desk.getByRole("button", { name: "Ask for more" }).click();
+	await expect(desk.getByLabel("What should the owner add?")).toHaveValue("Half a thought");
+
+	await desk.getByRole("button", { name: "Verify", exact: true }).click();
+	await markChecks(desk);
+	await checkbox(desk, /The phone number is theirs/).check();
+	await desk.getByRole("button", { name: "Verify this clinic" }).click();
+	await expect(desk.getByText(`${renamed}: verified`).first()).toBeVisible();
+});
+
 test("what is noted survives a reload, and is forgotten with the decision", async ({ browser, baseURL, request }) => {
 	const listed = await listClinic(request);
 	const id = await findCase(request, listed);

@@ -69,7 +69,9 @@ export async function openQueue(page: Page, request: APIRequestContext, listed: 
 /** Decides a case without a browser. */
 export async function decideCase(request: APIRequestContext, id: string, data: object, kind = "decision") {
 	const headers = headersOf(await createSession(request, admin));
-	const answer = await request.post(`/api/admin/verification/${id}/${kind}`, { headers, data });
+	const { case: it } = await (await request.get(`/api/admin/verification/${id}`, { headers })).json();
+	const seen = { version: it.clinic.version };
+	const answer = await request.post(`/api/admin/verification/${id}/${kind}`, { headers, data: { ...seen, ...data } });
 	expect(answer.status()).toBe(200);
 }
 

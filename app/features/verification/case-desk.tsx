@@ -18,6 +18,8 @@ type Props = {
 	country: string | undefined;
 	/** Somebody else decided meanwhile, or nobody can: the case is asked for again. */
 	onStale: () => void;
+	/** The clinic is not as it is shown any more: the case is asked for again, and what is noted stays. */
+	onChanged: () => void;
 	/** It was decided here. */
 	onDecided: () => void;
 };
@@ -58,9 +60,9 @@ export function CaseDesk(props: Props) {
 	return <OpenCase {...props} />;
 }
 
-function OpenCase({ it, userId, country, onStale, onDecided }: Props) {
+function OpenCase({ it, userId, country, onStale, onChanged, onDecided }: Props) {
 	const navigate = useNavigate();
-	const { draft, change, forget } = useCaseDraft(it.id, userId);
+	const { draft, change, forget } = useCaseDraft(it, userId);
 	const isChange = it.kind === "change";
 	const required = getRequiredChecks(it.clinic);
 	const missing = required.filter((name) => !draft.checks[name]?.isDone);
@@ -76,6 +78,7 @@ function OpenCase({ it, userId, country, onStale, onDecided }: Props) {
 			});
 			navigate(next_id ? getCaseHref(next_id, country) : getQueueHref(country));
 		} catch (error) {
+			if (error instanceof ApiFailure && error.code === "edited_elsewhere") return onChanged();
 			if (error instanceof ApiFailure && error.code === "already_decided") {
 				forget();
 				showToast({ isFailure: true, title: "Already decided", description: error.message });
@@ -90,20 +93,20 @@ function OpenCase({ it, userId, country, onStale, onDecided }: Props) {
 	function send(choice: Choice) {
 		const to = { param: { id: it.id }, query: country ? { country } : {} };
 		const checks = getDoneChecks(draft);
-		const { text } = draft;
+		const { version, text } = draft;
 		if (isChange) {
 			const json =
 				choice === "reject"
-					? { decision: "rejected" as const, code: draft.code as ChangeRejectionReason, text }
-					: { decision: "accepted" as const };
+					? { version, decision: "rejected" as const, code: draft.code as ChangeRejectionReason, text }
+					: { version, decision: "accepted" as const };
 			return callApi((api) => api.admin.verification[":id"]["change-decision"].$post({ ...to, json }));
 		}
 		const json =
 			choice === "verify"
-				? { decision: "verified" as const, checks }
+				? { version, decision: "verified" as const, checks }
 				: choice === "reject"
-					? { decision: "rejected" as const, checks, code: draft.code as RejectionReason, text }
-					: { decision: "more_needed" as const, checks, text };
+					? { version, decision: "rejected" as const, checks, code: draft.code as RejectionReason, text }
+					: { version, decision: "more_needed" as const, checks, text };
 		return callApi((api) => api.admin.verification[":id"].decision.$post({ ...to, json }));
 	}
 

@@ -42,6 +42,17 @@ export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, on
 			];
 	return (
 		<Section title="Decision">
+			{draft.hasChanged && (
+				<div className="mb-4">
+					<Alert>
+						<p>
+							The clinic’s details were changed after you began. You see the new ones now: check them again before you
+							decide.
+							{!isChange && " Your marks are taken off; a note comes back when you mark its check again."}
+						</p>
+					</Alert>
+				</div>
+			)}
 			<fieldset aria-label="Decision" className="flex flex-wrap gap-2">
 				{choices.map(([choice, label]) => (
 					<button

@@ -61,6 +61,7 @@ export type AdminClinic = Pick<
 	| "status"
 	| "verified"
 	| "verified_at"
+	| "verified_checks"
 	| "lapses_at"
 	| "average_rating"
 	| "review_count"

@@ -3,6 +3,7 @@ import type { Ground } from "#domain/moderation.ts";
 import type { OpeningHours } from "#domain/opening-hours.ts";
 import type { ListingInput, ProfileInput } from "#domain/owner-requests.ts";
 import { Refusal } from "#domain/refusal.ts";
+import type { CheckName } from "#domain/verification.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import type { Db } from "./connection.ts";
 import { requireListingCountry } from "./listing.ts";
@@ -37,6 +38,8 @@ export type OwnClinic = {
 	verified: boolean;
 	/** Of the last check; null for a clinic that is not verified. */
 	verified_at: string | null;
+	/** What was checked then, of what the profile shows now. */
+	verified_checks: CheckName[];
 	/** The end of that check's year. */
 	lapses_at: string | null;
 	/** That end is near, or a check that is made again needs something more; and no case is open. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { limits } from "#domain/limits.ts";
 import type { OpeningHours } from "#domain/opening-hours.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { Checks } from "#domain/verification.ts";
+import type { CheckName, Checks } from "#domain/verification.ts";
 import type { Db } from "./connection.ts";
 import type { OwnMedia } from "./media.ts";
 import { readValue } from "./read-value.ts";
@@ -86,6 +86,8 @@ export type VerificationCase = Omit<DecidedCase, "decided_at" | "decision"> & {
 		status: "pending" | "verified" | "rejected" | "suspended";
 		created_at: string;
 		verified_at: string | null;
+		/** What its page says was checked. */
+		verified_checks: CheckName[];
 		lapses_at: string | null;
 		/** Of the profile; goes back with the decision, so that nothing is decided that was not seen. */
 		version: number;

@@ -160,6 +160,8 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 					<div className="space-y-4">
 						<p>
 							It is public at once, also the name and place of a verified clinic, which owners cannot change alone.
+							{clinic.verified &&
+								" Its page goes on to say what we checked, so make sure of a new address. A new phone number is no longer called checked; nor is the right to practise in another country, for which a re-check opens."}
 							{clinic.cases.some(({ kind }) => kind === "change") &&
 								" A change that the owner asked for still waits in the verification queue."}
 						</p>

@@ -101,7 +101,11 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 								look="roomy"
 								id="contact"
 								title="Contact"
-								intro="How patients reach you. Public as soon as you save."
+								intro={`How patients reach you. Public as soon as you save.${
+									base.verified_checks.includes("phone")
+										? " We checked your phone number: a new one is not called checked until our next check."
+										: ""
+								}`}
 							>
 								<ContactFields values={values} errors={errors} className="space-y-5" />
 							</Section>

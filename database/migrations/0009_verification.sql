@@ -31,6 +31,24 @@ create function private.date_verification() returns trigger
 create trigger date_verification before insert or update of status, verified_at, verified_checks on public.clinics
 	for each row execute function private.date_verification();
 
+-- What was checked of one phone number, or under the law of one country, is not said of another, whoever changes it. The same
+-- number in another spelling stays. So does the address: an admin looks at each change of a verified clinic's.
+create function private.forget_checks() returns trigger
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			if translate(new.phone, ' ()-./', '') is distinct from translate(old.phone, ' ()-./', '') then
+				new.verified_checks := array_remove(new.verified_checks, 'phone');
+			end if;
+			if new.country_code <> old.country_code then
+				new.verified_checks := array_remove(new.verified_checks, 'licence');
+			end if;
+			return new;
+		end
+	$$;
+create trigger forget_checks before update of phone, country_code on public.clinics
+	for each row execute function private.forget_checks();
+
 grant select (verified_at, verified_checks) on public.clinics to anon;
 
 -- How long a check holds.
@@ -370,6 +388,7 @@ create function public.verification_case(case_id uuid, country text default null
 					'logo_url', clinic.logo_url, 'description', clinic.description, 'opening_hours', clinic.opening_hours,
 					'opening_note', clinic.opening_note, 'languages', clinic.languages, 'currency', clinic.currency,
 					'status', clinic.status, 'created_at', clinic.created_at, 'verified_at', clinic.verified_at,
+					'verified_checks', clinic.verified_checks,
 					'lapses_at', clinic.verified_at + private.verification_term(), 'version', clinic.profile_version,
 					'treatments', (
 						select coalesce(jsonb_agg(jsonb_build_object(
@@ -493,7 +512,7 @@ create function public.decide_verification(
 			if decision = 'verified' then
 				update public.clinics c set status = 'verified', verified_at = now(), verified_checks = array(
 						select name from unnest(array['exists', 'address', 'phone', 'licence', 'insurance']) name
-						where decide_verification.checks ? name
+						where decide_verification.checks ? name and (name <> 'phone' or clinic.phone is not null)
 					)
 					where c.id = clinic.id;
 			elsif decision = 'rejected' then
@@ -507,8 +526,22 @@ create function public.decide_verification(
 		end
 	$$;
 
+-- A verified clinic in another country keeps its badge meanwhile, but its right to practise there is still to be checked.
+create function private.check_again_abroad() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			insert into public.verifications (clinic_id, kind) values (new.id, 'recheck')
+				on conflict (clinic_id) where decided_at is null do nothing;
+			return null;
+		end
+	$$;
+create trigger check_again_abroad after update of country_code on public.clinics
+	for each row when (new.country_code <> old.country_code and new.status = 'verified')
+	execute function private.check_again_abroad();
+
 -- Decides about a change of name or place: accepted (public at once) or rejected. `time_zone` is that of the new place, if it
--- lies in another country: then the right to practise there is still to be checked, and a case for that opens.
+-- lies in another country.
 create function public.decide_profile_change(
 	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
 	time_zone text default null
@@ -544,13 +577,8 @@ create function public.decide_profile_change(
 						-- they point at the former address
 						latitude = case when has_moved then null else c.latitude end,
 						longitude = case when has_moved then null else c.longitude end,
-						time_zone = case when has_left then coalesce(decide_profile_change.time_zone, c.time_zone) else c.time_zone end,
-						verified_checks = case when has_left then array_remove(c.verified_checks, 'licence') else c.verified_checks end
+						time_zone = case when has_left then coalesce(decide_profile_change.time_zone, c.time_zone) else c.time_zone end
 					where c.id = clinic.id;
-				if has_left and clinic.status = 'verified' then
-					insert into public.verifications (clinic_id, kind) values (clinic.id, 'recheck')
-						on conflict (clinic_id) where decided_at is null do nothing;
-				end if;
 			end if;
 			return jsonb_build_object('clinic_id', clinic.id, 'name', it.name, 'submitted_at', it.created_at);
 		end

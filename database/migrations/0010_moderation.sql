@@ -959,7 +959,7 @@ create or replace function public.own_clinic() returns jsonb
 			'description', c.description, 'opening_hours', c.opening_hours, 'opening_note', c.opening_note,
 			'time_zone', c.time_zone, 'languages', c.languages, 'currency', c.currency,
 			'status', c.status, 'verified', c.verified, 'verified_at', c.verified_at,
-			'lapses_at', c.verified_at + private.verification_term(),
+			'verified_checks', c.verified_checks, 'lapses_at', c.verified_at + private.verification_term(),
 			'can_confirm', private.may_confirm(c),
 			'average_rating', c.average_rating, 'review_count', c.review_count,
 			'created_at', c.created_at, 'version', c.profile_version,

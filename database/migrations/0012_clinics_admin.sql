@@ -401,7 +401,7 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 				'time_zone', c.time_zone, 'languages', c.languages, 'currency', c.currency,
 				'latitude', c.latitude, 'longitude', c.longitude,
 				'status', c.status, 'suspended_from', c.suspended_from, 'verified', c.verified, 'verified_at', c.verified_at,
-				'lapses_at', c.verified_at + private.verification_term(),
+				'verified_checks', c.verified_checks, 'lapses_at', c.verified_at + private.verification_term(),
 				'average_rating', c.average_rating, 'review_count', c.review_count,
 				'created_at', c.created_at, 'version', c.profile_version,
 				'treatments', (

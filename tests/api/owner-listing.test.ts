@@ -52,6 +52,7 @@ describe.each(engines)("listing a clinic on $name", (engine) => {
 				status: "pending",
 				verified: false,
 				verified_at: null,
+				verified_checks: [],
 				lapses_at: null,
 				can_confirm: false,
 				suspension: null,

@@ -117,6 +117,41 @@ test("changes of a verified clinic are decided as a difference", async ({ browse
 	await expect(page.getByText("7 Park Row").first()).toBeVisible();
 });
 
+test("a new phone number is not called checked, and its owner knows that before", async ({
+	browser,
+	baseURL,
+	request,
+	page,
+}) => {
+	const listed = await listClinic(request);
+	await saveProfile(request, listed, { phone: "+44 113 496 0000" });
+	const on = new Date().toISOString().slice(0, 10);
+	const checks = { exists: { on }, address: { on }, phone: { on }, licence: { on } };
+	await decideCase(request, await findCase(request, listed), { decision: "verified", checks });
+	await page.goto(`/clinic/${listed.id}`);
+	await expect(page.getByText(/^Verified on .+: we checked .+its phone number/)).toBeVisible();
+
+	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
+	await owner.goto("/owner/profile");
+	const contact = owner.getByRole("region", { name: "Contact" });
+	await expect(contact).toContainText("a new one is not called checked until our next check");
+	await contact.getByLabel("Phone").fill("+44 113 496 0001");
+	await owner.getByRole("button", { name: "Save Profile" }).click();
+	await expect(owner.getByText("Profile saved").first()).toBeVisible();
+	await expect(contact).not.toContainText("We checked your phone number");
+
+	await page.reload();
+	await expect(page.getByText("+44 113 496 0001").first()).toBeVisible();
+	await expect(
+		page.getByText(/^Verified on .+: we checked that the business exists, its address and its right/),
+	).toBeVisible();
+
+	await saveProfile(request, listed, { name: `${listed.name} Two` });
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	await openCase(desk, await findCase(request, listed, "change"), listed.name);
+	await expect(desk.getByText("Its page does not say that we checked it.")).toBeVisible();
+});
+
 test("asking for more tells the owner what", async ({ browser, baseURL, request }) => {
 	const listed = await listClinic(request);
 	const desk = await openAsAdmin(browser, baseURL as string, request);

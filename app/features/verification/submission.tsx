@@ -26,6 +26,9 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 							{phone}
 						</a>
 					)}
+					{phone && clinic.verified_at && !clinic.verified_checks.includes("phone") && (
+						<span className="block text-faded text-sm">Its page does not say that we checked it.</span>
+					)}
 				</Fact>
 				<Fact name="E-mail">{clinic.email}</Fact>
 				<Fact name="Website">{website && <OutsideLink href={website}>{website}</OutsideLink>}</Fact>

@@ -108,6 +108,8 @@ function toRefusal(error: { code?: string; hint?: string; detail?: string }) {
 			return new Refusal("conflict", "This clinic is suspended. It can be decided about when it is restored.");
 		case "changed":
 			return new Refusal("edited_elsewhere", "The clinic's details were changed after you opened this case.");
+		case "no_owner":
+			return new Refusal("conflict", "Nobody looks after this clinic, so there is nobody to ask. Verify or reject it.");
 		case "checks_missing": {
 			const missing = (error.detail ?? "").split(" ").map((name) => checks[name as CheckName].label);
 			return new Refusal("invalid", `Not checked yet: ${new Intl.ListFormat("en-GB").format(missing)}.`);

@@ -182,7 +182,7 @@ function Case({ it, country, onStale, onChanged }: CaseProps) {
 									["1 2 3 4 5", "mark a check"],
 									["v", "verify"],
 									["r", "reject"],
-									["m", "ask for more"],
+									...(it.owner ? [["m", "ask for more"] satisfies [string, string]] : []),
 								] satisfies [string, string][])
 						: []),
 					["s", "next case"],

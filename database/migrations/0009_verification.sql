@@ -469,7 +469,8 @@ create function private.required_checks(clinic public.clinics) returns text[]
 	$$;
 
 -- Decides about a clinic that was sent in, or that is checked again: verified, rejected or more_needed. Throws P0002 where
--- there is no such case, 23514 where a check or the reason is missing, and what require_decidable throws.
+-- there is no such case, 23514 where a check or the reason is missing, 55000 (hint no_owner) where there is nobody to ask for
+-- more, so that nobody could send the case in again, and what require_decidable throws.
 create function public.decide_verification(
 	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
 	checks jsonb default '{}'
@@ -491,6 +492,9 @@ create function public.decide_verification(
 				raise exception 'no such case' using errcode = 'P0002';
 			end if;
 			perform private.require_decidable(clinic, seen_version, it.decided_at, it.decision, it.decided_by);
+			if decision = 'more_needed' and clinic.owner_id is null then
+				raise exception 'the clinic has no owner' using errcode = '55000', hint = 'no_owner';
+			end if;
 			if decision = 'verified' then
 				missing := array(
 					select required from unnest(private.required_checks(clinic)) required

@@ -129,6 +129,20 @@ describe.each(engines)("verification on $name", (engine) => {
 		expect(await findOpenCase(database, clinic.id)).toBeTruthy();
 	});
 
+	test("nobody is asked for more where nobody could answer: the case stays", async () => {
+		const { clinic, id } = await submit(database);
+		await database.asService((db) =>
+			db.updateTable("clinics").set({ owner_id: null }).where("id", "=", clinic.id).execute(),
+		);
+		const ask = as(admin, (db) =>
+			decideVerification(db, id, { version: 1, decision: "more_needed", checks: {}, text: "Which doctor?" }),
+		);
+		await expect(ask).rejects.toMatchObject({ code: "conflict", message: expect.stringMatching(/nobody to ask/) });
+		expect(await findOpenCase(database, clinic.id)).toBe(id);
+		await verify(id);
+		expect((await clinicOf(database, clinic.id)).status).toBe("verified");
+	});
+
 	test("a decided case says who decided it and when", async () => {
 		const { id } = await submit(database);
 		await verify(id);

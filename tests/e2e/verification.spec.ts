@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { createAccount, createSession, expect, findMailLink, openAs, test } from "./accounts.ts";
+import { callAsAdmin } from "./clinic-desk.ts";
 import {
 	checkbox,
 	decideCase,
@@ -164,6 +165,29 @@ test("asking for more tells the owner what", async ({ browser, baseURL, request 
 	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
 	await owner.goto("/owner");
 	await expect(owner.getByText("Which doctor treats?")).toBeVisible();
+});
+
+test("where nobody looks after the clinic, nobody is asked for more", async ({ browser, baseURL, request }) => {
+	const listed = await listClinic(request);
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	await openCase(desk, await findCase(request, listed), listed.name);
+	await desk.getByRole("button", { name: "Ask for more" }).click();
+	await desk.getByLabel("What should the owner add?").fill("Which doctor treats?");
+	const path = `/admin/clinics/${listed.id}`;
+	const { clinic } = await callAsAdmin(request, "GET", path);
+	const transfer = { email: null, seen_owner: clinic.owner.id, reason: "They left" };
+	await callAsAdmin(request, "POST", `${path}/owner`, transfer);
+	await desk.getByRole("button", { name: "Ask the owner" }).click();
+	await expect(desk.getByRole("alert")).toContainText("nobody to ask");
+
+	await desk.reload();
+	const decision = desk.getByRole("region", { name: "Decision" });
+	await expect(decision.getByRole("button")).toHaveText(["Verify", "Reject"]);
+	await expect(desk.getByText("ask for more")).toHaveCount(0);
+	await desk.keyboard.press("m");
+	await expect(decision.getByRole("button")).toHaveText(["Verify", "Reject"]);
+	await desk.keyboard.press("r");
+	await expect(desk.getByLabel("More about it (optional)")).toHaveValue("Which doctor treats?");
 });
 
 test("a clinic that moved abroad is checked again and keeps its badge meanwhile", async ({

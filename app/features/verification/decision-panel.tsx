@@ -38,8 +38,10 @@ export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, on
 		: [
 				["verify", "Verify"],
 				["reject", "Reject"],
-				["more", "Ask for more"],
+				...(hasOwner ? ([["more", "Ask for more"]] satisfies [Choice, string][]) : []),
 			];
+	// a draft may be from when the clinic had an owner
+	const chosen = choices.find(([choice]) => choice === draft.choice)?.[0];
 	return (
 		<Section title="Decision">
 			{draft.hasChanged && (
@@ -59,21 +61,21 @@ export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, on
 						key={choice}
 						id={`choose-${choice}`}
 						type="button"
-						aria-pressed={draft.choice === choice}
+						aria-pressed={chosen === choice}
 						onClick={() => onChange({ choice })}
 						className={buttonClass(
 							"secondary",
-							`px-4! ${draft.choice === choice ? "border-accent! bg-tint! text-on-tint!" : ""}`,
+							`px-4! ${chosen === choice ? "border-accent! bg-tint! text-on-tint!" : ""}`,
 						)}
 					>
 						{label}
 					</button>
 				))}
 			</fieldset>
-			{draft.choice && (
+			{chosen && (
 				<DecisionForm
-					key={draft.choice}
-					choice={draft.choice}
+					key={chosen}
+					choice={chosen}
 					isChange={isChange}
 					draft={draft}
 					missing={missing}

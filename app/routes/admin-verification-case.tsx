@@ -185,6 +185,7 @@ function Case({ it, country, onStale, onChanged }: CaseProps) {
 									...(it.owner ? [["m", "ask for more"] satisfies [string, string]] : []),
 								] satisfies [string, string][])
 						: []),
+					...(isOpen && !it.is_own ? [["Ctrl+Enter", "send the decision"] satisfies [string, string]] : []),
 					["s", "next case"],
 					["q", "queue"],
 				]}

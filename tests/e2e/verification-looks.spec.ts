@@ -31,6 +31,23 @@ test("a case is decided with the keyboard alone", async ({ browser, baseURL, req
 	await expect(page.getByText(`${listed.name}: verified`).first()).toBeVisible();
 });
 
+test("Ctrl+Enter sends the decision from where its reason is written", async ({ browser, baseURL, request }) => {
+	const listed = await listClinic(request);
+	const page = await openAsAdmin(browser, baseURL as string, request);
+	await openCase(page, await findCase(request, listed), listed.name);
+	await expect(page.getByText("send the decision")).toBeVisible();
+	await page.keyboard.press("m");
+	const text = page.getByLabel("What should the owner add?");
+	await expect(text).toBeFocused();
+	await page.keyboard.press("Control+Enter");
+	await expect(page.getByText("Say what the owner should add.")).toBeVisible();
+	await page.keyboard.type("Which doctor treats?");
+	await page.keyboard.press("Enter");
+	await expect(text).toHaveValue("Which doctor treats?\n");
+	await page.keyboard.press("Control+Enter");
+	await expect(page.getByText(`${listed.name}: the owner is asked for more`).first()).toBeVisible();
+});
+
 test("single keys do nothing while one types, and can be turned off", async ({ browser, baseURL, request }) => {
 	const listed = await listClinic(request);
 	const page = await openAsAdmin(browser, baseURL as string, request);

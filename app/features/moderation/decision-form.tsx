@@ -5,6 +5,7 @@ import { Options, SelectField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure } from "#app/lib/api.ts";
+import { sendByKey } from "#app/lib/send-by-key.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { formatNumber } from "#domain/format.ts";
@@ -101,11 +102,7 @@ export function DecisionForm({ decision, isReported = true, send, onDecided, onC
 		<form
 			ref={form}
 			onSubmit={onSubmit}
-			onKeyDown={(event) => {
-				if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-				event.preventDefault();
-				event.currentTarget.requestSubmit();
-			}}
+			onKeyDown={sendByKey}
 			noValidate
 			aria-label={button}
 			className="mt-4 space-y-4 rounded-xl bg-wash p-4"

@@ -5,6 +5,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { Options, SelectField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { sendByKey } from "#app/lib/send-by-key.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
@@ -112,7 +113,7 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 	const sentence = draft.code && draft.code !== "other" ? (reasons[draft.code] ?? null) : null;
 	const letter = composeReason(choice === "reject" ? sentence : null, draft.text.trim());
 	return (
-		<form ref={form} onSubmit={onSubmit} noValidate className="mt-4 space-y-4">
+		<form ref={form} onSubmit={onSubmit} onKeyDown={sendByKey} noValidate className="mt-4 space-y-4">
 			{choice === "verify" && !isChange && (
 				<p className={missing.length > 0 ? "text-on-caution" : undefined}>
 					{missing.length > 0

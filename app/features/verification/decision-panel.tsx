@@ -45,17 +45,6 @@ export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, on
 	const chosen = choices.find(([choice]) => choice === draft.choice)?.[0];
 	return (
 		<Section title="Decision">
-			{draft.hasChanged && (
-				<div className="mb-4">
-					<Alert>
-						<p>
-							The clinic’s details were changed after you began. You see the new ones now: check them again before you
-							decide.
-							{!isChange && " Your marks are taken off; a note comes back when you mark its check again."}
-						</p>
-					</Alert>
-				</div>
-			)}
 			<fieldset aria-label="Decision" className="flex flex-wrap gap-2">
 				{choices.map(([choice, label]) => (
 					<button
@@ -73,6 +62,17 @@ export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, on
 					</button>
 				))}
 			</fieldset>
+			{draft.hasChanged && (
+				// read out again when it happens again
+				<div key={draft.version} className="mt-4">
+					<Alert>
+						<p>
+							The clinic’s details were changed after you began. Check the new ones before you decide.
+							{!isChange && " Your marks are taken off; a note comes back with its mark."}
+						</p>
+					</Alert>
+				</div>
+			)}
 			{chosen && (
 				<DecisionForm
 					key={chosen}

@@ -12,6 +12,7 @@ export type ModerationFigures = {
 		hidden_terms: number;
 		kept: number;
 		restored: number;
+		/** Of clinics: those that decided reports. */
 		suspended: number;
 		clinics_kept: number;
 	};

@@ -809,9 +809,12 @@ create function public.moderation_figures() returns jsonb
 				count(*) filter (where decision = 'hide' and ground = 'terms') as hidden_terms,
 				count(*) filter (where decision = 'keep') as kept,
 				count(*) filter (where decision = 'restore') as restored,
-				count(*) filter (where decision = 'suspend') as suspended,
+				-- an admin suspends clinics that nobody reported, too
+				count(*) filter (where decision = 'suspend' and exists (
+					select from private.clinic_reports o where o.decision_id = d.id
+				)) as suspended,
 				count(*) filter (where decision in ('no_action', 'note')) as clinics_kept
-			from private.moderation_decisions, span where decided_at >= start
+			from private.moderation_decisions d, span where decided_at >= start
 		), appealed as (
 			select count(*) filter (where a.created_at >= start) as received,
 				count(*) filter (where d.decision = 'restore' and d.decided_at >= start) as restored,

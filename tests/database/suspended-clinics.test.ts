@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { restoreClinic, suspendClinic } from "#database/admin-clinic-acts.ts";
 import { findClinicProfile } from "#database/clinics.ts";
 import { decideClinicReports } from "#database/moderation.ts";
+import { getModerationFigures } from "#database/moderation-figures.ts";
 import { findOwnClinic } from "#database/own-clinic.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
@@ -108,6 +109,16 @@ describe.each(engines)("suspended clinics on $name", (engine) => {
 			expect((await get(clinic.id)).suspension).toMatchObject({ decision: "suspend", text: "Closed in May." });
 		},
 	);
+
+	test("the public figures count clinics suspended after a report, and no others", async () => {
+		const suspended = async () => (await database.asVisitor(getModerationFigures)).decisions.suspended;
+		const [reported, other] = [await createClinic(database), await createClinic(database)];
+		const before = await suspended();
+		await report(reported, "one@reporter.test");
+		await report(reported, "two@reporter.test");
+		for (const { id } of [reported, other]) await asAdmin((db) => suspendClinic(db, id, suspension));
+		expect(await suspended()).toBe(before + 1);
+	});
 
 	test("suspended without a report: the mail does not speak of one, and only its owner reads why", async () => {
 		const [owner, other] = [await createPerson(database), await createPerson(database)];

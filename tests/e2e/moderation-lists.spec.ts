@@ -129,6 +129,9 @@ test("the page that says how we check counts what was decided", async ({ page, r
 	const read = async () =>
 		Number(await numbers.locator("dt", { hasText: "About clinics" }).locator("+ dd").innerText());
 	const before = await read();
+	await expect(numbers.locator("dt", { hasText: "Median time to a decision" }).locator("+ dd").first()).toHaveText(
+		/^(\d+ (minute|hour|day)s?|under a minute|no decision yet)$/,
+	);
 	const path = await findClinicPath(page, 17);
 	const clinic = path.slice("/clinic/".length);
 	const data = { clinic, reason: "closed", good_faith: true };

@@ -6,7 +6,7 @@ type Row = [label: string, value: number | string];
 
 /** What was decided, in numbers: the same rows whether much happened or nothing. */
 export function Figures({ figures: { verifications, reports, decisions, appeals } }: { figures: ModerationFigures }) {
-	const half = (seconds: number | null) => (seconds === null ? "none yet" : formatSpan(seconds));
+	const median = (seconds: number | null) => (seconds === null ? "no decision yet" : formatSpan(seconds));
 	const hidden = decisions.hidden_illegal + decisions.hidden_terms;
 	const tables: { title: string; rows: Row[] }[] = [
 		{
@@ -15,7 +15,7 @@ export function Figures({ figures: { verifications, reports, decisions, appeals 
 				["Clinics verified", verifications.verified],
 				["Clinics rejected", verifications.rejected],
 				["Owners asked for more", verifications.more_needed],
-				["Half of the decisions came within", half(verifications.median_seconds)],
+				["Median time to a decision", median(verifications.median_seconds)],
 			],
 		},
 		{
@@ -24,7 +24,7 @@ export function Figures({ figures: { verifications, reports, decisions, appeals 
 				["About reviews", reports.reviews],
 				["About clinics", reports.clinics],
 				["Of all these, as against the law", reports.illegal],
-				["Half of the decisions came within", half(reports.median_seconds)],
+				["Median time to a decision", median(reports.median_seconds)],
 			],
 		},
 		{

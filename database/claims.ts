@@ -49,6 +49,7 @@ export type OpenClaim = Claim & {
 	};
 	/** Other open claims of the same clinic. */
 	others: number;
+	/** The caller's own, or of a clinic that they claim too. */
 	is_own: boolean;
 };
 
@@ -101,8 +102,8 @@ export function findOpenClaims(db: Db, place?: { after: string; id: string }): P
 }
 
 /**
- * Accepts or refuses a claim. Throws a Refusal where it is decided already (saying by whom and when), one's own, or cannot be
- * accepted; 42501 for everybody but admins.
+ * Accepts or refuses a claim. Throws a Refusal where it is decided already (saying by whom and when), of a clinic that the
+ * caller claims too, or cannot be accepted; 42501 for everybody but admins.
  */
 export async function decideClaim(db: Db, id: string, decision: ClaimDecision): Promise<void> {
 	const isRefused = decision.decision === "refused";
@@ -143,7 +144,7 @@ function toRefusal(error: DatabaseFailure) {
 		case "not_confirmed":
 			return new Refusal("conflict", "The claimant's e-mail address is not confirmed.");
 		case "own_case":
-			return new Refusal("own_case", "This claim is your own. Somebody else has to decide.");
+			return new Refusal("own_case", "You claim this clinic yourself, so another admin decides.");
 		case "already_decided": {
 			const { decision, at, by } = JSON.parse(error.detail ?? "{}") as { decision: string; at: string; by?: string };
 			return new Refusal("already_decided", `${by ?? "Somebody"} ${decision} this claim on ${formatDateTime(at)}.`);

@@ -717,6 +717,15 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 
 -- Claims in the hands of an admin ----------------------------------------------------------------------------------------
 
+-- Whether the caller has a part in the claims of a clinic: one that is open is theirs.
+create function private.is_claimant(clinic uuid) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select exists (
+			select from public.claims m where m.clinic_id = clinic and m.user_id = auth.uid() and m.decided_at is null
+		)
+	$$;
+
 -- Open claims, the one that waits longest first, after the given place.
 create function public.open_claims(
 	after_at timestamptz default '-infinity', after_id uuid default '00000000-0000-0000-0000-000000000000', page_size int default 50
@@ -747,7 +756,7 @@ create function public.open_claims(
 						select count(*) from public.claims e
 						where e.clinic_id = c.id and e.decided_at is null and e.id <> m.id
 					),
-					'is_own', m.user_id = auth.uid()
+					'is_own', private.is_claimant(m.clinic_id)
 				) order by m.created_at, m.id), '[]')
 				from (
 					select * from public.claims
@@ -784,8 +793,8 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 				raise exception 'the claim is decided' using errcode = '55000', hint = 'already_decided', detail =
 					jsonb_build_object('decision', m.decision, 'at', m.decided_at, 'by', private.admin_name(m.decided_by))::text;
 			end if;
-			if m.user_id = auth.uid() then
-				raise exception 'nobody decides about their own claim' using errcode = '42501', hint = 'own_case';
+			if private.is_claimant(m.clinic_id) then
+				raise exception 'nobody decides about their own claim, or a rival one' using errcode = '42501', hint = 'own_case';
 			end if;
 			if decision = 'refused' then
 				perform private.name_act('refuse_claim', reason);

@@ -128,6 +128,28 @@ describe.each(engines)("claims by /api on $name", (engine) => {
 		expect(await decide(admin, (await findClaim(clinic)).id, accepted)).toMatchObject(refused(409, "already_listed"));
 	});
 
+	test("nor a rival's, as long as the admin claims the same clinic", async () => {
+		const rival = await createCaller(server);
+		const judge = await createAdminCaller(server);
+		const clinic = await createClinic(server.database);
+		await claim(rival, clinic);
+		await claim(judge, clinic);
+		const seen = async (who: Caller) => {
+			const { claims } = (await who.call("GET", "/admin/claims")).body as { claims: OpenClaim[] };
+			return claims.filter((open) => open.clinic.id === clinic.id).map(({ is_own }) => is_own);
+		};
+		expect(await seen(judge)).toEqual([true, true]);
+		expect(await seen(admin)).toEqual([false, false]);
+		const { id } = await findClaim(clinic);
+		for (const decision of [accepted, { decision: "refused", code: "not_shown" }]) {
+			expect(await decide(judge, id, decision)).toMatchObject({
+				status: 403,
+				body: { error: { code: "own_case", message: "You claim this clinic yourself, so another admin decides." } },
+			});
+		}
+		expect(await decide(admin, id, accepted)).toMatchObject({ status: 200 });
+	});
+
 	test("what makes no sense is refused in plain words", async () => {
 		const claimant = await createCaller(server);
 		const clinic = await createClinic(server.database);

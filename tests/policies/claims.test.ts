@@ -132,6 +132,23 @@ describe.each(engines)("claims on $name", (engine) => {
 		expect(await at("stranger", toThemselves, "public.clinics")).toEqual({ outcome: "denied", hasChanged: false });
 	});
 
+	test("an admin who claims a clinic decides about no claim of it", async () => {
+		await database.asPerson({ sub: people.author }, (db) => claim(clinics.unowned).execute(db));
+		await database.asService((db) =>
+			db
+				.insertInto("private.admins")
+				.values({ user_id: people.author })
+				.onConflict((on) => on.doNothing())
+				.execute(),
+		);
+		for (const decision of ["accepted", "refused"]) {
+			const rival = sql`select decide_claim(${id}, ${decision}, 'other', 'Because')`;
+			expect(await at("author", rival)).toEqual({ outcome: "denied", hasChanged: false });
+		}
+		await database.asPerson({ sub: people.author }, (db) => sql`delete from claims`.execute(db));
+		expect((await at("author", sql`select decide_claim(${id}, 'refused', 'other', 'Because')`)).hasChanged).toBe(true);
+	});
+
 	test("everybody may ask whether a clinic can be claimed, and where a merged one went", async () => {
 		const ask = (clinic: string) =>
 			database.asVisitor(async (db) => {

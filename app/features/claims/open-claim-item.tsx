@@ -109,7 +109,7 @@ export function OpenClaimItem({ claim, now, badge, onDecided }: Props) {
 				</ul>
 			)}
 			{claim.is_own ? (
-				<p className="mt-4 text-on-caution">This claim is your own. Somebody else has to decide.</p>
+				<p className="mt-4 text-on-caution">You claim this clinic yourself, so another admin decides.</p>
 			) : (
 				<>
 					<div className="mt-4 flex flex-wrap gap-2">

@@ -26,7 +26,15 @@ export type OwnClaim = Claim & {
 	/** For the claimant to read. */
 	reason: string | null;
 	/** It is public no longer where it was suspended or not accepted meanwhile. */
-	clinic: { id: string; name: string; city: string; country_code: string; is_public: boolean };
+	clinic: {
+		id: string;
+		name: string;
+		city: string;
+		country_code: string;
+		is_public: boolean;
+		/** It is public, and nobody looks after it. */
+		is_claimable: boolean;
+	};
 };
 
 /** A claim that waits, as an admin sees it. */

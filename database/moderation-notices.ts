@@ -38,6 +38,8 @@ export type ModerationNotice = {
 		/** Of a merged clinic: the name of the one that went, and whether the reader looks after the one that stays. */
 		former?: string;
 		is_owner?: boolean;
+		/** Of a clinic whose claim was refused. */
+		is_public?: boolean;
 		/** Of a clinic that was given to somebody: it is still to be verified. */
 		is_pending?: boolean;
 	};

@@ -186,7 +186,7 @@ create function public.own_claim() returns jsonb
 			'decided_at', m.decided_at, 'decision', m.decision, 'reason', m.reason,
 			'clinic', jsonb_build_object(
 				'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code,
-				'is_public', private.is_public(c.status)
+				'is_public', private.is_public(c.status), 'is_claimable', public.clinic_is_claimable(c.id)
 			)
 		)
 		from public.claims m join public.clinics c on c.id = m.clinic_id
@@ -238,7 +238,9 @@ create function private.refuse_claim(claim uuid, code text, reason text) returns
 					reason = refuse_claim.reason, decided_by = auth.uid()
 				where u.id = claim and u.decided_at is null returning u.* into m;
 			select o.* into c from public.clinics o where o.id = m.clinic_id;
-			perform private.tell_person(m.user_id, 'claim_refused', c, jsonb_build_object('text', m.reason));
+			perform private.tell_person(m.user_id, 'claim_refused', c, jsonb_build_object(
+				'reason', code, 'text', m.reason, 'is_public', private.is_public(c.status)
+			));
 		end
 	$$;
 

@@ -54,7 +54,15 @@ export function moderationMail({ to, kind, data }: ModerationNotice, { siteUrl }
 		case "claim_accepted":
 			return claimAccepted(to, { clinicName, isPending: data.is_pending === true, siteUrl });
 		case "claim_refused":
-			return claimRefused(to, { clinicName, text, page, siteUrl });
+			return claimRefused(to, {
+				clinicName,
+				reason,
+				text,
+				page,
+				report: `${siteUrl}/report?clinic=${data.clinic_id}`,
+				isPublic: data.is_public === true,
+				siteUrl,
+			});
 		default:
 			return reviewModerated(to, {
 				kind,

@@ -3,7 +3,7 @@ import { getAdminOverview } from "#database/admin-overview.ts";
 import type { OpenClaim } from "#database/claims.ts";
 import { engines } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
-import { useServer } from "../auth/server.ts";
+import { siteUrl, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
 
 describe.each(engines)("claims by /api on $name", (engine) => {
@@ -102,7 +102,9 @@ describe.each(engines)("claims by /api on $name", (engine) => {
 				},
 			},
 		});
-		expect((await server.findMail(claimant.email, 3)).text).toContain("The entry names somebody else.");
+		const { text } = await server.findMail(claimant.email, 3);
+		expect(text).toContain("The entry names somebody else.");
+		expect(text).toContain("claim it again");
 		expect(await claim(claimant, clinic)).toMatchObject({ status: 201 });
 		expect((await findClaim(clinic)).person.refused).toBe(1);
 	});
@@ -148,6 +150,46 @@ describe.each(engines)("claims by /api on $name", (engine) => {
 			});
 		}
 		expect(await decide(admin, id, accepted)).toMatchObject({ status: 200 });
+	});
+
+	test("whoever cannot claim it again is not told to, and reads what they can do", async () => {
+		const [winner, rival, late] = [await createCaller(server), await createCaller(server), await createCaller(server)];
+		const clinic = await createClinic(server.database, { name: "Wanted clinic" });
+		const other = await createClinic(server.database, { name: "Other clinic" });
+		await claim(winner, clinic);
+		await claim(rival, clinic);
+		await claim(late, other);
+		const give = (to: Caller, { id }: { id: string }) =>
+			admin.call("POST", `/admin/clinics/${id}/owner`, { email: to.email, seen_owner: null, reason: "Shown" });
+		await give(winner, clinic);
+		const taken = await server.findMail(rival.email, 3);
+		expect(taken.text).toContain("Somebody else looks after this clinic now.");
+		expect(taken.links).toContain(`${siteUrl}/report?clinic=${clinic.id}`);
+		expect(await claim(rival, clinic)).toMatchObject(refused(409, "not_claimable"));
+		expect(await rival.call("GET", "/claims")).toMatchObject({
+			body: { claim: { clinic: { is_public: true, is_claimable: false } } },
+		});
+
+		await give(late, await createClinic(server.database));
+		await server.findMail(late.email, 4);
+		const settled = (await server.mailbox()).find(
+			({ to, subject }) => to === late.email && subject === "Your claim of Other clinic was not accepted",
+		);
+		expect(settled?.text).toContain("you need another account");
+		for (const mail of [taken, settled]) expect(mail?.text).not.toContain("claim it again");
+
+		const hidden = await createClinic(server.database, { status: "pending" });
+		await claim(rival, hidden);
+		const { id } = await findClaim(hidden);
+		await admin.call("POST", `/admin/clinics/${hidden.id}/suspension`, {
+			reason: "closed",
+			ground: "terms",
+			text: "Closed.",
+		});
+		await decide(admin, id, { decision: "refused", code: "not_shown" });
+		const last = await server.findMail(rival.email, 5);
+		expect(last.text).toContain("not public at the moment");
+		expect(last.links).not.toContain(`${siteUrl}/clinic/${hidden.id}`);
 	});
 
 	test("what makes no sense is refused in plain words", async () => {

@@ -48,7 +48,7 @@ export function OwnClaimCard({ claim, onWithdrawn }: Props) {
 					<blockquote className="mt-3 whitespace-pre-line border-line border-l-2 pl-3">{claim.reason}</blockquote>
 					<p className="mt-3 text-faded">
 						Decided on {formatDate(claim.decided_at ?? claim.created_at)}.
-						{clinic.is_public && (
+						{clinic.is_claimable && (
 							<>
 								{" "}
 								If you can show more, you can{" "}
@@ -56,6 +56,16 @@ export function OwnClaimCard({ claim, onWithdrawn }: Props) {
 									claim it again
 								</Link>
 								.
+							</>
+						)}
+						{clinic.is_public && !clinic.is_claimable && (
+							<>
+								{" "}
+								If whoever looks after it has no right to,{" "}
+								<Link to={`/report?clinic=${clinic.id}`} className="text-link">
+									report the clinic
+								</Link>{" "}
+								and tell us why.
 							</>
 						)}
 					</p>

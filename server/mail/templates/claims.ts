@@ -1,4 +1,4 @@
-import { type Mail, renderMail } from "../mail.ts";
+import { type Letter, type Mail, renderMail } from "../mail.ts";
 import { quoteText } from "../quote-text.ts";
 import { notVerifiedYet } from "./clinic-owner.ts";
 
@@ -33,11 +33,20 @@ export function claimAccepted(to: string, { clinicName, isPending, siteUrl }: Ab
 	});
 }
 
-/** Tells a claimant why the clinic is not theirs. */
-export function claimRefused(
-	to: string,
-	{ clinicName, text, page, siteUrl }: About & { text: string | null; page: string },
-): Mail {
+type Refused = About & {
+	/** A code of claimRefusals, or what settled it: "taken" or "has_clinic". */
+	reason: string;
+	text: string | null;
+	page: string;
+	/** Where to report the clinic. */
+	report: string;
+	isPublic: boolean;
+};
+
+/** Tells a claimant why the clinic is not theirs, and what they can do. */
+export function claimRefused(to: string, about: Refused): Mail {
+	const { clinicName, text, siteUrl } = about;
+	const { next, action } = findNext(about);
 	return renderMail({
 		to,
 		subject: `Your claim of ${clinicName} was not accepted`,
@@ -45,9 +54,23 @@ export function claimRefused(
 		paragraphs: [
 			`We could not give ${clinicName} into your hands.${text ? " The reason:" : ""}`,
 			...(text ? quoteText(text) : []),
-			"If you can show more, you can claim it again from its page.",
+			next,
 		],
-		action: { label: "See its page", url: page },
+		...(action && { action }),
 		notes: [`You get this mail because you claimed this clinic. How we decide: ${siteUrl}/how-we-check`],
 	});
+}
+
+/** What is still open to a claimant: the page takes no claim of a clinic that has an owner, nor of somebody who has one. */
+function findNext({ reason, page, report, isPublic }: Refused): Pick<Letter, "action"> & { next: string } {
+	const action = { label: "See its page", url: page };
+	if (!isPublic) return { next: "The page of this clinic is not public at the moment." };
+	if (reason === "taken") {
+		return {
+			next: "If they have no right to, report the clinic and tell us why: a person reads it.",
+			action: { label: "Report the clinic", url: report },
+		};
+	}
+	if (reason === "has_clinic") return { next: "To claim this one too, you need another account.", action };
+	return { next: "If you can show more, you can claim it again from its page.", action };
 }

@@ -16,6 +16,20 @@ export type HiddenReview = {
 	appeal: { text: string; created_at: string; decided_at: string | null; answer: string | null } | null;
 };
 
+/** A hidden review, and whether its clinic still has a page. Times are ISO 8601. */
+export type HiddenReviewOfCaller = {
+	rating: number;
+	text: string | null;
+	created_at: string;
+	hidden_at: string;
+	clinic: { id: string; name: string; is_public: boolean };
+};
+
+/** All hidden reviews of the caller, the latest decision first. */
+export function findHiddenReviews(db: Db): Promise<HiddenReviewOfCaller[]> {
+	return readValue(db, sql`own_hidden_reviews()`);
+}
+
 /** Why the caller's review of a clinic is hidden; null where it is not. */
 export function findHiddenReview(db: Db, clinicId: string): Promise<HiddenReview | null> {
 	return readValue(db, sql`own_hidden_review(${clinicId}::uuid)`);

@@ -38,7 +38,7 @@ export type ModerationNotice = {
 		/** Of a merged clinic: the name of the one that went, and whether the reader looks after the one that stays. */
 		former?: string;
 		is_owner?: boolean;
-		/** Of a clinic whose claim was refused. */
+		/** Of a review, and of a refused claim: the clinic has a public page. */
 		is_public?: boolean;
 		/** Of a clinic that was given to somebody: it is still to be verified. */
 		is_pending?: boolean;

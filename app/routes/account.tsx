@@ -6,6 +6,7 @@ import { EmailForm } from "#app/features/account/email-form.tsx";
 import { NameForm } from "#app/features/account/name-form.tsx";
 import { OwnData } from "#app/features/account/own-data.tsx";
 import { Sessions } from "#app/features/account/sessions.tsx";
+import { OwnHiddenReviews } from "#app/features/reviews/own-hidden-reviews.tsx";
 import { NewPasswordForm } from "#app/features/session/new-password-form.tsx";
 import { pageMeta } from "#app/lib/seo.ts";
 import { showToast } from "#app/lib/toast.ts";
@@ -40,6 +41,7 @@ function AccountOf({ user }: { user: User }) {
 					onChanged={() => showToast({ title: "Your password has been changed" })}
 				/>
 			</Section>
+			<OwnHiddenReviews />
 			<Section
 				look="roomy"
 				className="max-w-md"

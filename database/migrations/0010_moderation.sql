@@ -627,7 +627,7 @@ create function public.decide_review(
 			end if;
 
 			about := jsonb_build_object(
-				'subject', 'review', 'id', r.id, 'clinic', c.name, 'clinic_id', c.id,
+				'subject', 'review', 'id', r.id, 'clinic', c.name, 'clinic_id', c.id, 'is_public', private.is_public(c.status),
 				'decision', decision, 'reason', reason, 'ground', ground, 'text', explanation
 			);
 			if r.user_id is not null and decision <> 'keep' then
@@ -736,6 +736,18 @@ create function public.own_hidden_review(clinic uuid) returns jsonb
 		left join private.review_appeals a on a.hidden_by = h.id
 		left join private.moderation_decisions d on d.id = a.decision_id
 		where r.clinic_id = clinic and r.user_id = (select auth.uid()) and r.hidden_at is not null
+	$$;
+
+-- All reviews of the caller that are hidden, the latest decision first: also of clinics whose pages are out of sight meanwhile.
+create function public.own_hidden_reviews() returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'rating', r.rating, 'text', r.text, 'created_at', r.created_at, 'hidden_at', r.hidden_at,
+			'clinic', jsonb_build_object('id', c.id, 'name', c.name, 'is_public', private.is_public(c.status))
+		) order by r.hidden_at desc, r.id), '[]')
+		from public.reviews r join public.clinics c on c.id = r.clinic_id
+		where r.user_id = (select auth.uid()) and r.hidden_at is not null
 	$$;
 
 -- Asks for another look at the caller's hidden review, once for each time that it was hidden.
@@ -1054,12 +1066,12 @@ alter policy remove on public.reviews
 revoke execute on function
 	public.reported_reviews, public.appealed_reviews, public.signalled_reviews, public.reported_clinics,
 	public.moderation_log, public.moderation_overview, public.decide_review, public.decide_clinic_reports, public.own_hidden_review,
-	public.appeal_review, public.own_moderation
+	public.own_hidden_reviews, public.appeal_review, public.own_moderation
 	from anon;
 grant execute on function
 	public.reported_reviews, public.appealed_reviews, public.signalled_reviews, public.reported_clinics,
 	public.moderation_log, public.moderation_overview, public.decide_review, public.decide_clinic_reports, public.own_hidden_review,
-	public.appeal_review, public.own_moderation
+	public.own_hidden_reviews, public.appeal_review, public.own_moderation
 	to authenticated;
 grant execute on function public.moderation_figures() to anon, authenticated, service_role;
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
+import { findHiddenReviews } from "#database/hidden-reviews.ts";
 import { getOwnData } from "#database/profiles.ts";
 import { deletionQuery } from "#domain/requests.ts";
 import { deleteAccount } from "../auth/accounts.ts";
@@ -13,6 +14,9 @@ export const account = (database: Database) =>
 			const claims = c.get("claims");
 			const data = await database.asPerson(claims, getOwnData);
 			return c.json({ exported_at: new Date(), account: { id: claims.sub, email: claims.email }, ...data });
+		})
+		.get("/hidden-reviews", async (c) => {
+			return c.json({ reviews: await database.asPerson(c.get("claims"), findHiddenReviews) });
 		})
 		.delete("/", validate("query", deletionQuery), async (c) => {
 			const keepReviews = c.req.valid("query").reviews === "keep";

@@ -67,7 +67,7 @@ export function moderationMail({ to, kind, data }: ModerationNotice, { siteUrl }
 			return reviewModerated(to, {
 				kind,
 				clinicName,
-				page: `${page}#your-review`,
+				page: data.is_public ? `${page}#your-review` : undefined,
 				decision,
 				reason,
 				ground,

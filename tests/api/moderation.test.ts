@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { findWrongFigures } from "#tests/database/recount.ts";
 import { engines } from "#tests/database.ts";
 import { createReview } from "#tests/factories.ts";
-import { json, useServer } from "../auth/server.ts";
+import { json, siteUrl, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
 import { decide, hiding, openModeration } from "./moderation.ts";
 
@@ -104,6 +104,31 @@ describe.each(engines)("moderation on $name", (engine) => {
 				{ act: "restore_review", admin_id: second.id, reason: null },
 			]),
 		);
+	});
+
+	test("an author reaches the appeal and hears of it while the clinic is suspended", async () => {
+		const { author, clinic, review } = await createScene();
+		const hidden = async () => (await author.call("GET", "/account/hidden-reviews")).body;
+		expect(await hidden()).toEqual({ reviews: [] });
+		await decide(admin, review.id, hiding);
+		expect((await server.findMail(author.email, 2)).links).toContain(`${siteUrl}/account#hidden-reviews`);
+		const suspension = { reason: "closed", ground: "terms", text: "Closed." };
+		await admin.call("POST", `/admin/clinics/${clinic.id}/suspension`, suspension);
+		expect(await author.call("GET", `/reviews/${clinic.id}`)).toMatchObject({ status: 404 });
+		expect(await hidden()).toMatchObject({
+			reviews: [{ rating: 2, text: review.text, clinic: { id: clinic.id, name: clinic.name, is_public: false } }],
+		});
+		expect((await second.call("GET", "/account/hidden-reviews")).body).toEqual({ reviews: [] });
+
+		expect(await author.call("POST", `/reviews/${clinic.id}/appeal`, { text: "But why?" })).toMatchObject({
+			status: 200,
+		});
+		const seen = (await findCase(admin, review.id, "appeals"))?.last_decision?.id;
+		await decide(second, review.id, { decision: "restore", reason: "appeal_right", seen });
+		const told = await server.findMail(author.email, 3);
+		expect(told.text).toContain("as soon as the clinic's page is public again");
+		expect(told.text).not.toContain(`/clinic/${clinic.id}`);
+		expect(await hidden()).toEqual({ reviews: [] });
 	});
 
 	test("an appeal that is refused leaves it hidden for good", async () => {

@@ -1,4 +1,5 @@
-import { createSession, expect, findClinicPath, openAs, test } from "./accounts.ts";
+import { createSession, expect, findClinicPath, findMailLink, openAs, test } from "./accounts.ts";
+import { callAsAdmin, findClinics, idOf } from "./clinic-desk.ts";
 import { api, demo, findMails, findViolations, openAdmin, readRating, writeReview } from "./moderation.ts";
 
 test("reported by a visitor, hidden by keyboard, appealed and shown again", async ({
@@ -111,6 +112,44 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 		await author.reload();
 		await expect(own.getByRole("button", { name: "Edit" })).toBeVisible();
 	});
+});
+
+test("an author appeals from the account while the clinic is suspended", async ({
+	page,
+	browser,
+	baseURL,
+	request,
+	personPage,
+}) => {
+	await personPage.goto("/account");
+	await expect(personPage.getByRole("heading", { name: "Your data" })).toBeVisible();
+	await expect(personPage.getByRole("heading", { name: "Hidden reviews" })).toHaveCount(0);
+
+	const [clinic] = (await findClinics(page, 11)) as [{ path: string; name: string }];
+	const { person, id } = await writeReview(request, clinic.path, `Look at my shop, number ${Date.now()}`);
+	await callAsAdmin(request, "POST", `/admin/moderation/reviews/${id}/decision`, {
+		decision: "hide",
+		reason: "spam",
+		ground: "terms",
+		text: "It advertises another shop.",
+		seen: null,
+	});
+	await callAsAdmin(request, "POST", `/admin/clinics/${idOf(clinic.path)}/suspension`, {
+		reason: "closed",
+		ground: "terms",
+		text: "Closed.",
+	});
+	const link = await findMailLink(request, person.email, /was hidden$/);
+	const author = await (await openAs(browser, baseURL as string, await createSession(request, person))).newPage();
+	await author.goto(link);
+	const own = author.getByRole("region", { name: "Hidden reviews" });
+	await expect(own).toBeInViewport();
+	await expect(own.getByRole("heading", { name: clinic.name })).toBeVisible();
+	await expect(own).toContainText("It advertises another shop.");
+	expect(await findViolations(author)).toEqual([]);
+	await own.getByLabel(/Say why/).fill("It is no shop.");
+	await own.getByRole("button", { name: "Send appeal" }).click();
+	await expect(own).toContainText("Somebody looks at it again and tells you by mail.");
 });
 
 test("a second admin is told who was faster", async ({ page, browser, baseURL, request }) => {

@@ -63,6 +63,7 @@ const personFunctions = [
 	"public.moderation_log(timestamp with time zone,uuid,integer)",
 	"public.moderation_overview()",
 	"public.own_hidden_review(uuid)",
+	"public.own_hidden_reviews()",
 	"public.reported_clinics(timestamp with time zone,uuid,integer)",
 	"public.reported_reviews(timestamp with time zone,uuid,integer)",
 	"public.signalled_reviews(timestamp with time zone,uuid,integer,boolean)",

@@ -5,8 +5,8 @@ import { quoteText } from "../quote-text.ts";
 type About = {
 	kind: "review_hidden" | "review_restored" | "appeal_refused";
 	clinicName: string;
-	/** Where the author finds the review. */
-	page: string;
+	/** Where everybody finds the review; undefined while its clinic is out of sight. */
+	page: string | undefined;
 	decision: string;
 	reason: string;
 	ground: Ground | null;
@@ -22,24 +22,31 @@ export function reviewModerated(to: string, about: About): Mail {
 		...(ground ? [`${grounds[ground]}.`] : []),
 		...(text ? quoteText(text) : []),
 	];
+	// not the clinic's page, which may be out of sight too
+	const hiddenReviews = `${siteUrl}/account#hidden-reviews`;
 	const beyond = "You can also go to a certified out-of-court dispute settlement body, or to a court.";
 	const letters: Record<About["kind"], Pick<Letter, "subject" | "heading" | "paragraphs" | "action">> = {
 		review_hidden: {
 			subject: `Your review of ${clinicName} was hidden`,
 			heading: "Your review was hidden",
 			paragraphs: [
-				`A person looked at your review of ${clinicName} and decided to hide it everywhere. Only you still see it, on the clinic's page, and it no longer counts.`,
+				`A person looked at your review of ${clinicName} and decided to hide it everywhere. Only you still see it, and it no longer counts.`,
 				...why,
-				"You can appeal once, on the clinic's page: say why it should be shown, and somebody looks at it again.",
+				"You can appeal once, on the page of your account: say why it should be shown, and somebody looks at it again.",
 				beyond,
 			],
-			action: { label: "See it and appeal", url: page },
+			action: { label: "See it and appeal", url: hiddenReviews },
 		},
 		review_restored: {
 			subject: `Your review of ${clinicName} is shown again`,
 			heading: "Your review is shown again",
-			paragraphs: [`Everybody can read your review of ${clinicName} again, and it counts as before.`, ...why],
-			action: { label: "See your review", url: page },
+			paragraphs: [
+				page
+					? `Everybody can read your review of ${clinicName} again, and it counts as before.`
+					: `Your review of ${clinicName} is no longer hidden. Everybody can read it as soon as the clinic's page is public again.`,
+				...why,
+			],
+			...(page && { action: { label: "See your review", url: page } }),
 		},
 		appeal_refused: {
 			subject: `Your appeal: your review of ${clinicName} stays hidden`,
@@ -49,7 +56,7 @@ export function reviewModerated(to: string, about: About): Mail {
 				...why,
 				beyond,
 			],
-			action: { label: "See your review", url: page },
+			action: { label: "See your review", url: hiddenReviews },
 		},
 	};
 	return renderMail({

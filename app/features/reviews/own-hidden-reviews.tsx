@@ -1,0 +1,47 @@
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { LoadFailure } from "#app/components/load-failure.tsx";
+import { Section } from "#app/components/section.tsx";
+import { callApi } from "#app/lib/api.ts";
+import { useLazy } from "#app/lib/lazy.ts";
+import { useResource } from "#app/lib/resource.ts";
+
+/** Where mails to authors lead. */
+const id = "hidden-reviews";
+
+/** A person's hidden reviews, why, and their appeals, wherever the clinics stand meanwhile. Nothing where none is hidden. */
+export function OwnHiddenReviews() {
+	const { data, error, reload } = useResource(id, () => callApi((api) => api.account["hidden-reviews"].$get()));
+	const reviews = data?.reviews ?? [];
+	const one = useLazy(reviews.length > 0, () => import("./hidden-review.tsx"));
+	const { hash } = useLocation();
+	const place = useRef<HTMLDivElement>(null);
+	const isAskedFor = hash === `#${id}` && one !== undefined;
+	useEffect(() => {
+		if (!isAskedFor) return;
+		place.current?.focus({ preventScroll: true });
+		place.current?.scrollIntoView();
+	}, [isAskedFor]);
+	if (error) return <LoadFailure message={`Hidden reviews could not be loaded. ${error.message}`} onRetry={reload} />;
+	if (!one) return null;
+	return (
+		<div ref={place} tabIndex={-1} className="focus:outline-none">
+			<Section id={id} look="roomy" className="space-y-6" title="Hidden reviews">
+				{reviews.map(({ clinic, ...review }) => (
+					<div key={clinic.id}>
+						<h3 className="mb-3 text-xl wrap-anywhere">
+							{clinic.is_public ? (
+								<Link to={`/clinic/${clinic.id}`} className="text-link">
+									{clinic.name}
+								</Link>
+							) : (
+								clinic.name
+							)}
+						</h3>
+						<one.HiddenReview clinicId={clinic.id} review={review} />
+					</div>
+				))}
+			</Section>
+		</div>
+	);
+}

@@ -9,7 +9,7 @@ import { type FindZones, lockProfile, saveProfile } from "./save-profile.ts";
 // What admins do with a clinic that is not their own. Each throws a Refusal where the clinic is gone, their own, or changed
 // meanwhile by another admin (saying by whom and when), and 42501 for everybody but admins.
 
-/** Saves the whole profile at once, also what is held of an owner's edit. */
+/** Saves the whole profile at once, also what is held of an owner's edit; its owner is told what changed. */
 export async function saveAnyClinic(
 	db: Db,
 	id: string,
@@ -21,6 +21,7 @@ export async function saveAnyClinic(
 	if (!clinic) throw clinicGone();
 	if (clinic.is_own) throw ownCase();
 	await saveProfile(db, clinic, profile, findZones, { keepsPlace: false, position: { latitude, longitude } });
+	await act(db, sql`private.tell_of_edit(${id}::uuid)`);
 }
 
 /** Takes a clinic out of sight. */

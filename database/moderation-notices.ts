@@ -12,6 +12,7 @@ export type ModerationNotice = {
 		| "review_restored"
 		| "appeal_refused"
 		| "clinic_suspended"
+		| "clinic_edited"
 		| "clinic_restored"
 		| "clinic_merged"
 		| "clinic_given"
@@ -35,6 +36,8 @@ export type ModerationNotice = {
 		text?: string | null;
 		/** False: suspended without a report. */
 		is_reported?: boolean;
+		/** Of an edited clinic: what each column was and is, by the database's names. */
+		changes?: Record<string, [before: unknown, after: unknown]>;
 		/** Of a merged clinic: the name of the one that went, and whether the reader looks after the one that stays. */
 		former?: string;
 		is_owner?: boolean;

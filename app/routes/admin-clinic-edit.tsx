@@ -173,7 +173,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 							value={form.reason}
 							error={errors.reason}
 							onChange={(event) => form.setReason(event.target.value)}
-							note="It stands in the log."
+							note={clinic.owner ? "Its owner reads this, and it stands in the log." : "It stands in the log."}
 						/>
 						{form.problem && (
 							<Alert>

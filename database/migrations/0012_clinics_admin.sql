@@ -132,7 +132,7 @@ create function public.clinic_is_claimable(clinic uuid) returns boolean
 alter table private.moderation_notices drop constraint moderation_notices_kind_check,
 	add constraint moderation_notices_kind_check check (kind in (
 		'report_received', 'report_decided', 'review_hidden', 'review_restored', 'appeal_refused', 'clinic_suspended',
-		'clinic_restored', 'clinic_merged', 'clinic_given', 'clinic_taken',
+		'clinic_edited', 'clinic_restored', 'clinic_merged', 'clinic_given', 'clinic_taken',
 		'claim_received', 'claim_accepted', 'claim_refused'
 	));
 comment on table private.moderation_notices is 'What authors, reporters, claimants and owners are to be told of an admin''s acts by mail: written with the act itself, emptied by a job.';
@@ -472,6 +472,30 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 	$$;
 
 -- Acts -----------------------------------------------------------------------------------------------------------------
+
+-- Tells the owner of a clinic what the caller, an admin, has changed of it in this transaction, as the log has it; nobody where
+-- nothing changed.
+create function private.tell_of_edit(clinic uuid) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			c public.clinics;
+			changes jsonb;
+			why text;
+		begin
+			perform private.require_admin();
+			select jsonb_object_agg(k.key, jsonb_build_array(l.before -> k.key, l.after -> k.key)), max(l.reason) into changes, why
+				from private.audit_log l, jsonb_object_keys(coalesce(l.before, l.after)) k(key)
+				where l.subject_type = 'clinic' and l.subject_id = clinic::text and l.created_at = now()
+					and l.admin_id = auth.uid() and l.act = 'edit_clinic';
+			if changes is not null then
+				select o.* into c from public.clinics o where o.id = clinic;
+				perform private.tell_person(
+					c.owner_id, 'clinic_edited', c, jsonb_build_object('changes', changes, 'text', why)
+				);
+			end if;
+		end
+	$$;
 
 -- Takes a clinic out of sight. The decision stands in the record of moderation with its reason and ground, as the law asks.
 -- Throws 55000 (hint already_decided) for a suspended one, and what take_clinic throws.
@@ -849,7 +873,7 @@ grant execute on function
 	to authenticated;
 grant execute on function public.merged_clinic(uuid), public.clinic_is_claimable(uuid) to anon, authenticated, service_role;
 -- an admin's edit goes through the tables, and is named by whoever makes it; nobody else's acts are logged
-grant execute on function private.name_act(text, text) to authenticated;
+grant execute on function private.name_act(text, text), private.tell_of_edit(uuid) to authenticated;
 
 grant select, insert, update, delete on public.claims, private.clinic_redirects to service_role;
 create policy service on public.claims for all to service_role using (true) with check (true);

@@ -1,6 +1,7 @@
 import type { ModerationNotice } from "#database/moderation-notices.ts";
 import type { Mail } from "./mail.ts";
 import { claimAccepted, claimReceived, claimRefused } from "./templates/claims.ts";
+import { clinicEdited } from "./templates/clinic-edited.ts";
 import { clinicGiven, clinicMerged, clinicTaken } from "./templates/clinic-owner.ts";
 import { clinicRestored } from "./templates/clinic-restored.ts";
 import { clinicSuspended } from "./templates/clinic-suspended.ts";
@@ -39,6 +40,8 @@ export function moderationMail({ to, kind, data }: ModerationNotice, { siteUrl }
 		}
 		case "clinic_suspended":
 			return clinicSuspended(to, { clinicName, reason, ground, text, siteUrl, isReported: data.is_reported !== false });
+		case "clinic_edited":
+			return clinicEdited(to, { clinicName, changes: data.changes ?? {}, text, siteUrl });
 		case "clinic_restored":
 			return clinicRestored(to, { clinicName, text, page, siteUrl });
 		case "clinic_merged": {

@@ -3,7 +3,7 @@ import type { AdminClinic, FoundClinic } from "#database/admin-clinics.ts";
 import { findClinicProfile } from "#database/clinics.ts";
 import { engines } from "#tests/database.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";
-import { useServer } from "../auth/server.ts";
+import { siteUrl, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
 
 const suspension = { reason: "closed", ground: "terms", text: "Closed in May." };
@@ -90,6 +90,49 @@ describe.each(engines)("any clinic by /api on $name", (engine) => {
 		expect(Object.keys((body as { error: { fields: object } }).error.fields).sort()).toEqual(
 			expect.arrayContaining(["country_code", "latitude", "reason", "website"]),
 		);
+	});
+
+	test("an edit is told to the owner: what changed, and why; one that changes nothing is not", async () => {
+		const [treatment, owner] = [await createTreatment(server.database), await createCaller(server)];
+		const clinic = await createClinic(server.database, {
+			owner_id: owner.id,
+			name: "Edited clinic",
+			phone: "030 1",
+			currency: "EUR",
+			time_zone: "Europe/Berlin",
+		});
+		const same = { currency: "EUR", time_zone: "Europe/Berlin", reason: "Looked at it" };
+		const save = async (changes: object) =>
+			expect(await put(clinic.id, await editOf(clinic.id, { ...same, ...changes }))).toMatchObject({ status: 200 });
+		await save({});
+		await save({
+			phone: "030 <2>",
+			website: "https://edited.example",
+			country_code: "AT",
+			time_zone: "Europe/Vienna",
+			description: "One line.\nAnother.",
+			treatments: [{ id: treatment.id, price_min: 100, price_max: 200 }],
+			reason: "The owner rang us",
+		});
+		const mail = await server.findMail(owner.email, 2);
+		expect(mail.subject).toBe("We changed details of Edited clinic");
+		for (const line of [
+			"Phone: “030 1” → “030 <2>”",
+			"Website: nothing → “https://edited.example”",
+			"Country: Germany → Austria",
+			"Time zone: “Europe/Berlin” → “Europe/Vienna”",
+			"Description",
+			"Treatments and prices",
+			"“The owner rang us”",
+		]) {
+			expect(mail.text.split("\n")).toContain(line);
+		}
+		expect(mail.text).not.toMatch(/Another|^(Clinic name|Email|Currency|Coordinates)/m);
+		expect(mail.html).toContain("030 &lt;2&gt;");
+		expect(mail.links).toContain(`${siteUrl}/owner/profile`);
+		await save({ ...same, country_code: "AT", time_zone: "Europe/Vienna", name: "Edited again" });
+		expect(await server.findMail(owner.email, 3)).toMatchObject({ subject: "We changed details of Edited again" });
+		expect((await server.mailbox()).filter(({ to }) => to === owner.email)).toHaveLength(3);
 	});
 
 	test("suspended, gone from public, restored; the owner reads why", async () => {

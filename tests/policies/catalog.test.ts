@@ -82,6 +82,7 @@ const personFunctions = [
 	"public.own_reviews(boolean,timestamp with time zone,uuid,integer)",
 	"public.resubmit_clinic()",
 	"private.name_act(text,text)",
+	"private.tell_of_edit(uuid)",
 	"public.admin_clinic(uuid)",
 	"public.admin_duplicates(uuid)",
 	"public.admin_find_clinics(text,text,text,text,uuid,integer)",

@@ -89,6 +89,7 @@ describe.each(engines)("claims on $name", (engine) => {
 		"decide_claim, accepted": () => sql`select decide_claim(${id}, 'accepted')`,
 		"decide_claim, refused": () => sql`select decide_claim(${id}, 'refused', 'other', 'No')`,
 		"decide_claim of nothing": () => sql`select decide_claim(${people.owner}, 'accepted')`,
+		tell_of_edit: () => sql`select private.tell_of_edit(${clinics.verified})`,
 		admin_find_clinics: () => sql`select admin_find_clinics()`,
 		admin_clinic: () => sql`select admin_clinic(${clinics.verified})`,
 		admin_duplicates: () => sql`select admin_duplicates(${clinics.verified})`,

@@ -3,6 +3,7 @@ import { type ClinicFields, checkClinicFields } from "#domain/clinic-fields.ts";
 import { getDefaultCurrency } from "#domain/currencies.ts";
 import { limits } from "#domain/limits.ts";
 import { findDayProblem, type OpeningHours, weekdays } from "#domain/opening-hours.ts";
+import { profileLabels } from "#domain/profile-labels.ts";
 
 /** A treatment with the prices as typed. */
 export type PricedTreatment = { id: number; price_min: string; price_max: string };
@@ -18,22 +19,7 @@ export type ProfileValues = ClinicFields & {
 	treatments: PricedTreatment[];
 };
 
-const labels: Record<keyof ProfileValues, string> = {
-	name: "Clinic name",
-	country_code: "Country",
-	city: "City",
-	address: "Address",
-	phone: "Phone",
-	email: "Email",
-	website: "Website",
-	description: "Description",
-	opening_hours: "Opening hours",
-	opening_note: "Note about the hours",
-	time_zone: "Time zone",
-	languages: "Languages",
-	currency: "Currency",
-	treatments: "Treatments and prices",
-};
+const fields = Object.keys(profileLabels satisfies Record<keyof ProfileValues, string>) as (keyof ProfileValues)[];
 
 /** Whether we check a new name or place of the clinic before it is public. */
 export const isChecked = ({ status }: OwnClinic) => status === "verified" || status === "suspended";
@@ -121,14 +107,13 @@ function isPrice(typed: string): boolean {
 
 /** `values`, with those that are still as they were `before` as they are `now`. */
 export function followUntouched(values: ProfileValues, before: ProfileValues, now: ProfileValues): ProfileValues {
-	const names = Object.keys(labels) as (keyof ProfileValues)[];
-	const untouched = names.filter((name) => JSON.stringify(values[name]) === JSON.stringify(before[name]));
+	const untouched = fields.filter((name) => JSON.stringify(values[name]) === JSON.stringify(before[name]));
 	return { ...values, ...Object.fromEntries(untouched.map((name) => [name, now[name]])) };
 }
 
 /** Labels of the parts in which two profiles differ. */
 export function findDifferences(one: ProfileValues, other: ProfileValues): string[] {
-	return (Object.keys(labels) as (keyof ProfileValues)[])
+	return fields
 		.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
-		.map((name) => labels[name]);
+		.map((name) => profileLabels[name]);
 }

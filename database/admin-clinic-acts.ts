@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ClinicEdit, SuspensionInput, TransferInput } from "#domain/clinics-admin-requests.ts";
 import { formatDateTime } from "#domain/format.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal, type RefusalCode } from "#domain/refusal.ts";
 import { clinicGone } from "./admin-clinics.ts";
 import type { Db } from "./connection.ts";
 import { type FindZones, lockProfile, saveProfile } from "./save-profile.ts";
@@ -54,10 +54,13 @@ async function act(db: Db, call: RawBuilder<unknown>): Promise<void> {
 }
 
 function toRefusal(error: DatabaseFailure) {
-	const wrongAccount = (message: string) => new Refusal("invalid", message, { email: message });
+	const wrongAccount = (message: string, code: RefusalCode = "invalid") =>
+		new Refusal(code, message, { email: message });
 	switch (error.hint ?? error.constraint) {
 		case "own_case":
 			return ownCase();
+		case "to_self":
+			return wrongAccount("You cannot give a clinic to yourself.", "own_case");
 		case "already_decided":
 			return new Refusal("already_decided", `This is done already.${describeLast(error.detail)}`);
 		case "changed":

@@ -538,7 +538,7 @@ create function public.admin_restore_clinic(clinic uuid, reason text) returns vo
 	$$;
 
 -- Gives a clinic to the account with this confirmed address, or to nobody. `seen_owner` is the owner that the admin knew of.
--- Throws 55000 with a hint: changed, no_account, not_confirmed, has_clinic, same_owner; and what take_clinic throws.
+-- Throws 55000 with a hint: changed, no_account, not_confirmed, has_clinic, same_owner; 42501 (to_self); and what take_clinic throws.
 create function public.admin_transfer_clinic(clinic uuid, email text, seen_owner uuid, reason text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -560,7 +560,7 @@ create function public.admin_transfer_clinic(clinic uuid, email text, seen_owner
 					detail = private.last_act(c.id, array['transfer_clinic', 'accept_claim', 'merge_clinics']);
 			end if;
 			if person.id = auth.uid() then
-				raise exception 'nobody gives themselves a clinic' using errcode = '42501', hint = 'own_case';
+				raise exception 'nobody gives themselves a clinic' using errcode = '42501', hint = 'to_self';
 			end if;
 			perform private.name_act('transfer_clinic', reason);
 			if person.id is null then

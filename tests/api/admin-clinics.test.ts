@@ -169,7 +169,9 @@ describe.each(engines)("any clinic by /api on $name", (engine) => {
 		expect(await server.findMail(next.email, 2)).toMatchObject({ subject: "You look after Clinic to give now" });
 		expect(await give(null, null)).toMatchObject(refused(409, "conflict"));
 		expect(await give(null, next.id)).toMatchObject({ status: 200, body: { clinic: { owner: null } } });
-		expect((await server.findMail(next.email, 3)).text).toContain("The clinic was sold");
+		const { text } = await server.findMail(next.email, 3);
+		expect(text).toContain("The clinic was sold");
+		expect(text.split(`${siteUrl}/clinic/${clinic.id}`)).toHaveLength(2); // once
 	});
 
 	test("merged after a look at what happens", async () => {
@@ -209,7 +211,11 @@ describe.each(engines)("any clinic by /api on $name", (engine) => {
 			expect(answer).toMatchObject(refused(403, "own_case"));
 		}
 		const toThemselves = { email: admin.email, seen_owner: null, reason: "Why" };
-		expect(await post(other.id, "owner", toThemselves)).toMatchObject(refused(403, "own_case"));
+		const message = "You cannot give a clinic to yourself.";
+		expect(await post(other.id, "owner", toThemselves)).toMatchObject({
+			status: 403,
+			body: { error: { code: "own_case", message, fields: { email: message } } },
+		});
 		expect(await get(own.id)).toMatchObject({ name: own.name, status: "verified", owner: { id: second.id } });
 	});
 

@@ -8,10 +8,8 @@ export const notVerifiedYet =
 
 type WithReason = About & { text: string | null; page: string };
 
-const disagree = (siteUrl: string, page: string) => [
-	`The clinic's page: ${page}`,
-	`If this is wrong, report the clinic from its page and say so. How we decide: ${siteUrl}/how-we-check`,
-];
+const disagree = (siteUrl: string) =>
+	`If this is wrong, report the clinic from its page and say so. How we decide: ${siteUrl}/how-we-check`;
 
 /** Tells somebody that an admin gave them a clinic to look after. */
 export function clinicGiven(to: string, { clinicName, isPending, siteUrl }: About & { isPending: boolean }): Mail {
@@ -39,7 +37,7 @@ export function clinicTaken(to: string, { clinicName, text, page, siteUrl }: Wit
 			...(text ? quoteText(text) : []),
 		],
 		action: { label: "See its page", url: page },
-		notes: disagree(siteUrl, page),
+		notes: [disagree(siteUrl)],
 	});
 }
 
@@ -58,6 +56,6 @@ export function clinicMerged(
 			isOwner ? "You look after it as before." : "It is looked after by the account that had it before.",
 		],
 		action: isOwner ? { label: "Go to your clinic", url: `${siteUrl}/owner` } : { label: "See its page", url: page },
-		notes: disagree(siteUrl, page),
+		notes: [...(isOwner ? [`The clinic's page: ${page}`] : []), disagree(siteUrl)],
 	});
 }

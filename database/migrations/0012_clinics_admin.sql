@@ -838,7 +838,7 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 			if problem is not null then
 				raise exception 'the claim cannot be accepted' using errcode = '55000', hint = problem;
 			end if;
-			perform private.name_act('accept_claim', m.role);
+			perform private.name_act('accept_claim', 'Claimed as: ' || m.role);
 			perform private.give_clinic(c.id, m.user_id);
 			perform private.tell_person(m.user_id, 'claim_accepted', c, jsonb_build_object('is_pending', c.status = 'pending'));
 		end

@@ -145,6 +145,21 @@ create index audit_log_type on private.audit_log (subject_type, created_at desc,
 create index audit_log_search on private.audit_log using gin (search_text extensions.gin_trgm_ops)
 	with (fastupdate = off);
 
+-- Columns of an entry, with people by their e-mail addresses in place of ids. Of accounts that are gone the id is left: the log
+-- outlives them and keeps no address.
+create function private.name_people(columns jsonb) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select columns || coalesce((
+			select jsonb_object_agg(c.key, coalesce(u.email, 'deleted account ' || c.id))
+			from (
+				select e.key, case when e.key in ('owner_id', 'user_id', 'decided_by', 'begun_by') then e.value::uuid end as id
+				from jsonb_each_text(columns) e
+			) c left join auth.users u on u.id = c.id
+			where c.id is not null
+		), '{}')
+	$$;
+
 -- Entries of the log, newest first, those after the place (`at`, `id`). Every filter that is null lets all through: the
 -- admin, the act, the subject, a text that stands in the entry, and the days from and to (both included, UTC).
 create function public.admin_audit_log(
@@ -165,7 +180,7 @@ create function public.admin_audit_log(
 					''id'', l.id, ''created_at'', l.created_at, ''admin_id'', l.admin_id,
 					''admin_name'', private.admin_name(l.admin_id), ''act'', l.act, ''subject_type'', l.subject_type,
 					''subject_id'', l.subject_id, ''subject_name'', l.subject_name, ''reason'', l.reason,
-					''before'', l.before, ''after'', l.after
+					''before'', private.name_people(l.before), ''after'', private.name_people(l.after)
 				) order by l.created_at desc, l.id desc), ''[]'')
 				from (select * from private.audit_log l where true',
 				case when admin is not null then ' and l.admin_id = $1' end,

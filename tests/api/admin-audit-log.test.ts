@@ -2,8 +2,9 @@ import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AuditEntry, AuditPlace } from "#database/audit-log.ts";
+import { createClaim } from "#database/claims.ts";
 import { engines } from "#tests/database.ts";
-import { claimsOf, createClinic } from "#tests/factories.ts";
+import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
 import { apikey, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller } from "./caller.ts";
 
@@ -131,6 +132,29 @@ describe.each(engines)("/api/admin/audit-log on $name", (engine) => {
 			const query = `?q=${encodeURIComponent(text.toWellFormed())}&subject_id=${encodeURIComponent(text.toWellFormed())}`;
 			expect((await read(query)).entries).toEqual([]);
 		}
+	});
+
+	test("owners are named by their addresses, those who are gone by their ids; a claim's role is called so", async () => {
+		const [owner, next] = [await createPerson(server.database), await createPerson(server.database)];
+		const given = await createClinic(server.database, { owner_id: owner.id });
+		const transfer = { email: `${next.id}@example.test`, seen_owner: owner.id, reason: "Sold" };
+		expect(await admin.call("POST", `/admin/clinics/${given.id}/owner`, transfer)).toMatchObject({ status: 200 });
+		const ofGiven = () => read(`?act=transfer_clinic&subject_id=${given.id}`);
+		const change = (before: string) => [
+			{ before: { owner_id: before }, after: { owner_id: `${next.id}@example.test` } },
+		];
+		expect((await ofGiven()).entries).toMatchObject(change(`${owner.id}@example.test`));
+		await server.database.asService((db) => db.deleteFrom("auth.users").where("id", "=", owner.id).execute());
+		expect((await ofGiven()).entries).toMatchObject(change(`deleted account ${owner.id}`));
+
+		const [claimant, wanted] = [await createPerson(server.database), await createClinic(server.database)];
+		const { id } = await server.database.asPerson(claimsOf(claimant), (db) =>
+			createClaim(db, { clinic: wanted.id, role: "Owner", evidence: "Register", links: [] }),
+		);
+		await admin.call("POST", `/admin/claims/${id}/decision`, { decision: "accepted" });
+		const { entries } = await read(`?act=accept_claim&subject_id=${wanted.id}`);
+		expect(new Set(entries.map(({ reason }) => reason))).toEqual(new Set(["Claimed as: Owner"]));
+		expect(entries.map(({ after }) => after)).toContainEqual({ owner_id: `${claimant.id}@example.test` });
 	});
 
 	test("nothing here writes", async () => {

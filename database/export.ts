@@ -19,6 +19,11 @@ export type ExportedClinic = ImportedFields & {
 	updated_at: string;
 };
 
+/** Writes into the audit log that all clinics are exported. As an admin or as the service. */
+export async function logExport(db: Db, format: "csv" | "json"): Promise<void> {
+	await sql`select private.log_export(${format})`.execute(db);
+}
+
 /** The next clinics by id after one of them, of every status. As an admin or as the service. */
 export async function findExportedClinics(db: Db, after: string, size: number): Promise<ExportedClinic[]> {
 	const { rows } = await sql<{ clinic: ExportedClinic }>`

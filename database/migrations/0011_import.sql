@@ -272,6 +272,20 @@ create trigger audit after update on public.imports
 	for each row when (not new.is_dry_run and old.finished_at is null and new.finished_at is not null)
 	execute function private.audit_import();
 
+-- One line in the log for an export of all clinics: by the caller, an admin, or by the operator's command.
+create function private.log_export(format text) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			if current_setting('role') <> 'service_role' then
+				perform private.require_admin();
+			end if;
+			insert into private.audit_log (admin_id, act, subject_type, subject_id)
+				values (auth.uid(), 'export_clinics', 'export', format);
+		end
+	$$;
+grant execute on function private.log_export(text) to authenticated, service_role;
+
 -- Ends an open import; what it added stays. Whoever works on it sees that with its next batch.
 create function public.cancel_import(import uuid) returns void
 	language plpgsql security definer set search_path = ''

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { Db } from "#database/connection.ts";
-import { type ExportedClinic, findExportedClinics } from "#database/export.ts";
+import { type ExportedClinic, findExportedClinics, logExport } from "#database/export.ts";
 import { escapeCell } from "#domain/csv-cell.ts";
 import { exportOnlyColumns, type ImportColumn, importColumns } from "#domain/import/columns.ts";
 import { formatOpeningHours } from "#domain/import/opening-hours.ts";
@@ -12,8 +12,9 @@ export type Door = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 const pageSize = 500;
 const first = "00000000-0000-0000-0000-000000000000";
 
-/** The text of a file with all clinics, page by page: none is missed that is there all the time. */
+/** The text of a file with all clinics, page by page: none is missed that is there all the time. The audit log says so first. */
 export async function* writeClinics(door: Door, format: "csv" | "json"): AsyncGenerator<string> {
+	await door((db) => logExport(db, format));
 	let after = first;
 	let isFirst = true;
 	yield format === "csv" ? writeCsv([[...importColumns, ...exportOnlyColumns]], true) : "[\n";

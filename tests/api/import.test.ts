@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Import } from "#database/imports.ts";
+import { writeClinics } from "#server/export/clinics.ts";
 import { engines } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 import { figuresOf } from "#tests/import-file.ts";
@@ -172,6 +173,16 @@ describe.each(engines)("/api/admin/imports on $name", (engine) => {
 		expect(csv).not.toMatch(/(^|[,\n"])[=@]/);
 		expect(csv).toContain("'=HYPERLINK(1)");
 		expect(csv).toContain("''=odd");
+
+		// by the operator's command
+		await writeClinics((work) => server.database.asService(work), "json").next();
+		expect((await call("GET", "/admin/audit-log?act=export_clinics")).body).toMatchObject({
+			entries: [
+				{ admin_id: null, subject_type: "export", subject_id: "json" },
+				{ admin_id: adminId, subject_id: "csv" },
+				{ admin_id: adminId, subject_id: "json" },
+			],
+		});
 
 		const fresh = async () =>
 			server.database.asService((db) => db.selectFrom("clinics").selectAll().orderBy("id").execute());

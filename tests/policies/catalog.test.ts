@@ -81,6 +81,7 @@ const personFunctions = [
 	"public.own_numbers(integer)",
 	"public.own_reviews(boolean,timestamp with time zone,uuid,integer)",
 	"public.resubmit_clinic()",
+	"private.log_export(text)",
 	"private.name_act(text,text)",
 	"private.tell_of_edit(uuid)",
 	"public.admin_clinic(uuid)",

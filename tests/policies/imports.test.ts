@@ -17,6 +17,7 @@ testPolicies("imports", [
 		[who, "select", "imports", sql`select id from imports`, who === "visitor" ? "denied" : 0],
 		[who, "insert", "imports", begin(id(who)), "denied"],
 		[who, "update", "a cancel", sql`select cancel_import(${people.admin})`, "denied"],
+		[who, "update", "an export in the log", sql`select private.log_export('csv')`, "denied"],
 	]),
 	...forEach([...everybody], (who): Case[] => [
 		[who, "update", "imports", sql`update imports set status = 'done'`, "denied"],

@@ -27,6 +27,7 @@ test("a subject is called by its name, or by its id where it has none", () => {
 	expect(nameSubject(entry)).toBe("Clear Skin");
 	expect(nameSubject({ ...entry, subject_type: "review" })).toBe("a review of Clear Skin");
 	expect(nameSubject({ subject_type: "setting", subject_id: "DE", subject_name: null })).toBe("Germany");
+	expect(nameSubject({ subject_type: "export", subject_id: "csv", subject_name: null })).toBe("all clinics as CSV");
 	expect(nameSubject({ subject_type: "import", subject_id: "7", subject_name: null })).toBe("import 7");
 });
 

@@ -29,6 +29,7 @@ const verbs: Record<string, string> = {
 	remove_country: "removed from the listing form:",
 	import_clinics: "imported clinics from",
 	cancel_import: "cancelled the import of",
+	export_clinics: "exported",
 	grant_admin: "made an admin of",
 	revoke_admin: "took the right of an admin from",
 };
@@ -69,6 +70,7 @@ type Subject = Pick<AuditEntry, "subject_type" | "subject_id" | "subject_name">;
 /** "a review of Clear Skin", "Germany". */
 export function nameSubject({ subject_type: type, subject_id: id, subject_name: name }: Subject): string {
 	if (type === "setting") return /^[A-Z]{2}$/.test(id) ? getCountryName(id) : id;
+	if (type === "export") return `all clinics as ${id.toUpperCase()}`;
 	if (type === "review") return name ? `a review of ${name}` : `the review ${id}`;
 	return name ?? `${type.replaceAll("_", " ")} ${id}`;
 }
@@ -79,6 +81,7 @@ export const subjectTypes: Record<string, string> = {
 	treatment: "Treatment guides",
 	setting: "Settings",
 	import: "Imports",
+	export: "Exports",
 	admin: "Admins",
 };
 

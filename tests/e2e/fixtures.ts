@@ -105,6 +105,52 @@ export async function isAlive(page: Page) {
 	);
 }
 
+/**
+ * How to open pages of which `readShift` tells what moved. Styles wait for the whole HTML and scripts for the first paint: a busy
+ * machine paints half a page, and the lines of that move as the rest comes.
+ */
+export async function watchShifts(page: Page): Promise<(path: string) => Promise<void>> {
+	let styles = Promise.withResolvers<void>();
+	let scripts = Promise.withResolvers<void>();
+	await page.route("**/assets/*.css", async (route) => {
+		await styles.promise;
+		await route.continue();
+	});
+	await page.route("**/assets/*.js", async (route) => {
+		await scripts.promise;
+		await route.continue();
+	});
+	await page.addInitScript(() => {
+		Reflect.set(window, "shift", 0);
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries())
+				Reflect.set(window, "shift", Reflect.get(window, "shift") + Reflect.get(entry, "value"));
+		}).observe({ type: "layout-shift", buffered: true });
+	});
+	// before the first paint no frame comes that could ask
+	const polling = { polling: 50 };
+	return async (path) => {
+		styles = Promise.withResolvers();
+		scripts = Promise.withResolvers();
+		await page.goto(path, { waitUntil: "commit" });
+		await page.waitForFunction(() => document.querySelector("body > script"), undefined, polling);
+		styles.resolve();
+		await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0], undefined, polling);
+		scripts.resolve();
+		await isAlive(page);
+		await page.waitForLoadState("networkidle");
+	};
+}
+
+/** The sum of the layout shifts of a page that was opened by what `watchShifts` gave. */
+export const readShift = (page: Page) =>
+	page.evaluate(
+		() =>
+			new Promise<number>((resolve) =>
+				requestAnimationFrame(() => setTimeout(() => resolve(Reflect.get(window, "shift")), 50)),
+			),
+	);
+
 /** Until the list at this address is shown: the address changes a moment before the page does. */
 export async function isAt(page: Page, path: string | RegExp) {
 	await expect(page).toHaveURL(path);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, findClinic, open, test } from "./fixtures.ts";
+import { expect, findClinic, open, readShift, test, watchShifts } from "./fixtures.ts";
 import { createListedClinic } from "./profile.ts";
 
 const day: [string, string][] = [
@@ -52,19 +52,12 @@ test("nothing shifts when the browser finds out whether a clinic is open", async
 		description: "One.\n\nTwo.",
 		languages: ["en", "de"],
 	});
-	await page.addInitScript(() => {
-		Reflect.set(window, "shift", 0);
-		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries())
-				Reflect.set(window, "shift", Reflect.get(window, "shift") + Reflect.get(entry, "value"));
-		}).observe({ type: "layout-shift", buffered: true });
-	});
+	const openWatched = await watchShifts(page);
 	for (const width of [360, 768, 1280]) {
 		await page.setViewportSize({ width, height: 900 });
-		await open(page, path);
+		await openWatched(path);
 		await expect(page.getByText(/^(Open now|Closed) · /)).toBeVisible();
-		await page.waitForLoadState("networkidle");
-		expect(await page.evaluate(() => Reflect.get(window, "shift")), `${width}`).toBe(0);
+		expect(await readShift(page), `${width}`).toBe(0);
 	}
 });
 

@@ -1,22 +1,13 @@
 import type { Request } from "@playwright/test";
-import { cards, expect, isAlive, isAt, open, test } from "./fixtures.ts";
+import { cards, expect, isAlive, isAt, open, readShift, test, watchShifts } from "./fixtures.ts";
 
 test("a page of 50 cards: nothing shifts, and at most 110 kB of script come over the line", async ({ page }) => {
 	const scripts: Request[] = [];
 	page.on("requestfinished", (request) => {
 		if (request.resourceType() === "script") scripts.push(request);
 	});
-	await page.addInitScript(() => {
-		Reflect.set(window, "shift", 0);
-		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries())
-				Reflect.set(window, "shift", Reflect.get(window, "shift") + Reflect.get(entry, "value"));
-		}).observe({ type: "layout-shift", buffered: true });
-	});
-
-	await page.goto("/countries/gb");
-	await isAlive(page);
-	await page.waitForLoadState("networkidle");
+	const openWatched = await watchShifts(page);
+	await openWatched("/countries/gb");
 	await expect(cards(page)).toHaveCount(50);
 	const sizes = await Promise.all(scripts.map((request) => request.sizes()));
 	const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
@@ -25,25 +16,14 @@ test("a page of 50 cards: nothing shifts, and at most 110 kB of script come over
 
 	await page.mouse.wheel(0, 4000);
 	await expect(cards(page).last()).toBeVisible();
-	expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
+	expect(await readShift(page)).toBe(0);
 });
 
 test("the clinic search and a profile do not shift either", async ({ page, sample }) => {
+	const openWatched = await watchShifts(page);
 	for (const path of ["/", "/clinics", sample.clinic, "/treatments/q-switched-laser"]) {
-		await page.goto(path);
-		await isAlive(page);
-		await page.waitForLoadState("networkidle");
-		const shift = await page.evaluate(
-			() =>
-				new Promise<number>((resolve) => {
-					let sum = 0;
-					new PerformanceObserver((list) => {
-						for (const entry of list.getEntries()) sum += Reflect.get(entry, "value");
-					}).observe({ type: "layout-shift", buffered: true });
-					requestAnimationFrame(() => setTimeout(() => resolve(sum), 50));
-				}),
-		);
-		expect(shift, path).toBe(0);
+		await openWatched(path);
+		expect(await readShift(page), path).toBe(0);
 	}
 });
 

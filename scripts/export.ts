@@ -7,7 +7,7 @@ import { readConfig } from "#server/config.ts";
 import { DataDirectoryBusyError } from "#server/data-directory.ts";
 import { openDatabase } from "#server/database.ts";
 import { writeClinics } from "#server/export/clinics.ts";
-import { runCommand, UsageError } from "./run-command.ts";
+import { explainOpening, runCommand, UsageError } from "./run-command.ts";
 
 const USAGE = `Usage: npm run --silent export -- --format csv|json [--out <file>]
   --format  what to write; csv can be imported again
@@ -41,8 +41,4 @@ const busy =
 	"The server, or another command, has the embedded database to itself, so nothing was done here. " +
 	"Export at /admin/import, or stop the server and run this command again.";
 
-await runCommand(main, (error) => {
-	if (error instanceof DataDirectoryBusyError) return busy;
-	const { syscall, message } = error as NodeJS.ErrnoException;
-	return syscall === "open" ? message : undefined;
-});
+await runCommand(main, (error) => (error instanceof DataDirectoryBusyError ? busy : explainOpening(error)));

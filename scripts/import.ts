@@ -22,7 +22,7 @@ import { writeFindings } from "#server/export/findings.ts";
 import { FileProblem } from "#server/import/file-problem.ts";
 import { inspectFile } from "#server/import/inspect.ts";
 import { runImport } from "#server/import/run.ts";
-import { runCommand, UsageError } from "./run-command.ts";
+import { explainOpening, runCommand, UsageError } from "./run-command.ts";
 
 const USAGE = `Usage: npm run import -- <file.csv|file.geojson> [options]
   --dry-run        checks the file and changes nothing
@@ -187,6 +187,5 @@ const busy =
 await runCommand(main, (error) => {
 	if (error instanceof DataDirectoryBusyError) return busy;
 	if (error instanceof FileProblem || error instanceof Refusal) return error.message;
-	const { syscall, message } = error as NodeJS.ErrnoException;
-	return syscall === "open" ? message : undefined;
+	return explainOpening(error);
 });

@@ -1,14 +1,10 @@
 import { useRef } from "react";
-import { useShortcuts } from "#app/lib/shortcuts.ts";
+import { useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 
 /** A list of links: the keys j and k walk through them, the arrows once one has the focus. Takes li elements. */
 export function WalkList({ children }: { children: React.ReactNode }) {
 	const list = useRef<HTMLUListElement>(null);
-	function step(by: 1 | -1) {
-		const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>("a") ?? [])];
-		const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-		links[at < 0 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
-	}
+	const step = (by: 1 | -1) => walkFocus([...(list.current?.querySelectorAll("a") ?? [])], by);
 	useShortcuts({ j: () => step(1), k: () => step(-1) });
 	return (
 		<ul

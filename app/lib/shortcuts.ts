@@ -34,6 +34,12 @@ export function useShortcutSetting(): [isOn: boolean, set: (isOn: boolean) => vo
 	];
 }
 
+/** Moves the focus from the element that has it, or holds it, to the one after or before; to the first where none does. */
+export function walkFocus(elements: HTMLElement[], by: 1 | -1): void {
+	const at = elements.findIndex((element) => element.contains(document.activeElement));
+	elements[at < 0 ? 0 : at + by]?.focus();
+}
+
 /**
  * Runs `acts[key]` when that key alone is pressed: not while somebody types or chooses, not over an open dialog, and not when
  * the person turned shortcuts off.

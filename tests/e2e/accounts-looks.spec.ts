@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, findClinicPath, test } from "./accounts.ts";
+import { readShift, watchShifts } from "./fixtures.ts";
 
 type Screen = { name: string; isPrivate?: boolean; open: (page: Page) => Promise<void> };
 
@@ -117,19 +118,14 @@ test("private pages ask not to be indexed", async ({ request }) => {
 });
 
 test("who is signed in moves nothing on a page", async ({ personPage: page }) => {
-	await page.addInitScript(() => {
-		Object.assign(window, { shift: 0 });
-		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries())
-				(window as never as { shift: number }).shift += (entry as never as { value: number }).value;
-		}).observe({ type: "layout-shift", buffered: true });
-	});
+	const clinic = await findClinicPath(page);
+	const openWatched = await watchShifts(page);
 	// the narrowest screen with the whole header is where it could push
 	await page.setViewportSize({ width: 1024, height: 800 });
-	for (const path of ["/", "/clinics", "/countries", await findClinicPath(page)]) {
-		await page.goto(path, { waitUntil: "networkidle" });
+	for (const path of ["/", "/clinics", "/countries", clinic]) {
+		await openWatched(path);
 		await expect(page.getByRole("banner").getByRole("button", { name: "Sign Out" })).toBeVisible();
-		expect(await page.evaluate(() => (window as never as { shift: number }).shift), path).toBeLessThan(0.01);
+		expect(await readShift(page), path).toBeLessThan(0.01);
 	}
 });
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import { LoadFailure } from "#app/components/load-failure.tsx";
 import { ShortcutList } from "#app/components/shortcut-list.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { useResource } from "#app/lib/resource.ts";
-import { useShortcuts } from "#app/lib/shortcuts.ts";
+import { useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { ClinicDecision, ReviewDecision } from "#domain/moderation.ts";
 import type { Choice } from "./choices.ts";
@@ -30,18 +31,7 @@ type Props<T> = {
 /** A list of an admin, fifty at a time. The keys j and k walk through it; what is decided leaves it. */
 export function CaseList<T>(props: Props<T>) {
 	const { data, error, reload } = useResource(props.name, () => props.find(undefined));
-	if (error) {
-		return (
-			<div className="max-w-xl space-y-4">
-				<Alert>
-					<p>The list could not be loaded. {error.message}</p>
-				</Alert>
-				<button type="button" onClick={reload} className={buttonClass("secondary")}>
-					Try again
-				</button>
-			</div>
-		);
-	}
+	if (error) return <LoadFailure message={`The list could not be loaded. ${error.message}`} onRetry={reload} />;
 	if (!data) {
 		return (
 			<div role="status">
@@ -99,20 +89,15 @@ function Loaded<T>({
 	});
 
 	const articles = () => [...(list.current?.querySelectorAll<HTMLElement>(":scope > li > article") ?? [])];
-	const findFocused = (all: HTMLElement[]) => all.findIndex((article) => article.contains(document.activeElement));
-	function step(by: 1 | -1) {
-		const all = articles();
-		const at = findFocused(all);
-		all[at < 0 ? 0 : at + by]?.focus();
-	}
 	/** Presses the button of the case in focus, or of the first one. */
 	function choose(key: string) {
 		const all = articles();
-		all[Math.max(0, findFocused(all))]?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click();
+		const current = all.find((article) => article.contains(document.activeElement)) ?? all[0];
+		current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click();
 	}
 	useShortcuts({
-		j: () => step(1),
-		k: () => step(-1),
+		j: () => walkFocus(articles(), 1),
+		k: () => walkFocus(articles(), -1),
 		...Object.fromEntries(choices.map(({ key }) => [key, () => choose(key)])),
 	});
 	function remove(item: T) {

@@ -1,5 +1,5 @@
 // Who runs the directory: npm run admin -- grant person@example.com | revoke person@example.com | list
-import { findAdmins, grantAdmin, revokeAdmin } from "#database/admins.ts";
+import { findAdmins, grantAdmin, revokeAdmin } from "#database/queries/admins.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
 import { runCommand, UsageError } from "./run-command.ts";

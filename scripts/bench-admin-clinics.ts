@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { findAnyClinics, findDuplicates, getAnyClinic } from "#database/admin-clinics.ts";
 import type { Database } from "#database/connection.ts";
+import { findAnyClinics, findDuplicates, getAnyClinic } from "#database/queries/admin-clinics.ts";
 
 /** What an admin finds among all clinics, every third of which has an owner. */
 export async function benchAdminClinics(

@@ -6,8 +6,8 @@ import {
 	findReportedClinics,
 	findReportedReviews,
 	findSignalledReviews,
-} from "#database/moderation.ts";
-import { getModerationFigures } from "#database/moderation-figures.ts";
+} from "#database/queries/moderation.ts";
+import { getModerationFigures } from "#database/queries/moderation-figures.ts";
 
 const admin = "00000000-0000-7000-8000-00000000beef";
 const tables = ["public.reviews", "public.review_reports", "private.clinic_reports"];

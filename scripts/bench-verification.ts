@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { getAdminOverview } from "#database/admin-overview.ts";
 import type { OwnerDatabase } from "#database/connection.ts";
-import { findVerificationQueue, getVerificationCase } from "#database/verification.ts";
+import { getAdminOverview } from "#database/queries/admin-overview.ts";
+import { findVerificationQueue, getVerificationCase } from "#database/queries/verification.ts";
 
 const admin = "00000000-0000-7000-8000-00000000cafe";
 

@@ -3,11 +3,11 @@
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { findClinicProfile, searchClinics } from "#database/clinics.ts";
 import { type Database, openEmbedded, openPostgres } from "#database/connection.ts";
 import { migrate } from "#database/migrate.ts";
-import { getHomePage, getSearchChoices } from "#database/pages.ts";
-import { findCities } from "#database/places.ts";
+import { findClinicProfile, searchClinics } from "#database/queries/clinics.ts";
+import { getHomePage, getSearchChoices } from "#database/queries/pages.ts";
+import { findCities } from "#database/queries/places.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { fillWithSampleData } from "#database/seed/sample/fill.ts";
 import { readConfig } from "#server/config.ts";

@@ -7,8 +7,15 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Database } from "#database/connection.ts";
-import { endOpenImport, findSameImport } from "#database/import-runs.ts";
-import { createImport, findFindings, findOpenImport, getImport, type Import, lifeSign } from "#database/imports.ts";
+import { endOpenImport, findSameImport } from "#database/queries/import-runs.ts";
+import {
+	createImport,
+	findFindings,
+	findOpenImport,
+	getImport,
+	type Import,
+	lifeSign,
+} from "#database/queries/imports.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { formatNumber } from "#domain/format.ts";
 import { openStreetMap } from "#domain/import/osm.ts";

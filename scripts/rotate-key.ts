@@ -1,6 +1,6 @@
 // Makes a new key that signs access tokens from now on: `npm run auth:rotate-key`. Tokens of the older keys stay good until they
 // expire; running servers sign with the new one within ten minutes, and the nightly upkeep removes the old one after a day.
-import { addSigningKey } from "#database/auth-keys.ts";
+import { addSigningKey } from "#database/queries/auth-keys.ts";
 import { makeSigningKey } from "#server/auth/key-ring.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";

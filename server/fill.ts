@@ -1,5 +1,5 @@
 import type { OwnerDatabase } from "#database/connection.ts";
-import { isSampleData } from "#database/pages.ts";
+import { isSampleData } from "#database/queries/pages.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import type { Config } from "./config.ts";
 

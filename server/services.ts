@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
-import { addReplyReminders } from "#database/notices.ts";
+import { addReplyReminders } from "#database/queries/notices.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import type { LimitOptions } from "./auth/limits.ts";
 import type { Config } from "./config.ts";

@@ -1,4 +1,4 @@
-import type { TimeZones } from "#database/own-clinic.ts";
+import type { TimeZones } from "#database/queries/own-clinic.ts";
 
 /** Names that the data still has, and those of the zones that they became part of. */
 const retired: Record<string, string> = {

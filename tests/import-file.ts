@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import type { Database } from "#database/connection.ts";
-import { createImport, findFindings, getImport, type Import, type NewImport } from "#database/imports.ts";
+import { createImport, findFindings, getImport, type Import, type NewImport } from "#database/queries/imports.ts";
 import { inspectFile } from "#server/import/inspect.ts";
 import { runImport } from "#server/import/run.ts";
 

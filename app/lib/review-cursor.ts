@@ -1,4 +1,4 @@
-import type { ReviewCursor } from "#database/reviews.ts";
+import type { ReviewCursor } from "#database/queries/reviews.ts";
 import { isUuid } from "#domain/ids.ts";
 
 /** Reads where a list of reviews continues from a URL; undefined where it says nothing that makes sense. */

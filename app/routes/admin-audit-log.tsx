@@ -12,7 +12,7 @@ import { type ApiFailure, callApi } from "#app/lib/api.ts";
 import { focusResults, resultsId } from "#app/lib/focus.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import type { AuditEntry } from "#database/audit-log.ts";
+import type { AuditEntry } from "#database/queries/audit-log.ts";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-audit-log";

@@ -16,7 +16,7 @@ import { MergeSides } from "#app/features/admin-clinics/merge-sides.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import type { MergeSide } from "#database/admin-clinics.ts";
+import type { MergeSide } from "#database/queries/admin-clinics.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-clinic-merge";
 

@@ -27,7 +27,7 @@ import { type ApiFailure, callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
-import type { AdminClinic as Clinic } from "#database/admin-clinics.ts";
+import type { AdminClinic as Clinic } from "#database/queries/admin-clinics.ts";
 import type { SuspensionInput } from "#domain/clinics-admin-requests.ts";
 import { getCountryName } from "#domain/countries.ts";
 import type { Route } from "./+types/admin-clinic";

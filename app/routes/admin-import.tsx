@@ -12,7 +12,7 @@ import { isOpen, useImport } from "#app/features/import/use-import.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import type { Import } from "#database/imports.ts";
+import type { Import } from "#database/queries/imports.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-import";
 

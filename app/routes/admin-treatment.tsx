@@ -18,7 +18,7 @@ import { type ApiFailure, callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useSession } from "#app/lib/session.tsx";
-import type { EditedTreatment } from "#database/admin-treatments.ts";
+import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
 import type { Route } from "./+types/admin-treatment";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

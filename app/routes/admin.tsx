@@ -9,7 +9,7 @@ import type { AdminContext } from "#app/features/admin/admin-context.tsx";
 import { AdminTabs } from "#app/features/admin/admin-tabs.tsx";
 import { type ApiFailure, callApi } from "#app/lib/api.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import type { AdminOverview } from "#database/admin-overview.ts";
+import type { AdminOverview } from "#database/queries/admin-overview.ts";
 import type { Route } from "./+types/admin";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -25,7 +25,7 @@ import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { useSession } from "#app/lib/session.tsx";
 import { breadcrumbList } from "#app/lib/structured-data.ts";
-import { type ClinicProfile, findClinicProfile, findMergedClinic } from "#database/clinics.ts";
+import { type ClinicProfile, findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { formatCount, getDayAgo } from "#domain/format.ts";
 import { isUuid } from "#domain/ids.ts";

@@ -1,6 +1,6 @@
 import type { CitiesOfCountry } from "#app/features/clinics/clinic-search-form.tsx";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { findCities } from "#database/places.ts";
+import { findCities } from "#database/queries/places.ts";
 import { isCountryCode } from "#domain/countries.ts";
 import type { Route } from "./+types/clinics-cities";
 

@@ -5,7 +5,7 @@ import { CountryCard } from "#app/features/places/country-card.tsx";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { breadcrumbList } from "#app/lib/structured-data.ts";
-import { findCountries } from "#database/places.ts";
+import { findCountries } from "#database/queries/places.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { formatCount } from "#domain/format.ts";
 import type { Route } from "./+types/countries";

@@ -11,7 +11,7 @@ import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { CountryCard } from "#app/features/places/country-card.tsx";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { getHomePage } from "#database/pages.ts";
+import { getHomePage } from "#database/queries/pages.ts";
 import { formatAtLeast } from "#domain/claims.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/home";

@@ -30,8 +30,8 @@ import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { getListingChoices, type ListingChoices } from "#database/listing.ts";
-import type { OwnClinic } from "#database/own-clinic.ts";
+import { getListingChoices, type ListingChoices } from "#database/queries/listing.ts";
+import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import type { Route } from "./+types/list-your-clinic";
 
 export async function loader({ context }: Route.LoaderArgs) {

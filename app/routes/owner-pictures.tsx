@@ -12,7 +12,7 @@ import { PictureList } from "#app/features/pictures/picture-list.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
 import { pageMeta } from "#app/lib/seo.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { OwnMedia } from "#database/media.ts";
+import type { OwnMedia } from "#database/queries/media.ts";
 import { limits } from "#domain/limits.ts";
 import { getPictureUrl } from "#domain/storage.ts";
 import type { Route } from "./+types/owner-pictures";

@@ -17,7 +17,7 @@ import { SaveBar } from "#app/features/owner/save-bar.tsx";
 import { useProfileForm } from "#app/features/owner/use-profile-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { getListingChoices } from "#database/listing.ts";
+import { getListingChoices } from "#database/queries/listing.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/owner-profile";

@@ -13,7 +13,7 @@ import { useRememberOwnClinic } from "#app/features/owner/remember-own-clinic.ts
 import { StatusBadge } from "#app/features/owner/status-badge.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
-import type { OwnClinic } from "#database/own-clinic.ts";
+import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { getCountryName } from "#domain/countries.ts";
 
 /** What stands around the pages of the dashboard: the clinic is fetched once for all of them. */

@@ -6,7 +6,7 @@ import { TreatmentBody } from "#app/features/treatments/treatment-body.tsx";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { breadcrumbList } from "#app/lib/structured-data.ts";
-import { findTreatmentGuide } from "#database/treatments.ts";
+import { findTreatmentGuide } from "#database/queries/treatments.ts";
 import { isSlug } from "#domain/ids.ts";
 import type { Route } from "./+types/treatment";
 

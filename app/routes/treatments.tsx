@@ -5,7 +5,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { breadcrumbList } from "#app/lib/structured-data.ts";
-import { findTreatments } from "#database/treatments.ts";
+import { findTreatments } from "#database/queries/treatments.ts";
 import type { Route } from "./+types/treatments";
 
 export async function loader({ context }: Route.LoaderArgs) {

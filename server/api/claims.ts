@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { createClaim, findOwnClaim, withdrawClaim } from "#database/claims.ts";
 import type { Database } from "#database/connection.ts";
+import { createClaim, findOwnClaim, withdrawClaim } from "#database/queries/ownership-claims.ts";
 import { claimInput } from "#domain/clinics-admin-requests.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";
 import type { Limits } from "../auth/limits.ts";

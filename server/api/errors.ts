@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { galleryFull } from "#database/media.ts";
-import { alreadyListed } from "#database/own-clinic.ts";
-import { alreadyReported } from "#database/reports.ts";
+import { galleryFull } from "#database/queries/media.ts";
+import { alreadyListed } from "#database/queries/own-clinic.ts";
+import { alreadyReported } from "#database/queries/reports.ts";
 import { Refusal, type RefusalCode } from "#domain/refusal.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
-import { findFavorites, findSavedAmong, removeFavorite, saveFavorite } from "#database/favorites.ts";
+import { findFavorites, findSavedAmong, removeFavorite, saveFavorite } from "#database/queries/favorites.ts";
 import { limits } from "#domain/limits.ts";
 import { clinicParam, clinicsQuery, pageQuery } from "#domain/requests.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";

@@ -1,7 +1,13 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
-import { confirmClinic } from "#database/lapse.ts";
-import { createOwnClinic, findOwnClinic, resubmitClinic, saveOwnClinic, withdrawChange } from "#database/own-clinic.ts";
+import {
+	createOwnClinic,
+	findOwnClinic,
+	resubmitClinic,
+	saveOwnClinic,
+	withdrawChange,
+} from "#database/queries/own-clinic.ts";
+import { confirmClinic } from "#database/queries/verification-lapse.ts";
 import { listingInput, profileInput } from "#domain/owner-requests.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";
 import type { Notices } from "../jobs/notices.ts";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
-import { deleteMedia } from "#database/media.ts";
-import { describeMedia, getOwnMedia, orderMedia } from "#database/own-media.ts";
+import { deleteMedia } from "#database/queries/media.ts";
+import { describeMedia, getOwnMedia, orderMedia } from "#database/queries/own-media.ts";
 import { altInput, mediaParam, orderInput } from "#domain/owner-requests.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";
 import type { MediaStore } from "../media/store.ts";

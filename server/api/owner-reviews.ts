@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
-import { deleteReply, findOwnerReviews, saveReply } from "#database/replies.ts";
-import { createReport } from "#database/reports.ts";
+import { createReport } from "#database/queries/reports.ts";
+import { deleteReply, findOwnerReviews, saveReply } from "#database/queries/review-replies.ts";
 import { limits } from "#domain/limits.ts";
 import { ownReviewsQuery, replyInput, reportInput, reviewParam } from "#domain/owner-requests.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";

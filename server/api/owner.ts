@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
-import { getNotificationSettings, saveNotificationSettings } from "#database/notification-settings.ts";
-import { getOwnNumbers } from "#database/numbers.ts";
-import { findSimilarClinics } from "#database/own-clinic.ts";
+import { getNotificationSettings, saveNotificationSettings } from "#database/queries/notification-settings.ts";
+import { getOwnNumbers } from "#database/queries/numbers.ts";
+import { findSimilarClinics } from "#database/queries/own-clinic.ts";
 import { notificationsInput, numbersQuery, placeQuery, similarQuery } from "#domain/owner-requests.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";
 import type { Notices } from "../jobs/notices.ts";

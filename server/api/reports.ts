@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { createPublicReport } from "#database/public-reports.ts";
+import { createPublicReport } from "#database/queries/public-reports.ts";
 import { readReport } from "#domain/moderation-requests.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Auth } from "../auth/auth.ts";

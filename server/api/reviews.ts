@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
-import { appealReview, findHiddenReview } from "#database/hidden-reviews.ts";
-import { deleteOwnReview, findOwnReview, saveReview } from "#database/reviews.ts";
+import { appealReview, findHiddenReview } from "#database/queries/hidden-reviews.ts";
+import { deleteOwnReview, findOwnReview, saveReview } from "#database/queries/reviews.ts";
 import { appealInput } from "#domain/moderation-requests.ts";
 import { clinicParam, reviewInput } from "#domain/requests.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";

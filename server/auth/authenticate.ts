@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { isSessionAlive } from "#database/auth-sessions.ts";
 import type { Database } from "#database/connection.ts";
+import { isSessionAlive } from "#database/queries/auth-sessions.ts";
 import type { HttpEnv } from "../http/types.ts";
 import type { AccessTokens, Claims } from "./access-token.ts";
 import { AuthFailure } from "./errors.ts";

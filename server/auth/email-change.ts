@@ -1,5 +1,5 @@
-import { type AuthUser, findUserByEmail, startEmailChange } from "#database/auth-users.ts";
 import type { Db } from "#database/connection.ts";
+import { type AuthUser, findUserByEmail, startEmailChange } from "#database/queries/auth-users.ts";
 import type { Mail } from "../mail/mail.ts";
 import { addressInUse } from "../mail/templates/address-in-use.ts";
 import { confirmEmailChange } from "../mail/templates/confirm-email-change.ts";

@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import { z } from "zod";
-import { addSigningKey, findSigningKeys, type PrivateJwk } from "#database/auth-keys.ts";
 import type { Database } from "#database/connection.ts";
+import { addSigningKey, findSigningKeys, type PrivateJwk } from "#database/queries/auth-keys.ts";
 import { ConfigError } from "../config.ts";
 
 const algorithm = "ES256";

@@ -1,6 +1,6 @@
-import { type LinkType, saveLink } from "#database/auth-links.ts";
-import type { AuthUser } from "#database/auth-users.ts";
 import type { Db } from "#database/connection.ts";
+import { type LinkType, saveLink } from "#database/queries/auth-links.ts";
+import type { AuthUser } from "#database/queries/auth-users.ts";
 import { makeSecret } from "./secrets.ts";
 
 /** Hours that the links in mails work. */

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { rotateRefreshToken } from "#database/auth-sessions.ts";
-import { findUserById } from "#database/auth-users.ts";
+import { rotateRefreshToken } from "#database/queries/auth-sessions.ts";
+import { findUserById } from "#database/queries/auth-users.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";

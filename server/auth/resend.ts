@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { findUserByEmail, noteMailSent } from "#database/auth-users.ts";
+import { findUserByEmail, noteMailSent } from "#database/queries/auth-users.ts";
 import { confirmSignUp } from "../mail/templates/confirm-sign-up.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";

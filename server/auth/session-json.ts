@@ -1,7 +1,7 @@
-import { isAdmin } from "#database/admins.ts";
-import { addRefreshToken, createSession } from "#database/auth-sessions.ts";
-import type { AuthUser } from "#database/auth-users.ts";
 import type { Db } from "#database/connection.ts";
+import { isAdmin } from "#database/queries/admins.ts";
+import { addRefreshToken, createSession } from "#database/queries/auth-sessions.ts";
+import type { AuthUser } from "#database/queries/auth-users.ts";
 import { accessTokenLifetime } from "./access-token.ts";
 import type { Auth } from "./auth.ts";
 import { makeSecret } from "./secrets.ts";

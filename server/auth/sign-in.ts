@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { findUserByEmail, upgradePasswordHash } from "#database/auth-users.ts";
+import { findUserByEmail, upgradePasswordHash } from "#database/queries/auth-users.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { findClientAddress } from "./client-address.ts";

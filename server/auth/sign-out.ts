@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { deleteSessions, type SignOutScope } from "#database/auth-sessions.ts";
+import { deleteSessions, type SignOutScope } from "#database/queries/auth-sessions.ts";
 import type { Auth } from "./auth.ts";
 import { findClaims } from "./authenticate.ts";
 import { AuthFailure } from "./errors.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { createUser } from "#database/auth-users.ts";
+import { createUser } from "#database/queries/auth-users.ts";
 import { addressInUse } from "../mail/templates/address-in-use.ts";
 import { confirmSignUp } from "../mail/templates/confirm-sign-up.ts";
 import type { Auth } from "./auth.ts";

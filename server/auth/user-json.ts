@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AuthUser } from "#database/auth-users.ts";
+import type { AuthUser } from "#database/queries/auth-users.ts";
 
 type Shown = Pick<AuthUser, "id" | "email" | "raw_user_meta_data" | "created_at" | "updated_at"> & Partial<AuthUser>;
 

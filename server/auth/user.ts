@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { isAdmin } from "#database/admins.ts";
-import { deleteLinks } from "#database/auth-links.ts";
-import { deleteSessions } from "#database/auth-sessions.ts";
-import { findUserById, updateUser } from "#database/auth-users.ts";
+import { isAdmin } from "#database/queries/admins.ts";
+import { deleteLinks } from "#database/queries/auth-links.ts";
+import { deleteSessions } from "#database/queries/auth-sessions.ts";
+import { findUserById, updateUser } from "#database/queries/auth-users.ts";
 import { passwordChanged } from "../mail/templates/password-changed.ts";
 import type { Auth } from "./auth.ts";
 import { findClaims } from "./authenticate.ts";

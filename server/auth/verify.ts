@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { deleteLinks, type LinkType, takeLink } from "#database/auth-links.ts";
-import { confirmEmailChange, confirmUser, findUserById } from "#database/auth-users.ts";
 import type { Db } from "#database/connection.ts";
+import { deleteLinks, type LinkType, takeLink } from "#database/queries/auth-links.ts";
+import { confirmEmailChange, confirmUser, findUserById } from "#database/queries/auth-users.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { findClientAddress } from "./client-address.ts";

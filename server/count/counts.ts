@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { addToClinicDays } from "#database/clinic-days.ts";
 import type { Database } from "#database/connection.ts";
+import { addToClinicDays } from "#database/queries/analytics.ts";
 import { type CountKind, createTally } from "./tally.ts";
 
 const flushEvery = 5000; // ms

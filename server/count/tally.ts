@@ -1,4 +1,4 @@
-import type { ClinicDay } from "#database/clinic-days.ts";
+import type { ClinicDay } from "#database/queries/analytics.ts";
 
 export const countKinds = ["view", "website", "phone", "email"] as const;
 export type CountKind = (typeof countKinds)[number];

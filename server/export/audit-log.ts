@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditPlace, findAuditEntries } from "#database/audit-log.ts";
+import { type AuditEntry, type AuditPlace, findAuditEntries } from "#database/queries/audit-log.ts";
 import type { AuditFilters } from "#domain/audit-requests.ts";
 import { type Door, writeCsv } from "./clinics.ts";
 

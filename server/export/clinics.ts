@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { Db } from "#database/connection.ts";
-import { type ExportedClinic, findExportedClinics, logExport } from "#database/export.ts";
+import { type ExportedClinic, findExportedClinics, logExport } from "#database/queries/clinic-export.ts";
 import { escapeCell } from "#domain/csv-cell.ts";
 import { exportOnlyColumns, type ImportColumn, importColumns } from "#domain/import/columns.ts";
 import { formatOpeningHours } from "#domain/import/opening-hours.ts";

@@ -1,4 +1,4 @@
-import { findFindings } from "#database/imports.ts";
+import { findFindings } from "#database/queries/imports.ts";
 import { type Door, writeCsv } from "./clinics.ts";
 
 const pageSize = 1000;

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Handler } from "hono";
 import type { Database } from "#database/connection.ts";
-import { pingDatabase } from "#database/pages.ts";
+import { pingDatabase } from "#database/queries/pages.ts";
 import type { HttpEnv } from "./types.ts";
 
 /** 200 while the database answers within two seconds, else 503. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
-import { findSitemapClinics, getSitemapSummary } from "#database/pages.ts";
+import { findSitemapClinics, getSitemapSummary } from "#database/queries/pages.ts";
 import { limits } from "#domain/limits.ts";
 import type { HttpEnv } from "./types.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "#database/connection.ts";
-import { type BatchRow, saveBatch } from "#database/import-batches.ts";
+import { type BatchRow, saveBatch } from "#database/queries/import-batches.ts";
 import {
 	finishImport,
 	forgetReadRows,
@@ -11,7 +11,7 @@ import {
 	type Place,
 	signLife,
 	takeImport,
-} from "#database/import-runs.ts";
+} from "#database/queries/import-runs.ts";
 import { analyzeGrownTables } from "#database/statistics.ts";
 import { type ImportChoices, readClinic } from "#domain/import/clinic.ts";
 import { findTimeZones } from "../time-zones.ts";

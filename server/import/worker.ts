@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
-import { findNeededUploads, findWaitingUpload } from "#database/imports.ts";
+import { findNeededUploads, findWaitingUpload } from "#database/queries/imports.ts";
 import { runImport } from "./run.ts";
 
 const lookEvery = 5000; // ms

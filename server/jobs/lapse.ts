@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
-import { addLapseReminders, lapseVerifications } from "#database/lapse.ts";
-import { isSampleData } from "#database/pages.ts";
+import { isSampleData } from "#database/queries/pages.ts";
+import { addLapseReminders, lapseVerifications } from "#database/queries/verification-lapse.ts";
 
 /** Rows of one transaction: short enough that nobody who edits a clinic waits for it. */
 const batch = 200;

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
-import { countUsedPaths, findMediaAfter, findUsedPaths } from "#database/media.ts";
+import { countUsedPaths, findMediaAfter, findUsedPaths } from "#database/queries/media.ts";
 import type { ListedFile, MediaStore } from "../media/store.ts";
 
 /** A younger file may belong to an upload that is not over. */

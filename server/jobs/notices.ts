@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { takeModerationNotices } from "#database/moderation-notices.ts";
-import { takeNotices } from "#database/notices.ts";
+import { takeModerationNotices } from "#database/queries/moderation-notices.ts";
+import { takeNotices } from "#database/queries/notices.ts";
 import { moderationMail } from "../mail/moderation-mail.ts";
 import { noticeMail } from "../mail/notice-mail.ts";
 import type { Outbox } from "../mail/outbox.ts";

@@ -1,11 +1,11 @@
-import { deleteOldSigningKeys } from "#database/auth-keys.ts";
-import { deleteExpiredLinks } from "#database/auth-links.ts";
-import { deleteOldSessions } from "#database/auth-sessions.ts";
-import { deleteUnconfirmedUsers } from "#database/auth-users.ts";
-import { deleteOldClinicDays } from "#database/clinic-days.ts";
 import type { Database, Db } from "#database/connection.ts";
-import { deleteOldMailboxEntries } from "#database/mailbox.ts";
-import { forgetReporters } from "#database/public-reports.ts";
+import { deleteOldClinicDays } from "#database/queries/analytics.ts";
+import { deleteOldSigningKeys } from "#database/queries/auth-keys.ts";
+import { deleteExpiredLinks } from "#database/queries/auth-links.ts";
+import { deleteOldSessions } from "#database/queries/auth-sessions.ts";
+import { deleteUnconfirmedUsers } from "#database/queries/auth-users.ts";
+import { deleteOldMailboxEntries } from "#database/queries/mailbox.ts";
+import { forgetReporters } from "#database/queries/public-reports.ts";
 import { analyzeGrownTables } from "#database/statistics.ts";
 
 const sessionDays = 90; // without a refresh

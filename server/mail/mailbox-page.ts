@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { Database } from "#database/connection.ts";
-import { findMailbox, findMailboxEntry, type MailboxEntry } from "#database/mailbox.ts";
+import { findMailbox, findMailboxEntry, type MailboxEntry } from "#database/queries/mailbox.ts";
 import { isLoopback } from "../config.ts";
 import type { HttpEnv } from "../http/types.ts";
 import { mailboxStyle } from "./mailbox-style.ts";

@@ -1,4 +1,4 @@
-import type { ModerationNotice } from "#database/moderation-notices.ts";
+import type { ModerationNotice } from "#database/queries/moderation-notices.ts";
 import type { Mail } from "./mail.ts";
 import { claimAccepted, claimReceived, claimRefused } from "./templates/claims.ts";
 import { clinicEdited } from "./templates/clinic-edited.ts";

@@ -1,4 +1,4 @@
-import type { Notice } from "#database/notices.ts";
+import type { Notice } from "#database/queries/notices.ts";
 import type { Mail } from "./mail.ts";
 import { changeDecided } from "./templates/change-decided.ts";
 import { clinicLapsed, clinicLapsesSoon } from "./templates/clinic-lapse.ts";

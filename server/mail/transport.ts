@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Database } from "#database/connection.ts";
-import { addToMailbox } from "#database/mailbox.ts";
+import { addToMailbox } from "#database/queries/mailbox.ts";
 import type { Config } from "../config.ts";
 import type { Mail } from "./mail.ts";
 

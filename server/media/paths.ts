@@ -1,4 +1,4 @@
-import type { PictureType } from "#database/media.ts";
+import type { PictureType } from "#database/queries/media.ts";
 import { isUuid } from "#domain/ids.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { mediaBucket } from "#domain/storage.ts";

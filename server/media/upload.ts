@@ -1,7 +1,7 @@
 import type { Handler } from "hono";
 import { z } from "zod";
 import type { Claims, Database } from "#database/connection.ts";
-import { addMedia, type NewMedia, requirePlace } from "#database/media.ts";
+import { addMedia, type NewMedia, requirePlace } from "#database/queries/media.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";

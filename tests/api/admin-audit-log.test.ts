@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { AuditEntry, AuditPlace } from "#database/audit-log.ts";
-import { createClaim } from "#database/claims.ts";
+import type { AuditEntry, AuditPlace } from "#database/queries/audit-log.ts";
+import { createClaim } from "#database/queries/ownership-claims.ts";
 import { engines } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
 import { apikey, useServer } from "../auth/server.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { AdminClinic, FoundClinic } from "#database/admin-clinics.ts";
-import { findClinicProfile } from "#database/clinics.ts";
+import type { AdminClinic, FoundClinic } from "#database/queries/admin-clinics.ts";
+import { findClinicProfile } from "#database/queries/clinics.ts";
 import { engines } from "#tests/database.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";
 import { siteUrl, useServer } from "../auth/server.ts";

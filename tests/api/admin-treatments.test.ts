@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { findTreatmentGuide, findTreatments } from "#database/treatments.ts";
+import { findTreatmentGuide, findTreatments } from "#database/queries/treatments.ts";
 import { engines } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";

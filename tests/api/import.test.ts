@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Import } from "#database/imports.ts";
+import type { Import } from "#database/queries/imports.ts";
 import { writeClinics } from "#server/export/clinics.ts";
 import { engines } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ReviewCase } from "#database/moderation.ts";
-import { getModerationFigures } from "#database/moderation-figures.ts";
+import type { ReviewCase } from "#database/queries/moderation.ts";
+import { getModerationFigures } from "#database/queries/moderation-figures.ts";
 import { engines } from "#tests/database.ts";
 import { createReview } from "#tests/factories.ts";
 import { json, useServer } from "../auth/server.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ClinicCase } from "#database/moderation.ts";
+import type { ClinicCase } from "#database/queries/moderation.ts";
 import { engines } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";

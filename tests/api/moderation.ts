@@ -1,5 +1,5 @@
-import { findClinicProfile } from "#database/clinics.ts";
-import type { ReviewCase } from "#database/moderation.ts";
+import { findClinicProfile } from "#database/queries/clinics.ts";
+import type { ReviewCase } from "#database/queries/moderation.ts";
 import { createClinic, createReview } from "#tests/factories.ts";
 import { json, type TestServer } from "../auth/server.ts";
 import { type Caller, createCaller } from "./caller.ts";

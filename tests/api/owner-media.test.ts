@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OwnPictures } from "#database/own-media.ts";
+import type { OwnPictures } from "#database/queries/own-media.ts";
 import { engines } from "#tests/database.ts";
 import { createClinic, createMedia } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
@@ -29,7 +29,7 @@ describe.each(engines)("/api/owner/media on $name", (engine) => {
 		expect(answer).toMatchObject({ status: 200, body: { logo_url: null } });
 		expect(idsOf(answer.body)).toEqual(order);
 		const profile = await server.database.asVisitor(async (db) =>
-			(await import("#database/clinics.ts")).findClinicProfile(db, clinic.id, 1),
+			(await import("#database/queries/clinics.ts")).findClinicProfile(db, clinic.id, 1),
 		);
 		expect(profile?.media.map(({ id }) => id)).toEqual(order);
 		const other = await createOwner(1);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addReplyReminders } from "#database/notices.ts";
+import { addReplyReminders } from "#database/queries/notices.ts";
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
 import { openNotices } from "#server/jobs/notices.ts";
 import { engines } from "#tests/database.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import type { OwnNumbers } from "#database/numbers.ts";
+import type { OwnNumbers } from "#database/queries/numbers.ts";
 import { cleanUp } from "#server/jobs/upkeep.ts";
 import { engines } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OwnerReviews } from "#database/replies.ts";
+import type { OwnerReviews } from "#database/queries/review-replies.ts";
 import { engines } from "#tests/database.ts";
 import { createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";

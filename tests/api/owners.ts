@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OwnClinic } from "#database/own-clinic.ts";
+import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import type { TestServer } from "../auth/server.ts";
 import type { createCaller } from "./caller.ts";
 

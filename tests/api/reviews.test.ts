@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findClinicProfile } from "#database/clinics.ts";
+import { findClinicProfile } from "#database/queries/clinics.ts";
 import { engines } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";

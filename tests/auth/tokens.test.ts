@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
 import { describe, expect, test, vi } from "vitest";
-import { addSigningKey, findSigningKeys } from "#database/auth-keys.ts";
+import { addSigningKey, findSigningKeys } from "#database/queries/auth-keys.ts";
 import { makeAccessTokens } from "#server/auth/access-token.ts";
 import { makeSigningKey, openKeyRing } from "#server/auth/key-ring.ts";
 import { engines } from "#tests/database.ts";

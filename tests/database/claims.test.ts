@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { restoreClinic, suspendClinic, transferClinic } from "#database/admin-clinic-acts.ts";
-import { createClaim, decideClaim, findOpenClaims, findOwnClaim } from "#database/claims.ts";
+import { restoreClinic, suspendClinic, transferClinic } from "#database/queries/admin-clinic-acts.ts";
+import { createClaim, decideClaim, findOpenClaims, findOwnClaim } from "#database/queries/ownership-claims.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
 import { suspension, useDesk } from "./clinic-desk.ts";

@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
-import { mergeClinics } from "#database/admin-clinic-acts.ts";
-import { getAnyClinic } from "#database/admin-clinics.ts";
 import type { Database, Db } from "#database/connection.ts";
+import { mergeClinics } from "#database/queries/admin-clinic-acts.ts";
+import { getAnyClinic } from "#database/queries/admin-clinics.ts";
 import { claimsOf, createAdmin } from "#tests/factories.ts";
 
 export const day = (number: number) => new Date(Date.UTC(2026, 0, number));

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database, Db } from "#database/connection.ts";
-import { deleteMedia } from "#database/media.ts";
-import { describeMedia, orderMedia } from "#database/own-media.ts";
+import { deleteMedia } from "#database/queries/media.ts";
+import { describeMedia, orderMedia } from "#database/queries/own-media.ts";
 import { engines, parallelEngines, useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createMedia, createPerson, createReview, createTreatment } from "#tests/factories.ts";
 import { createRandom, findWrongFigures } from "./recount.ts";

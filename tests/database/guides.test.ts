@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { findAllTreatments, getEditedTreatment, orderTreatments, updateTreatment } from "#database/admin-treatments.ts";
+import {
+	findAllTreatments,
+	getEditedTreatment,
+	orderTreatments,
+	updateTreatment,
+} from "#database/queries/admin-treatments.ts";
+import { findTreatmentGuide } from "#database/queries/treatments.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
-import { findTreatmentGuide } from "#database/treatments.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin } from "#tests/factories.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { findClinicProfile } from "#database/clinics.ts";
-import { getImport } from "#database/imports.ts";
+import { findClinicProfile } from "#database/queries/clinics.ts";
+import { getImport } from "#database/queries/imports.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { runImport } from "#server/import/run.ts";
 import { engines, useDatabase } from "#tests/database.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { findSitemapClinics } from "#database/pages.ts";
+import { findSitemapClinics } from "#database/queries/pages.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import { createClinic, createMedia, createPerson, createReview, createTreatment } from "#tests/factories.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { suspendClinic } from "#database/admin-clinic-acts.ts";
-import { findAnyClinics, getAnyClinic, getMergePreview } from "#database/admin-clinics.ts";
-import { createClaim, decideClaim, findOpenClaims, findOwnClaim } from "#database/claims.ts";
-import { findClinicProfile, findMergedClinic, searchClinics } from "#database/clinics.ts";
-import { findUsedPaths } from "#database/media.ts";
+import { suspendClinic } from "#database/queries/admin-clinic-acts.ts";
+import { findAnyClinics, getAnyClinic, getMergePreview } from "#database/queries/admin-clinics.ts";
+import { findClinicProfile, findMergedClinic, searchClinics } from "#database/queries/clinics.ts";
+import { findUsedPaths } from "#database/queries/media.ts";
+import { createClaim, decideClaim, findOpenClaims, findOwnClaim } from "#database/queries/ownership-claims.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import {
 	claimsOf,

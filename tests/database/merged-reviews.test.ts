@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { findClinicProfile } from "#database/clinics.ts";
-import { appealReview, findHiddenReview } from "#database/hidden-reviews.ts";
-import { decideReview, findAppealedReviews, findReportedReviews } from "#database/moderation.ts";
+import { findClinicProfile } from "#database/queries/clinics.ts";
+import { appealReview, findHiddenReview } from "#database/queries/hidden-reviews.ts";
+import { decideReview, findAppealedReviews, findReportedReviews } from "#database/queries/moderation.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { day, useDesk } from "./clinic-desk.ts";

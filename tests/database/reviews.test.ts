@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findClinicProfile } from "#database/clinics.ts";
-import { findClinicReviews, findLatestReviews, type ReviewCursor } from "#database/reviews.ts";
+import { findClinicProfile } from "#database/queries/clinics.ts";
+import { findClinicReviews, findLatestReviews, type ReviewCursor } from "#database/queries/reviews.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import { createClinic, createMedia, createPerson, createReview, createTreatment } from "#tests/factories.ts";
 import { createRandom } from "./recount.ts";

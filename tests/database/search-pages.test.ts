@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type ClinicCard, type ClinicSearch, searchClinics } from "#database/clinics.ts";
+import { type ClinicCard, type ClinicSearch, searchClinics } from "#database/queries/clinics.ts";
 import type { Clinics } from "#database/schema.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";

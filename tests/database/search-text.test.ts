@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type ClinicSearch, searchClinics } from "#database/clinics.ts";
+import { type ClinicSearch, searchClinics } from "#database/queries/clinics.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { restoreClinic, suspendClinic } from "#database/admin-clinic-acts.ts";
-import { findClinicProfile } from "#database/clinics.ts";
-import { decideClinicReports } from "#database/moderation.ts";
-import { getModerationFigures } from "#database/moderation-figures.ts";
-import { findOwnClinic } from "#database/own-clinic.ts";
+import { restoreClinic, suspendClinic } from "#database/queries/admin-clinic-acts.ts";
+import { findClinicProfile } from "#database/queries/clinics.ts";
+import { decideClinicReports } from "#database/queries/moderation.ts";
+import { getModerationFigures } from "#database/queries/moderation-figures.ts";
+import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
 import { suspension, useDesk } from "./clinic-desk.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { confirmClinic } from "#database/lapse.ts";
-import { findOwnClinic } from "#database/own-clinic.ts";
-import { getVerificationCase, type VerificationCase } from "#database/verification.ts";
-import { decideProfileChange, decideVerification } from "#database/verification-decisions.ts";
+import { findOwnClinic } from "#database/queries/own-clinic.ts";
+import { getVerificationCase, type VerificationCase } from "#database/queries/verification.ts";
+import { decideProfileChange, decideVerification } from "#database/queries/verification-decisions.ts";
+import { confirmClinic } from "#database/queries/verification-lapse.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { clinicOf, findOpenCase, noticesOf, type Person } from "./verification-cases.ts";

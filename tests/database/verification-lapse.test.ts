@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addLapseReminders, confirmClinic, lapseVerifications } from "#database/lapse.ts";
-import { findOwnClinic, resubmitClinic, saveOwnClinic } from "#database/own-clinic.ts";
-import { getVerificationCase } from "#database/verification.ts";
-import { decideVerification } from "#database/verification-decisions.ts";
+import { findOwnClinic, resubmitClinic, saveOwnClinic } from "#database/queries/own-clinic.ts";
+import { getVerificationCase } from "#database/queries/verification.ts";
+import { decideVerification } from "#database/queries/verification-decisions.ts";
+import { addLapseReminders, confirmClinic, lapseVerifications } from "#database/queries/verification-lapse.ts";
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
 import { engines, parallelEngines, useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { findClinicProfile } from "#database/clinics.ts";
-import { findOwnClinic, resubmitClinic } from "#database/own-clinic.ts";
-import { findVerificationQueue, getVerificationCase, type VerificationCase } from "#database/verification.ts";
-import { decideVerification } from "#database/verification-decisions.ts";
+import { findClinicProfile } from "#database/queries/clinics.ts";
+import { findOwnClinic, resubmitClinic } from "#database/queries/own-clinic.ts";
+import { findVerificationQueue, getVerificationCase, type VerificationCase } from "#database/queries/verification.ts";
+import { decideVerification } from "#database/queries/verification-decisions.ts";
 import type { Checks } from "#domain/verification.ts";
 import { engines, parallelEngines, useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic } from "#tests/factories.ts";

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { OwnClinic } from "#database/own-clinic.ts";
+import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { createAccount, createSession, type Person } from "./accounts.ts";
 import { expect } from "./fixtures.ts";
 

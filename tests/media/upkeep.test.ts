@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { deleteMedia } from "#database/media.ts";
+import { deleteMedia } from "#database/queries/media.ts";
 import { getPictureUrl } from "#domain/storage.ts";
 import { cleanUpMedia } from "#server/jobs/media-upkeep.ts";
 import { claimsOf, createClinic, createMedia } from "#tests/factories.ts";

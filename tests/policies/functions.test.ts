@@ -6,8 +6,8 @@ import {
 	type ClinicSearch,
 	findClinicProfile,
 	searchClinics,
-} from "#database/clinics.ts";
-import { getHomePage, getSearchChoices, getSitemapSummary } from "#database/pages.ts";
+} from "#database/queries/clinics.ts";
+import { getHomePage, getSearchChoices, getSitemapSummary } from "#database/queries/pages.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 import { clinics, people, reviews, useScene } from "./scene.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Section } from "#app/components/section.tsx";
-import type { LoggedAct } from "#database/admin-clinics.ts";
+import type { LoggedAct } from "#database/queries/admin-clinics.ts";
 import { formatDateTime } from "#domain/format.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { WalkList } from "#app/components/walk-list.tsx";
-import type { FoundClinic } from "#database/admin-clinics.ts";
+import type { FoundClinic } from "#database/queries/admin-clinics.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import { formatRating } from "#domain/ratings.ts";

@@ -1,5 +1,5 @@
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
-import type { ClinicStatus } from "#database/admin-clinics.ts";
+import type { ClinicStatus } from "#database/queries/admin-clinics.ts";
 import { statusNames } from "./words.ts";
 
 /** Where a clinic stands, in words. */

@@ -1,4 +1,4 @@
-import type { MergePreview } from "#database/admin-clinics.ts";
+import type { MergePreview } from "#database/queries/admin-clinics.ts";
 import { formatCount } from "#domain/format.ts";
 
 /** What comes of a merge, a sentence each. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { ClinicStatus } from "#database/admin-clinics.ts";
-import type { LikelyDuplicate } from "#database/verification.ts";
+import type { ClinicStatus } from "#database/queries/admin-clinics.ts";
+import type { LikelyDuplicate } from "#database/queries/verification.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { ClinicStatusBadge } from "./clinic-status-badge.tsx";
 

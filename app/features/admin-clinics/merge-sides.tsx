@@ -1,4 +1,4 @@
-import type { MergePreview, MergeSide } from "#database/admin-clinics.ts";
+import type { MergePreview, MergeSide } from "#database/queries/admin-clinics.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import { formatRating } from "#domain/ratings.ts";

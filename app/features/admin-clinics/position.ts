@@ -1,4 +1,4 @@
-import type { AdminClinic } from "#database/admin-clinics.ts";
+import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 
 /** Degrees as typed. */
 export type Position = { latitude: string; longitude: string };

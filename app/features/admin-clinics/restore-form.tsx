@@ -1,5 +1,5 @@
 import { callApi } from "#app/lib/api.ts";
-import type { AdminClinic } from "#database/admin-clinics.ts";
+import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import { ActForm } from "./act-form.tsx";
 import { statusNames } from "./words.ts";
 

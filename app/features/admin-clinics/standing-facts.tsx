@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
-import type { AdminClinic } from "#database/admin-clinics.ts";
+import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import { formatCount, formatDate, formatNumber } from "#domain/format.ts";
 import { formatRating } from "#domain/ratings.ts";
 import { statusNames } from "./words.ts";

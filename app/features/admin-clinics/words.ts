@@ -1,4 +1,4 @@
-import type { ClinicStatus } from "#database/admin-clinics.ts";
+import type { ClinicStatus } from "#database/queries/admin-clinics.ts";
 
 export const statusNames: Record<ClinicStatus, string> = {
 	pending: "Not verified",

@@ -1,5 +1,5 @@
 import { useOutletContext } from "react-router";
-import type { AdminOverview } from "#database/admin-overview.ts";
+import type { AdminOverview } from "#database/queries/admin-overview.ts";
 
 /** What the layout of /admin shares with its pages. */
 export type AdminContext = {

@@ -1,5 +1,5 @@
 import { PageTabs } from "#app/components/page-tabs.tsx";
-import type { AdminOverview } from "#database/admin-overview.ts";
+import type { AdminOverview } from "#database/queries/admin-overview.ts";
 
 /** The pages of the administration. */
 export function AdminTabs({ overview }: { overview: AdminOverview }) {

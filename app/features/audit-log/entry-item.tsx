@@ -1,6 +1,6 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
-import type { AuditEntry } from "#database/audit-log.ts";
+import type { AuditEntry } from "#database/queries/audit-log.ts";
 import { formatCount, formatDateTime } from "#domain/format.ts";
 import { getLogHref } from "./filters.ts";
 import { type Change, describeAct, findChanges, formatValue, nameSubject } from "./words.ts";

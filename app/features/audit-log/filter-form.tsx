@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { Options, SelectField, TextField } from "#app/components/ui/field.tsx";
 import { getFormParams } from "#app/lib/form-params.ts";
-import type { AuditChoices } from "#database/audit-log.ts";
+import type { AuditChoices } from "#database/queries/audit-log.ts";
 import { limits } from "#domain/limits.ts";
 import { type Filters, getLogHref, readFilters } from "./filters.ts";
 import { nameAct, subjectTypes } from "./words.ts";

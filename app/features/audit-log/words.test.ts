@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AuditEntry } from "#database/audit-log.ts";
+import type { AuditEntry } from "#database/queries/audit-log.ts";
 import { describeAct, findChanges, formatValue, groupByAct, nameSubject } from "./words.ts";
 
 const entry: AuditEntry = {

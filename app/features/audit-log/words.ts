@@ -1,4 +1,4 @@
-import type { AuditEntry } from "#database/audit-log.ts";
+import type { AuditEntry } from "#database/queries/audit-log.ts";
 import { getCountryName } from "#domain/countries.ts";
 
 /** What stands between who did it and what it was done to. */

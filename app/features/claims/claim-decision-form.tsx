@@ -7,7 +7,7 @@ import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure, callApi } from "#app/lib/api.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { OpenClaim } from "#database/claims.ts";
+import type { OpenClaim } from "#database/queries/ownership-claims.ts";
 import { type ClaimRefusal, claimRefusals } from "#domain/clinic-claims.ts";
 import { limits } from "#domain/limits.ts";
 

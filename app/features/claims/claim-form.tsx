@@ -8,7 +8,7 @@ import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure, callApi } from "#app/lib/api.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useSubmission } from "#app/lib/submission.ts";
-import type { ClaimSubject, OwnClaim } from "#database/claims.ts";
+import type { ClaimSubject, OwnClaim } from "#database/queries/ownership-claims.ts";
 import { getHost } from "#domain/clinic-claims.ts";
 import { completeWebAddress } from "#domain/clinic-fields.ts";
 import { formatNumber } from "#domain/format.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts } from "#app/components/section.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import type { OpenClaim } from "#database/claims.ts";
+import type { OpenClaim } from "#database/queries/ownership-claims.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import { formatAge } from "#domain/verification.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Chip, VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import type { ClinicCard as Clinic } from "#database/clinics.ts";
+import type { ClinicCard as Clinic } from "#database/queries/clinics.ts";
 import { limits } from "#domain/limits.ts";
 import { ClinicLogo } from "./clinic-logo.tsx";
 import { RatingLine } from "./rating-line.tsx";

@@ -1,4 +1,4 @@
-import type { ClinicOrigin } from "#database/clinics.ts";
+import type { ClinicOrigin } from "#database/queries/clinics.ts";
 import { formatDate } from "#domain/format.ts";
 import { getOsmUrl, openStreetMap } from "#domain/import/osm.ts";
 

@@ -2,7 +2,7 @@ import Globe from "lucide-react/icons/globe";
 import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
-import type { ClinicProfile } from "#database/clinics.ts";
+import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { getMailHref, getPhoneHref } from "#domain/contact.ts";
 import { getCountryName } from "#domain/countries.ts";
 

@@ -2,7 +2,7 @@ import ExternalLink from "lucide-react/icons/external-link";
 import { Link } from "react-router";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import type { ClinicCard as Clinic } from "#database/clinics.ts";
+import type { ClinicCard as Clinic } from "#database/queries/clinics.ts";
 import { RatingLine } from "./rating-line.tsx";
 
 /** A clinic on its country's page. `corner` stands in the upper right one. */

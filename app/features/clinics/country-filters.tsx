@@ -4,7 +4,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
 import { focusResults } from "#app/lib/focus.ts";
 import { getFormParams } from "#app/lib/form-params.ts";
-import type { CityCount } from "#database/places.ts";
+import type { CityCount } from "#database/queries/places.ts";
 import { limits } from "#domain/limits.ts";
 import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/search-params.ts";
 

@@ -1,5 +1,5 @@
 import type { AggregateRating, MedicalClinic, OpeningHoursSpecification } from "schema-dts";
-import type { ClinicProfile } from "#database/clinics.ts";
+import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { type OpeningHours, weekdays } from "#domain/opening-hours.ts";
 import { formatPriceRange } from "#domain/prices.ts";

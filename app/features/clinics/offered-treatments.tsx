@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OfferedTreatment } from "#database/clinics.ts";
+import type { OfferedTreatment } from "#database/queries/clinics.ts";
 import { formatDate } from "#domain/format.ts";
 import { formatPriceRange } from "#domain/prices.ts";
 

@@ -1,4 +1,4 @@
-import type { ClinicProfile } from "#database/clinics.ts";
+import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { formatDate } from "#domain/format.ts";
 import { describeChecks } from "#domain/verification.ts";
 

@@ -8,7 +8,7 @@ import { callApi } from "#app/lib/api.ts";
 import { download } from "#app/lib/download.ts";
 import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { type Problem, toProblem } from "#app/lib/submission.ts";
-import type { Finding, FindingKind, Import } from "#database/imports.ts";
+import type { Finding, FindingKind, Import } from "#database/queries/imports.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { findingKinds } from "./words.ts";

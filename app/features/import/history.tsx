@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Import } from "#database/imports.ts";
+import type { Import } from "#database/queries/imports.ts";
 import { formatDate } from "#domain/format.ts";
 import { describeFigures, describeStatus } from "./words.ts";
 

@@ -5,7 +5,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { type Problem, toProblem } from "#app/lib/submission.ts";
-import type { Import } from "#database/imports.ts";
+import type { Import } from "#database/queries/imports.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 import { Findings } from "./findings.tsx";
 import { Progress } from "./progress.tsx";

@@ -1,7 +1,7 @@
 import { ApiFailure, readFailure, unreachable } from "#app/lib/api.ts";
 import { getServiceHeaders } from "#app/lib/auth.ts";
 import { sendAsPerson } from "#app/lib/person-token.ts";
-import type { Import } from "#database/imports.ts";
+import type { Import } from "#database/queries/imports.ts";
 
 export type Upload = { file: File; source: string; country: string; update: boolean };
 

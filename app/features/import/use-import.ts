@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type ApiFailure, callApi } from "#app/lib/api.ts";
-import type { Import } from "#database/imports.ts";
+import type { Import } from "#database/queries/imports.ts";
 
 const askEvery = 1000; // ms
 

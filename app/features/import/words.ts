@@ -1,4 +1,4 @@
-import type { FindingKind, Import } from "#database/imports.ts";
+import type { FindingKind, Import } from "#database/queries/imports.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 
 export const findingKinds: Record<FindingKind, { one: string; many: string }> = {

@@ -3,7 +3,7 @@ import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { OwnClinic } from "#database/own-clinic.ts";
+import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { type ClinicFields, checkClinicFields } from "#domain/clinic-fields.ts";
 import { type ListingDraft, readListingDraft, writeListingDraft } from "./listing-draft.ts";
 import { SimilarClinics } from "./similar-clinics.tsx";

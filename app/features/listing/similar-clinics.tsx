@@ -1,6 +1,6 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import type { SimilarClinic } from "#database/own-clinic.ts";
+import type { SimilarClinic } from "#database/queries/own-clinic.ts";
 
 type Props = {
 	clinics: SimilarClinic[];

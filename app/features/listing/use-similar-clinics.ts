@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { callApi } from "#app/lib/api.ts";
-import type { SimilarClinic } from "#database/own-clinic.ts";
+import type { SimilarClinic } from "#database/queries/own-clinic.ts";
 import type { ClinicFields } from "#domain/clinic-fields.ts";
 import { nameClinic } from "./listing-draft.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { callApi } from "#app/lib/api.ts";
-import type { ClinicCase } from "#database/moderation.ts";
+import type { ClinicCase } from "#database/queries/moderation.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { clinicReportReasons } from "#domain/moderation.ts";
 import { CaseArticle } from "./case-article.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { callApi } from "#app/lib/api.ts";
-import type { LoggedDecision } from "#database/moderation.ts";
+import type { LoggedDecision } from "#database/queries/moderation.ts";
 import { CaseList } from "./case-list.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { LastDecision } from "./last-decision.tsx";

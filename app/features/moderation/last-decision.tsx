@@ -1,4 +1,4 @@
-import type { Decision } from "#database/moderation.ts";
+import type { Decision } from "#database/queries/moderation.ts";
 import { formatDate } from "#domain/format.ts";
 import { describeReason, grounds } from "#domain/moderation.ts";
 

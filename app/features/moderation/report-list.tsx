@@ -1,4 +1,4 @@
-import type { CaseReport } from "#database/moderation.ts";
+import type { CaseReport } from "#database/queries/moderation.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 
 const senders = { owner: "the clinic's owner", account: "somebody with an account", visitor: "a visitor" };

@@ -2,7 +2,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Link } from "react-router";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { callApi } from "#app/lib/api.ts";
-import type { ReviewCase } from "#database/moderation.ts";
+import type { ReviewCase } from "#database/queries/moderation.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import { signals } from "#domain/moderation.ts";

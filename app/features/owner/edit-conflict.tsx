@@ -1,7 +1,7 @@
 import GitMerge from "lucide-react/icons/git-merge";
 import { useEffect, useRef } from "react";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import type { OwnClinic } from "#database/own-clinic.ts";
+import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { Callout } from "./callout.tsx";
 import { findDifferences, type ProfileValues, toProfileValues } from "./profile-values.ts";
 

@@ -3,7 +3,7 @@ import { LoadFailure } from "#app/components/load-failure.tsx";
 import { SwitchField } from "#app/components/ui/field.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
-import type { NotificationSettings } from "#database/notification-settings.ts";
+import type { NotificationSettings } from "#database/queries/notification-settings.ts";
 import { showFailure } from "./failure-toast.ts";
 import { useOwner } from "./owner.ts";
 

@@ -4,7 +4,7 @@ import { LoadFailure } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
-import type { OwnNumbers } from "#database/numbers.ts";
+import type { OwnNumbers } from "#database/queries/numbers.ts";
 import { formatNumber } from "#domain/format.ts";
 import { describeChange } from "./change-text.ts";
 import { ChoiceLinks } from "./choice-links.tsx";

@@ -6,7 +6,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { OwnerReview } from "#database/replies.ts";
+import type { OwnerReview } from "#database/queries/review-replies.ts";
 import { formatDate } from "#domain/format.ts";
 import { showFailure } from "./failure-toast.ts";
 import { useOwner } from "./owner.ts";

@@ -4,7 +4,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { useResource } from "#app/lib/resource.ts";
-import type { HiddenAfterReport, OwnerReview } from "#database/replies.ts";
+import type { HiddenAfterReport, OwnerReview } from "#database/queries/review-replies.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { showFailure } from "./failure-toast.ts";

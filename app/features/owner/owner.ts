@@ -1,5 +1,5 @@
 import { useOutletContext } from "react-router";
-import type { OwnClinic } from "#database/own-clinic.ts";
+import type { OwnClinic } from "#database/queries/own-clinic.ts";
 
 /** What the pages of the dashboard share. */
 export type Owner = {

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { readTreatmentIds } from "#app/features/clinic-form/read-fields.ts";
 import { TreatmentPicker } from "#app/features/clinic-form/treatment-picker.tsx";
-import type { ListingChoices } from "#database/listing.ts";
-import type { OwnClinic } from "#database/own-clinic.ts";
+import type { ListingChoices } from "#database/queries/listing.ts";
+import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { CurrencyField } from "./currency-field.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import type { ProfileValues } from "./profile-values.ts";

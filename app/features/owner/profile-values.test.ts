@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OwnClinic } from "#database/own-clinic.ts";
+import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { checkProfile, findDifferences, toProfileInput, toProfileValues } from "./profile-values.ts";
 
 const clinic = {

@@ -1,4 +1,4 @@
-import type { OwnClinic } from "#database/own-clinic.ts";
+import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { type ClinicFields, checkClinicFields } from "#domain/clinic-fields.ts";
 import { getDefaultCurrency } from "#domain/currencies.ts";
 import { limits } from "#domain/limits.ts";

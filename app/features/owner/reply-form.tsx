@@ -7,7 +7,7 @@ import { callApi } from "#app/lib/api.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { Reply } from "#database/reviews.ts";
+import type { Reply } from "#database/queries/reviews.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { useOwner } from "./owner.ts";

@@ -1,5 +1,5 @@
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
-import type { OwnClinic } from "#database/own-clinic.ts";
+import type { OwnClinic } from "#database/queries/own-clinic.ts";
 
 /** Where the clinic stands, in two words. */
 export function StatusBadge({ clinic }: { clinic: OwnClinic }) {

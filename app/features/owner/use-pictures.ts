@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { callApi } from "#app/lib/api.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { OwnMedia } from "#database/media.ts";
+import type { OwnMedia } from "#database/queries/media.ts";
 import { showFailure } from "./failure-toast.ts";
 import { useOwner } from "./owner.ts";
 

@@ -3,7 +3,7 @@ import { ApiFailure, callApi } from "#app/lib/api.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { type Problem, useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { OwnClinic } from "#database/own-clinic.ts";
+import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { useOwner } from "./owner.ts";
 import {
 	checkProfile,

@@ -1,5 +1,5 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import type { OwnNumbers } from "#database/numbers.ts";
+import type { OwnNumbers } from "#database/queries/numbers.ts";
 import { formatCount, formatDate, formatNumber } from "#domain/format.ts";
 import { findScaleTop } from "./scale-top.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Flag } from "#app/components/ui/flag.tsx";
-import type { CountryCount } from "#database/places.ts";
+import type { CountryCount } from "#database/queries/places.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { formatCount } from "#domain/format.ts";
 

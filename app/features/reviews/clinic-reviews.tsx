@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { isPlainClick } from "#app/lib/plain-click.ts";
 import { getReviewsHref } from "#app/lib/review-cursor.ts";
-import type { Review } from "#database/reviews.ts";
+import type { Review } from "#database/queries/reviews.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { ReviewItem } from "./review-item.tsx";

@@ -1,7 +1,7 @@
 import Flag from "lucide-react/icons/flag";
 import { Link } from "react-router";
 import { Stars } from "#app/components/ui/stars.tsx";
-import type { Reply, Review } from "#database/reviews.ts";
+import type { Reply, Review } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
 
 type Props = {

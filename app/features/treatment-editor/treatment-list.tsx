@@ -4,7 +4,7 @@ import { Chip } from "#app/components/ui/badge.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { toProblem } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { TreatmentRow } from "#database/admin-treatments.ts";
+import type { TreatmentRow } from "#database/queries/admin-treatments.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import { MoveButtons } from "./move-buttons.tsx";
 

@@ -4,7 +4,7 @@ import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { toProblem } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { EditedTreatment } from "#database/admin-treatments.ts";
+import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
 import { areSame, emptyValues, type TreatmentValues, toInput, toSlug, toValues } from "./values.ts";
 
 /** What was being written, and the version that it started from. */

@@ -1,5 +1,5 @@
-import type { EditedTreatment } from "#database/admin-treatments.ts";
-import type { TreatmentGuide } from "#database/treatments.ts";
+import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
+import type { TreatmentGuide } from "#database/queries/treatments.ts";
 import { isWebAddress } from "#domain/clinic-fields.ts";
 import type { TreatmentInput } from "#domain/treatment-requests.ts";
 

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import Info from "lucide-react/icons/info";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import type { TreatmentGuide } from "#database/treatments.ts";
+import type { TreatmentGuide } from "#database/queries/treatments.ts";
 import { formatDate } from "#domain/format.ts";
 import { Faq } from "./faq.tsx";
 

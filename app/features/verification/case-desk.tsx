@@ -3,7 +3,7 @@ import { Section } from "#app/components/section.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { ApiFailure, callApi } from "#app/lib/api.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { VerificationCase } from "#database/verification.ts";
+import type { VerificationCase } from "#database/queries/verification.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { type ChangeRejectionReason, getRequiredChecks, type RejectionReason } from "#domain/verification.ts";
 import { type Choice, getDoneChecks, useCaseDraft } from "./case-draft.ts";

@@ -1,5 +1,5 @@
 import { Section } from "#app/components/section.tsx";
-import type { VerificationCase } from "#database/verification.ts";
+import type { VerificationCase } from "#database/queries/verification.ts";
 import { getCountryName } from "#domain/countries.ts";
 
 const fields = [

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Options, SelectField } from "#app/components/ui/field.tsx";
-import type { VerificationQueue } from "#database/verification.ts";
+import type { VerificationQueue } from "#database/queries/verification.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { formatNumber } from "#domain/format.ts";
 

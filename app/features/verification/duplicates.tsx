@@ -1,7 +1,7 @@
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Section } from "#app/components/section.tsx";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
-import type { LikelyDuplicate } from "#database/verification.ts";
+import type { LikelyDuplicate } from "#database/queries/verification.ts";
 import { getCountryName } from "#domain/countries.ts";
 
 const sameNames = { phone: "phone", email: "e-mail", website: "website" };

@@ -1,5 +1,5 @@
 import { Section } from "#app/components/section.tsx";
-import type { DecidedCase } from "#database/verification.ts";
+import type { DecidedCase } from "#database/queries/verification.ts";
 import { formatDate } from "#domain/format.ts";
 import type { Checks } from "#domain/verification.ts";
 import { checkNames, checks as checkTexts } from "#domain/verification.ts";

@@ -1,5 +1,5 @@
 import { Fact, Facts, Section } from "#app/components/section.tsx";
-import type { VerificationCase } from "#database/verification.ts";
+import type { VerificationCase } from "#database/queries/verification.ts";
 import { formatDate } from "#domain/format.ts";
 import { formatAge } from "#domain/verification.ts";
 

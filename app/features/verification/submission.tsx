@@ -1,6 +1,6 @@
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
-import type { VerificationCase } from "#database/verification.ts";
+import type { VerificationCase } from "#database/queries/verification.ts";
 import { getCountryName } from "#domain/countries.ts";
 import { formatDate } from "#domain/format.ts";
 import { getLanguageName } from "#domain/languages.ts";

@@ -1,4 +1,4 @@
-import type { CaseDecision, CaseKind } from "#database/verification.ts";
+import type { CaseDecision, CaseKind } from "#database/queries/verification.ts";
 
 export const kindNames: Record<CaseKind, string> = {
 	listing: "New clinic",

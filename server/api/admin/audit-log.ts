@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { findAuditEntries, getAuditChoices } from "#database/audit-log.ts";
 import type { Database } from "#database/connection.ts";
+import { findAuditEntries, getAuditChoices } from "#database/queries/audit-log.ts";
 import { auditFilters, auditQuery } from "#domain/audit-requests.ts";
 import { limits } from "#domain/limits.ts";
 import type { PersonEnv } from "../../auth/authenticate.ts";

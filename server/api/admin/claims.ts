@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { decideClaim, findOpenClaims } from "#database/claims.ts";
 import type { Database } from "#database/connection.ts";
+import { decideClaim, findOpenClaims } from "#database/queries/ownership-claims.ts";
 import { claimDecision, claimParam, claimsQuery } from "#domain/clinics-admin-requests.ts";
 import { limits } from "#domain/limits.ts";
 import type { PersonEnv } from "../../auth/authenticate.ts";

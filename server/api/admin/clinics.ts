@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
+import type { Database, Db } from "#database/connection.ts";
 import {
 	mergeClinics,
 	restoreClinic,
 	saveAnyClinic,
 	suspendClinic,
 	transferClinic,
-} from "#database/admin-clinic-acts.ts";
-import { findAnyClinics, findDuplicates, getAnyClinic, getMergePreview } from "#database/admin-clinics.ts";
-import type { Database, Db } from "#database/connection.ts";
+} from "#database/queries/admin-clinic-acts.ts";
+import { findAnyClinics, findDuplicates, getAnyClinic, getMergePreview } from "#database/queries/admin-clinics.ts";
 import {
 	clinicEdit,
 	clinicsSearch,

@@ -12,7 +12,7 @@ import {
 	getUpload,
 	type Import,
 	requireNoOpenImport,
-} from "#database/imports.ts";
+} from "#database/queries/imports.ts";
 import { openStreetMap } from "#domain/import/osm.ts";
 import {
 	findingsQuery,

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { sql } from "kysely";
-import { getAdminOverview } from "#database/admin-overview.ts";
 import type { Database } from "#database/connection.ts";
+import { getAdminOverview } from "#database/queries/admin-overview.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { PersonEnv } from "../../auth/authenticate.ts";
 import type { ImportWorker } from "../../import/worker.ts";

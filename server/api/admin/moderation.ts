@@ -9,7 +9,7 @@ import {
 	findReportedReviews,
 	findSignalledReviews,
 	type Place,
-} from "#database/moderation.ts";
+} from "#database/queries/moderation.ts";
 import { limits } from "#domain/limits.ts";
 import { casesQuery, clinicDecisionInput, placeQuery, reviewDecisionInput } from "#domain/moderation-requests.ts";
 import { reviewParam } from "#domain/owner-requests.ts";

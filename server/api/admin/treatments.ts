@@ -1,12 +1,12 @@
 import { Hono } from "hono";
+import type { Database } from "#database/connection.ts";
 import {
 	createTreatment,
 	findAllTreatments,
 	getEditedTreatment,
 	orderTreatments,
 	updateTreatment,
-} from "#database/admin-treatments.ts";
-import type { Database } from "#database/connection.ts";
+} from "#database/queries/admin-treatments.ts";
 import { treatmentEdit, treatmentInput, treatmentOrder, treatmentParam } from "#domain/treatment-requests.ts";
 import type { PersonEnv } from "../../auth/authenticate.ts";
 import { validate } from "../validate.ts";

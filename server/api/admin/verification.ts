@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
-import { findVerificationQueue, getVerificationCase } from "#database/verification.ts";
-import { decideProfileChange, decideVerification } from "#database/verification-decisions.ts";
+import { findVerificationQueue, getVerificationCase } from "#database/queries/verification.ts";
+import { decideProfileChange, decideVerification } from "#database/queries/verification-decisions.ts";
 import {
 	caseParam,
 	caseQuery,

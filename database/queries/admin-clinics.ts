@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import type { ClinicsSearch } from "#domain/clinics-admin-requests.ts";
+import { limits } from "#domain/limits.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
+import type { Decision } from "./moderation.ts";
+import type { OwnClinic } from "./own-clinic.ts";
+import type { LikelyDuplicate } from "./verification.ts";
+
+export type ClinicStatus = OwnClinic["status"];
+
+/** A clinic in an admin's list. Times are ISO 8601. */
+export type FoundClinic = {
+	id: string;
+	name: string;
+	country_code: string;
+	city: string;
+	address: string | null;
+	status: ClinicStatus;
+	review_count: number;
+	average_rating: number;
+	created_at: string;
+	email: string | null;
+	website: string | null;
+	/** Null without an owner. */
+	owner_email: string | null;
+	/** Where it was imported from. */
+	source: string | null;
+};
+
+/** An act of an admin on a clinic. */
+export type LoggedAct = {
+	id: number;
+	at: string;
+	act: string;
+	reason: string | null;
+	by: string | null;
+	/** What it changed, by the database's names. */
+	columns: string[];
+};
+
+/** All that an admin sees of a clinic. */
+export type AdminClinic = Pick<
+	OwnClinic,
+	| "id"
+	| "name"
+	| "country_code"
+	| "city"
+	| "address"
+	| "phone"
+	| "email"
+	| "website"
+	| "logo_url"
+	| "description"
+	| "opening_hours"
+	| "opening_note"
+	| "time_zone"
+	| "languages"
+	| "currency"
+	| "status"
+	| "verified"
+	| "verified_at"
+	| "verified_checks"
+	| "lapses_at"
+	| "average_rating"
+	| "review_count"
+	| "created_at"
+	| "version"
+	| "treatments"
+	| "media"
+> & {
+	latitude: number | null;
+	longitude: number | null;
+	/** What a suspended clinic is again when it is restored. */
+	suspended_from: ClinicStatus | null;
+	/** The caller's own: somebody else decides about it. */
+	is_own: boolean;
+	owner: {
+		id: string;
+		full_name: string | null;
+		email: string;
+		created_at: string;
+		email_confirmed_at: string | null;
+	} | null;
+	/** Cases in the verification queue. */
+	cases: { id: string; kind: "listing" | "recheck" | "change"; submitted_at: string }[];
+	/** Open claims and reports. */
+	claims: number;
+	reports: number;
+	hidden_reviews: number;
+	favorites: number;
+	/** Of its page, in the last 30 days. */
+	views: number;
+	sources: {
+		source: string;
+		source_id: string | null;
+		imported_at: string;
+		import_id: string | null;
+		import_row: number;
+	}[];
+	/** Of clinics that were merged into it. */
+	old_ids: string[];
+	/** Why it is suspended. */
+	suspension: Decision | null;
+	/** The latest first. */
+	log: LoggedAct[];
+};
+
+/** One of two clinics that may be the same. */
+export type MergeSide = Omit<FoundClinic, "source"> & { phone: string | null };
+
+/** What would come of a merge. */
+export type MergePreview = {
+	keep: MergeSide;
+	gone: MergeSide;
+	/** Reviews of the one that goes, and how many of them are by people who reviewed both. */
+	reviews: number;
+	twice: number;
+	/** Saves that go over. */
+	favorites: number;
+	/** Pictures that go over, and those for which there is no room. */
+	pictures: number;
+	left_pictures: number;
+	/** Names of treatments that the other one gets. */
+	treatments: string[];
+	takes_logo: boolean;
+	/** The owner of the one that goes: there is none, gets the other, or loses it because that has an owner. */
+	owner: "stays" | "moves" | "loses";
+	/** Open cases of the one that goes, which are closed. */
+	cases: number;
+	is_own: boolean;
+};
+
+export const clinicGone = () => new Refusal("clinic_not_found", "This clinic is not in the directory, or no longer.");
+
+/** A page of clinics of any status, newest first. Throws 42501 for everybody but admins, as do all of these. */
+export function findAnyClinics(
+	db: Db,
+	{ q, country, status, owner, before }: Partial<ClinicsSearch>,
+): Promise<FoundClinic[]> {
+	return readValue(
+		db,
+		sql`admin_find_clinics(
+			${q ?? null}, ${country ?? null}, ${status ?? null}, ${owner ?? null}, ${before ?? null}::uuid, ${limits.adminPage}
+		)`,
+	);
+}
+
+/** A clinic of any status, or the id of the one that it was merged into. Throws a Refusal where there is neither. */
+export async function getAnyClinic(db: Db, id: string): Promise<{ clinic: AdminClinic } | { merged_into: string }> {
+	const found = await readValue<{ clinic: AdminClinic } | { merged_into: string } | null>(
+		db,
+		sql`admin_clinic(${id}::uuid)`,
+	);
+	if (!found) throw clinicGone();
+	return found;
+}
+
+/** Up to eight clinics that may be the same one, the likeliest first. Throws a Refusal where there is no such clinic. */
+export async function findDuplicates(db: Db, id: string): Promise<(LikelyDuplicate & { status: ClinicStatus })[]> {
+	const found = await readValue<(LikelyDuplicate & { status: ClinicStatus })[] | null>(
+		db,
+		sql`admin_duplicates(${id}::uuid)`,
+	);
+	if (!found) throw clinicGone();
+	return found;
+}
+
+/** What would come of making two clinics one. Throws a Refusal where one of them is gone. */
+export async function getMergePreview(db: Db, keep: string, gone: string): Promise<MergePreview> {
+	const preview = await readValue<MergePreview | null>(db, sql`admin_merge_preview(${keep}::uuid, ${gone}::uuid)`);
+	if (!preview) throw clinicGone();
+	return preview;
+}

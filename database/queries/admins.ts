@@ -1,0 +1,49 @@
+import type { Db } from "../connection.ts";
+
+export type Admin = { email: string; full_name: string; granted_at: Date };
+
+/** Makes the account with this address an admin. Gives false where there is no confirmed one. */
+export async function grantAdmin(db: Db, email: string): Promise<boolean> {
+	const user = await db
+		.selectFrom("auth.users")
+		.select("id")
+		.where("email", "=", email.toLowerCase())
+		.where("email_confirmed_at", "is not", null)
+		.executeTakeFirst();
+	if (!user) return false;
+	await db
+		.insertInto("private.admins")
+		.values({ user_id: user.id })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	return true;
+}
+
+/** Takes the right away again. Gives false where the address is no admin's. */
+export async function revokeAdmin(db: Db, email: string): Promise<boolean> {
+	const gone = await db
+		.deleteFrom("private.admins")
+		.where("user_id", "in", (query) =>
+			query.selectFrom("auth.users").select("id").where("email", "=", email.toLowerCase()),
+		)
+		.returning("user_id")
+		.execute();
+	return gone.length > 0;
+}
+
+/** Whether an account is an admin's. As the service. */
+export async function isAdmin(db: Db, userId: string): Promise<boolean> {
+	const row = await db.selectFrom("private.admins").select("user_id").where("user_id", "=", userId).executeTakeFirst();
+	return row !== undefined;
+}
+
+/** All admins, the first one first. */
+export function findAdmins(db: Db): Promise<Admin[]> {
+	return db
+		.selectFrom("private.admins as a")
+		.innerJoin("auth.users as u", "u.id", "a.user_id")
+		.innerJoin("profiles as p", "p.id", "a.user_id")
+		.select(["u.email", "p.full_name", "a.granted_at"])
+		.orderBy("a.granted_at")
+		.execute();
+}

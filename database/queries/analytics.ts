@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Db } from "../connection.ts";
+
+/** How often a clinic's page was seen and used on a day ("2026-11-21", UTC). */
+export type ClinicDay = {
+	clinic_id: string;
+	day: string;
+	views: number;
+	website_clicks: number;
+	phone_clicks: number;
+	email_clicks: number;
+};
+
+/** Adds to the counts of public clinics, one row a clinic and day; unknown clinics are left out. As the service. */
+export async function addToClinicDays(db: Db, days: ClinicDay[]): Promise<void> {
+	// in one order everywhere, so that two processes cannot wait for each other
+	await sql`
+		insert into private.clinic_days as d (clinic_id, day, views, website_clicks, phone_clicks, email_clicks)
+		select a.* from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+			a (clinic_id uuid, day date, views int, website_clicks int, phone_clicks int, email_clicks int)
+		where exists (select from clinics c where c.id = a.clinic_id and private.is_public(c.status))
+		order by a.clinic_id, a.day
+		on conflict (clinic_id, day) do update set
+			views = d.views + excluded.views, website_clicks = d.website_clicks + excluded.website_clicks,
+			phone_clicks = d.phone_clicks + excluded.phone_clicks, email_clicks = d.email_clicks + excluded.email_clicks
+	`.execute(db);
+}
+
+/** Removes counts older than `days`. As the service. */
+export async function deleteOldClinicDays(db: Db, days: number): Promise<void> {
+	await db
+		.deleteFrom("private.clinic_days")
+		.where("day", "<", sql<string>`(now() at time zone 'utc')::date - ${days}::int`)
+		.execute();
+}

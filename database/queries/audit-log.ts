@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { AuditFilters } from "#domain/audit-requests.ts";
+import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
+
+/** What an admin did to one row. */
+export type AuditEntry = {
+	id: number;
+	/** ISO 8601. */
+	created_at: string;
+	/** Null: a script or a job of the operator. */
+	admin_id: string | null;
+	/** Null where the account is gone too. */
+	admin_name: string | null;
+	act: string;
+	subject_type: string;
+	subject_id: string;
+	/** As it was called then. */
+	subject_name: string | null;
+	reason: string | null;
+	/** The columns that changed; null before there was a row, and after there is none. */
+	before: Record<string, unknown> | null;
+	after: Record<string, unknown> | null;
+};
+
+export type AuditPlace = { at: string; id: number };
+
+/** Who and what stands in the log. */
+export type AuditChoices = { admins: { id: string; name: string | null }[]; acts: string[] };
+
+/** Entries of the audit log, newest first, those after a place. Throws 42501 for everybody but admins. */
+export function findAuditEntries(
+	db: Db,
+	{ admin, act, subject_type, subject_id, q, from, to }: AuditFilters,
+	{ after, size }: { after?: AuditPlace | undefined; size: number },
+): Promise<AuditEntry[]> {
+	return readValue(
+		db,
+		sql`admin_audit_log(${admin ?? null}::uuid, ${act ?? null}, ${subject_type ?? null}, ${subject_id ?? null}, ${q ?? null},
+			${from ?? null}::date, ${to ?? null}::date, ${after?.at ?? null}::timestamptz, ${after?.id ?? null}::bigint, ${size}::int)`,
+	);
+}
+
+/** What the log can be filtered by. Throws 42501 for everybody but admins. */
+export function getAuditChoices(db: Db): Promise<AuditChoices> {
+	return readValue(db, sql`audit_log_choices()`);
+}

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { Db } from "../connection.ts";
+
+/** Which sessions a sign-out ends: all of the person, this one, or all but this one. */
+export type SignOutScope = "global" | "local" | "others";
+
+/** Whether a session still lives. */
+export async function isSessionAlive(db: Db, session: { id: string; userId: string }): Promise<boolean> {
+	const row = await db
+		.selectFrom("auth.sessions")
+		.select("id")
+		.where("id", "=", session.id)
+		.where("user_id", "=", session.userId)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Ends sessions of a person; their tokens go with them. */
+export async function deleteSessions(db: Db, userId: string, sessionId: string, scope: SignOutScope): Promise<void> {
+	let query = db.deleteFrom("auth.sessions").where("user_id", "=", userId);
+	if (scope === "local") query = query.where("id", "=", sessionId);
+	if (scope === "others") query = query.where("id", "<>", sessionId);
+	await query.execute();
+}
+
+/** Starts a session and gives its id. */
+export async function createSession(db: Db, userId: string, amr: "password" | "otp"): Promise<string> {
+	await db.updateTable("auth.users").set({ last_sign_in_at: sql`now()` }).where("id", "=", userId).execute();
+	const { id } = await db
+		.insertInto("auth.sessions")
+		.values({ user_id: userId, amr })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+export async function addRefreshToken(db: Db, sessionId: string, tokenHash: string): Promise<void> {
+	await db.insertInto("auth.refresh_tokens").values({ session_id: sessionId, token: tokenHash }).execute();
+}
+
+export type Rotation =
+	| { outcome: "rotated"; session: { id: string; user_id: string; amr: string; created_at: Date } }
+	| { outcome: "unknown" | "reused" };
+
+/**
+ * Exchanges a refresh token for the next. Used again within `reuseSeconds`, as a second tab does, it gives one more token of
+ * the same session; later than that somebody else holds a copy, and the session ends.
+ */
+export async function rotateRefreshToken(
+	db: Db,
+	hashes: { used: string; next: string },
+	reuseSeconds: number,
+): Promise<Rotation> {
+	// the session first, so that a sign-out and two refreshes at once wait for each other in the same order
+	const session = await db
+		.selectFrom("auth.sessions")
+		.select(["id", "user_id", "amr", "created_at"])
+		.where("id", "=", (query) =>
+			query.selectFrom("auth.refresh_tokens").select("session_id").where("token", "=", hashes.used),
+		)
+		.forUpdate()
+		.executeTakeFirst();
+	if (!session) return { outcome: "unknown" };
+	const token = await db
+		.selectFrom("auth.refresh_tokens")
+		.select([
+			"revoked_at",
+			sql<boolean>`revoked_at < clock_timestamp() - make_interval(secs => ${reuseSeconds})`.as("is_spent"),
+		])
+		.where("token", "=", hashes.used)
+		.executeTakeFirstOrThrow();
+	if (token.is_spent) {
+		await db.deleteFrom("auth.sessions").where("id", "=", session.id).execute();
+		return { outcome: "reused" };
+	}
+	if (!token.revoked_at) {
+		// with it every other token of the session that a second tab was given and never used
+		await db
+			.updateTable("auth.refresh_tokens")
+			.set({ revoked_at: sql`clock_timestamp()` })
+			.where("session_id", "=", session.id)
+			.where("revoked_at", "is", null)
+			.execute();
+	}
+	await addRefreshToken(db, session.id, hashes.next);
+	await db
+		.updateTable("auth.sessions")
+		.set({ refreshed_at: sql`clock_timestamp()` })
+		.where("id", "=", session.id)
+		.execute();
+	return { outcome: "rotated", session };
+}
+
+/**
+ * Removes sessions that nobody refreshed for `days`, and used refresh tokens of living ones after the same time; a copy used
+ * later than that is unknown instead of reused, which is refused as well.
+ */
+export async function deleteOldSessions(db: Db, days: number): Promise<void> {
+	const old = sql<Date>`now() - make_interval(days => ${days})`;
+	await db.deleteFrom("auth.sessions").where("refreshed_at", "<", old).execute();
+	await db.deleteFrom("auth.refresh_tokens").where("revoked_at", "<", old).execute();
+}

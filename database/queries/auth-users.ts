@@ -1,0 +1,143 @@
+import { type Selectable, sql } from "kysely";
+import type { Db } from "../connection.ts";
+import type { AuthUsers } from "../schema.ts";
+
+/** An account as the auth service works with it. */
+export type AuthUser = Selectable<AuthUsers>;
+
+export async function findUserByEmail(db: Db, email: string): Promise<AuthUser | undefined> {
+	return db.selectFrom("auth.users").selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+export async function findUserById(db: Db, id: string): Promise<AuthUser | undefined> {
+	return db.selectFrom("auth.users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/**
+ * Makes an account that waits for its confirmation. One that waits already gets the new password and name: whoever confirms
+ * the latest mail must not find a password in it that somebody else chose before. Undefined when the address is confirmed.
+ */
+export async function createUser(
+	db: Db,
+	user: { email: string; passwordHash: string; fullName: string },
+): Promise<AuthUser | undefined> {
+	const values = {
+		email: user.email,
+		encrypted_password: user.passwordHash,
+		raw_user_meta_data: { full_name: user.fullName },
+		confirmation_sent_at: sql<Date>`now()`,
+	};
+	return db
+		.insertInto("auth.users")
+		.values(values)
+		.onConflict((conflict) =>
+			conflict
+				.column("email")
+				.doUpdateSet({ ...values, email_change: null })
+				.where("auth.users.email_confirmed_at", "is", null),
+		)
+		.returningAll()
+		.executeTakeFirst();
+}
+
+/** Marks the address as confirmed. A password that was set before somebody else could read the mailbox goes with `dropPassword`. */
+export async function confirmUser(db: Db, id: string, { dropPassword = false } = {}): Promise<AuthUser> {
+	return db
+		.updateTable("auth.users")
+		.set({ email_confirmed_at: sql`now()`, ...(dropPassword && { encrypted_password: null }) })
+		.where("id", "=", id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** Writes a better hash of the same password, unless the password was changed meanwhile. */
+export async function upgradePasswordHash(db: Db, id: string, from: string, to: string): Promise<void> {
+	await db
+		.updateTable("auth.users")
+		.set({ encrypted_password: to })
+		.where("id", "=", id)
+		.where("encrypted_password", "=", from)
+		.execute();
+}
+
+/** Changes what the person may change at once: password and name. */
+export async function updateUser(
+	db: Db,
+	id: string,
+	{ passwordHash, fullName }: { passwordHash?: string | undefined; fullName?: string | undefined },
+): Promise<AuthUser> {
+	return db
+		.updateTable("auth.users")
+		.set({
+			updated_at: sql`now()`,
+			...(passwordHash !== undefined && { encrypted_password: passwordHash }),
+			...(fullName !== undefined && {
+				raw_user_meta_data: sql`raw_user_meta_data || ${JSON.stringify({ full_name: fullName })}::jsonb`,
+			}),
+		})
+		.where("id", "=", id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** Remembers an address that both mailboxes must still agree to. */
+export async function startEmailChange(db: Db, id: string, email: string): Promise<AuthUser> {
+	return db
+		.updateTable("auth.users")
+		.set({ email_change: email, email_change_sent_at: sql`now()`, email_change_confirm_status: 0 })
+		.where("id", "=", id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** Counts one mailbox's yes; with the second the address changes. Undefined when no change waits any more. */
+export async function confirmEmailChange(db: Db, id: string): Promise<{ user: AuthUser; isDone: boolean } | undefined> {
+	const user = await db
+		.selectFrom("auth.users")
+		.selectAll()
+		.where("id", "=", id)
+		.where("email_change", "is not", null)
+		.forUpdate()
+		.executeTakeFirst();
+	if (!user) return undefined;
+	const isDone = user.email_change_confirm_status === 1;
+	const changed = await db
+		.updateTable("auth.users")
+		.set(
+			isDone
+				? { email: user.email_change as string, email_change: null, email_change_confirm_status: 0 }
+				: { email_change_confirm_status: 1 },
+		)
+		.where("id", "=", id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	return { user: changed, isDone };
+}
+
+/** Notes when a mail of that kind went out last. Before its link is made: see `takeLink` about the order of locks. */
+export async function noteMailSent(
+	db: Db,
+	id: string,
+	column: "confirmation_sent_at" | "recovery_sent_at",
+): Promise<void> {
+	await db
+		.updateTable("auth.users")
+		.set({ [column]: sql`now()` })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Removes accounts that nobody confirmed for `days`: the address may be a stranger's. */
+export async function deleteUnconfirmedUsers(db: Db, days: number): Promise<void> {
+	await db
+		.deleteFrom("auth.users")
+		.where("email_confirmed_at", "is", null)
+		.where("created_at", "<", sql<Date>`now() - make_interval(days => ${days})`)
+		.where((e) =>
+			e.or([
+				e("confirmation_sent_at", "is", null),
+				e("confirmation_sent_at", "<", sql<Date>`now() - make_interval(days => ${days})`),
+			]),
+		)
+		.execute();
+}

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { ImportedFields } from "#domain/import/clinic.ts";
+import type { PricedSlug } from "#domain/import/treatments.ts";
+import type { Db } from "../connection.ts";
+
+/** All that an export says of a clinic. Times are ISO 8601. */
+export type ExportedClinic = ImportedFields & {
+	id: string;
+	treatments: PricedSlug[];
+	status: string;
+	verified_at: string | null;
+	has_owner: boolean;
+	average_rating: number;
+	review_count: number;
+	logo_url: string | null;
+	source: string | null;
+	source_id: string | null;
+	created_at: string;
+	updated_at: string;
+};
+
+/** Writes into the audit log that all clinics are exported. As an admin or as the service. */
+export async function logExport(db: Db, format: "csv" | "json"): Promise<void> {
+	await sql`select private.log_export(${format})`.execute(db);
+}
+
+/** The next clinics by id after one of them, of every status. As an admin or as the service. */
+export async function findExportedClinics(db: Db, after: string, size: number): Promise<ExportedClinic[]> {
+	const { rows } = await sql<{ clinic: ExportedClinic }>`
+		select to_jsonb(e) as clinic from (
+			select c.id, c.name, c.country_code, c.city, c.address, c.phone, c.email, c.website, c.description,
+				c.opening_hours, c.opening_note, c.time_zone, c.languages, c.currency,
+				coalesce((
+					select jsonb_agg(jsonb_build_object(
+						'slug', t.slug, 'price_min', o.price_min, 'price_max', o.price_max
+					) order by t.sort_order, t.id)
+					from clinic_treatments o join treatments t on t.id = o.treatment_id where o.clinic_id = c.id
+				), '[]') as treatments,
+				c.latitude, c.longitude, c.status, c.verified_at, c.owner_id is not null as has_owner,
+				c.average_rating, c.review_count, c.logo_url, s.source, s.source_id, c.created_at, c.updated_at
+			from clinics c
+			left join lateral (
+				select source, source_id from clinic_sources where clinic_id = c.id order by id limit 1
+			) s on true
+			where c.id > ${after} order by c.id limit ${size}
+		) e
+	`.execute(db);
+	return rows.map(({ clinic }) => clinic);
+}

@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import type { OpeningHours } from "#domain/opening-hours.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { CheckName } from "#domain/verification.ts";
+import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
+import type { Review } from "./reviews.ts";
+
+/** The public columns of a clinic in a list. */
+export type ClinicCard = {
+	id: string;
+	name: string;
+	country_code: string;
+	city: string;
+	address: string | null;
+	website: string | null;
+	logo_url: string | null;
+	verified: boolean;
+	/** 0 to 5 with two decimals; 0 without reviews. */
+	average_rating: number;
+	review_count: number;
+	/** Names of the treatments offered, in the guides' order. */
+	treatments: string[];
+};
+
+export type OfferedTreatment = {
+	slug: string;
+	name: string;
+	description: string;
+	/** Of one session, in whole units of the clinic's currency; both or none. */
+	price_min: number | null;
+	price_max: number | null;
+	/** The day on which the clinic named the prices, "2026-11-21". */
+	priced_on: string | null;
+};
+
+/** The source of an imported clinic, what that calls it, and when it was taken from there (ISO 8601). */
+export type ClinicOrigin = { source: string; source_id: string | null; imported_at: string };
+
+/** Everything that a clinic's public page shows. */
+export type ClinicProfile = Omit<ClinicCard, "treatments"> & {
+	/** Of the last check; null for a clinic that is not verified. */
+	verified_at: string | null;
+	verified_checks: CheckName[];
+	phone: string | null;
+	email: string | null;
+	latitude: number | null;
+	longitude: number | null;
+	/** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+	histogram: [number, number, number, number, number];
+	/** Plain text with line breaks. */
+	description: string | null;
+	opening_hours: OpeningHours | null;
+	/** What the hours do not say: "By appointment only". */
+	opening_note: string | null;
+	/** IANA name, in which the opening hours are meant. */
+	time_zone: string | null;
+	/** ISO 639 codes. */
+	languages: string[];
+	/** ISO 4217 code, of the prices. */
+	currency: string | null;
+	treatments: OfferedTreatment[];
+	/** Gallery pictures in the clinic's order; `alt` says what one shows. */
+	media: { id: string; url: string; alt: string | null }[];
+	/** The newest reviews. */
+	reviews: Review[];
+	/** Where an imported clinic came from. */
+	origin: ClinicOrigin | null;
+	/** Nobody looks after it: its owner can say so. */
+	is_claimable: boolean;
+};
+
+export type ClinicSearch = {
+	/** Matches anywhere in the name, without case and accents; one or two letters match starts of words. */
+	query?: string;
+	/** Let `query` match in the address as well. */
+	inAddress?: boolean;
+	/** ISO-2 code in upper case. */
+	country?: string;
+	/** Exactly this city. */
+	city?: string;
+	/** Any city whose name contains this. */
+	cityPart?: string;
+	/** Slug of a treatment. */
+	treatment?: string;
+	/** Leave out clinics that are not verified yet. Default true. */
+	verifiedOnly?: boolean;
+	/** Default rating. Ties end with the newest. */
+	sort?: "rating" | "reviews" | "name";
+	/** 1 to 100. */
+	pageSize: number;
+	/** From 1. */
+	page: number;
+};
+
+export type ClinicPage = {
+	clinics: ClinicCard[];
+	/** Matches in all; a total above 10,000 that had to be counted stops there, and `is_exact` is false. */
+	total: number;
+	is_exact: boolean;
+};
+
+/** One page of the public clinics that match. */
+export function searchClinics(db: Db, search: ClinicSearch): Promise<ClinicPage> {
+	return readValue(
+		db,
+		sql`search_clinics(
+			query => ${search.query ?? null}, in_address => ${search.inAddress ?? false}, country => ${search.country ?? null},
+			city => ${search.city ?? null}, city_part => ${search.cityPart ?? null}, treatment => ${search.treatment ?? null},
+			verified_only => ${search.verifiedOnly ?? true}, sort => ${search.sort ?? "rating"},
+			page_size => ${search.pageSize}, page_offset => ${(search.page - 1) * search.pageSize}
+		)`,
+	);
+}
+
+/** A clinic's public profile with its first `reviewsSize` reviews; null where there is no such public clinic. */
+export function findClinicProfile(db: Db, id: string, reviewsSize: number): Promise<ClinicProfile | null> {
+	return readValue(
+		db,
+		sql`clinic_profile(${id}::uuid, ${reviewsSize}) || jsonb_build_object(
+			'origin', clinic_origin(${id}::uuid), 'is_claimable', clinic_is_claimable(${id}::uuid))`,
+	);
+}
+
+/** The public clinic that a merged one became; null where there is none. As anybody. */
+export function findMergedClinic(db: Db, id: string): Promise<string | null> {
+	return readValue(db, sql`merged_clinic(${id}::uuid)`);
+}
+
+/** The name of a clinic that the caller can see; undefined where there is none. */
+export async function findClinicName(db: Db, id: string): Promise<string | undefined> {
+	const clinic = await db.selectFrom("clinics").select("name").where("id", "=", id).executeTakeFirst();
+	return clinic?.name;
+}
+
+/** What the caller, a person, is to a clinic that they can see. Throws a Refusal where they see no such clinic. */
+export async function requireClinic(db: Db, id: string): Promise<{ isOwner: boolean }> {
+	const clinic = await db
+		.selectFrom("clinics")
+		.select(sql<boolean>`coalesce(owner_id = (select auth.uid()), false)`.as("isOwner"))
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (!clinic) throw new Refusal("clinic_not_found", "This clinic is not in the directory, or no longer.");
+	return clinic;
+}

@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { Db } from "../connection.ts";
+import { lifeSign, type NewImport } from "./imports.ts";
+
+/** Where an import has come to: the last row that was done, and the bytes up to its end. */
+export type Place = { row: number; bytes: number };
+
+export type OpenImport = {
+	id: string;
+	source: string;
+	format: "csv" | "geojson";
+	country_code: string | null;
+	is_dry_run: boolean;
+	can_update: boolean;
+	place: Place;
+};
+
+/** Somebody else goes on with the import, or it was cancelled. */
+export class ImportLostError extends Error {}
+
+/**
+ * Takes an open import for `runner`. Undefined where it is over, or somebody else works on it: gave a sign of life in the last
+ * seconds. `isAlone` says that nobody else can.
+ */
+export async function takeImport(
+	db: Db,
+	{ id, runner, isAlone }: { id: string; runner: string; isAlone: boolean },
+): Promise<OpenImport | undefined> {
+	const row = await db
+		.updateTable("imports")
+		.set({ status: "running", runner, beat_at: sql`now()` })
+		.where("id", "=", id)
+		.where((e) =>
+			e.or([
+				e("status", "=", "waiting"),
+				e.and([
+					e("status", "=", "running"),
+					sql<boolean>`(${isAlone} or beat_at is null or beat_at < now() - make_interval(secs => ${lifeSign}))`,
+				]),
+			]),
+		)
+		.returning(["id", "source", "format", "country_code", "is_dry_run", "can_update", "row_number", "bytes_done"])
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const { row_number, bytes_done, ...rest } = row;
+	return {
+		...rest,
+		format: rest.format as OpenImport["format"],
+		place: { row: row_number, bytes: Number(bytes_done) },
+	};
+}
+
+/** Says that `runner` still works on its import; with `isOver`, that it does so no longer and anybody may go on. */
+export async function signLife(db: Db, runner: string, isOver = false): Promise<void> {
+	await db
+		.updateTable("imports")
+		.set({ beat_at: isOver ? null : sql`now()` })
+		.where("runner", "=", runner)
+		.where("status", "=", "running")
+		.execute();
+}
+
+/** Ends an import. Throws an ImportLostError where it is no longer the runner's. */
+export async function finishImport(
+	db: Db,
+	{ id, runner, message }: { id: string; runner: string; message?: string },
+): Promise<void> {
+	const row = await db
+		.updateTable("imports")
+		.set({ status: message ? "failed" : "done", message: message?.slice(0, 1000) ?? null, finished_at: sql`now()` })
+		.where("id", "=", id)
+		.where("runner", "=", runner)
+		.where("status", "=", "running")
+		.returning("id")
+		.executeTakeFirst();
+	if (!row) throw new ImportLostError();
+}
+
+/** Forgets what imports have read, cancelled ones too; not while one is open. */
+export async function forgetReadRows(db: Db): Promise<void> {
+	await sql`select private.forget_import_rows()`.execute(db);
+}
+
+/** Ids of the treatments that can be offered, by slug. */
+export async function getTreatmentIds(db: Db): Promise<Map<string, number>> {
+	const rows = await db.selectFrom("treatments").select(["slug", "id"]).where("is_offered", "=", true).execute();
+	return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+/** The open import of the same file with the same choices; undefined where there is none. */
+export async function findSameImport(db: Db, values: NewImport): Promise<string | undefined> {
+	const { file_hash, source, country_code, is_dry_run, can_update } = values;
+	const row = await db
+		.selectFrom("imports")
+		.select("id")
+		.where("status", "in", ["waiting", "running"])
+		.where("file_hash", "=", file_hash)
+		.where("source", "=", source)
+		.where(sql<boolean>`country_code is not distinct from ${country_code}`)
+		.where("is_dry_run", "=", is_dry_run)
+		.where("can_update", "=", can_update)
+		.executeTakeFirst();
+	return row?.id;
+}
+
+/** Ends the open import; what it added stays. Gives its file's name; undefined where there is none. */
+export async function endOpenImport(db: Db): Promise<string | undefined> {
+	const row = await db
+		.updateTable("imports")
+		.set({ status: "cancelled", finished_at: sql`now()` })
+		.where("status", "in", ["waiting", "running"])
+		.returning("file_name")
+		.executeTakeFirst();
+	return row?.file_name;
+}

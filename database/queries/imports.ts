@@ -1,0 +1,227 @@
+import { sql } from "kysely";
+import { limits } from "#domain/limits.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Db } from "../connection.ts";
+
+export type ImportStatus = "waiting" | "running" | "done" | "failed" | "cancelled";
+
+/** An import, or the check of a file without a change (dry run). Times are ISO 8601. */
+export type Import = {
+	id: string;
+	created_at: string;
+	/** The name of the admin; null for the command line, or somebody who left. */
+	created_by: string | null;
+	file_name: string;
+	/** Bytes. */
+	file_size: number;
+	format: "csv" | "geojson";
+	source: string;
+	/** Of rows that name none. */
+	country_code: string | null;
+	is_dry_run: boolean;
+	can_update: boolean;
+	/** Whether the file came by the browser. */
+	is_upload: boolean;
+	status: ImportStatus;
+	/** Whether somebody worked on it in the last seconds. */
+	is_alive: boolean;
+	row_number: number;
+	bytes_done: number;
+	added: number;
+	updated: number;
+	known: number;
+	duplicates: number;
+	failed: number;
+	message: string | null;
+	finished_at: string | null;
+};
+
+export type FindingKind = "error" | "duplicate" | "note";
+
+/** What an import has to say about a row. */
+export type Finding = {
+	id: number;
+	kind: FindingKind;
+	row_number: number;
+	/** The column of the file. */
+	field: string | null;
+	message: string;
+	/** What the row calls the clinic. */
+	name: string | null;
+	/** The clinic that was there before. */
+	clinic_id: string | null;
+};
+
+export type NewImport = {
+	file_name: string;
+	file_size: number;
+	file_hash: string;
+	format: "csv" | "geojson";
+	upload_id: string | null;
+	source: string;
+	country_code: string | null;
+	is_dry_run: boolean;
+	can_update: boolean;
+};
+
+/** Seconds without a sign of life after which somebody else may go on with an import. */
+export const lifeSign = 15;
+
+const columns = (db: Db) =>
+	db
+		.selectFrom("imports as i")
+		.leftJoin("profiles as p", "p.id", "i.created_by")
+		.select([
+			"i.id",
+			"i.created_at",
+			sql<string | null>`coalesce(nullif(btrim(p.full_name), ''), 'An admin')`.as("admin_name"),
+			"i.created_by",
+			"i.file_name",
+			"i.file_size",
+			"i.format",
+			"i.source",
+			"i.country_code",
+			"i.is_dry_run",
+			"i.can_update",
+			sql<boolean>`i.upload_id is not null`.as("is_upload"),
+			"i.status",
+			sql<boolean>`coalesce(i.beat_at > now() - make_interval(secs => ${lifeSign}), false)`.as("is_alive"),
+			"i.row_number",
+			"i.bytes_done",
+			"i.added",
+			"i.updated",
+			"i.known",
+			"i.duplicates",
+			"i.failed",
+			"i.message",
+			"i.finished_at",
+		]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof columns>["execute"]>>[number];
+
+const toImport = ({ admin_name, created_by, ...row }: Row): Import =>
+	({ ...row, created_by: created_by && admin_name }) as unknown as Import;
+
+/** The newest imports, before one of them. As an admin. */
+export async function findImports(db: Db, before?: string): Promise<Import[]> {
+	const rows = await columns(db)
+		.$if(before !== undefined, (query) => query.where("i.id", "<", before as string))
+		.orderBy("i.id", "desc")
+		.limit(limits.importsPage)
+		.execute();
+	return rows.map(toImport);
+}
+
+/** The import that has not ended, if there is one. */
+export async function findOpenImport(db: Db): Promise<Import | undefined> {
+	const row = await columns(db).where("i.status", "in", ["waiting", "running"]).executeTakeFirst();
+	return row && toImport(row);
+}
+
+/** Throws a Refusal where there is none. */
+export async function getImport(db: Db, id: string): Promise<Import> {
+	const row = await columns(db).where("i.id", "=", id).executeTakeFirst();
+	if (!row) throw new Refusal("not_found", "There is no such import.");
+	return toImport(row);
+}
+
+/** The next findings after one of them, in the order of the rows. As an admin. */
+export function findFindings(
+	db: Db,
+	{ importId, kind, after = 0, size }: { importId: string; kind?: FindingKind; after?: number; size: number },
+): Promise<Finding[]> {
+	return db
+		.selectFrom("import_findings")
+		.select(["id", "kind", "row_number", "field", "message", "name", "clinic_id"])
+		.where("import_id", "=", importId)
+		.where("id", ">", String(after))
+		.$if(kind !== undefined, (query) => query.where("kind", "=", kind as string))
+		.orderBy("id")
+		.limit(size)
+		.execute() as unknown as Promise<Finding[]>;
+}
+
+/** Throws a Refusal while an import is not over. */
+export async function requireNoOpenImport(db: Db): Promise<void> {
+	const open = await findOpenImport(db);
+	if (!open) return;
+	throw new Refusal(
+		"conflict",
+		`An import is not over yet: ${open.file_name}. Only one runs at a time; wait for its end or cancel it.`,
+	);
+}
+
+/** Adds an import that waits for its work. As an admin, or as the service for the command line. */
+export async function createImport(db: Db, values: NewImport): Promise<string> {
+	await requireNoOpenImport(db);
+	const { id } = await db
+		.insertInto("imports")
+		.values({ ...values, file_size: String(values.file_size), created_by: sql`auth.uid()` })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** The upload that a dry run has checked, for the import itself. Throws a Refusal where there is none. As an admin. */
+export async function getUpload(db: Db, id: string): Promise<Omit<NewImport, "is_dry_run"> & { upload_id: string }> {
+	const row = await db
+		.selectFrom("imports")
+		.select([
+			"file_name",
+			"file_size",
+			"file_hash",
+			"format",
+			"upload_id",
+			"source",
+			"country_code",
+			"is_dry_run",
+			"can_update",
+			"status",
+		])
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (!row?.upload_id) throw new Refusal("not_found", "There is no such import.");
+	const { is_dry_run, status, ...upload } = row;
+	if (!is_dry_run || status !== "done") {
+		throw new Refusal("conflict", "Only a file that was checked to its end can be imported.");
+	}
+	return upload as unknown as Omit<NewImport, "is_dry_run"> & { upload_id: string };
+}
+
+/** Ends an open import; what it added stays. Throws a Refusal where it is over. As an admin. */
+export async function cancelImport(db: Db, id: string): Promise<void> {
+	await sql`select cancel_import(${id})`.execute(db).catch((error) => {
+		throw error.code === "55000" ? new Refusal("conflict", "This import is over already.") : error;
+	});
+}
+
+/** The uploads that an import may still read. As the service. */
+export async function findNeededUploads(db: Db, days: number): Promise<Set<string>> {
+	const rows = await db
+		.selectFrom("imports")
+		.select("upload_id")
+		.where("upload_id", "is not", null)
+		.where((e) =>
+			e.or([
+				e("status", "in", ["waiting", "running"]),
+				e.and([
+					e("is_dry_run", "=", true),
+					e("status", "=", "done"),
+					e("created_at", ">", sql<Date>`now() - make_interval(days => ${days})`),
+				]),
+			]),
+		)
+		.execute();
+	return new Set(rows.map(({ upload_id }) => upload_id as string));
+}
+
+/** The open import of an upload. As the service. */
+export async function findWaitingUpload(db: Db): Promise<{ id: string; upload_id: string } | undefined> {
+	const row = await db
+		.selectFrom("imports")
+		.select(["id", "upload_id"])
+		.where("status", "in", ["waiting", "running"])
+		.where("upload_id", "is not", null)
+		.executeTakeFirst();
+	return row as { id: string; upload_id: string } | undefined;
+}

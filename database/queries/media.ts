@@ -1,0 +1,180 @@
+import { sql } from "kysely";
+import { isUuid } from "#domain/ids.ts";
+import { limits } from "#domain/limits.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Db } from "../connection.ts";
+
+export type PictureType = "gallery" | "logo";
+
+/** A picture as the clinic's owner sees it. */
+export type OwnMedia = { id: string; url: string; type: PictureType; alt: string | null; position: number };
+
+export type NewMedia = {
+	clinicId: string;
+	type: PictureType;
+	/** Path inside the bucket. */
+	url: string;
+	/** Place in the gallery; at its end unless given. */
+	position?: number | undefined;
+	alt?: string | null | undefined;
+};
+
+// a file is the clinic's own only in its own folder: sample clinics share theirs
+const ownPaths = (clinicId: string, urls: string[]) => urls.filter((url) => url.startsWith(`${clinicId}/`));
+
+/**
+ * Whether the caller may add such a picture to a clinic, as far as can be said before it is there. Throws a Refusal: not
+ * their clinic, a picture of that path, or a gallery that is full.
+ */
+export async function requirePlace(db: Db, { clinicId, type, url }: NewMedia): Promise<void> {
+	const { is_allowed, is_taken, count } = await db
+		.selectNoFrom([
+			sql<boolean>`private.owns_clinic(${clinicId}) or (select private.is_admin())
+				and exists (select from clinics where id = ${clinicId})`.as("is_allowed"),
+			sql<boolean>`exists (select from media where clinic_id = ${clinicId} and url = ${url})`.as("is_taken"),
+			sql<number>`(select count(*) from media where clinic_id = ${clinicId} and type = 'gallery')`.as("count"),
+		])
+		.executeTakeFirstOrThrow();
+	if (!is_allowed) throw new Refusal("clinic_not_found", "This clinic is not there, or not yours to change.");
+	if (is_taken) throw pathTaken();
+	if (type === "gallery" && count >= limits.galleryPictures) throw galleryFull();
+}
+
+// also the answer to a second try after the first one's answer was lost: the picture is there
+const pathTaken = () => new Refusal("conflict", "There is a picture of this name already.");
+
+/** A gallery has no place left. */
+export const galleryFull = () =>
+	new Refusal("gallery_full", `A gallery holds up to ${limits.galleryPictures} images. Please remove one first.`);
+
+/**
+ * Adds a picture as its owner or an admin. A logo becomes the clinic's and takes the place of the former one; `removed` are
+ * the paths of files to be removed after the commit. Throws a Refusal where the clinic is gone or the path is taken, and 54000
+ * for a full gallery.
+ */
+export async function addMedia(
+	db: Db,
+	{ clinicId, type, url, position, alt }: NewMedia,
+): Promise<{ media: OwnMedia; logo_url: string | null; removed: string[] }> {
+	// two at once come one after the other, so that one logo and no position twice is left
+	const clinic = await db
+		.selectFrom("clinics")
+		.select("logo_url")
+		.where("id", "=", clinicId)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+	if (!clinic) throw new Refusal("clinic_not_found", "This clinic is not there, or not yours to change.");
+	const same = await db
+		.selectFrom("media")
+		.select("id")
+		.where("clinic_id", "=", clinicId)
+		.where("url", "=", url)
+		.executeTakeFirst();
+	if (same) throw pathTaken();
+	const isLogo = type === "logo";
+	const former = isLogo
+		? await db
+				.deleteFrom("media")
+				.where("clinic_id", "=", clinicId)
+				.where("type", "=", "logo")
+				.returning("url")
+				.execute()
+		: [];
+	const end = sql<number>`(
+		select least(coalesce(max(position) + 1, 0), ${limits.picturePosition}) from media
+		where clinic_id = ${clinicId} and type = 'gallery'
+	)`;
+	const media = await db
+		.insertInto("media")
+		.values({ clinic_id: clinicId, type, url, alt: alt ?? null, position: isLogo ? 0 : (position ?? end) })
+		.returning(["id", "url", "alt", "position"])
+		.executeTakeFirstOrThrow();
+	if (isLogo) await db.updateTable("clinics").set({ logo_url: url }).where("id", "=", clinicId).execute();
+	const removed = ownPaths(
+		clinicId,
+		former.map((row) => row.url),
+	);
+	return { media: { ...media, type }, logo_url: isLogo ? url : clinic.logo_url, removed };
+}
+
+/**
+ * Waits for whoever changes the pictures of the same clinic. First the clinic and then its pictures, everywhere: two of them
+ * would else wait for each other.
+ */
+export async function lockClinicOf(db: Db, mediaId: string): Promise<void> {
+	await db
+		.selectFrom("clinics")
+		.select("id")
+		.where("id", "in", db.selectFrom("media").select("clinic_id").where("id", "=", mediaId))
+		.forNoKeyUpdate()
+		.execute();
+}
+
+/**
+ * Removes a picture as its clinic's owner or an admin; a logo is the clinic's no longer. Gives whose it was and the path of
+ * the file to be removed after the commit, null where the file is not the clinic's own. Throws a Refusal where there is none.
+ */
+export async function deleteMedia(db: Db, id: string): Promise<{ clinicId: string; path: string | null }> {
+	await lockClinicOf(db, id);
+	const row = await db
+		.deleteFrom("media")
+		.where("id", "=", id)
+		.returning(["clinic_id", "url", "type"])
+		.executeTakeFirst();
+	if (!row) throw new Refusal("not_found", "This picture is not there, or not yours to change.");
+	if (row.type === "logo") {
+		await db
+			.updateTable("clinics")
+			.set({ logo_url: null })
+			.where("id", "=", row.clinic_id)
+			.where("logo_url", "=", row.url)
+			.execute();
+	}
+	return { clinicId: row.clinic_id, path: ownPaths(row.clinic_id, [row.url])[0] ?? null };
+}
+
+/** Which of these paths some picture or logo refers to. As the service. */
+export async function findUsedPaths(db: Db, paths: string[]): Promise<Set<string>> {
+	// by clinic, which has an index: what lies in a clinic's folder is of that clinic, or of the one that it was merged into
+	const clinicIds = paths.map((path) => path.split("/", 1)[0] ?? "").filter(isUuid);
+	const isAnywhere = paths.length > clinicIds.length;
+	const { rows } = await sql<{ url: string }>`
+		with owners as (
+			select id from unnest(${clinicIds}::uuid[]) id
+			union
+			select new_id from private.clinic_redirects where old_id = any(${clinicIds}::uuid[])
+		)
+		select url from media
+		where url = any(${paths}) and (${isAnywhere} or clinic_id = any(array(select id from owners)))
+		union
+		select logo_url from clinics
+		where logo_url = any(${paths}) and (${isAnywhere} or id = any(array(select id from owners)))
+	`.execute(db);
+	return new Set(rows.map(({ url }) => url));
+}
+
+/** How many different files pictures and logos refer to. As the service. */
+export async function countUsedPaths(db: Db): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*) from (
+			select url from media where url !~ '^http' union select logo_url from clinics where logo_url !~ '^http'
+		) as used
+	`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+/** The next pictures in the bucket by id, after one of them. As the service. */
+export function findMediaAfter(
+	db: Db,
+	id: string,
+	size: number,
+): Promise<{ id: string; clinic_id: string; url: string }[]> {
+	return db
+		.selectFrom("media")
+		.select(["id", "clinic_id", "url"])
+		.where("id", ">", id)
+		.where("url", "not like", "http%")
+		.orderBy("id")
+		.limit(size)
+		.execute();
+}

@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import { describeReason, type Ground, type Signal } from "#domain/moderation.ts";
+import type { ClinicDecisionInput, ReviewDecisionInput } from "#domain/moderation-requests.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
+
+/** A decision on record. */
+export type Decision = {
+	id: string;
+	decision: string;
+	reason: string;
+	text: string | null;
+	ground: Ground | null;
+	/** ISO 8601. */
+	decided_at: string;
+	/** Who decided; null for somebody without a name or an account. */
+	by: string | null;
+};
+
+/** What somebody says is wrong. */
+export type CaseReport = {
+	id: string;
+	reason: string;
+	details: string | null;
+	created_at: string;
+	by: "owner" | "account" | "visitor";
+	name: string | null;
+	/** What a visitor gave. */
+	email: string | null;
+};
+
+/** A review with all that an admin needs to judge it. */
+export type ReviewCase = {
+	review: {
+		id: string;
+		rating: number;
+		text: string | null;
+		created_at: string;
+		updated_at: string;
+		hidden_at: string | null;
+	};
+	/** Null: they left. `created_at` is the account's, `reviews` how many they wrote. */
+	author: { full_name: string | null; created_at: string; reviews: number } | null;
+	clinic: { id: string; name: string; city: string; country_code: string };
+	signals: Signal[];
+	/** Open reports, and the oldest twenty of them. */
+	report_count: number;
+	reports: CaseReport[];
+	appeal: { text: string; created_at: string } | null;
+	last_decision: Decision | null;
+	/** Whether the admin who asks wrote it or owns the clinic. */
+	is_own: boolean;
+	/** Since when it waits; absent where nothing does. */
+	at?: string;
+};
+
+export type ClinicCase = {
+	at: string;
+	clinic: {
+		id: string;
+		name: string;
+		city: string;
+		country_code: string;
+		address: string | null;
+		website: string | null;
+		phone: string | null;
+		status: "pending" | "verified" | "rejected" | "suspended";
+		has_owner: boolean;
+	};
+	report_count: number;
+	reports: CaseReport[];
+	last_decision: Decision | null;
+	is_own: boolean;
+};
+
+export type LoggedDecision = Decision & {
+	subject_type: "review" | "clinic";
+	clinic_id: string | null;
+	clinic_name: string | null;
+	/** Null: it is gone, or the decision is about a clinic. */
+	review: { id: string; rating: number; text: string | null; hidden_at: string | null } | null;
+	/** Whether it hides a review that can be shown again. */
+	can_restore: boolean;
+};
+
+/** The place in a list to go on after. */
+export type Place = { at: string; id: string };
+type Page = { after: Place | undefined; size: number };
+
+const placed = ({ after, size }: Page) =>
+	sql`${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${size}::int`;
+
+/** Reviews with open reports, longest waiting first. This and all below throw 42501 for everybody but admins. */
+export const findReportedReviews = (db: Db, page: Page): Promise<ReviewCase[]> =>
+	readValue(db, sql`reported_reviews(${placed(page)})`);
+
+/** Hidden reviews whose authors appeal, longest waiting first. */
+export const findAppealedReviews = (db: Db, page: Page): Promise<ReviewCase[]> =>
+	readValue(db, sql`appealed_reviews(${placed(page)})`);
+
+/**
+ * The newest reviews with a signal, and where to look on; a page may be short or empty before the end. A new account alone is
+ * one only `withNew`.
+ */
+export const findSignalledReviews = (
+	db: Db,
+	page: Page,
+	withNew: boolean,
+): Promise<{ cases: ReviewCase[]; next: Place | null }> =>
+	readValue(db, sql`signalled_reviews(${placed(page)}, ${withNew})`);
+
+/** Clinics with open reports, longest waiting first. */
+export const findReportedClinics = (db: Db, page: Page): Promise<ClinicCase[]> =>
+	readValue(db, sql`reported_clinics(${placed(page)})`);
+
+/** What was decided, the latest first. */
+export const findModerationLog = (db: Db, page: Page): Promise<LoggedDecision[]> =>
+	readValue(db, sql`moderation_log(${placed(page)})`);
+
+/** Decides about a review. Throws a Refusal where it is gone, one's own case, or decided or edited meanwhile. */
+export async function decideReview(db: Db, reviewId: string, input: ReviewDecisionInput): Promise<void> {
+	const { decision, reason, ground, text, seen, edited } = input;
+	await decide(
+		db,
+		sql`decide_review(${reviewId}::uuid, ${decision}, ${reason}, ${ground}::text, ${text}::text, ${seen}::uuid,
+			${edited ?? null}::timestamptz)`,
+	);
+}
+
+/** Decides about the open reports of a clinic, with the same refusals. */
+export async function decideClinicReports(db: Db, clinicId: string, input: ClinicDecisionInput): Promise<void> {
+	const { decision, reason, ground, text, seen } = input;
+	await decide(
+		db,
+		sql`decide_clinic_reports(
+			${clinicId}::uuid, ${decision}, ${reason}, ${ground}::text, ${text}::text, ${seen}::uuid)`,
+	);
+}
+
+async function decide(db: Db, call: ReturnType<typeof sql>): Promise<void> {
+	try {
+		await sql`select ${call}`.execute(db);
+	} catch (error) {
+		const { code, constraint, detail } = error as { code?: string; constraint?: string; detail?: string };
+		if (code === "P0002") throw new Refusal("not_found", "This is gone.");
+		if (constraint === "moderation_own_case")
+			throw new Refusal("own_case", "You wrote this review or own this clinic. Somebody else has to decide.");
+		if (constraint === "moderation_review_changed")
+			throw new Refusal(
+				"edited_elsewhere",
+				"The author changed it after you opened it. Load the page again and read it first.",
+			);
+		if (constraint === "moderation_decided") throw new Refusal("already_decided", describeDecided(detail ?? "{}"));
+		throw error;
+	}
+}
+
+function describeDecided(detail: string): string {
+	const last = JSON.parse(detail) as Partial<Decision>;
+	if (!last.decision || !last.reason || !last.decided_at) return "Nothing is open here any more.";
+	const at = `${last.decided_at.slice(0, 10)} at ${last.decided_at.slice(11, 16)} UTC`;
+	return `${last.by ?? "Somebody"} decided on ${at}: ${last.decision.replace("_", " ")}. ${describeReason(last.decision, last.reason)}.`;
+}

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Db } from "../connection.ts";
+
+/** Which mails an owner wants: of new reviews, of reviews that wait for a reply, of the clinic's status. */
+export type NotificationSettings = { on_review: boolean; on_reply_due: boolean; on_status: boolean };
+
+const columns = ["on_review", "on_reply_due", "on_status"] as const;
+
+/** The caller's settings; all on until they were saved once. */
+export async function getNotificationSettings(db: Db): Promise<NotificationSettings> {
+	const row = await db
+		.selectFrom("notification_settings")
+		.select(columns)
+		.where(sql<boolean>`user_id = (select auth.uid())`)
+		.executeTakeFirst();
+	return row ?? { on_review: true, on_reply_due: true, on_status: true };
+}
+
+export async function saveNotificationSettings(db: Db, settings: NotificationSettings): Promise<NotificationSettings> {
+	return db
+		.insertInto("notification_settings")
+		.values({ user_id: sql`auth.uid()`, ...settings })
+		.onConflict((conflict) => conflict.column("user_id").doUpdateSet(settings))
+		.returning(columns)
+		.executeTakeFirstOrThrow();
+}

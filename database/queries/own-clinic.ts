@@ -1,0 +1,189 @@
+import { sql } from "kysely";
+import type { Ground } from "#domain/moderation.ts";
+import type { OpeningHours } from "#domain/opening-hours.ts";
+import type { ListingInput, ProfileInput } from "#domain/owner-requests.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { CheckName } from "#domain/verification.ts";
+import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
+import { requireConfirmedEmail } from "./confirmed-email.ts";
+import { requireListingCountry } from "./listing.ts";
+import type { OwnMedia } from "./media.ts";
+import { requireOfferedTreatments, saveTreatments } from "./own-treatments.ts";
+import { type FindZones, isSame, lockProfile, type Place, saveProfile } from "./save-profile.ts";
+
+export type OwnTreatment = { id: number; name: string; price_min: number | null; price_max: number | null };
+
+/** A clinic as its owner sees it. Times are ISO 8601. */
+export type OwnClinic = {
+	id: string;
+	name: string;
+	country_code: string;
+	city: string;
+	address: string | null;
+	phone: string | null;
+	email: string | null;
+	website: string | null;
+	logo_url: string | null;
+	description: string | null;
+	opening_hours: OpeningHours | null;
+	opening_note: string | null;
+	/** IANA name. */
+	time_zone: string | null;
+	/** ISO 639 codes. */
+	languages: string[];
+	/** ISO 4217 code, of the prices. */
+	currency: string | null;
+	status: "pending" | "verified" | "rejected" | "suspended";
+	verified: boolean;
+	/** Of the last check; null for a clinic that is not verified. */
+	verified_at: string | null;
+	/** What was checked then, of what the profile shows now. */
+	verified_checks: CheckName[];
+	/** The end of that check's year. */
+	lapses_at: string | null;
+	/** That end is near, or a check that is made again needs something more; and no case is open. */
+	can_confirm: boolean;
+	/** 0 to 5 with two decimals; 0 without reviews. */
+	average_rating: number;
+	review_count: number;
+	created_at: string;
+	/** Grows with each edit; goes back with the next one, so that two tabs cannot overwrite each other. */
+	version: number;
+	treatments: OwnTreatment[];
+	/** The gallery in its public order, then the logo. */
+	media: OwnMedia[];
+	/** The latest time that it was submitted, and what came of it. */
+	verification: {
+		kind: "listing" | "recheck";
+		submitted_at: string;
+		decided_at: string | null;
+		decision: "verified" | "rejected" | "more_needed" | null;
+		/** For the owner to read. */
+		reason: string | null;
+	} | null;
+	/** What the owner of a verified clinic wants changed and nobody has decided yet. */
+	change: { name: string; country_code: string; city: string; address: string | null; created_at: string } | null;
+	/** The latest such change, if it was refused and none is open. */
+	refused_change: { reason: string; decided_at: string } | null;
+	/** Reviews without a reply. */
+	unanswered_count: number;
+	/** Why a suspended clinic is; the reason is a code of domain/moderation.ts, the text is for the owner. */
+	suspension: { reason: string; ground: Ground; text: string; decided_at: string } | null;
+};
+
+export type SimilarClinic = { id: string; name: string; city: string; country_code: string; address: string | null };
+
+/** Time zones of a country, and the one that a city is most likely in. */
+export type TimeZones = { zones: string[]; default: string | null };
+
+const isOwn = sql<boolean>`owner_id = (select auth.uid())`;
+
+export const alreadyListed = () =>
+	new Refusal("already_listed", "You have listed a clinic already. Each account looks after one.");
+
+export const noClinic = () =>
+	new Refusal("not_found", "You look after no clinic here, or no longer. If that changed, a mail from us says why.");
+
+/** The caller's clinic; null without one. */
+export function findOwnClinic(db: Db): Promise<OwnClinic | null> {
+	return readValue(db, sql`own_clinic() || jsonb_build_object('suspension', own_suspension())`);
+}
+
+async function getOwnClinic(db: Db): Promise<OwnClinic> {
+	const clinic = await findOwnClinic(db);
+	if (!clinic) throw noClinic();
+	return clinic;
+}
+
+/**
+ * Lists a clinic for the caller, with its treatments, to be verified. Throws a Refusal where they may not: they have one, their
+ * address is not confirmed, the country is not on the list, a treatment is not offered.
+ */
+export async function createOwnClinic(
+	db: Db,
+	{ treatments, ...clinic }: ListingInput,
+	timeZone: string | null,
+): Promise<OwnClinic> {
+	if (await db.selectFrom("clinics").select("id").where(isOwn).executeTakeFirst()) {
+		throw alreadyListed();
+	}
+	await requireConfirmedEmail(db);
+	await requireListingCountry(db, clinic.country_code);
+	await requireOfferedTreatments(db, treatments);
+	const { id } = await db
+		.insertInto("clinics")
+		.values({ ...clinic, owner_id: sql`auth.uid()`, time_zone: timeZone })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	await saveTreatments(
+		db,
+		id,
+		treatments.map((treatment) => ({ id: treatment, price_min: null, price_max: null })),
+	);
+	return getOwnClinic(db);
+}
+
+/**
+ * Saves the caller's profile as a whole. What was checked of a verified clinic (name and place) is kept as a change for an
+ * admin to decide; the rest is public at once. `findZones` gives the time zones of the place that the profile then shows.
+ * Throws a Refusal where the profile was edited elsewhere since, or something in it cannot be.
+ */
+export async function saveOwnClinic(db: Db, profile: ProfileInput, findZones: FindZones): Promise<OwnClinic> {
+	const clinic = await lockProfile(db, isOwn, profile.version);
+	if (!clinic) throw noClinic();
+	const { name, country_code, city, address } = profile;
+	if (country_code !== clinic.country_code) await requireListingCountry(db, country_code);
+	const isChecked = clinic.status === "verified" || clinic.status === "suspended";
+	if (isChecked) await saveChange(db, clinic, { name, country_code, city, address });
+	// from before the check lapsed: what is saved now is public without it
+	else await deleteOpenChange(db, clinic.id);
+	await saveProfile(db, clinic, profile, findZones, { keepsPlace: isChecked });
+	return getOwnClinic(db);
+}
+
+/** Asks for a change of what was checked, in place of an open one; asking for what is public withdraws it. */
+async function saveChange(db: Db, clinic: Place & { id: string }, wanted: Place): Promise<void> {
+	const open = await db
+		.selectFrom("profile_changes")
+		.select(["name", "country_code", "city", "address"])
+		.where("clinic_id", "=", clinic.id)
+		.where("decided_at", "is", null)
+		.executeTakeFirst();
+	// the same again keeps its place in the queue
+	if (open && isSame(open, wanted)) return;
+	if (open) await deleteOpenChange(db, clinic.id);
+	if (isSame(clinic, wanted)) return;
+	await db
+		.insertInto("profile_changes")
+		.values({ clinic_id: clinic.id, ...wanted })
+		.execute();
+}
+
+async function deleteOpenChange(db: Db, clinicId: string): Promise<void> {
+	await db.deleteFrom("profile_changes").where("clinic_id", "=", clinicId).where("decided_at", "is", null).execute();
+}
+
+/** Withdraws the open change of name or place; there need not be one. Throws a Refusal without a clinic. */
+export async function withdrawChange(db: Db): Promise<OwnClinic> {
+	const clinic = await getOwnClinic(db);
+	if (!clinic.change) return clinic;
+	// the clinic before its change, as an admin who decides at this moment holds them
+	await db.selectFrom("clinics").select("id").where(isOwn).forNoKeyUpdate().executeTakeFirst();
+	await deleteOpenChange(db, clinic.id);
+	return getOwnClinic(db);
+}
+
+/** Puts the caller's clinic back into the queue of verification. Throws 55000 where there is nothing to submit. */
+export async function resubmitClinic(db: Db): Promise<OwnClinic> {
+	await sql`select resubmit_clinic()`.execute(db);
+	return getOwnClinic(db);
+}
+
+/** Up to three public clinics that may be the same as the named one. */
+export function findSimilarClinics(
+	db: Db,
+	{ name, country, city }: { name: string; country: string; city: string },
+): Promise<SimilarClinic[]> {
+	return readValue(db, sql`similar_clinics(${name}, ${country}, ${city})`);
+}

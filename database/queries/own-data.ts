@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
+import { getNotificationSettings } from "./notification-settings.ts";
+
+type OwnModeration = {
+	appeals: { review_id: string; text: string; created_at: string; decided_at: string | null }[];
+	clinic_reports: { clinic_id: string | null; reason: string; details: string | null; created_at: string }[];
+};
+
+const isOwn = sql<boolean>`user_id = (select auth.uid())`;
+
+/** Everything that the directory keeps about the caller beside their account, for them to take along. */
+export async function getOwnData(db: Db) {
+	return {
+		profile: await db
+			.selectFrom("profiles")
+			.select(["full_name", "created_at", "updated_at"])
+			.where(sql<boolean>`id = (select auth.uid())`)
+			.executeTakeFirst(),
+		favorites: await db
+			.selectFrom("favorites as f")
+			// a clinic hidden since keeps its place without its name
+			.leftJoin("clinics as c", "c.id", "f.clinic_id")
+			.select(["f.clinic_id", "c.name as clinic_name", "f.created_at"])
+			.where(isOwn)
+			.orderBy("f.created_at")
+			.execute(),
+		reviews: await db
+			.selectFrom("reviews as r")
+			.leftJoin("clinics as c", "c.id", "r.clinic_id")
+			.select(["r.id", "r.clinic_id", "c.name as clinic_name", "r.rating", "r.text", "r.created_at", "r.updated_at"])
+			.select(["r.hidden_at", "r.hidden_reason", "r.hidden_text"])
+			.where(isOwn)
+			.orderBy("r.created_at")
+			.execute(),
+		clinics: await findOwnedClinics(db),
+		replies: await db
+			.selectFrom("review_replies as a")
+			.innerJoin("reviews as r", "r.id", "a.review_id")
+			.innerJoin("clinics as c", "c.id", "r.clinic_id")
+			.select(["a.review_id", "r.clinic_id", "a.text", "a.created_at", "a.updated_at"])
+			.where(sql<boolean>`c.owner_id = (select auth.uid())`)
+			.orderBy("a.created_at")
+			.execute(),
+		reports: await db
+			.selectFrom("review_reports")
+			.select(["review_id", "reason", "details", "created_at"])
+			.where(sql<boolean>`reporter_id = (select auth.uid())`)
+			.orderBy("created_at")
+			.execute(),
+		...(await readValue<OwnModeration>(db, sql`own_moderation()`)),
+		notifications: await getNotificationSettings(db),
+	};
+}
+
+function findOwnedClinics(db: Db) {
+	return db
+		.selectFrom("clinics as c")
+		.select([
+			"id",
+			"name",
+			"country_code",
+			"city",
+			"address",
+			"phone",
+			"email",
+			"website",
+			"logo_url",
+			"description",
+			"opening_hours",
+			"opening_note",
+			"time_zone",
+			"languages",
+			"currency",
+			"status",
+			"created_at",
+			"updated_at",
+		])
+		.select((e) => [
+			jsonArrayFrom(
+				e
+					.selectFrom("clinic_treatments as o")
+					.innerJoin("treatments as t", "t.id", "o.treatment_id")
+					.select(["t.name", "o.price_min", "o.price_max", "o.priced_on"])
+					.whereRef("o.clinic_id", "=", "c.id")
+					.orderBy("t.sort_order"),
+			).as("treatments"),
+			jsonArrayFrom(
+				e
+					.selectFrom("media as m")
+					.select(["m.url", "m.type", "m.alt", "m.created_at"])
+					.whereRef("m.clinic_id", "=", "c.id")
+					.orderBy("m.created_at"),
+			).as("pictures"),
+			jsonArrayFrom(
+				e
+					.selectFrom("verifications as v")
+					.select(["v.submitted_at", "v.decided_at", "v.decision", "v.reason"])
+					.whereRef("v.clinic_id", "=", "c.id")
+					.orderBy("v.submitted_at"),
+			).as("submissions"),
+			jsonArrayFrom(
+				e
+					.selectFrom("profile_changes as h")
+					.select(["h.name", "h.country_code", "h.city", "h.address", "h.created_at", "h.decision", "h.reason"])
+					.whereRef("h.clinic_id", "=", "c.id")
+					.orderBy("h.created_at"),
+			).as("changes"),
+		])
+		.where(sql<boolean>`c.owner_id = (select auth.uid())`)
+		.orderBy("created_at")
+		.execute();
+}

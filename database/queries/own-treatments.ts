@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { Refusal } from "#domain/refusal.ts";
+import type { Db } from "../connection.ts";
+
+type Priced = { id: number; price_min: number | null; price_max: number | null };
+
+/** Throws a Refusal unless a clinic can offer all of these treatments, or `clinicId` offers them already. */
+export async function requireOfferedTreatments(db: Db, ids: number[], clinicId?: string): Promise<void> {
+	const { rows } = await sql<{ id: number }>`
+		select id from treatments where published and is_offered and id = any(${ids})
+		union
+		select treatment_id from clinic_treatments where clinic_id = ${clinicId ?? null} and treatment_id = any(${ids})
+	`.execute(db);
+	if (rows.length === ids.length) return;
+	const message = "One of the treatments is not offered any more. Please choose again.";
+	throw new Refusal("invalid", message, { treatments: message });
+}
+
+/** Makes these the treatments of a clinic, with their prices. What stays as it was is not touched. */
+export async function saveTreatments(db: Db, clinicId: string, treatments: Priced[]): Promise<void> {
+	const ids = treatments.map(({ id }) => id);
+	await requireOfferedTreatments(db, ids, clinicId);
+	await db
+		.deleteFrom("clinic_treatments")
+		.where("clinic_id", "=", clinicId)
+		.where("treatment_id", "<>", sql<number>`all(${ids})`)
+		// a guide that is being rewritten is not shown to owners, so they cannot have removed it
+		.where("treatment_id", "in", db.selectFrom("treatments").select("id").where("published", "=", true))
+		.execute();
+	if (treatments.length === 0) return;
+	await db
+		.insertInto("clinic_treatments")
+		.values(treatments.map(({ id, ...prices }) => ({ clinic_id: clinicId, treatment_id: id, ...prices })))
+		.onConflict((conflict) =>
+			conflict
+				.columns(["clinic_id", "treatment_id"])
+				.doUpdateSet((e) => ({ price_min: e.ref("excluded.price_min"), price_max: e.ref("excluded.price_max") }))
+				.where(
+					sql<boolean>`(clinic_treatments.price_min, clinic_treatments.price_max)
+						is distinct from (excluded.price_min, excluded.price_max)`,
+				),
+		)
+		.execute();
+}

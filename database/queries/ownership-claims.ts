@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from "kysely";
+import { claimRefusals } from "#domain/clinic-claims.ts";
+import type { ClaimDecision, ClaimInput } from "#domain/clinics-admin-requests.ts";
+import { formatDateTime } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { composeReason } from "#domain/verification.ts";
+import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
+import type { MergeSide } from "./admin-clinics.ts";
+import { requireConfirmedEmail } from "./confirmed-email.ts";
+
+type Claim = {
+	id: string;
+	role: string;
+	evidence: string;
+	links: string[];
+	/** ISO 8601, with microseconds: also a place in the queue. */
+	created_at: string;
+};
+
+/** The caller's claim. */
+export type OwnClaim = Claim & {
+	decided_at: string | null;
+	decision: "accepted" | "refused" | null;
+	/** For the claimant to read. */
+	reason: string | null;
+	/** It is public no longer where it was suspended or not accepted meanwhile. */
+	clinic: {
+		id: string;
+		name: string;
+		city: string;
+		country_code: string;
+		is_public: boolean;
+		/** It is public, and nobody looks after it. */
+		is_claimable: boolean;
+	};
+};
+
+/** A claim that waits, as an admin sees it. */
+export type OpenClaim = Claim & {
+	clinic: MergeSide & { source: string | null };
+	person: {
+		full_name: string | null;
+		email: string;
+		created_at: string;
+		email_confirmed_at: string | null;
+		/** Their address is at the domain of the clinic's website. */
+		same_domain: boolean;
+		/** Their address is the one that the clinic itself names. */
+		same_email: boolean;
+		has_clinic: boolean;
+		/** They wrote a review of this clinic, which goes when it is theirs. */
+		has_reviewed: boolean;
+		/** How many claims of theirs were refused. */
+		refused: number;
+	};
+	/** Other open claims of the same clinic. */
+	others: number;
+	/** The caller's own, or of a clinic that they claim too. */
+	is_own: boolean;
+};
+
+/** The public facts of a clinic that somebody wants to claim. */
+export type ClaimSubject = {
+	id: string;
+	name: string;
+	city: string;
+	country_code: string;
+	address: string | null;
+	website: string | null;
+	is_claimable: boolean;
+};
+
+/** The caller's latest claim; null without one. */
+export function findOwnClaim(db: Db): Promise<OwnClaim | null> {
+	return readValue(db, sql`own_claim()`);
+}
+
+/** A public clinic, and whether anybody can claim it; undefined where there is none. As anybody. */
+export async function findClaimSubject(db: Db, id: string): Promise<ClaimSubject | undefined> {
+	return db
+		.selectFrom("clinics")
+		.select(["id", "name", "city", "country_code", "address", "website"])
+		.select(sql<boolean>`clinic_is_claimable(id)`.as("is_claimable"))
+		.where("id", "=", id)
+		.executeTakeFirst();
+}
+
+/** The caller says that a clinic is theirs. Throws a Refusal where they may not. */
+export async function createClaim(db: Db, { clinic, role, evidence, links }: ClaimInput): Promise<OwnClaim> {
+	await requireConfirmedEmail(db);
+	await act(db, sql`claim_clinic(${clinic}::uuid, ${role}, ${evidence}, ${links}::text[])`);
+	return (await findOwnClaim(db)) as OwnClaim;
+}
+
+/** Takes the caller's open claim back; there need not be one. */
+export async function withdrawClaim(db: Db): Promise<void> {
+	await db
+		.deleteFrom("claims")
+		.where("user_id", "=", sql<string>`(select auth.uid())`)
+		.where("decided_at", "is", null)
+		.execute();
+}
+
+/** A page of the open claims, longest waiting first. Throws 42501 for everybody but admins. */
+export function findOpenClaims(db: Db, place?: { after: string; id: string }): Promise<OpenClaim[]> {
+	const after = place ? sql`after_at => ${place.after}, after_id => ${place.id}::uuid,` : sql``;
+	return readValue(db, sql`open_claims(${after} page_size => ${limits.adminPage})`);
+}
+
+/**
+ * Accepts or refuses a claim. Throws a Refusal where it is decided already (saying by whom and when), of a clinic that the
+ * caller claims too, or cannot be accepted; 42501 for everybody but admins.
+ */
+export async function decideClaim(db: Db, id: string, decision: ClaimDecision): Promise<void> {
+	const isRefused = decision.decision === "refused";
+	const sentence = isRefused && decision.code !== "other" ? claimRefusals[decision.code] : null;
+	const reason = isRefused ? composeReason(sentence, decision.text) : null;
+	await act(db, sql`decide_claim(${id}::uuid, ${decision.decision}, ${isRefused ? decision.code : null}, ${reason})`);
+}
+
+type DatabaseFailure = { code?: string; hint?: string; detail?: string; constraint?: string };
+
+async function act(db: Db, call: RawBuilder<unknown>): Promise<void> {
+	try {
+		await sql`select ${call}`.execute(db);
+	} catch (error) {
+		throw toRefusal(error as DatabaseFailure);
+	}
+}
+
+function toRefusal(error: DatabaseFailure) {
+	switch (error.hint ?? error.constraint) {
+		case "claims_open":
+			return new Refusal(
+				"already_claimed",
+				"You have a claim that waits for our decision. You can have one at a time.",
+			);
+		case "unclaimable":
+			return new Refusal("not_claimable", "Somebody looks after this clinic already, or it is no longer public.");
+		case "has_clinic":
+		case "clinics_owner": // given to them by somebody else at this moment
+			return new Refusal("already_listed", "Each account looks after one clinic, and this one has a clinic already.");
+		case "has_owner":
+			return new Refusal("conflict", "The clinic has an owner meanwhile.");
+		case "not_public":
+			return new Refusal(
+				"conflict",
+				"The clinic is not public: it was suspended or not accepted meanwhile. Restore it first, or refuse the claim.",
+			);
+		case "not_confirmed":
+			return new Refusal("conflict", "The claimant's e-mail address is not confirmed.");
+		case "own_case":
+			return new Refusal("own_case", "You claim this clinic yourself, so another admin decides.");
+		case "already_decided": {
+			const { decision, at, by } = JSON.parse(error.detail ?? "{}") as { decision: string; at: string; by?: string };
+			return new Refusal("already_decided", `${by ?? "Somebody"} ${decision} this claim on ${formatDateTime(at)}.`);
+		}
+	}
+	return error.code === "P0002" ? new Refusal("not_found", "This claim was taken back, or its clinic is gone.") : error;
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
+import type { ClinicCard } from "./clinics.ts";
+import type { CityCount, CountryCount } from "./places.ts";
+
+export type HomePage = {
+	/** The 12 countries with most verified clinics. */
+	countries: CountryCount[];
+	/** The 3 best-rated verified clinics. */
+	featured: ClinicCard[];
+	/** Countries, cities and clinics, verified ones only. */
+	totals: { countries: number; cities: number; clinics: number };
+};
+
+export type SearchChoices = {
+	countries: CountryCount[];
+	/** Empty until a country is chosen. */
+	cities: CityCount[];
+	treatments: { slug: string; name: string }[];
+};
+
+export type SitemapSummary = {
+	/** Verified clinics. */
+	clinics: number;
+	/** Codes of countries with verified clinics. */
+	countries: string[];
+	treatments: { slug: string; updated_at: string }[];
+};
+
+/** Everything the home page shows, in one statement. */
+export function getHomePage(db: Db): Promise<HomePage> {
+	return readValue(db, sql`home_page()`);
+}
+
+/** What the filters of the clinic search offer. */
+export function getSearchChoices(db: Db, country?: string): Promise<SearchChoices> {
+	return readValue(db, sql`search_choices(${country ?? null})`);
+}
+
+/** What the sitemap lists beside clinics, and how many clinics it lists. */
+export function getSitemapSummary(db: Db): Promise<SitemapSummary> {
+	return readValue(db, sql`sitemap_summary()`);
+}
+
+/** Verified clinics in the order of their ids, for one part of the sitemap (`part` from 1). */
+export function findSitemapClinics(db: Db, part: number, size: number): Promise<{ id: string; updated_at: string }[]> {
+	return readValue(db, sql`sitemap_clinics(${size}, ${(part - 1) * size})`);
+}
+
+/** Whether this directory holds invented clinics. */
+export function isSampleData(db: Db): Promise<boolean> {
+	return readValue(db, sql`is_sample_data()`);
+}
+
+/** Asks the database for a sign of life; throws when it gives none. */
+export async function pingDatabase(db: Db): Promise<void> {
+	await readValue(db, sql`1`);
+}

@@ -1,0 +1,52 @@
+import type { Selectable } from "kysely";
+import type { Db } from "../connection.ts";
+import type { Treatments } from "../schema.ts";
+
+const cardColumns = ["slug", "title", "subline"] as const;
+const guideColumns = [
+	...cardColumns,
+	"name",
+	"seo_title",
+	"seo_meta",
+	"intro",
+	"benefits",
+	"expect",
+	"faq",
+	"sources",
+	"medically_reviewed_by",
+	"medically_reviewed_on",
+	"is_offered",
+] as const;
+
+export type TreatmentCard = Pick<Selectable<Treatments>, (typeof cardColumns)[number]>;
+export type TreatmentGuide = Omit<
+	Pick<Selectable<Treatments>, (typeof guideColumns)[number]>,
+	"faq" | "sources" | "medically_reviewed_on"
+> & {
+	/** "2026-11-21". */
+	medically_reviewed_on: string | null;
+	faq: { q: string; a: string }[];
+	sources: { title: string; url: string; checked_on: string }[];
+};
+
+/** Published treatments in their order. */
+export function findTreatments(db: Db): Promise<TreatmentCard[]> {
+	return db
+		.selectFrom("treatments")
+		.select(cardColumns)
+		.where("published", "=", true)
+		.orderBy("sort_order")
+		.orderBy("id")
+		.execute();
+}
+
+/** A published guide; undefined where there is none of that slug. */
+export async function findTreatmentGuide(db: Db, slug: string): Promise<TreatmentGuide | undefined> {
+	const row = await db
+		.selectFrom("treatments")
+		.select(guideColumns)
+		.where("slug", "=", slug)
+		.where("published", "=", true)
+		.executeTakeFirst();
+	return row as TreatmentGuide | undefined;
+}

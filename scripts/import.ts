@@ -18,8 +18,8 @@ import {
 } from "#database/queries/imports.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { formatNumber } from "#domain/format.ts";
-import { openStreetMap } from "#domain/import/osm.ts";
-import { uploadQuery } from "#domain/import/requests.ts";
+import { openStreetMap } from "#domain/imports/osm.ts";
+import { uploadQuery } from "#domain/imports/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { readConfig } from "#server/config.ts";

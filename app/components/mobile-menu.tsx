@@ -2,7 +2,7 @@ import Menu from "lucide-react/icons/menu";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { getCountryName } from "#domain/countries.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import { AccountMenu } from "./account-links.tsx";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
 import { Flag } from "./ui/flag.tsx";

@@ -2,7 +2,7 @@ import type { User } from "@supabase/auth-js";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSession } from "#app/lib/session.tsx";
-import { getLoginPath } from "#domain/next-path.ts";
+import { getLoginPath } from "#domain/accounts/next-path.ts";
 import { FullScreenSpinner } from "./full-screen-spinner.tsx";
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { getCountryName } from "#domain/countries.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
 
 export function SiteFooter() {

@@ -26,8 +26,8 @@ import { showToast } from "#app/lib/toast.ts";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import { getListingChoices, type ListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
-import { countryNames } from "#domain/countries.ts";
 import { limits } from "#domain/limits.ts";
+import { countryNames } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-clinic-edit";
 
 /** What can be chosen, the same for everybody; the clinic itself is fetched in the browser. */

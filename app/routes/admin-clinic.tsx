@@ -28,8 +28,8 @@ import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
 import type { AdminClinic as Clinic } from "#database/queries/admin-clinics.ts";
-import type { SuspensionInput } from "#domain/clinics-admin-requests.ts";
-import { getCountryName } from "#domain/countries.ts";
+import type { SuspensionInput } from "#domain/clinics/admin-schemas.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-clinic";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Clinic", isIndexed: false });

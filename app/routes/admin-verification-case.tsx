@@ -25,8 +25,8 @@ import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useSession } from "#app/lib/session.tsx";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
-import { getCountryName } from "#domain/countries.ts";
 import { formatDate } from "#domain/format.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-verification-case";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

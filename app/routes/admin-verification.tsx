@@ -11,9 +11,9 @@ import { getQueueHref, readCountry } from "#app/features/verification/words.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { getCountryInText } from "#domain/countries.ts";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { getCountryInText } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-verification";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

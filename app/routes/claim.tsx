@@ -16,8 +16,8 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
 import { type ClaimSubject, findClaimSubject, type OwnClaim } from "#database/queries/ownership-claims.ts";
-import { getCountryName } from "#domain/countries.ts";
 import { isUuid } from "#domain/ids.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/claim";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -26,12 +26,12 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { useSession } from "#app/lib/session.tsx";
 import { breadcrumbList } from "#app/lib/structured-data.ts";
 import { type ClinicProfile, findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
-import { getCountryName } from "#domain/countries.ts";
 import { formatCount, getDayAgo } from "#domain/format.ts";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
-import { formatRating } from "#domain/ratings.ts";
-import { getMediaUrl } from "#domain/storage.ts";
+import { getMediaUrl } from "#domain/pictures/storage.ts";
+import { getCountryName } from "#domain/places/countries.ts";
+import { formatRating } from "#domain/reviews/ratings.ts";
 import type { Route } from "./+types/clinic";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { CitiesOfCountry } from "#app/features/clinics/clinic-search-form.tsx";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCities } from "#database/queries/places.ts";
-import { isCountryCode } from "#domain/countries.ts";
+import { isCountryCode } from "#domain/places/countries.ts";
 import type { Route } from "./+types/clinics-cities";
 
 /** Cities with verified clinics for the clinic search, once a country is chosen there. */

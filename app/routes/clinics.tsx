@@ -14,10 +14,10 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { breadcrumbList, clinicList } from "#app/lib/structured-data.ts";
 import { searchClinics } from "#database/queries/clinics.ts";
 import { getSearchChoices } from "#database/queries/pages.ts";
-import { getCountryInText } from "#domain/countries.ts";
+import { type ClinicSearchParams, readClinicSearch, writeClinicSearch } from "#domain/clinics/search-params.ts";
 import { limits } from "#domain/limits.ts";
 import { countPages } from "#domain/pagination.ts";
-import { type ClinicSearchParams, readClinicSearch, writeClinicSearch } from "#domain/search-params.ts";
+import { getCountryInText } from "#domain/places/countries.ts";
 import type { Route } from "./+types/clinics";
 
 const pageSize = limits.searchPageSize;

@@ -6,8 +6,8 @@ import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { breadcrumbList } from "#app/lib/structured-data.ts";
 import { findCountries } from "#database/queries/places.ts";
-import { getCountryName } from "#domain/countries.ts";
 import { formatCount } from "#domain/format.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/countries";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -18,10 +18,10 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { breadcrumbList, clinicList } from "#app/lib/structured-data.ts";
 import { searchClinics } from "#database/queries/clinics.ts";
 import { findCities } from "#database/queries/places.ts";
-import { getCountryInText, getCountryName, isCountryCode } from "#domain/countries.ts";
+import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/clinics/search-params.ts";
 import { formatCount } from "#domain/format.ts";
 import { countPages } from "#domain/pagination.ts";
-import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/search-params.ts";
+import { getCountryInText, getCountryName, isCountryCode } from "#domain/places/countries.ts";
 import type { Route } from "./+types/country";
 
 const orders = {

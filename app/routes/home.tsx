@@ -12,7 +12,7 @@ import { CountryCard } from "#app/features/places/country-card.tsx";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getHomePage } from "#database/queries/pages.ts";
-import { formatAtLeast } from "#domain/claims.ts";
+import { formatAtLeast } from "#domain/format-at-least.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/home";
 

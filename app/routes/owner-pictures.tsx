@@ -14,7 +14,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { OwnMedia } from "#database/queries/media.ts";
 import { limits } from "#domain/limits.ts";
-import { getPictureUrl } from "#domain/storage.ts";
+import { getPictureUrl } from "#domain/pictures/storage.ts";
 import type { Route } from "./+types/owner-pictures";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Pictures", isIndexed: false });

@@ -14,7 +14,7 @@ import { StatusBadge } from "#app/features/owner/status-badge.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
-import { getCountryName } from "#domain/countries.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 
 /** What stands around the pages of the dashboard: the clinic is fetched once for all of them. */
 export default function Owner() {

@@ -11,8 +11,8 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
 import { findReportSubject } from "#database/queries/public-reports.ts";
-import { getCountryName } from "#domain/countries.ts";
 import { isUuid } from "#domain/ids.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/report";
 
 /** `?review=…` or `?clinic=…`; `sent` and `problem` are how a form without script comes back. */

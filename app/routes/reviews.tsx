@@ -8,8 +8,8 @@ import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { breadcrumbList } from "#app/lib/structured-data.ts";
 import { findLatestReviews } from "#database/queries/reviews.ts";
-import { getCountryName } from "#domain/countries.ts";
 import { limits } from "#domain/limits.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/reviews";
 
 const pageSize = limits.latestReviewsPage;

@@ -12,9 +12,9 @@ import { useSession } from "#app/lib/session.tsx";
 import { keepSignupPath } from "#app/lib/signup-path.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
+import { readNextPath } from "#domain/accounts/next-path.ts";
+import { checkNewPassword } from "#domain/accounts/password.ts";
 import { limits } from "#domain/limits.ts";
-import { readNextPath } from "#domain/next-path.ts";
-import { checkNewPassword } from "#domain/password.ts";
 import type { Route } from "./+types/signup";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ClinicEdit, SuspensionInput, TransferInput } from "#domain/clinics-admin-requests.ts";
+import type { ClinicEdit, SuspensionInput, TransferInput } from "#domain/clinics/admin-schemas.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { Refusal, type RefusalCode } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ClinicsSearch } from "#domain/clinics-admin-requests.ts";
+import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";

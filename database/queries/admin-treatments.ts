@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { formatDateTime } from "#domain/format.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { TreatmentInput } from "#domain/treatment-requests.ts";
+import type { TreatmentInput } from "#domain/treatments/schemas.ts";
 import type { Db } from "../connection.ts";
 import type { Treatments } from "../schema.ts";
 import { findAuditEntries } from "./audit-log.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AuditFilters } from "#domain/audit-requests.ts";
+import type { AuditFilters } from "#domain/audit/schemas.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 

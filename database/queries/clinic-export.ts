@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ImportedFields } from "#domain/import/clinic.ts";
-import type { PricedSlug } from "#domain/import/treatments.ts";
+import type { ImportedFields } from "#domain/imports/clinic.ts";
+import type { PricedSlug } from "#domain/imports/treatments.ts";
 import type { Db } from "../connection.ts";
 
 /** All that an export says of a clinic. Times are ISO 8601. */

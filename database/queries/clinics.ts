@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { OpeningHours } from "#domain/opening-hours.ts";
+import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { CheckName } from "#domain/verification.ts";
+import type { CheckName } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { Review } from "./reviews.ts";

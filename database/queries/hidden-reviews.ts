@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Ground } from "#domain/moderation.ts";
+import type { Ground } from "#domain/moderation/decisions.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";

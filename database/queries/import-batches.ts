@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ImportedClinic, Problem } from "#domain/import/clinic.ts";
+import type { ImportedClinic, Problem } from "#domain/imports/clinic.ts";
 import { limits } from "#domain/limits.ts";
 import type { Db } from "../connection.ts";
 import { addClinics, type ImportedRow, type NewFinding, updateClinics } from "./import-clinics.ts";

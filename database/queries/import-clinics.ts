@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import type { ImportedClinic, ImportedFields } from "#domain/import/clinic.ts";
+import type { ImportedClinic, ImportedFields } from "#domain/imports/clinic.ts";
 import type { Db } from "../connection.ts";
 import type { OpenImport } from "./import-runs.ts";
 import type { FindingKind } from "./imports.ts";

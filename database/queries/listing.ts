@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { clinicMessages } from "#domain/clinic-fields.ts";
+import { clinicMessages } from "#domain/clinics/fields.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Ground } from "#domain/moderation.ts";
+import type { Ground } from "#domain/moderation/decisions.ts";
 import type { Db } from "../connection.ts";
 
 /** What somebody is told about a report, their review or their clinic. */

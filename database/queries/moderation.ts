@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { describeReason, type Ground, type Signal } from "#domain/moderation.ts";
-import type { ClinicDecisionInput, ReviewDecisionInput } from "#domain/moderation-requests.ts";
+import { describeReason, type Ground, type Signal } from "#domain/moderation/decisions.ts";
+import type { ClinicDecisionInput, ReviewDecisionInput } from "#domain/moderation/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Ground } from "#domain/moderation.ts";
-import type { OpeningHours } from "#domain/opening-hours.ts";
-import type { ListingInput, ProfileInput } from "#domain/owner-requests.ts";
+import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
+import type { ListingInput, ProfileInput } from "#domain/clinics/schemas.ts";
+import type { Ground } from "#domain/moderation/decisions.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { CheckName } from "#domain/verification.ts";
+import type { CheckName } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
@@ -68,7 +68,7 @@ export type OwnClinic = {
 	refused_change: { reason: string; decided_at: string } | null;
 	/** Reviews without a reply. */
 	unanswered_count: number;
-	/** Why a suspended clinic is; the reason is a code of domain/moderation.ts, the text is for the owner. */
+	/** Why a suspended clinic is; the reason is a code of domain/moderation/decisions.ts, the text is for the owner. */
 	suspension: { reason: string; ground: Ground; text: string; decided_at: string } | null;
 };
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { claimRefusals } from "#domain/clinic-claims.ts";
-import type { ClaimDecision, ClaimInput } from "#domain/clinics-admin-requests.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { claimRefusals } from "#domain/ownership/claims.ts";
+import type { ClaimDecision, ClaimInput } from "#domain/ownership/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { composeReason } from "#domain/verification.ts";
+import { composeReason } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { MergeSide } from "./admin-clinics.ts";

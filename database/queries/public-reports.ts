@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ClinicReport, ReviewReport } from "#domain/moderation-requests.ts";
+import type { ClinicReport, ReviewReport } from "#domain/moderation/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { ReportInput } from "#domain/owner-requests.ts";
+import type { ReportReason } from "#domain/moderation/report-reasons.ts";
+import type { ReportInput } from "#domain/moderation/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { ReportReason } from "#domain/report-reasons.ts";
 import type { Db } from "../connection.ts";
 
 /** What the caller said is wrong with a review. */

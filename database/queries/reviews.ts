@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Refusal } from "#domain/refusal.ts";
-import type { ReviewInput } from "#domain/requests.ts";
+import type { ReviewInput } from "#domain/reviews/schemas.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { requireClinic } from "./clinics.ts";

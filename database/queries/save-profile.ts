@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ProfileInput } from "#domain/owner-requests.ts";
+import type { ProfileInput } from "#domain/clinics/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 import type { TimeZones } from "./own-clinic.ts";

@@ -7,8 +7,8 @@ import {
 	checks,
 	composeReason,
 	rejectionReasons,
-} from "#domain/verification.ts";
-import type { ChangeDecision, VerificationDecision } from "#domain/verification-requests.ts";
+} from "#domain/verification/rules.ts";
+import type { ChangeDecision, VerificationDecision } from "#domain/verification/schemas.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { noCase, type VerificationCase } from "./verification.ts";

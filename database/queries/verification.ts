@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
 import { limits } from "#domain/limits.ts";
-import type { OpeningHours } from "#domain/opening-hours.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { CheckName, Checks } from "#domain/verification.ts";
+import type { CheckName, Checks } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { OwnMedia } from "./media.ts";

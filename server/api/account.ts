@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
 import { findHiddenReviews } from "#database/queries/hidden-reviews.ts";
 import { getOwnData } from "#database/queries/own-data.ts";
-import { deletionQuery } from "#domain/requests.ts";
+import { deletionQuery } from "#domain/accounts/schemas.ts";
 import { deleteAccount } from "../auth/accounts.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";
 import { validate } from "./validate.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
 import { createClaim, findOwnClaim, withdrawClaim } from "#database/queries/ownership-claims.ts";
-import { claimInput } from "#domain/clinics-admin-requests.ts";
+import { claimInput } from "#domain/ownership/schemas.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";
 import type { Limits } from "../auth/limits.ts";
 import type { Notices } from "../jobs/notices.ts";

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
 import { findFavorites, findSavedAmong, removeFavorite, saveFavorite } from "#database/queries/favorites.ts";
+import { clinicParam } from "#domain/clinics/schemas.ts";
+import { clinicsQuery, pageQuery } from "#domain/favorites/schemas.ts";
 import { limits } from "#domain/limits.ts";
-import { clinicParam, clinicsQuery, pageQuery } from "#domain/requests.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";
 import { validate } from "./validate.ts";
 

@@ -8,7 +8,7 @@ import {
 	withdrawChange,
 } from "#database/queries/own-clinic.ts";
 import { confirmClinic } from "#database/queries/verification-lapse.ts";
-import { listingInput, profileInput } from "#domain/owner-requests.ts";
+import { listingInput, profileInput } from "#domain/clinics/schemas.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";
 import type { Notices } from "../jobs/notices.ts";
 import { findTimeZones } from "../time-zones.ts";

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { deleteMedia } from "#database/queries/media.ts";
 import { describeMedia, getOwnMedia, orderMedia } from "#database/queries/own-media.ts";
-import { altInput, mediaParam, orderInput } from "#domain/owner-requests.ts";
+import { altInput, mediaParam, orderInput } from "#domain/pictures/schemas.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";
 import type { MediaStore } from "../media/store.ts";
 import { validate } from "./validate.ts";

@@ -3,7 +3,8 @@ import type { Database } from "#database/connection.ts";
 import { createReport } from "#database/queries/reports.ts";
 import { deleteReply, findOwnerReviews, saveReply } from "#database/queries/review-replies.ts";
 import { limits } from "#domain/limits.ts";
-import { ownReviewsQuery, replyInput, reportInput, reviewParam } from "#domain/owner-requests.ts";
+import { reportInput } from "#domain/moderation/schemas.ts";
+import { ownReviewsQuery, replyInput, reviewParam } from "#domain/reviews/schemas.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";
 import { validate } from "./validate.ts";
 

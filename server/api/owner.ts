@@ -3,7 +3,8 @@ import type { Database } from "#database/connection.ts";
 import { getNotificationSettings, saveNotificationSettings } from "#database/queries/notification-settings.ts";
 import { getOwnNumbers } from "#database/queries/numbers.ts";
 import { findSimilarClinics } from "#database/queries/own-clinic.ts";
-import { notificationsInput, numbersQuery, placeQuery, similarQuery } from "#domain/owner-requests.ts";
+import { notificationsInput } from "#domain/accounts/schemas.ts";
+import { cityQuery, numbersQuery, similarQuery } from "#domain/clinics/schemas.ts";
 import type { PersonEnv } from "../auth/authenticate.ts";
 import type { Notices } from "../jobs/notices.ts";
 import type { MediaStore } from "../media/store.ts";
@@ -25,7 +26,7 @@ export const owner = ({ database, media, notices }: Needed) =>
 			const place = c.req.valid("query");
 			return c.json({ clinics: await database.asPerson(c.get("claims"), (db) => findSimilarClinics(db, place)) });
 		})
-		.get("/time-zones", validate("query", placeQuery), async (c) => {
+		.get("/time-zones", validate("query", cityQuery), async (c) => {
 			const { country, city } = c.req.valid("query");
 			return c.json(await findTimeZones(country, city));
 		})

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createPublicReport } from "#database/queries/public-reports.ts";
-import { readReport } from "#domain/moderation-requests.ts";
+import { readReport } from "#domain/moderation/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Auth } from "../auth/auth.ts";
 import { findClaims, requireApiKey } from "../auth/authenticate.ts";

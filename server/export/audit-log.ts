@@ -1,5 +1,5 @@
 import { type AuditEntry, type AuditPlace, findAuditEntries } from "#database/queries/audit-log.ts";
-import type { AuditFilters } from "#domain/audit-requests.ts";
+import type { AuditFilters } from "#domain/audit/schemas.ts";
 import { type Door, writeCsv } from "./clinics.ts";
 
 const pageSize = 1000;

@@ -2,9 +2,9 @@ import { stringify } from "csv-stringify/sync";
 import type { Db } from "#database/connection.ts";
 import { type ExportedClinic, findExportedClinics, logExport } from "#database/queries/clinic-export.ts";
 import { escapeCell } from "#domain/csv-cell.ts";
-import { exportOnlyColumns, type ImportColumn, importColumns } from "#domain/import/columns.ts";
-import { formatOpeningHours } from "#domain/import/opening-hours.ts";
-import { formatTreatments } from "#domain/import/treatments.ts";
+import { exportOnlyColumns, type ImportColumn, importColumns } from "#domain/imports/columns.ts";
+import { formatOpeningHours } from "#domain/imports/opening-hours.ts";
+import { formatTreatments } from "#domain/imports/treatments.ts";
 
 /** Runs a query in a transaction of its own as whoever asks. */
 export type Door = <T>(work: (db: Db) => Promise<T>) => Promise<T>;

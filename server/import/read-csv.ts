@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
 import { unescapeCell } from "#domain/csv-cell.ts";
-import { type Cells, findColumn, type Header, readHeader } from "#domain/import/columns.ts";
+import { type Cells, findColumn, type Header, readHeader } from "#domain/imports/columns.ts";
 import { FileProblem } from "./file-problem.ts";
 import type { FileRow, Place } from "./rows.ts";
 

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { Assembler } from "stream-json/assembler.js";
 import parser, { type Token } from "stream-json/parser.js";
-import { findOsmName, readOsmFeature } from "#domain/import/osm.ts";
+import { findOsmName, readOsmFeature } from "#domain/imports/osm.ts";
 import { FileProblem } from "./file-problem.ts";
 import type { FileRow, Place } from "./rows.ts";
 

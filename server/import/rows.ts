@@ -1,5 +1,5 @@
-import type { Problem } from "#domain/import/clinic.ts";
-import type { Cells } from "#domain/import/columns.ts";
+import type { Problem } from "#domain/imports/clinic.ts";
+import type { Cells } from "#domain/imports/columns.ts";
 
 /** One row of a file, as far as it could be read. */
 export type FileRow = {

@@ -13,7 +13,7 @@ import {
 	takeImport,
 } from "#database/queries/import-runs.ts";
 import { analyzeGrownTables } from "#database/statistics.ts";
-import { type ImportChoices, readClinic } from "#domain/import/clinic.ts";
+import { type ImportChoices, readClinic } from "#domain/imports/clinic.ts";
 import { findTimeZones } from "../time-zones.ts";
 import { FileProblem } from "./file-problem.ts";
 import { readCsv } from "./read-csv.ts";

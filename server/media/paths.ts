@@ -1,7 +1,7 @@
 import type { PictureType } from "#database/queries/media.ts";
 import { isUuid } from "#domain/ids.ts";
+import { mediaBucket } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { mediaBucket } from "#domain/storage.ts";
 
 export const formats = ["jpeg", "png", "webp", "avif"] as const;
 export type Format = (typeof formats)[number];

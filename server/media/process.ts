@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
+import type { PictureSize, pictureSizes } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { PictureSize, pictureSizes } from "#domain/storage.ts";
 import { type Format, notAnImage } from "./paths.ts";
 
 // A picture with more pixels is refused before it is decoded. A JPEG is made smaller while it is read: 50 megapixels, the

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { mediaBucket } from "#domain/storage.ts";
+import { mediaBucket } from "#domain/pictures/storage.ts";
 import { answerError } from "../api/errors.ts";
 import type { Auth } from "../auth/auth.ts";
 import { authenticate, type PersonEnv } from "../auth/authenticate.ts";

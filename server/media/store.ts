@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { Disk } from "flydrive";
-import { mediaBucket } from "#domain/storage.ts";
+import { mediaBucket } from "#domain/pictures/storage.ts";
 import type { Config, S3Config } from "../config.ts";
 import { DiskDriver, unfinishedFolder } from "./disk-driver.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { type PictureSize, pictureSizes } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { type PictureSize, pictureSizes } from "#domain/storage.ts";
 import { resizePicture } from "./process.ts";
 import type { MediaStore, StoredFile } from "./store.ts";
 import { openTurns } from "./turns.ts";

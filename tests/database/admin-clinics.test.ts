@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { transferClinic } from "#database/queries/admin-clinic-acts.ts";
 import { findAnyClinics } from "#database/queries/admin-clinics.ts";
 import { createClaim, decideClaim, findOpenClaims } from "#database/queries/ownership-claims.ts";
-import type { ClinicsSearch } from "#domain/clinics-admin-requests.ts";
+import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { useDesk } from "./clinic-desk.ts";

@@ -12,7 +12,7 @@ import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database
 import { galleryPath, galleryPictures, logoPath, logoPictures } from "#database/seed/sample/picture-paths.ts";
 import { drawSamplePictures } from "#database/seed/sample/pictures.ts";
 import { treatmentGuides } from "#database/seed/treatment-guides.ts";
-import { countryNames } from "#domain/countries.ts";
+import { countryNames } from "#domain/places/countries.ts";
 import { openDiskStore } from "#server/media/store.ts";
 import { engines } from "#tests/database.ts";
 import { createClinic, createPerson, createReview } from "#tests/factories.ts";

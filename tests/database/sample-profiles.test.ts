@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { addSampleAccounts, removeSampleAccounts } from "#database/seed/sample/accounts.ts";
 import { removeSampleData } from "#database/seed/sample/fill.ts";
-import { getDefaultCurrency } from "#domain/currencies.ts";
-import { isLanguage } from "#domain/languages.ts";
-import { isOpeningHours, type OpeningHours } from "#domain/opening-hours.ts";
+import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
+import { isLanguage } from "#domain/clinics/languages.ts";
+import { isOpeningHours, type OpeningHours } from "#domain/clinics/opening-hours.ts";
 import { engines } from "#tests/database.ts";
 import { useSampleData } from "./sample.ts";
 

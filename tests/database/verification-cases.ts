@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OwnerDatabase } from "#database/connection.ts";
-import type { Checks } from "#domain/verification.ts";
+import type { Checks } from "#domain/verification/rules.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 
 export const on = "2026-11-20";

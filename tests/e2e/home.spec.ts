@@ -1,4 +1,4 @@
-import { getCountryInText, getCountryName } from "#domain/countries.ts";
+import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import { cards, countFound, expect, isAt, open, searchOf, test } from "./fixtures.ts";
 
 test("a visitor searches on the home page, reads the results and opens a profile", async ({ page }) => {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { getPictureUrl, type PictureSize, pictureSizes } from "#domain/storage.ts";
+import { getPictureUrl, type PictureSize, pictureSizes } from "#domain/pictures/storage.ts";
 import { draw, engine, newName, useMediaServer } from "./scene.ts";
 import { stores } from "./stores.ts";
 

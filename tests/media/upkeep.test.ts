@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { deleteMedia } from "#database/queries/media.ts";
-import { getPictureUrl } from "#domain/storage.ts";
+import { getPictureUrl } from "#domain/pictures/storage.ts";
 import { cleanUpMedia } from "#server/jobs/media-upkeep.ts";
 import { claimsOf, createClinic, createMedia } from "#tests/factories.ts";
 import { draw, engine, newName, useMediaServer } from "./scene.ts";

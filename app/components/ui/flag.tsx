@@ -1,5 +1,5 @@
 import Globe from "lucide-react/icons/globe";
-import { hasFlag } from "#domain/countries.ts";
+import { hasFlag } from "#domain/places/countries.ts";
 
 /** A country's flag; a globe where there is none. Decoration: the name stands beside it. */
 export function Flag({ code, className = "w-6" }: { code: string; className?: string }) {

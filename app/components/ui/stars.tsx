@@ -1,5 +1,5 @@
 import Star from "lucide-react/icons/star";
-import { countFilledStars } from "#domain/ratings.ts";
+import { countFilledStars } from "#domain/reviews/ratings.ts";
 
 /** Five stars, as many filled as the floor of `rating`. `label` says it where no number stands beside them. */
 export function Stars({ rating, label }: { rating: number; label?: string }) {

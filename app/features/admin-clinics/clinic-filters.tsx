@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Options, SelectField, TextField } from "#app/components/ui/field.tsx";
-import { countryNames } from "#domain/countries.ts";
 import { limits } from "#domain/limits.ts";
+import { countryNames } from "#domain/places/countries.ts";
 import { type ListParams, statusNames } from "./words.ts";
 
 const countries = Object.entries(countryNames).sort(([, one], [, other]) => one.localeCompare(other, "en"));

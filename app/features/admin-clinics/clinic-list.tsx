@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { WalkList } from "#app/components/walk-list.tsx";
 import type { FoundClinic } from "#database/queries/admin-clinics.ts";
-import { getCountryName } from "#domain/countries.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
-import { formatRating } from "#domain/ratings.ts";
+import { getCountryName } from "#domain/places/countries.ts";
+import { formatRating } from "#domain/reviews/ratings.ts";
 import { ClinicStatusBadge } from "./clinic-status-badge.tsx";
 
 type Props = { clinics: FoundClinic[]; hrefOf: (clinic: FoundClinic) => string };

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ClinicStatus } from "#database/queries/admin-clinics.ts";
 import type { LikelyDuplicate } from "#database/queries/verification.ts";
-import { getCountryName } from "#domain/countries.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import { ClinicStatusBadge } from "./clinic-status-badge.tsx";
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { MergePreview, MergeSide } from "#database/queries/admin-clinics.ts";
-import { getCountryName } from "#domain/countries.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
-import { formatRating } from "#domain/ratings.ts";
+import { getCountryName } from "#domain/places/countries.ts";
+import { formatRating } from "#domain/reviews/ratings.ts";
 import { ClinicStatusBadge } from "./clinic-status-badge.tsx";
 
 const rows: { name: string; of: (side: MergeSide) => React.ReactNode }[] = [

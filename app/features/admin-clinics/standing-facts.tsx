@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import { formatCount, formatDate, formatNumber } from "#domain/format.ts";
-import { formatRating } from "#domain/ratings.ts";
+import { formatRating } from "#domain/reviews/ratings.ts";
 import { statusNames } from "./words.ts";
 
 const caseNames = { listing: "New clinic", recheck: "Re-check", change: "Change of profile" };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { callApi } from "#app/lib/api.ts";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
-import { isEmailAddress } from "#domain/clinic-fields.ts";
+import { isEmailAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
 import { ActForm } from "./act-form.tsx";
 

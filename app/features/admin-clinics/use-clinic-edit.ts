@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ApiFailure, callApi } from "#app/lib/api.ts";
 import { type Problem, useSubmission } from "#app/lib/submission.ts";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
-import type { ProfileInput } from "#domain/owner-requests.ts";
+import type { ProfileInput } from "#domain/clinics/schemas.ts";
 import { checkPosition, choosePosition, type Position, readDegrees, toPosition } from "./position.ts";
 
 type Options<Values> = {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#database/queries/audit-log.ts";
-import { getCountryName } from "#domain/countries.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 
 /** What stands between who did it and what it was done to. */
 const verbs: Record<string, string> = {

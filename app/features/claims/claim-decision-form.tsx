@@ -8,8 +8,8 @@ import { ApiFailure, callApi } from "#app/lib/api.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { OpenClaim } from "#database/queries/ownership-claims.ts";
-import { type ClaimRefusal, claimRefusals } from "#domain/clinic-claims.ts";
 import { limits } from "#domain/limits.ts";
+import { type ClaimRefusal, claimRefusals } from "#domain/ownership/claims.ts";
 
 type Props = { claim: OpenClaim; choice: "accepted" | "refused"; onDecided: () => void; onCancel: () => void };
 

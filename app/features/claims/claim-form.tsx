@@ -9,10 +9,10 @@ import { ApiFailure, callApi } from "#app/lib/api.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import type { ClaimSubject, OwnClaim } from "#database/queries/ownership-claims.ts";
-import { getHost } from "#domain/clinic-claims.ts";
-import { completeWebAddress } from "#domain/clinic-fields.ts";
+import { completeWebAddress } from "#domain/clinics/fields.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { getHost } from "#domain/ownership/claims.ts";
 
 type Props = {
 	clinic: ClaimSubject;

@@ -4,9 +4,9 @@ import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts } from "#app/components/section.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import type { OpenClaim } from "#database/queries/ownership-claims.ts";
-import { getCountryName } from "#domain/countries.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
-import { formatAge } from "#domain/verification.ts";
+import { getCountryName } from "#domain/places/countries.ts";
+import { formatAge } from "#domain/verification/rules.ts";
 import { ClaimDecisionForm } from "./claim-decision-form.tsx";
 
 type Props = {

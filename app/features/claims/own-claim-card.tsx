@@ -3,8 +3,8 @@ import { AskFirst } from "#app/components/ask-first.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { OwnClaim } from "#database/queries/ownership-claims.ts";
-import { getCountryName } from "#domain/countries.ts";
 import { formatDate } from "#domain/format.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 
 type Props = {
 	claim: OwnClaim;

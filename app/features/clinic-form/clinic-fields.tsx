@@ -1,7 +1,7 @@
 import { Options, SelectField, TextField } from "#app/components/ui/field.tsx";
-import { completeWebAddress, type ClinicFields as Fields } from "#domain/clinic-fields.ts";
-import { getCountryName } from "#domain/countries.ts";
+import { completeWebAddress, type ClinicFields as Fields } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 
 type Errors = Partial<Record<string, string>>;
 

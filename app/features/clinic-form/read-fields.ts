@@ -1,4 +1,4 @@
-import { type ClinicFields, completeWebAddress } from "#domain/clinic-fields.ts";
+import { type ClinicFields, completeWebAddress } from "#domain/clinics/fields.ts";
 
 const names = ["name", "country_code", "city", "address", "phone", "email", "website"] as const;
 

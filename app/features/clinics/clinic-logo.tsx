@@ -1,4 +1,4 @@
-import { getPictureUrl } from "#domain/storage.ts";
+import { getPictureUrl } from "#domain/pictures/storage.ts";
 import { getInitials } from "./initials.ts";
 
 /** The clinic's logo, or its initials on a tint. Decoration: the name stands beside it. */

@@ -6,9 +6,9 @@ import { Options, SelectField, TextField } from "#app/components/ui/field.tsx";
 import { getFormParams } from "#app/lib/form-params.ts";
 import type { SearchChoices } from "#database/queries/pages.ts";
 import type { CityCount } from "#database/queries/places.ts";
-import { getCountryName } from "#domain/countries.ts";
+import { type ClinicSearchParams, readClinicSearch, writeClinicSearch } from "#domain/clinics/search-params.ts";
 import { limits } from "#domain/limits.ts";
-import { type ClinicSearchParams, readClinicSearch, writeClinicSearch } from "#domain/search-params.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 
 /** What is fetched once a country is chosen. */
 export type CitiesOfCountry = { country: string; cities: CityCount[] };

@@ -1,6 +1,6 @@
 import type { ClinicOrigin } from "#database/queries/clinics.ts";
 import { formatDate } from "#domain/format.ts";
-import { getOsmUrl, openStreetMap } from "#domain/import/osm.ts";
+import { getOsmUrl, openStreetMap } from "#domain/imports/osm.ts";
 
 /** Where the details of an imported clinic came from; the licence of OpenStreetMap asks for it. */
 export function ClinicSource({ origin: { source, source_id, imported_at } }: { origin: ClinicOrigin }) {

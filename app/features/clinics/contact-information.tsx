@@ -3,8 +3,8 @@ import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
-import { getMailHref, getPhoneHref } from "#domain/contact.ts";
-import { getCountryName } from "#domain/countries.ts";
+import { getMailHref, getPhoneHref } from "#domain/clinics/contact.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 
 // at least 44 px high: the padding of text takes no room
 const link = "text-link py-3.5 break-all";

@@ -5,8 +5,8 @@ import { SelectField, SwitchField, TextField } from "#app/components/ui/field.ts
 import { focusResults } from "#app/lib/focus.ts";
 import { getFormParams } from "#app/lib/form-params.ts";
 import type { CityCount } from "#database/queries/places.ts";
+import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/clinics/search-params.ts";
 import { limits } from "#domain/limits.ts";
-import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/search-params.ts";
 
 type Props = { path: string; params: CountryParams; cities: CityCount[] };
 

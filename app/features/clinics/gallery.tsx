@@ -3,7 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
 import { isPlainClick } from "#app/lib/plain-click.ts";
-import { getMediaUrl, getPictureUrl } from "#domain/storage.ts";
+import { getMediaUrl, getPictureUrl } from "#domain/pictures/storage.ts";
 
 const control =
 	"inline-flex size-12 cursor-pointer items-center justify-center rounded-full bg-sheet text-ink hover:text-accent";

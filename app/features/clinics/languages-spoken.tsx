@@ -1,4 +1,4 @@
-import { getLanguageName } from "#domain/languages.ts";
+import { getLanguageName } from "#domain/clinics/languages.ts";
 
 /** In which languages a clinic can be talked to. */
 export function LanguagesSpoken({ codes }: { codes: string[] }) {

@@ -1,9 +1,9 @@
 import type { AggregateRating, MedicalClinic, OpeningHoursSpecification } from "schema-dts";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
-import { getCountryName } from "#domain/countries.ts";
-import { type OpeningHours, weekdays } from "#domain/opening-hours.ts";
-import { formatPriceRange } from "#domain/prices.ts";
-import { getMediaUrl } from "#domain/storage.ts";
+import { type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
+import { formatPriceRange } from "#domain/clinics/prices.ts";
+import { getMediaUrl } from "#domain/pictures/storage.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 
 type Clinic = Pick<
 	ClinicProfile,

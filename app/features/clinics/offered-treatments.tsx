@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { OfferedTreatment } from "#database/queries/clinics.ts";
+import { formatPriceRange } from "#domain/clinics/prices.ts";
 import { formatDate } from "#domain/format.ts";
-import { formatPriceRange } from "#domain/prices.ts";
 
 type Props = {
 	treatments: OfferedTreatment[];

@@ -1,4 +1,4 @@
-import { formatHours, type OpeningHours, weekdays } from "#domain/opening-hours.ts";
+import { formatHours, type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { useOpenState } from "./use-open-state.ts";
 
 type Props = {

@@ -3,7 +3,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
-import { getCountryName } from "#domain/countries.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import { ClinicLogo } from "./clinic-logo.tsx";
 import { RatingLine } from "./rating-line.tsx";
 

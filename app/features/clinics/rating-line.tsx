@@ -1,6 +1,6 @@
 import { Stars } from "#app/components/ui/stars.tsx";
 import { formatCount } from "#domain/format.ts";
-import { formatRating } from "#domain/ratings.ts";
+import { formatRating } from "#domain/reviews/ratings.ts";
 
 /** Stars, the average to one decimal and the number of reviews. */
 export function RatingLine({ rating, reviews }: { rating: number; reviews: number }) {

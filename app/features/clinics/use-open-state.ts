@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { getOpenState, type OpeningHours, type OpenState } from "#domain/opening-hours.ts";
+import { getOpenState, type OpeningHours, type OpenState } from "#domain/clinics/opening-hours.ts";
 
 const minute = 60_000;
 

@@ -1,6 +1,6 @@
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { formatDate } from "#domain/format.ts";
-import { describeChecks } from "#domain/verification.ts";
+import { describeChecks } from "#domain/verification/rules.ts";
 
 /** When we checked the clinic and what we looked at; nothing for one that is not verified. */
 export function VerifiedLine({ clinic }: { clinic: ClinicProfile }) {

@@ -5,7 +5,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import type { ApiFailure } from "#app/lib/api.ts";
 import { useSession } from "#app/lib/session.tsx";
 import { showToast } from "#app/lib/toast.ts";
-import { getLoginPath } from "#domain/next-path.ts";
+import { getLoginPath } from "#domain/accounts/next-path.ts";
 import { useFavorites } from "./favorites.tsx";
 
 type Clinic = { id: string; name: string };

@@ -4,8 +4,8 @@ import { Options, SelectField, SwitchField, TextField } from "#app/components/ui
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
 import type { Import } from "#database/queries/imports.ts";
-import { countryNames } from "#domain/countries.ts";
 import { limits } from "#domain/limits.ts";
+import { countryNames } from "#domain/places/countries.ts";
 import { ColumnsHelp } from "./columns-help.tsx";
 import { Progress } from "./progress.tsx";
 import { uploadFile } from "./upload-file.ts";

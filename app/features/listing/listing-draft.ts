@@ -1,5 +1,5 @@
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
-import type { ClinicFields } from "#domain/clinic-fields.ts";
+import type { ClinicFields } from "#domain/clinics/fields.ts";
 
 /** What is typed into the listing form, kept on this device until the clinic and its pictures are submitted. */
 export type ListingDraft = {

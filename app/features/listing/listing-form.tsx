@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
-import { type ClinicFields, checkClinicFields } from "#domain/clinic-fields.ts";
+import { type ClinicFields, checkClinicFields } from "#domain/clinics/fields.ts";
 import { type ListingDraft, readListingDraft, writeListingDraft } from "./listing-draft.ts";
 import { SimilarClinics } from "./similar-clinics.tsx";
 import { submitListing } from "./submit-listing.ts";

@@ -1,7 +1,7 @@
 import { ApiFailure, callApi } from "#app/lib/api.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
-import type { ClinicFields } from "#domain/clinic-fields.ts";
+import type { ClinicFields } from "#domain/clinics/fields.ts";
 import { isListed } from "./listing-draft.ts";
 
 export type Outcome =

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { callApi } from "#app/lib/api.ts";
 import type { SimilarClinic } from "#database/queries/own-clinic.ts";
-import type { ClinicFields } from "#domain/clinic-fields.ts";
+import type { ClinicFields } from "#domain/clinics/fields.ts";
 import { nameClinic } from "./listing-draft.ts";
 
 type Found = { clinic: string; clinics: SimilarClinic[] };

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { useShortcutSetting } from "#app/lib/shortcuts.ts";
-import type { ClinicDecision, ReviewDecision } from "#domain/moderation.ts";
+import type { ClinicDecision, ReviewDecision } from "#domain/moderation/decisions.ts";
 import type { Choice } from "./choices.ts";
 
 type Props<Decision extends ReviewDecision | ClinicDecision> = {

@@ -8,7 +8,7 @@ import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 import { formatNumber } from "#domain/format.ts";
-import type { ClinicDecision, ReviewDecision } from "#domain/moderation.ts";
+import type { ClinicDecision, ReviewDecision } from "#domain/moderation/decisions.ts";
 import type { Choice } from "./choices.ts";
 
 export type Place = { at: string; id: string };

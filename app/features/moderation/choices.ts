@@ -1,4 +1,4 @@
-import type { ClinicDecision, ReviewDecision } from "#domain/moderation.ts";
+import type { ClinicDecision, ReviewDecision } from "#domain/moderation/decisions.ts";
 
 /** What can be decided about a case, with the key for it. The key `a` leaves things as they are. */
 export type Choice<Decision extends ReviewDecision | ClinicDecision> = {

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { callApi } from "#app/lib/api.ts";
 import type { ClinicCase } from "#database/queries/moderation.ts";
-import { getCountryName } from "#domain/countries.ts";
-import { clinicReportReasons } from "#domain/moderation.ts";
+import { clinicReportReasons } from "#domain/moderation/report-reasons.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import { CaseArticle } from "./case-article.tsx";
 import { clinicChoices } from "./choices.ts";
 import { DecisionForm } from "./decision-form.tsx";

@@ -18,7 +18,7 @@ import {
 	isRemoval,
 	type ReviewDecision,
 	reviewDecisions,
-} from "#domain/moderation.ts";
+} from "#domain/moderation/decisions.ts";
 
 type Given = { reason: string; ground: Ground | null; text: string | null };
 type Props = {

@@ -1,6 +1,6 @@
 import type { Decision } from "#database/queries/moderation.ts";
 import { formatDate } from "#domain/format.ts";
-import { describeReason, grounds } from "#domain/moderation.ts";
+import { describeReason, grounds } from "#domain/moderation/decisions.ts";
 
 const decisionNames: Record<string, string> = {
 	keep: "Kept",

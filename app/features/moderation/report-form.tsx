@@ -8,8 +8,7 @@ import { useSession } from "#app/lib/session.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { clinicReportReasons } from "#domain/moderation.ts";
-import { needsDetails, reportReasons } from "#domain/report-reasons.ts";
+import { clinicReportReasons, needsDetails, reportReasons } from "#domain/moderation/report-reasons.ts";
 import { sendReport } from "./send-report.ts";
 
 type Props = {

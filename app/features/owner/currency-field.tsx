@@ -1,5 +1,5 @@
 import { Options, SelectField } from "#app/components/ui/field.tsx";
-import { currencyNames } from "#domain/currencies.ts";
+import { currencyNames } from "#domain/clinics/currencies.ts";
 
 const currencies = Object.entries(currencyNames).sort(([, one], [, other]) => one.localeCompare(other, "en"));
 

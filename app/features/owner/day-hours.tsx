@@ -3,8 +3,8 @@ import X from "lucide-react/icons/x";
 import { useId, useRef } from "react";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/field.tsx";
+import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
 import { limits } from "#domain/limits.ts";
-import type { OpeningHours } from "#domain/opening-hours.ts";
 
 type Spans = OpeningHours[number];
 

@@ -1,6 +1,6 @@
 import type { HiddenAfterReport } from "#database/queries/review-replies.ts";
 import { formatDate } from "#domain/format.ts";
-import { describeReason } from "#domain/moderation.ts";
+import { describeReason } from "#domain/moderation/decisions.ts";
 
 /** What became of reports that were right: those reviews are gone from the list. */
 export function HiddenReviews({ hidden }: { hidden: HiddenAfterReport[] }) {

@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { useId, useRef, useState } from "react";
 import { TextField } from "#app/components/ui/field.tsx";
-import { getLanguageName, languageNames } from "#domain/languages.ts";
+import { getLanguageName, languageNames } from "#domain/clinics/languages.ts";
 import { limits } from "#domain/limits.ts";
 
 const all = Object.entries(languageNames)

@@ -1,7 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SwitchField } from "#app/components/ui/field.tsx";
-import { type OpeningHours, weekdays } from "#domain/opening-hours.ts";
+import { type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { DayHours } from "./day-hours.tsx";
 
 const usual: OpeningHours = [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 5 ? [["09:00", "18:00"]] : []));

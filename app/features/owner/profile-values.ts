@@ -1,9 +1,9 @@
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
-import { type ClinicFields, checkClinicFields } from "#domain/clinic-fields.ts";
-import { getDefaultCurrency } from "#domain/currencies.ts";
+import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
+import { type ClinicFields, checkClinicFields } from "#domain/clinics/fields.ts";
+import { profileLabels } from "#domain/clinics/labels.ts";
+import { findDayProblem, type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { limits } from "#domain/limits.ts";
-import { findDayProblem, type OpeningHours, weekdays } from "#domain/opening-hours.ts";
-import { profileLabels } from "#domain/profile-labels.ts";
 
 /** A treatment with the prices as typed. */
 export type PricedTreatment = { id: number; price_min: string; price_max: string };

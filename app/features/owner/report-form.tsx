@@ -8,7 +8,7 @@ import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { needsDetails, type ReportReason, reportReasons } from "#domain/report-reasons.ts";
+import { needsDetails, type ReportReason, reportReasons } from "#domain/moderation/report-reasons.ts";
 
 const reasons = Object.entries(reportReasons) as [ReportReason, string][];
 

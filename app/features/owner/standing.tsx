@@ -7,7 +7,7 @@ import { callApi } from "#app/lib/api.ts";
 import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { formatDate } from "#domain/format.ts";
-import { describeReason, grounds } from "#domain/moderation.ts";
+import { describeReason, grounds } from "#domain/moderation/decisions.ts";
 import { Callout } from "./callout.tsx";
 import { showFailure } from "./failure-toast.ts";
 import { useOwner } from "./owner.ts";

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { formatCount, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { formatRating } from "#domain/ratings.ts";
+import { formatRating } from "#domain/reviews/ratings.ts";
 import { useOwner } from "./owner.ts";
 
 /** Rating, reviews and photos; each leads to where it is looked after. */

@@ -2,7 +2,7 @@ import { ApiFailure, callApi, readFailure, unreachable } from "#app/lib/api.ts";
 import { getServiceHeaders } from "#app/lib/auth.ts";
 import { sendAsPerson } from "#app/lib/person-token.ts";
 import type { OwnMedia } from "#database/queries/media.ts";
-import { mediaBucket } from "#domain/storage.ts";
+import { mediaBucket } from "#domain/pictures/storage.ts";
 import { getEnding, notAnImage } from "./picture-checks.ts";
 
 export type Uploaded = { media: OwnMedia; logo_url: string | null };

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Flag } from "#app/components/ui/flag.tsx";
 import type { CountryCount } from "#database/queries/places.ts";
-import { getCountryName } from "#domain/countries.ts";
 import { formatCount } from "#domain/format.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 
 /** A country with how many clinics and cities it has; all of it can be pressed. */
 export function CountryCard({ country: { code, clinics, cities } }: { country: CountryCount }) {

@@ -6,7 +6,7 @@ import { Stars } from "#app/components/ui/stars.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { formatDate } from "#domain/format.ts";
-import { describeReason, grounds } from "#domain/moderation.ts";
+import { describeReason, grounds } from "#domain/moderation/decisions.ts";
 import { AppealForm } from "./appeal-form.tsx";
 import type { OwnReview } from "./review-form.tsx";
 

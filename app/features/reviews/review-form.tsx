@@ -10,9 +10,9 @@ import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useSession } from "#app/lib/session.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
+import { getLoginPath } from "#domain/accounts/next-path.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { getLoginPath } from "#domain/next-path.ts";
 import { StarInput } from "./star-input.tsx";
 
 export type OwnReview = { rating: number; text: string | null; created_at: string; hidden_at: string | null };

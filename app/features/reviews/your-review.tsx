@@ -3,7 +3,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
 import { useSession } from "#app/lib/session.tsx";
 import { showToast } from "#app/lib/toast.ts";
-import { getLoginPath } from "#domain/next-path.ts";
+import { getLoginPath } from "#domain/accounts/next-path.ts";
 
 type Props = { clinicId: string; onChange: () => void; onOwner: (userId: string) => void };
 

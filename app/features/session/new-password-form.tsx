@@ -3,7 +3,7 @@ import type { ButtonLook } from "#app/components/ui/button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { loadAuth } from "#app/lib/auth.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
-import { checkNewPassword } from "#domain/password.ts";
+import { checkNewPassword } from "#domain/accounts/password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 type Props = { email: string; look?: ButtonLook; onChanged: () => void };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useSession } from "#app/lib/session.tsx";
-import { readNextPath } from "#domain/next-path.ts";
+import { readNextPath } from "#domain/accounts/next-path.ts";
 
 /** Sends a signed-in person on to where they were going, else home. Gives the query that carries that address to another page. */
 export function useLeaveWhenSignedIn(): string {

@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import { countryNames, getCountryInText, getCountryName } from "#domain/countries.ts";
+import { countryNames, getCountryInText, getCountryName } from "#domain/places/countries.ts";
 
 const byName = (codes: string[]) => codes.toSorted((a, b) => getCountryName(a).localeCompare(getCountryName(b), "en"));
 

@@ -1,7 +1,7 @@
 import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
 import type { TreatmentGuide } from "#database/queries/treatments.ts";
-import { isWebAddress } from "#domain/clinic-fields.ts";
-import type { TreatmentInput } from "#domain/treatment-requests.ts";
+import { isWebAddress } from "#domain/clinics/fields.ts";
+import type { TreatmentInput } from "#domain/treatments/schemas.ts";
 
 /** A row of a list; `key` tells it from the others while it moves. */
 export type Row<T> = T & { key: number };

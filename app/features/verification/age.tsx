@@ -1,7 +1,7 @@
 import Clock from "lucide-react/icons/clock";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { formatDateTime, formatNumber } from "#domain/format.ts";
-import { type AgeBand, ageBands, formatAge, getAgeBand } from "#domain/verification.ts";
+import { type AgeBand, ageBands, formatAge, getAgeBand } from "#domain/verification/rules.ts";
 
 const looks: Record<AgeBand, string> = {
 	fresh: "text-faded",

@@ -5,7 +5,7 @@ import { ApiFailure, callApi } from "#app/lib/api.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { VerificationCase } from "#database/queries/verification.ts";
 import { formatDateTime } from "#domain/format.ts";
-import { type ChangeRejectionReason, getRequiredChecks, type RejectionReason } from "#domain/verification.ts";
+import { type ChangeRejectionReason, getRequiredChecks, type RejectionReason } from "#domain/verification/rules.ts";
 import { type Choice, getDoneChecks, useCaseDraft } from "./case-draft.ts";
 import { Checklist } from "./checklist.tsx";
 import { DecisionPanel } from "./decision-panel.tsx";

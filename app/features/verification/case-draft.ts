@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import type { VerificationCase } from "#database/queries/verification.ts";
-import { type Check, type CheckName, type Checks, checkNames } from "#domain/verification.ts";
+import { type Check, type CheckName, type Checks, checkNames } from "#domain/verification/rules.ts";
 
 export type Choice = "verify" | "reject" | "more";
 

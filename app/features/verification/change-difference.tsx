@@ -1,6 +1,6 @@
 import { Section } from "#app/components/section.tsx";
 import type { VerificationCase } from "#database/queries/verification.ts";
-import { getCountryName } from "#domain/countries.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 
 const fields = [
 	["name", "Name"],

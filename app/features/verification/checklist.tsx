@@ -3,8 +3,8 @@ import { Section } from "#app/components/section.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { findPracticeRule } from "#domain/registers.ts";
-import { type CheckName, checkNames, checks as texts } from "#domain/verification.ts";
+import { findPracticeRule } from "#domain/verification/registers.ts";
+import { type CheckName, checkNames, checks as texts } from "#domain/verification/rules.ts";
 import { type CaseDraft, getToday } from "./case-draft.ts";
 
 type Props = {

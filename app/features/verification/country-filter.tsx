@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Options, SelectField } from "#app/components/ui/field.tsx";
 import type { VerificationQueue } from "#database/queries/verification.ts";
-import { getCountryName } from "#domain/countries.ts";
 import { formatNumber } from "#domain/format.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 
 type Props = { countries: VerificationQueue["countries"]; country: string | undefined };
 

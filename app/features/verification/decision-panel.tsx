@@ -15,7 +15,7 @@ import {
 	checks as checkTexts,
 	composeReason,
 	rejectionReasons,
-} from "#domain/verification.ts";
+} from "#domain/verification/rules.ts";
 import type { CaseDraft, Choice } from "./case-draft.ts";
 
 type Props = {

@@ -2,7 +2,7 @@ import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Section } from "#app/components/section.tsx";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import type { LikelyDuplicate } from "#database/queries/verification.ts";
-import { getCountryName } from "#domain/countries.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 
 const sameNames = { phone: "phone", email: "e-mail", website: "website" };
 

@@ -1,8 +1,8 @@
 import { Section } from "#app/components/section.tsx";
 import type { DecidedCase } from "#database/queries/verification.ts";
 import { formatDate } from "#domain/format.ts";
-import type { Checks } from "#domain/verification.ts";
-import { checkNames, checks as checkTexts } from "#domain/verification.ts";
+import type { Checks } from "#domain/verification/rules.ts";
+import { checkNames, checks as checkTexts } from "#domain/verification/rules.ts";
 import { decisionNames, kindNames } from "./words.ts";
 
 /** What was decided about this clinic before, with what was noted then. */

@@ -1,7 +1,7 @@
 import { Fact, Facts, Section } from "#app/components/section.tsx";
 import type { VerificationCase } from "#database/queries/verification.ts";
 import { formatDate } from "#domain/format.ts";
-import { formatAge } from "#domain/verification.ts";
+import { formatAge } from "#domain/verification/rules.ts";
 
 /** Who sent the clinic in. */
 export function OwnerFacts({ owner, now }: { owner: VerificationCase["owner"]; now: number }) {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { WalkList } from "#app/components/walk-list.tsx";
 import type { QueuedCase } from "#database/queries/verification.ts";
-import { getCountryName } from "#domain/countries.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import { Age } from "./age.tsx";
 import { getCaseHref, kindNames } from "./words.ts";
 

@@ -1,11 +1,11 @@
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
 import type { VerificationCase } from "#database/queries/verification.ts";
-import { getCountryName } from "#domain/countries.ts";
+import { getLanguageName } from "#domain/clinics/languages.ts";
+import { formatHours, weekdays } from "#domain/clinics/opening-hours.ts";
+import { formatPriceRange } from "#domain/clinics/prices.ts";
 import { formatDate } from "#domain/format.ts";
-import { getLanguageName } from "#domain/languages.ts";
-import { formatHours, weekdays } from "#domain/opening-hours.ts";
-import { formatPriceRange } from "#domain/prices.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 
 type Clinic = VerificationCase["clinic"];
 

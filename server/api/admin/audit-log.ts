@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
 import { findAuditEntries, getAuditChoices } from "#database/queries/audit-log.ts";
-import { auditFilters, auditQuery } from "#domain/audit-requests.ts";
+import { auditFilters, auditQuery } from "#domain/audit/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import type { PersonEnv } from "../../auth/authenticate.ts";
 import { writeAuditLog } from "../../export/audit-log.ts";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
 import { decideClaim, findOpenClaims } from "#database/queries/ownership-claims.ts";
-import { claimDecision, claimParam, claimsQuery } from "#domain/clinics-admin-requests.ts";
 import { limits } from "#domain/limits.ts";
+import { claimDecision, claimParam, claimsQuery } from "#domain/ownership/schemas.ts";
 import type { PersonEnv } from "../../auth/authenticate.ts";
 import type { Notices } from "../../jobs/notices.ts";
 import { validate } from "../validate.ts";

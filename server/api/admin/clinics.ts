@@ -16,9 +16,9 @@ import {
 	restorationInput,
 	suspensionInput,
 	transferInput,
-} from "#domain/clinics-admin-requests.ts";
+} from "#domain/clinics/admin-schemas.ts";
+import { clinicParam } from "#domain/clinics/schemas.ts";
 import { limits } from "#domain/limits.ts";
-import { clinicParam } from "#domain/requests.ts";
 import type { PersonEnv } from "../../auth/authenticate.ts";
 import type { Notices } from "../../jobs/notices.ts";
 import { findTimeZones } from "../../time-zones.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
-import { exportQuery } from "#domain/import/requests.ts";
+import { exportQuery } from "#domain/imports/schemas.ts";
 import type { PersonEnv } from "../../auth/authenticate.ts";
 import { writeClinics } from "../../export/clinics.ts";
 import { validate } from "../validate.ts";

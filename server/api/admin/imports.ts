@@ -13,7 +13,7 @@ import {
 	type Import,
 	requireNoOpenImport,
 } from "#database/queries/imports.ts";
-import { openStreetMap } from "#domain/import/osm.ts";
+import { openStreetMap } from "#domain/imports/osm.ts";
 import {
 	findingsQuery,
 	getSourceName,
@@ -21,7 +21,7 @@ import {
 	importsQuery,
 	runInput,
 	uploadQuery,
-} from "#domain/import/requests.ts";
+} from "#domain/imports/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { PersonEnv } from "../../auth/authenticate.ts";

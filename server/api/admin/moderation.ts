@@ -10,10 +10,10 @@ import {
 	findSignalledReviews,
 	type Place,
 } from "#database/queries/moderation.ts";
+import { clinicParam } from "#domain/clinics/schemas.ts";
 import { limits } from "#domain/limits.ts";
-import { casesQuery, clinicDecisionInput, placeQuery, reviewDecisionInput } from "#domain/moderation-requests.ts";
-import { reviewParam } from "#domain/owner-requests.ts";
-import { clinicParam } from "#domain/requests.ts";
+import { casesQuery, clinicDecisionInput, cursorQuery, reviewDecisionInput } from "#domain/moderation/schemas.ts";
+import { reviewParam } from "#domain/reviews/schemas.ts";
 import type { PersonEnv } from "../../auth/authenticate.ts";
 import type { Notices } from "../../jobs/notices.ts";
 import { validate } from "../validate.ts";
@@ -55,7 +55,7 @@ export const moderation = (database: Database, notices: Notices) =>
 				return c.json({ decision: decision.decision });
 			},
 		)
-		.get("/clinics", validate("query", placeQuery), async (c) => {
+		.get("/clinics", validate("query", cursorQuery), async (c) => {
 			const page = pageOf(c.req.valid("query"));
 			const cases = await database.asPerson(c.get("claims"), (db) => findReportedClinics(db, page));
 			return c.json(withNext(cases, ({ at, clinic }) => ({ at, id: clinic.id })));
@@ -72,7 +72,7 @@ export const moderation = (database: Database, notices: Notices) =>
 				return c.json({ decision: decision.decision });
 			},
 		)
-		.get("/decisions", validate("query", placeQuery), async (c) => {
+		.get("/decisions", validate("query", cursorQuery), async (c) => {
 			const page = pageOf(c.req.valid("query"));
 			const decisions = await database.asPerson(c.get("claims"), (db) => findModerationLog(db, page));
 			return c.json(withNext(decisions, ({ decided_at, id }) => ({ at: decided_at, id })));

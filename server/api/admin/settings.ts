@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Database } from "#database/connection.ts";
 import { addListingCountry, findListingCountries, removeListingCountry } from "#database/queries/listing-countries.ts";
-import { countryNames } from "#domain/countries.ts";
+import { countryNames } from "#domain/places/countries.ts";
 import type { PersonEnv } from "../../auth/authenticate.ts";
 import { validate } from "../validate.ts";
 

@@ -7,7 +7,7 @@ import {
 	orderTreatments,
 	updateTreatment,
 } from "#database/queries/admin-treatments.ts";
-import { treatmentEdit, treatmentInput, treatmentOrder, treatmentParam } from "#domain/treatment-requests.ts";
+import { treatmentEdit, treatmentInput, treatmentOrder, treatmentParam } from "#domain/treatments/schemas.ts";
 import type { PersonEnv } from "../../auth/authenticate.ts";
 import { validate } from "../validate.ts";
 

@@ -8,7 +8,7 @@ import {
 	changeDecision,
 	queueQuery,
 	verificationDecision,
-} from "#domain/verification-requests.ts";
+} from "#domain/verification/schemas.ts";
 import type { PersonEnv } from "../../auth/authenticate.ts";
 import { findTimeZones } from "../../time-zones.ts";
 import { checkWebsite } from "../../website-check/check-website.ts";

@@ -1,5 +1,5 @@
-import { getCountryName } from "#domain/countries.ts";
-import { profileLabels } from "#domain/profile-labels.ts";
+import { profileLabels } from "#domain/clinics/labels.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import { type Mail, renderMail } from "../mail.ts";
 import { quoteText } from "../quote-text.ts";
 

@@ -1,4 +1,4 @@
-import { describeReason, type Ground, grounds } from "#domain/moderation.ts";
+import { describeReason, type Ground, grounds } from "#domain/moderation/decisions.ts";
 import { type Mail, renderMail } from "../mail.ts";
 import { quoteText } from "../quote-text.ts";
 

@@ -1,4 +1,4 @@
-import type { OpeningHours } from "#domain/opening-hours.ts";
+import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
 import { phrases } from "../languages/language.ts";
 import type { Random } from "../random.ts";
 

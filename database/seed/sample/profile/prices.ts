@@ -1,4 +1,4 @@
-import { getDefaultCurrency } from "#domain/currencies.ts";
+import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { limits } from "#domain/limits.ts";
 import { calendar } from "../calendar.ts";
 import type { Random } from "../random.ts";

@@ -1,4 +1,4 @@
-import type { OpeningHours } from "#domain/opening-hours.ts";
+import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
 import type { SampleCity } from "../places.ts";
 import type { Random } from "../random.ts";
 import { makeDescription } from "./descriptions.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OpeningHours } from "../opening-hours.ts";
+import type { OpeningHours } from "../clinics/opening-hours.ts";
 import { formatOpeningHours, parseOpeningHours } from "./opening-hours.ts";
 
 const nine: OpeningHours[number] = [["09:00", "18:00"]];

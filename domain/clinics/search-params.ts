@@ -1,5 +1,5 @@
-import { isCountryCode } from "./countries.ts";
-import { limits } from "./limits.ts";
+import { limits } from "../limits.ts";
+import { isCountryCode } from "../places/countries.ts";
 
 /** What the clinic search (/clinics) was asked for; empty texts mean "any". */
 export type ClinicSearchParams = {

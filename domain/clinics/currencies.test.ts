@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countryNames } from "./countries.ts";
+import { countryNames } from "../places/countries.ts";
 import { currencyNames, getDefaultCurrency, isCurrency } from "./currencies.ts";
 
 test("every country that the directory knows has a currency, and every currency a country", () => {

@@ -1,38 +1,21 @@
 import { z } from "zod";
-import { cleanLine, cleanText } from "./clean-text.ts";
-import { isUuid } from "./ids.ts";
-import { limits } from "./limits.ts";
+import { limits } from "../limits.ts";
+import { optionalLine, optionalText, requiredText, uuid } from "../schema-fields.ts";
+import { type ClinicDecision, clinicDecisions, isRemoval, type ReviewDecision, reviewDecisions } from "./decisions.ts";
 import {
-	type ClinicDecision,
 	type ClinicReportReason,
-	clinicDecisions,
 	clinicReportReasons,
-	isRemoval,
-	type ReviewDecision,
-	reviewDecisions,
-} from "./moderation.ts";
-import { needsDetails, type ReportReason, reportReasons } from "./report-reasons.ts";
+	needsDetails,
+	type ReportReason,
+	reportReasons,
+} from "./report-reasons.ts";
 
 // What people may send about reviews and clinics that should not be there. Only the server runs these.
 
-const id = z.string().refine(isUuid, "This is no id.");
-
-const block = (length: number, what: string) =>
-	z
-		.string()
-		.nullish()
-		.transform(cleanText)
-		.refine((text) => text === null || text.length <= length, `${what} at most ${limits.reportDetails} characters.`);
-
-const optionalLine = (length: number, long: string) =>
-	z
-		.string()
-		.nullish()
-		.transform(cleanLine)
-		.refine((text) => text === null || text.length <= length, long);
+const id = uuid();
 
 const reportFields = {
-	details: block(limits.reportDetails, "What is wrong has"),
+	details: optionalText(limits.reportDetails, `What is wrong has at most ${limits.reportDetails} characters.`),
 	name: optionalLine(limits.fullName, `A name has at most ${limits.fullName} characters.`),
 	email: optionalLine(limits.clinicEmail, `An address has at most ${limits.clinicEmail} characters.`).refine(
 		// stricter than for a clinic's page: mails go there
@@ -77,15 +60,27 @@ export function readReport(body: unknown) {
 }
 
 export const appealInput = z.object({
-	text: z
-		.string("Say why your review should be shown.")
-		.transform((text) => cleanText(text) ?? "")
-		.refine((text) => text !== "", "Say why your review should be shown.")
-		.refine((text) => text.length <= limits.appeal, `An appeal has at most ${limits.appeal} characters.`),
+	text: requiredText(limits.appeal, {
+		missing: "Say why your review should be shown.",
+		long: `An appeal has at most ${limits.appeal} characters.`,
+	}),
 });
 
-/** `at` and `id` are the place after which a list goes on. */
-const place = {
+/** What an owner reports about a review of the own clinic. */
+export const reportInput = z
+	.object({
+		reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], "Choose a reason."),
+		details: optionalText(limits.reportDetails, `The details have at most ${limits.reportDetails} characters.`),
+	})
+	.refine(({ reason, details }) => !needsDetails(reason) || details !== null, {
+		message: "Say what is wrong with the review.",
+		path: ["details"],
+	});
+
+export type ReportInput = z.output<typeof reportInput>;
+
+/** `at` and `id` are those of the last entry of the page before. */
+const cursor = {
 	at: z.iso
 		.datetime({ offset: true })
 		.regex(/^2\d{3}-/)
@@ -94,22 +89,22 @@ const place = {
 };
 const isWhole = ({ at, id }: { at?: string | undefined; id?: string | undefined }) =>
 	(at === undefined) === (id === undefined);
-const halfPlace = "Give both at and id, or neither.";
+const halfCursor = "Give both at and id, or neither.";
 
-export const placeQuery = z.object(place).refine(isWhole, halfPlace);
+export const cursorQuery = z.object(cursor).refine(isWhole, halfCursor);
 export const casesQuery = z
 	.object({
 		show: z.enum(["reports", "appeals", "signals"]).default("reports"),
 		/** Of signals: with reviews that stand out by a new account alone. */
 		new: z.literal("1").optional(),
-		...place,
+		...cursor,
 	})
-	.refine(isWhole, halfPlace);
+	.refine(isWhole, halfCursor);
 
 const decisionFields = {
 	reason: z.string("Choose a reason."),
 	ground: z.enum(["illegal", "terms"]).nullable().default(null),
-	text: block(limits.reportDetails, "An explanation has"),
+	text: optionalText(limits.reportDetails, `An explanation has at most ${limits.reportDetails} characters.`),
 	/** The last decision that the admin knows of. */
 	seen: id.nullable(),
 };

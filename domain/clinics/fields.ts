@@ -1,4 +1,4 @@
-import { limits } from "./limits.ts";
+import { limits } from "../limits.ts";
 
 /** What an owner says about a clinic, as typed. */
 export type ClinicFields = {

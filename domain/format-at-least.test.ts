@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAtLeast } from "./claims.ts";
+import { formatAtLeast } from "./format-at-least.ts";
 
 test.each([
 	[0, "0 cities"],

@@ -1,37 +1,15 @@
 import { z } from "zod";
-import { cleanLine, cleanText } from "./clean-text.ts";
-import { clinicMessages, isEmailAddress, isWebAddress } from "./clinic-fields.ts";
+import { cleanLine } from "../clean-text.ts";
+import { limits } from "../limits.ts";
+import { optionalLine, optionalText, requiredLine, uuid } from "../schema-fields.ts";
 import { isCurrency } from "./currencies.ts";
-import { isUuid } from "./ids.ts";
+import { clinicMessages, isEmailAddress, isWebAddress } from "./fields.ts";
 import { isLanguage } from "./languages.ts";
-import { limits } from "./limits.ts";
 import { findDayProblem, type OpeningHours, weekdays } from "./opening-hours.ts";
-import { needsDetails, type ReportReason, reportReasons } from "./report-reasons.ts";
 
-// What clinic owners may send to /api/owner. Only the server runs these; the browser knows their types through the client.
+// What owners may send about a clinic. Only the server runs these; the browser knows their types through the client.
 
-/** Text of one line that may be missing: null where nothing is left of it. */
-const line = (length: number, long: string) =>
-	z
-		.string()
-		.nullish()
-		.transform(cleanLine)
-		.refine((text) => text === null || text.length <= length, long);
-
-const requiredLine = (length: number, { missing, long }: { missing: string; long: string }) =>
-	z
-		.string(missing)
-		.transform((text) => cleanLine(text) ?? "")
-		.refine((text) => text !== "", missing)
-		.refine((text) => text.length <= length, long);
-
-/** Text of several lines that may be missing. */
-const block = (length: number, long: string) =>
-	z
-		.string()
-		.nullish()
-		.transform(cleanText)
-		.refine((text) => text === null || text.length <= length, long);
+export const clinicParam = z.object({ clinicId: uuid("This is no id of a clinic.") });
 
 const countryCode = z
 	.string(clinicMessages.country_code.missing)
@@ -42,13 +20,13 @@ const clinicFields = {
 	name: requiredLine(limits.clinicName, clinicMessages.name),
 	country_code: countryCode,
 	city: requiredLine(limits.clinicCity, clinicMessages.city),
-	address: line(limits.clinicAddress, clinicMessages.address.long),
-	phone: line(limits.clinicPhone, clinicMessages.phone.long),
-	email: line(limits.clinicEmail, clinicMessages.email.long).refine(
+	address: optionalLine(limits.clinicAddress, clinicMessages.address.long),
+	phone: optionalLine(limits.clinicPhone, clinicMessages.phone.long),
+	email: optionalLine(limits.clinicEmail, clinicMessages.email.long).refine(
 		(email) => email === null || isEmailAddress(email),
 		clinicMessages.email.wrong,
 	),
-	website: line(limits.clinicWebsite, clinicMessages.website.long).refine(
+	website: optionalLine(limits.clinicWebsite, clinicMessages.website.long).refine(
 		(website) => website === null || isWebAddress(website),
 		clinicMessages.website.wrong,
 	),
@@ -113,9 +91,9 @@ export const profileInput = z
 	.object({
 		...clinicFields,
 		version: profileVersion,
-		description: block(limits.description, `A description has at most ${limits.description} characters.`),
+		description: optionalText(limits.description, `A description has at most ${limits.description} characters.`),
 		opening_hours: openingHours,
-		opening_note: line(limits.openingNote, `A note has at most ${limits.openingNote} characters.`),
+		opening_note: optionalLine(limits.openingNote, `A note has at most ${limits.openingNote} characters.`),
 		time_zone: z.string().refine(isTimeZone, "Choose a time zone from the list.").nullable().default(null),
 		languages: z
 			.array(z.string().refine(isLanguage, "Choose languages from the list."))
@@ -151,62 +129,8 @@ const clipped = (length: number) =>
 		.max(length)
 		.transform((text) => cleanLine(text) ?? "");
 
-export const placeQuery = z.object({ country: countryCode, city: clipped(limits.clinicCity) });
+export const cityQuery = z.object({ country: countryCode, city: clipped(limits.clinicCity) });
 
-export const similarQuery = placeQuery.extend({ name: clipped(limits.clinicName) });
+export const similarQuery = cityQuery.extend({ name: clipped(limits.clinicName) });
 
 export const numbersQuery = z.object({ days: z.enum(["30", "90"]).default("30").transform(Number) });
-
-/** `before` and `id` are those of the last review shown. */
-export const ownReviewsQuery = z
-	.object({
-		unanswered: z.literal("1").optional(),
-		before: z.iso
-			.datetime({ offset: true })
-			.regex(/^2\d{3}-/)
-			.optional(),
-		id: z.string().refine(isUuid).optional(),
-	})
-	.refine(({ before, id }) => (before === undefined) === (id === undefined), "Give both before and id, or neither.");
-
-export const reviewParam = z.object({ reviewId: z.string().refine(isUuid, "This is no id of a review.") });
-
-export const replyInput = z.object({
-	text: z
-		.string("Write a reply first.")
-		.transform((text) => cleanText(text) ?? "")
-		.refine((text) => text !== "", "Write a reply first.")
-		.refine((text) => text.length <= limits.reply, `A reply has at most ${limits.reply} characters.`),
-});
-
-export const reportInput = z
-	.object({
-		reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], "Choose a reason."),
-		details: block(limits.reportDetails, `The details have at most ${limits.reportDetails} characters.`),
-	})
-	.refine(({ reason, details }) => !needsDetails(reason) || details !== null, {
-		message: "Say what is wrong with the review.",
-		path: ["details"],
-	});
-
-export type ReportInput = z.output<typeof reportInput>;
-
-export const notificationsInput = z.object({
-	on_review: z.boolean(),
-	on_reply_due: z.boolean(),
-	on_status: z.boolean(),
-});
-
-export const mediaParam = z.object({ mediaId: z.string().refine(isUuid, "This is no id of a picture.") });
-
-/** All pictures of the gallery in their new order. */
-export const orderInput = z.object({
-	ids: z
-		.array(z.string().refine(isUuid, "This is no id of a picture."))
-		.max(100)
-		.refine((ids) => new Set(ids).size === ids.length, "Name each picture once."),
-});
-
-export const altInput = z.object({
-	alt: line(limits.altText, `A description of a picture has at most ${limits.altText} characters.`),
-});

@@ -1,5 +1,5 @@
+import { isOpeningHours, type OpeningHours } from "../clinics/opening-hours.ts";
 import { limits } from "../limits.ts";
-import { isOpeningHours, type OpeningHours } from "../opening-hours.ts";
 
 const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 

@@ -1,4 +1,4 @@
-import { limits } from "./limits.ts";
+import { limits } from "../limits.ts";
 
 /** Why a new password, typed twice, is refused before it is sent; undefined when it is not. The auth service looks again. */
 export function checkNewPassword(

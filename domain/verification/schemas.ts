@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { cleanLine, cleanText } from "./clean-text.ts";
-import { isUuid } from "./ids.ts";
-import { limits } from "./limits.ts";
-import { profileVersion } from "./owner-requests.ts";
-import { changeRejectionReasons, checkNames, rejectionReasons } from "./verification.ts";
+import { cleanLine, cleanText } from "../clean-text.ts";
+import { profileVersion } from "../clinics/schemas.ts";
+import { isUuid } from "../ids.ts";
+import { limits } from "../limits.ts";
+import { changeRejectionReasons, checkNames, rejectionReasons } from "./rules.ts";
 
 // What admins may send to /api/admin/verification. Only the server runs these.
 

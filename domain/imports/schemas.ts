@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cleanLine } from "../clean-text.ts";
-import { countryNames } from "../countries.ts";
 import { isUuid } from "../ids.ts";
 import { limits } from "../limits.ts";
+import { countryNames } from "../places/countries.ts";
 
 // What admins may send to /api/admin/imports and /api/admin/export.
 

@@ -1,8 +1,8 @@
-import { completeWebAddress } from "../clinic-fields.ts";
-import { countryNames } from "../countries.ts";
+import { completeWebAddress } from "../clinics/fields.ts";
+import type { OpeningHours } from "../clinics/opening-hours.ts";
+import { profileInput } from "../clinics/schemas.ts";
 import { isUuid } from "../ids.ts";
-import type { OpeningHours } from "../opening-hours.ts";
-import { profileInput } from "../owner-requests.ts";
+import { countryNames } from "../places/countries.ts";
 import type { Cells, ImportColumn } from "./columns.ts";
 import { parseOpeningHours } from "./opening-hours.ts";
 import { parseTreatments } from "./treatments.ts";

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-	checkClinicFields,
-	clinicMessages,
-	completeWebAddress,
-	isEmailAddress,
-	isWebAddress,
-} from "./clinic-fields.ts";
+import { checkClinicFields, clinicMessages, completeWebAddress, isEmailAddress, isWebAddress } from "./fields.ts";
 
 test.each(["a@example.com", "first.last+x@mail.example.co.uk", "ö@müller.de"])("%s is a mailbox's address", (text) => {
 	expect(isEmailAddress(text)).toBe(true);

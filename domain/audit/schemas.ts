@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { cleanLine } from "./clean-text.ts";
-import { isUuid } from "./ids.ts";
-import { limits } from "./limits.ts";
+import { cleanLine } from "../clean-text.ts";
+import { isUuid } from "../ids.ts";
+import { limits } from "../limits.ts";
 
 // Which entries of the audit log an admin asks for; addresses of /admin/audit-log carry the same names.
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { cleanLine, cleanText } from "./clean-text.ts";
-import { isWebAddress } from "./clinic-fields.ts";
-import { isSlug } from "./ids.ts";
-import { limits } from "./limits.ts";
+import { cleanLine, cleanText } from "../clean-text.ts";
+import { isWebAddress } from "../clinics/fields.ts";
+import { isSlug } from "../ids.ts";
+import { limits } from "../limits.ts";
 
 // What admins may send to /api/admin/treatments. Only the server runs these; the browser knows their types.
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeReason, describeChecks, formatAge, getAgeBand, getRequiredChecks } from "./verification.ts";
+import { composeReason, describeChecks, formatAge, getAgeBand, getRequiredChecks } from "./rules.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();

@@ -1,4 +1,4 @@
-import { formatNumber } from "./format.ts";
+import { formatNumber } from "../format.ts";
 
 // Signs that readers everywhere tell apart; other currencies are written with their code.
 const signs = new Map([

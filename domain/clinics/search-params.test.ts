@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { limits } from "./limits.ts";
+import { limits } from "../limits.ts";
 import { readClinicSearch, readCountryParams, writeClinicSearch, writeCountryParams } from "./search-params.ts";
 
 const query = (text: string) => new URLSearchParams(text);

@@ -11,6 +11,19 @@ export const reportReasons = {
 
 export type ReportReason = keyof typeof reportReasons;
 
+/** Why a clinic can be reported, as it is said to people. */
+export const clinicReportReasons = {
+	not_real: "This business does not exist",
+	closed: "It has closed, or moved away",
+	wrong_details: "The address, phone or website is wrong",
+	unsafe: "Treatment without a licence, or unsafe",
+	misleading: "The page misleads people, or poses as somebody else",
+	illegal: "Against the law",
+	other: "Something else",
+} as const;
+
+export type ClinicReportReason = keyof typeof clinicReportReasons;
+
 /** Whether a report with this reason, of a review or a clinic, says nothing without words. */
 export function needsDetails(reason: string | undefined): boolean {
 	return reason === "other" || reason === "illegal";

@@ -1,4 +1,4 @@
-import { limits } from "./limits.ts";
+import { limits } from "../limits.ts";
 
 /** Seven days from Monday on, each with up to three spans of "HH:MM" in order; a span may end at "24:00". */
 export type OpeningHours = [start: string, end: string][][];

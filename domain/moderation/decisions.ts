@@ -1,16 +1,3 @@
-/** Why a clinic can be reported, as it is said to people. */
-export const clinicReportReasons = {
-	not_real: "This business does not exist",
-	closed: "It has closed, or moved away",
-	wrong_details: "The address, phone or website is wrong",
-	unsafe: "Treatment without a licence, or unsafe",
-	misleading: "The page misleads people, or poses as somebody else",
-	illegal: "Against the law",
-	other: "Something else",
-} as const;
-
-export type ClinicReportReason = keyof typeof clinicReportReasons;
-
 /** Why a review is hidden. */
 export const hideReasons = {
 	not_a_patient: "Not about an experience of the writer's own",

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { cleanLine } from "../clean-text.ts";
+import { limits } from "../limits.ts";
+import { type Ground, grounds, suspendReasons } from "../moderation/decisions.ts";
+import { countryNames } from "../places/countries.ts";
+import { keysOf, requiredText, uuid } from "../schema-fields.ts";
+import { clinicMessages } from "./fields.ts";
+import { profileInput } from "./schemas.ts";
+
+// What admins may send about any clinic. Only the server runs these.
+
+const id = uuid();
+
+/** Why something is done, for the log and for whoever is told of it. */
+const reason = requiredText(limits.decisionText, {
+	missing: "Say why.",
+	long: `At most ${limits.decisionText} characters.`,
+});
+
+/** `before` is the id of the last clinic of the page before. */
+export const clinicsSearch = z.object({
+	q: z
+		.string()
+		.max(limits.queryLength)
+		.optional()
+		.transform((value) => cleanLine(value) ?? undefined),
+	country: z
+		.string()
+		.regex(/^[A-Z]{2}$/)
+		.optional(),
+	status: z.enum(["pending", "verified", "rejected", "suspended"]).optional(),
+	owner: z.enum(["with", "without"]).optional(),
+	before: id.optional(),
+});
+export type ClinicsSearch = z.output<typeof clinicsSearch>;
+
+export const mergeParam = z.object({ clinicId: id, otherId: id });
+
+const degrees = (most: number) =>
+	z
+		.number(`A number from −${most} to ${most}.`)
+		.min(-most, `A number from −${most} to ${most}.`)
+		.max(most, `A number from −${most} to ${most}.`)
+		.nullable();
+
+/** The whole profile as an admin wants it, with where it lies and why it is changed. */
+export const clinicEdit = z.intersection(
+	profileInput,
+	z
+		.object({
+			country_code: z.string().refine((code) => Object.hasOwn(countryNames, code), clinicMessages.country_code.missing),
+			latitude: degrees(90),
+			longitude: degrees(180),
+			reason,
+		})
+		.refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+			message: "Enter both, or neither.",
+			path: ["longitude"],
+		}),
+);
+export type ClinicEdit = z.output<typeof clinicEdit>;
+
+export const suspensionInput = z.object({
+	reason: z.enum(keysOf(suspendReasons), "Choose a reason."),
+	ground: z.enum(keysOf(grounds) as [Ground, ...Ground[]], "Choose what the decision stands on."),
+	text: requiredText(limits.reportDetails, {
+		missing: "Explain the decision to the people concerned.",
+		long: `At most ${limits.reportDetails} characters.`,
+	}),
+});
+export type SuspensionInput = z.output<typeof suspensionInput>;
+
+export const restorationInput = z.object({ reason });
+
+export const transferInput = z.object({
+	/** Of the account that gets the clinic; null for nobody. */
+	email: z
+		.string()
+		.max(limits.clinicEmail)
+		.transform((value) => value.trim().toLowerCase())
+		.refine((value) => z.email().safeParse(value).success, "Enter the e-mail address of an account.")
+		.nullable(),
+	/** The owner whom the admin saw; null for none. */
+	seen_owner: id.nullable(),
+	reason,
+});
+export type TransferInput = z.output<typeof transferInput>;
+
+export const mergeInput = z.object({ other: id, reason });

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { cleanText } from "../clean-text.ts";
+import { clinicMessages, completeWebAddress, isWebAddress } from "../clinics/fields.ts";
+import { limits } from "../limits.ts";
+import { keysOf, requiredLine, requiredText, uuid } from "../schema-fields.ts";
+import { type ClaimRefusal, claimRefusals } from "./claims.ts";
+
+// What people may send who claim a clinic, and admins who decide. Only the server runs these.
+
+const id = uuid();
+
+const link = z
+	.string()
+	.transform((value) => completeWebAddress(value))
+	.refine((value) => value.length <= limits.clinicWebsite && isWebAddress(value), clinicMessages.website.wrong);
+
+export const claimInput = z.object({
+	clinic: id,
+	role: requiredLine(limits.claimRole, {
+		missing: "Say what you do there.",
+		long: `At most ${limits.claimRole} characters.`,
+	}),
+	evidence: requiredText(limits.claimEvidence, {
+		missing: "Say how we can check it.",
+		long: `At most ${limits.claimEvidence} characters.`,
+	}),
+	links: z.array(link).max(limits.claimLinks, `At most ${limits.claimLinks} links.`).default([]),
+});
+export type ClaimInput = z.output<typeof claimInput>;
+
+export const claimParam = z.object({ id });
+
+/** `after` and `id` are the place of the last claim of the page before. */
+export const claimsQuery = z
+	.object({ after: z.iso.datetime({ offset: true }).optional(), id: id.optional() })
+	.refine((place) => (place.after === undefined) === (place.id === undefined), "Give both after and id, or neither.");
+
+export const claimDecision = z.discriminatedUnion("decision", [
+	z.object({ decision: z.literal("accepted") }),
+	z
+		.object({
+			decision: z.literal("refused"),
+			code: z.enum(keysOf(claimRefusals) as [ClaimRefusal, ...ClaimRefusal[]], "Choose a reason."),
+			text: z
+				.string()
+				.max(limits.decisionText, `At most ${limits.decisionText} characters.`)
+				.nullish()
+				.transform(cleanText),
+		})
+		.refine(({ code, text: said }) => code !== "other" || said !== null, {
+			message: "Say what the reason is.",
+			path: ["text"],
+		}),
+]);
+export type ClaimDecision = z.output<typeof claimDecision>;

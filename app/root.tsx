@@ -2,6 +2,7 @@ import "./app.css";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { SessionProvider, useSession } from "#app/auth/session.tsx";
 import type { Route } from "./+types/root";
 import { FailureScreen } from "./components/failure-screen.tsx";
 import { NotFoundScreen } from "./components/not-found-screen.tsx";
@@ -14,7 +15,6 @@ import { isMissing } from "./lib/errors.ts";
 import { useFocusOnNavigation } from "./lib/focus.ts";
 import { useLazy } from "./lib/lazy.ts";
 import { getServerContext } from "./lib/server-context.ts";
-import { SessionProvider, useSession } from "./lib/session.tsx";
 
 export const links: Route.LinksFunction = () => [
 	...[figtree, newsreader].map((href) => ({
@@ -89,7 +89,7 @@ function Page({ isSampleData, children }: { isSampleData?: boolean; children: Re
 export default function Root({ loaderData }: Route.ComponentProps) {
 	useFocusOnNavigation("main");
 	const { arrival, isRecovering } = useSession();
-	const arrivals = useLazy(arrival !== undefined || isRecovering, () => import("./components/arrival-notice.tsx"));
+	const arrivals = useLazy(arrival !== undefined || isRecovering, () => import("#app/auth/arrival-notice.tsx"));
 	return (
 		<Page isSampleData={loaderData.isSampleData}>
 			<PendingBar />

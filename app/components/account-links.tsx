@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { useSession } from "#app/auth/session.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
-import { useSession } from "#app/lib/session.tsx";
 import { ButtonLink } from "./ui/button.tsx";
 
 const loadPersonLinks = () => import("./person-links.tsx");

@@ -2,8 +2,8 @@ import CircleUser from "lucide-react/icons/circle-user";
 import Heart from "lucide-react/icons/heart";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Link } from "react-router";
-import { useSession } from "#app/lib/session.tsx";
-import { useSignOut } from "#app/lib/sign-out.ts";
+import { useSession } from "#app/auth/session.tsx";
+import { useSignOut } from "#app/auth/sign-out.ts";
 import { buttonClass } from "./ui/button.tsx";
 
 const link =

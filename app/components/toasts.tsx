@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { useSession } from "#app/lib/session.tsx";
+import { useSession } from "#app/auth/session.tsx";
 import { listenToToasts, type NumberedToast } from "#app/lib/toast.ts";
 import { Alert } from "./ui/alert.tsx";
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { isPlainClick } from "./plain-click.ts";
 
 /**
  * Moves the focus to the element `id` when another page comes, as a full page load would reset it; a change of the query
@@ -22,4 +21,9 @@ export const resultsId = "results";
 /** For links that bring other results and may be gone then: moves the focus to the line that says how many. */
 export function focusResults(event: React.MouseEvent): void {
 	if (isPlainClick(event)) document.getElementById(resultsId)?.focus({ preventScroll: true });
+}
+
+/** Whether a click asks to follow a link here: one with a key held down, or with another button, is the browser's own. */
+export function isPlainClick(event: React.MouseEvent): boolean {
+	return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

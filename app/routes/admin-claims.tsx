@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { LoadingRows } from "#app/components/loading-rows.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { useAdmin } from "#app/features/admin/admin-context.tsx";
-import { ClinicStatusBadge } from "#app/features/admin-clinics/clinic-status-badge.tsx";
-import { OpenClaimItem } from "#app/features/claims/open-claim-item.tsx";
-import { callApi } from "#app/lib/api.ts";
+import { ClinicStatusBadge } from "#app/features/clinics/admin-status-badge.tsx";
+import { OpenClaimItem } from "#app/features/ownership/open-claim-item.tsx";
+import { useAdmin } from "#app/lib/admin-context.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { formatCount } from "#domain/format.ts";

@@ -1,6 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { LoadingRows } from "#app/components/loading-rows.tsx";
 import { OutsideLink } from "#app/components/outside-link.tsx";
@@ -10,20 +11,20 @@ import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { useAdmin } from "#app/features/admin/admin-context.tsx";
-import { ActLog } from "#app/features/admin-clinics/act-log.tsx";
-import { ClinicStatusBadge } from "#app/features/admin-clinics/clinic-status-badge.tsx";
-import { RestoreForm } from "#app/features/admin-clinics/restore-form.tsx";
-import { StandingFacts } from "#app/features/admin-clinics/standing-facts.tsx";
-import { TransferForm } from "#app/features/admin-clinics/transfer-form.tsx";
-import { getLogHref } from "#app/features/audit-log/filters.ts";
-import { describeAct } from "#app/features/audit-log/words.ts";
+import { getLogHref } from "#app/features/audit/filters.ts";
+import { describeAct } from "#app/features/audit/labels.ts";
+import { ActLog } from "#app/features/clinics/admin-act-log.tsx";
+import { ClinicFacts } from "#app/features/clinics/admin-clinic-facts.tsx";
+import { RestoreForm } from "#app/features/clinics/admin-restore-form.tsx";
+import { ClinicStatusBadge } from "#app/features/clinics/admin-status-badge.tsx";
+import { TransferForm } from "#app/features/clinics/admin-transfer-form.tsx";
 import { Gallery } from "#app/features/clinics/gallery.tsx";
 import { DecisionForm } from "#app/features/moderation/decision-form.tsx";
 import { LastDecision } from "#app/features/moderation/last-decision.tsx";
 import { OwnerFacts } from "#app/features/verification/owner-facts.tsx";
 import { Submission } from "#app/features/verification/submission.tsx";
-import { type ApiFailure, callApi } from "#app/lib/api.ts";
+import { useAdmin } from "#app/lib/admin-context.ts";
+import type { ApiFailure } from "#app/lib/errors.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
@@ -187,7 +188,7 @@ function Desk({ first, onStale }: { first: Clinic; onStale: () => void }) {
 					)}
 				</div>
 				<div className="min-w-0 space-y-5">
-					<StandingFacts clinic={clinic} />
+					<ClinicFacts clinic={clinic} />
 					{clinic.owner ? (
 						<OwnerFacts owner={clinic.owner} now={Date.now()} />
 					) : (

@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { LoadingRows } from "#app/components/loading-rows.tsx";
 import { ShortcutList } from "#app/components/shortcut-list.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { ClinicFilters } from "#app/features/admin-clinics/clinic-filters.tsx";
-import { ClinicList } from "#app/features/admin-clinics/clinic-list.tsx";
-import { getListHref, readListParams, toQuery } from "#app/features/admin-clinics/words.ts";
-import { callApi } from "#app/lib/api.ts";
+import { ClinicFilters } from "#app/features/clinics/admin-clinic-filters.tsx";
+import { ClinicList } from "#app/features/clinics/admin-clinic-list.tsx";
+import { getListHref, readListParams, toQuery } from "#app/features/clinics/admin-labels.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";

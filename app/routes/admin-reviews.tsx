@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
-import { useAdmin } from "#app/features/admin/admin-context.tsx";
 import { ClinicQueue } from "#app/features/moderation/clinic-queue.tsx";
 import { DecisionLog } from "#app/features/moderation/decision-log.tsx";
 import { QueueTabs } from "#app/features/moderation/queue-tabs.tsx";
 import { ReviewQueue } from "#app/features/moderation/review-queue.tsx";
+import { useAdmin } from "#app/lib/admin-context.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import type { Route } from "./+types/admin-reviews";
 

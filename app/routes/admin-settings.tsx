@@ -1,7 +1,7 @@
+import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { LoadingRows } from "#app/components/loading-rows.tsx";
-import { ListingCountries } from "#app/features/settings/listing-countries.tsx";
-import { callApi } from "#app/lib/api.ts";
+import { ListingCountries } from "#app/features/places/listing-countries.tsx";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import type { Route } from "./+types/admin-settings";

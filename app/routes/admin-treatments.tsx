@@ -1,9 +1,9 @@
 import Plus from "lucide-react/icons/plus";
+import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { LoadingRows } from "#app/components/loading-rows.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { TreatmentList } from "#app/features/treatment-editor/treatment-list.tsx";
-import { callApi } from "#app/lib/api.ts";
+import { TreatmentList } from "#app/features/treatments/admin-treatment-list.tsx";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { formatCount } from "#domain/format.ts";

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { LoadingRows } from "#app/components/loading-rows.tsx";
 import { ShortcutList } from "#app/components/shortcut-list.tsx";
@@ -6,9 +7,8 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { BandCounts } from "#app/features/verification/age.tsx";
 import { CountryFilter } from "#app/features/verification/country-filter.tsx";
+import { getQueueHref, readCountry } from "#app/features/verification/labels.ts";
 import { QueueList } from "#app/features/verification/queue-list.tsx";
-import { getQueueHref, readCountry } from "#app/features/verification/words.ts";
-import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { formatCount } from "#domain/format.ts";

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 import { Outlet } from "react-router";
+import { callApi } from "#app/auth/api.ts";
+import { ProtectedPage } from "#app/auth/protected-page.tsx";
+import { AdminTabs } from "#app/components/admin-tabs.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { NotFoundScreen } from "#app/components/not-found-screen.tsx";
-import { ProtectedPage } from "#app/components/protected-page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import type { AdminContext } from "#app/features/admin/admin-context.tsx";
-import { AdminTabs } from "#app/features/admin/admin-tabs.tsx";
-import { type ApiFailure, callApi } from "#app/lib/api.ts";
+import type { AdminContext } from "#app/lib/admin-context.ts";
+import type { ApiFailure } from "#app/lib/errors.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import type { AdminOverview } from "#database/queries/admin-overview.ts";
 import type { Route } from "./+types/admin";

@@ -8,7 +8,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
 import { ClinicSearchForm } from "#app/features/clinics/clinic-search-form.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
-import { redirectToLastPage } from "#app/lib/listing.ts";
+import { redirectToLastPage } from "#app/lib/pagination.ts";
 import { getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { breadcrumbList, clinicList } from "#app/lib/structured-data.ts";

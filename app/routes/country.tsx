@@ -12,7 +12,7 @@ import { CountryClinicCard } from "#app/features/clinics/country-clinic-card.tsx
 import { CountryFilters } from "#app/features/clinics/country-filters.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { isMissing } from "#app/lib/errors.ts";
-import { redirectToLastPage } from "#app/lib/listing.ts";
+import { redirectToLastPage } from "#app/lib/pagination.ts";
 import { getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { breadcrumbList, clinicList } from "#app/lib/structured-data.ts";

@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
-import { ProtectedPage } from "#app/components/protected-page.tsx";
+import { callApi } from "#app/auth/api.ts";
+import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
-import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { formatCount } from "#domain/format.ts";

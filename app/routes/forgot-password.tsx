@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { loadAuth } from "#app/auth/auth.ts";
+import { useSession } from "#app/auth/session.tsx";
+import { SessionScreen } from "#app/auth/session-screen.tsx";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { SessionScreen } from "#app/features/session/session-screen.tsx";
-import { loadAuth } from "#app/lib/auth.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { useSession } from "#app/lib/session.tsx";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
 import type { Route } from "./+types/forgot-password";
 

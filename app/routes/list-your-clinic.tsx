@@ -1,22 +1,24 @@
 import type { User } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { callApi } from "#app/auth/api.ts";
+import { ProtectedPage } from "#app/auth/protected-page.tsx";
+import { ResendButton } from "#app/auth/resend-button.tsx";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
-import { ProtectedPage } from "#app/components/protected-page.tsx";
 import { Section } from "#app/components/section.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
-import { ContactFields, PlaceFields } from "#app/features/clinic-form/clinic-fields.tsx";
-import { readClinicFields, readTreatmentIds } from "#app/features/clinic-form/read-fields.ts";
-import { TreatmentPicker } from "#app/features/clinic-form/treatment-picker.tsx";
-import { ListedScreen } from "#app/features/listing/listed-screen.tsx";
-import { isListed, readListingDraft, writeListingDraft } from "#app/features/listing/listing-draft.ts";
-import { ListingForm } from "#app/features/listing/listing-form.tsx";
-import { SendingScreen } from "#app/features/listing/sending-screen.tsx";
-import { tellHasOne } from "#app/features/listing/submit-listing.ts";
+import { ContactFields, PlaceFields } from "#app/features/clinics/clinic-fields.tsx";
+import { ListedScreen } from "#app/features/clinics/listed-screen.tsx";
+import { isListed, readListingDraft, writeListingDraft } from "#app/features/clinics/listing-draft.ts";
+import { ListingForm } from "#app/features/clinics/listing-form.tsx";
+import { SendingScreen } from "#app/features/clinics/listing-sending-screen.tsx";
+import { readClinicFields, readTreatmentIds } from "#app/features/clinics/read-fields.ts";
+import { tellHasOne } from "#app/features/clinics/submit-listing.ts";
+import { TreatmentPicker } from "#app/features/clinics/treatment-picker.tsx";
 import {
 	type KeptPicture,
 	readKeptPictures,
@@ -25,8 +27,6 @@ import {
 } from "#app/features/pictures/kept-pictures.ts";
 import { PictureChoices } from "#app/features/pictures/picture-choices.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
-import { ResendButton } from "#app/features/session/resend-button.tsx";
-import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";

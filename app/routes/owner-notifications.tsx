@@ -1,5 +1,5 @@
 import { Section } from "#app/components/section.tsx";
-import { NotificationSwitches } from "#app/features/owner/notification-switches.tsx";
+import { NotificationSwitches } from "#app/features/accounts/notification-switches.tsx";
 import { pageMeta } from "#app/lib/seo.ts";
 import type { Route } from "./+types/owner-notifications";
 

@@ -1,10 +1,10 @@
 import { Section } from "#app/components/section.tsx";
-import { LapseNotice } from "#app/features/owner/lapse-notice.tsx";
-import { Numbers } from "#app/features/owner/numbers.tsx";
-import { ProfileChanges } from "#app/features/owner/profile-changes.tsx";
-import { QuickActions } from "#app/features/owner/quick-actions.tsx";
-import { Standing } from "#app/features/owner/standing.tsx";
-import { StatCards } from "#app/features/owner/stat-cards.tsx";
+import { OwnerFigures } from "#app/features/analytics/owner-figures.tsx";
+import { QuickActions } from "#app/features/clinics/owner-quick-actions.tsx";
+import { StatCards } from "#app/features/clinics/owner-stat-cards.tsx";
+import { LapseNotice } from "#app/features/verification/owner-lapse-notice.tsx";
+import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
+import { ReviewStatus } from "#app/features/verification/owner-review-status.tsx";
 import { pageMeta } from "#app/lib/seo.ts";
 import type { Route } from "./+types/owner-overview";
 
@@ -13,13 +13,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function OwnerOverview() {
 	return (
 		<div className="space-y-6">
-			<Standing />
+			<ReviewStatus />
 			<LapseNotice />
 			<ProfileChanges />
 			<StatCards />
 			<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 				<div className="min-w-0">
-					<Numbers />
+					<OwnerFigures />
 				</div>
 				<div className="max-lg:row-start-1">
 					<Section look="roomy" title="Quick actions">

@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
+import { ChoiceLinks } from "#app/components/choice-links.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { ChoiceLinks } from "#app/features/owner/choice-links.tsx";
-import { isPublic, useOwner } from "#app/features/owner/owner.ts";
-import { OwnerReviewList } from "#app/features/owner/owner-review-list.tsx";
+import { OwnerReviewList } from "#app/features/reviews/owner-review-list.tsx";
+import { isPublic, useOwner } from "#app/lib/owner-context.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Route } from "./+types/owner-reviews";

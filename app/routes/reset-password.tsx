@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router";
+import { NewPasswordForm } from "#app/auth/new-password-form.tsx";
+import { useSession } from "#app/auth/session.tsx";
+import { SessionScreen } from "#app/auth/session-screen.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { NewPasswordForm } from "#app/features/session/new-password-form.tsx";
-import { SessionScreen } from "#app/features/session/session-screen.tsx";
 import { pageMeta } from "#app/lib/seo.ts";
-import { useSession } from "#app/lib/session.tsx";
 import { showToast } from "#app/lib/toast.ts";
 import type { Route } from "./+types/reset-password";
 

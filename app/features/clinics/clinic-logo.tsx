@@ -1,5 +1,4 @@
 import { getPictureUrl } from "#domain/pictures/storage.ts";
-import { getInitials } from "./initials.ts";
 
 /** The clinic's logo, or its initials on a tint. Decoration: the name stands beside it. */
 export function ClinicLogo({
@@ -34,4 +33,11 @@ export function ClinicLogo({
 			{getInitials(name)}
 		</span>
 	);
+}
+
+/** One or two capital letters for a name: "Laserzentrum München" is "LM", "Dr. Weiß" is "DW". */
+export function getInitials(name: string): string {
+	const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+	const [first = "?", last] = words.length > 1 ? [words[0], words.at(-1)] : words;
+	return [first, last ?? ""].map((word) => [...word][0]?.toUpperCase() ?? "").join("");
 }

@@ -2,7 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
-import { isPlainClick } from "#app/lib/plain-click.ts";
+import { isPlainClick } from "#app/lib/focus.ts";
 import { getMediaUrl, getPictureUrl } from "#domain/pictures/storage.ts";
 
 const control =

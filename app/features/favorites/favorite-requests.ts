@@ -1,4 +1,4 @@
-import { callApi } from "#app/lib/api.ts";
+import { callApi } from "#app/auth/api.ts";
 import { limits } from "#domain/limits.ts";
 
 /** Which of these clinics the person saved; as many requests as the limit of one asks for. Throws an ApiFailure. */

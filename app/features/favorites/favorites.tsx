@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { useSession } from "#app/lib/session.tsx";
+import { useSession } from "#app/auth/session.tsx";
 
 type Favorites = {
 	/** Whether each clinic asked for is saved; one that is missing is not known yet. */

@@ -1,9 +1,9 @@
 import Heart from "lucide-react/icons/heart";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useSession } from "#app/auth/session.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import type { ApiFailure } from "#app/lib/api.ts";
-import { useSession } from "#app/lib/session.tsx";
+import type { ApiFailure } from "#app/lib/errors.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { getLoginPath } from "#domain/accounts/next-path.ts";
 import { useFavorites } from "./favorites.tsx";

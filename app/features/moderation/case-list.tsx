@@ -11,13 +11,13 @@ import { formatNumber } from "#domain/format.ts";
 import type { ClinicDecision, ReviewDecision } from "#domain/moderation/decisions.ts";
 import type { Choice } from "./choices.ts";
 
-export type Place = { at: string; id: string };
-type Page<T> = { cases: T[]; next: Place | null };
+export type CaseCursor = { at: string; id: string };
+type Page<T> = { cases: T[]; next: CaseCursor | null };
 
 type Props<T> = {
 	/** Names the list; another one is fetched anew. */
 	name: string;
-	find: (after: Place | undefined) => Promise<Page<T>>;
+	find: (after: CaseCursor | undefined) => Promise<Page<T>>;
 	idOf: (item: T) => string;
 	/** Said of an empty list. */
 	empty: string;

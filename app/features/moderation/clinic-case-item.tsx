@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { callApi } from "#app/lib/api.ts";
+import { callApi } from "#app/auth/api.ts";
 import type { ClinicCase } from "#database/queries/moderation.ts";
 import { clinicReportReasons } from "#domain/moderation/report-reasons.ts";
 import { getCountryName } from "#domain/places/countries.ts";

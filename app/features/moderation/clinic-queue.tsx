@@ -1,4 +1,4 @@
-import { callApi } from "#app/lib/api.ts";
+import { callApi } from "#app/auth/api.ts";
 import { CaseList } from "./case-list.tsx";
 import { clinicChoices } from "./choices.ts";
 import { ClinicCaseItem } from "./clinic-case-item.tsx";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
-import { callApi } from "#app/lib/api.ts";
 import type { LoggedDecision } from "#database/queries/moderation.ts";
 import { CaseList } from "./case-list.tsx";
 import { DecisionForm } from "./decision-form.tsx";

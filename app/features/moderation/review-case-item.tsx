@@ -1,7 +1,7 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Link } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { Stars } from "#app/components/ui/stars.tsx";
-import { callApi } from "#app/lib/api.ts";
 import type { ReviewCase } from "#database/queries/moderation.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import { signals } from "#domain/moderation/decisions.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { callApi } from "#app/lib/api.ts";
+import { callApi } from "#app/auth/api.ts";
 import { CaseList } from "./case-list.tsx";
 import { hiddenChoices, shownChoices } from "./choices.ts";
 import { ReviewCaseItem } from "./review-case-item.tsx";

@@ -1,5 +1,5 @@
-import { readFailure, unreachable } from "#app/lib/api.ts";
-import { getServiceHeaders } from "#app/lib/auth.ts";
+import { getServiceHeaders } from "#app/auth/auth.ts";
+import { readFailure, unreachable } from "#app/lib/errors.ts";
 
 /** Sends a report in the name of whoever is signed in, else of nobody. Throws an ApiFailure. */
 export async function sendReport(report: Record<string, unknown>, isPerson: boolean): Promise<void> {
@@ -11,6 +11,6 @@ export async function sendReport(report: Record<string, unknown>, isPerson: bool
 		}).catch(() => {
 			throw unreachable();
 		});
-	const answer = isPerson ? await (await import("#app/lib/person-token.ts")).sendAsPerson(send) : await send();
+	const answer = isPerson ? await (await import("#app/auth/person-token.ts")).sendAsPerson(send) : await send();
 	if (!answer.ok) throw readFailure(await answer.json().catch(() => undefined));
 }

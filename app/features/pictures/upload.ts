@@ -1,6 +1,7 @@
-import { ApiFailure, callApi, readFailure, unreachable } from "#app/lib/api.ts";
-import { getServiceHeaders } from "#app/lib/auth.ts";
-import { sendAsPerson } from "#app/lib/person-token.ts";
+import { callApi } from "#app/auth/api.ts";
+import { getServiceHeaders } from "#app/auth/auth.ts";
+import { sendAsPerson } from "#app/auth/person-token.ts";
+import { ApiFailure, readFailure, unreachable } from "#app/lib/errors.ts";
 import type { OwnMedia } from "#database/queries/media.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
 import { getEnding, notAnImage } from "./picture-checks.ts";

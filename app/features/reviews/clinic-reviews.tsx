@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { isPlainClick } from "#app/lib/plain-click.ts";
-import { getReviewsHref } from "#app/lib/review-cursor.ts";
+import { isPlainClick } from "#app/lib/focus.ts";
 import type { Review } from "#database/queries/reviews.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { getReviewsHref } from "./review-cursor.ts";
 import { ReviewItem } from "./review-item.tsx";
 
 /** What is fetched for more reviews. */

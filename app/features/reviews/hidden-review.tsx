@@ -1,9 +1,9 @@
 import EyeOff from "lucide-react/icons/eye-off";
 import { Link } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
-import { callApi } from "#app/lib/api.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { formatDate } from "#domain/format.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";

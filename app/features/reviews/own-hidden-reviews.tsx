@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
-import { callApi } from "#app/lib/api.ts";
 import { useLazy } from "#app/lib/lazy.ts";
 import { useResource } from "#app/lib/resource.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { callApi } from "#app/auth/api.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { callApi } from "#app/lib/api.ts";
 import { readDraft } from "#app/lib/draft.ts";
 import { HiddenReview } from "./hidden-review.tsx";
 import { getDraftName, type OwnReview, ReviewForm } from "./review-form.tsx";

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { callApi } from "#app/auth/api.ts";
+import { useSession } from "#app/auth/session.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { ApiFailure, callApi } from "#app/lib/api.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
-import { useSession } from "#app/lib/session.tsx";
+import { ApiFailure } from "#app/lib/errors.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { getLoginPath } from "#domain/accounts/next-path.ts";

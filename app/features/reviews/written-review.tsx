@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { callApi } from "#app/auth/api.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
-import { callApi } from "#app/lib/api.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { formatDate } from "#domain/format.ts";
 import type { OwnReview } from "./review-form.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
+import { useSession } from "#app/auth/session.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
-import { useSession } from "#app/lib/session.tsx";
 import { showToast } from "#app/lib/toast.ts";
 import { getLoginPath } from "#domain/accounts/next-path.ts";
 

@@ -1,7 +1,8 @@
 import { useNavigate } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { Section } from "#app/components/section.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { ApiFailure, callApi } from "#app/lib/api.ts";
+import { ApiFailure } from "#app/lib/errors.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { VerificationCase } from "#database/queries/verification.ts";
 import { formatDateTime } from "#domain/format.ts";
@@ -10,7 +11,7 @@ import { type Choice, getDoneChecks, useCaseDraft } from "./case-draft.ts";
 import { Checklist } from "./checklist.tsx";
 import { DecisionPanel } from "./decision-panel.tsx";
 import { NotedChecks } from "./earlier-cases.tsx";
-import { decisionNames, getCaseHref, getQueueHref } from "./words.ts";
+import { decisionNames, getCaseHref, getQueueHref } from "./labels.ts";
 
 type Props = {
 	it: VerificationCase;

@@ -5,7 +5,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { Options, SelectField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { sendByKey } from "#app/lib/send-by-key.ts";
+import { sendByKey } from "#app/lib/shortcuts.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";

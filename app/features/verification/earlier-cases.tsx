@@ -3,7 +3,7 @@ import type { DecidedCase } from "#database/queries/verification.ts";
 import { formatDate } from "#domain/format.ts";
 import type { Checks } from "#domain/verification/rules.ts";
 import { checkNames, checks as checkTexts } from "#domain/verification/rules.ts";
-import { decisionNames, kindNames } from "./words.ts";
+import { decisionNames, kindNames } from "./labels.ts";
 
 /** What was decided about this clinic before, with what was noted then. */
 export function EarlierCases({ earlier }: { earlier: DecidedCase[] }) {

@@ -4,7 +4,7 @@ import { WalkList } from "#app/components/walk-list.tsx";
 import type { QueuedCase } from "#database/queries/verification.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { Age } from "./age.tsx";
-import { getCaseHref, kindNames } from "./words.ts";
+import { getCaseHref, kindNames } from "./labels.ts";
 
 type Props = { cases: QueuedCase[]; now: number; country: string | undefined };
 

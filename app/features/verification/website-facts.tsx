@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
+import { callApi } from "#app/auth/api.ts";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { type ApiFailure, callApi } from "#app/lib/api.ts";
+import type { ApiFailure } from "#app/lib/errors.ts";
 
 type Props = {
 	caseId: string;

@@ -1,0 +1,18 @@
+import type { ClientResponse } from "hono/client";
+import { ApiFailure, readFailure, unreachable } from "#app/lib/errors.ts";
+import type { api } from "./api-client.ts";
+
+/**
+ * What one call of /api gives: `await callApi((api) => api.favorites.$get({ query: { page: "1" } }))`. The client is fetched
+ * with the first call, since a visitor makes none. Throws an ApiFailure.
+ */
+export async function callApi<T>(call: (client: typeof api) => Promise<ClientResponse<T, number, "json">>): Promise<T> {
+	let response: ClientResponse<T, number, "json">;
+	try {
+		response = await call((await import("./api-client.ts")).api);
+	} catch (error) {
+		throw error instanceof ApiFailure ? error : unreachable();
+	}
+	if (response.ok) return response.json() as Promise<T>;
+	throw readFailure(await response.json().catch(() => undefined));
+}

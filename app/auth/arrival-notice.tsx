@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { showToast } from "#app/lib/toast.ts";
+import type { Arrival } from "./auth.ts";
+import { useSession } from "./session.tsx";
+import { takeSignupPath } from "./signup-path.ts";
+
+const resetPath = "/reset-password";
+
+/** Tells a person who followed a link in a mail how that went, and takes them to a new password where the link was for one. */
+export function ArrivalNotice() {
+	const { arrival, user, isLoading, isRecovering } = useSession();
+	const { pathname, search } = useLocation();
+	const navigate = useNavigate();
+	const told = useRef<Arrival>(undefined);
+
+	useEffect(() => {
+		if (isRecovering && pathname !== resetPath) navigate(resetPath, { replace: true });
+	}, [isRecovering, pathname, navigate]);
+
+	useEffect(() => {
+		if (!arrival || isLoading || told.current === arrival) return;
+		told.current = arrival;
+		// tokens and errors do not belong in an address that people copy
+		if (location.href.includes("#")) navigate(pathname + search, { replace: true, preventScrollReset: true });
+		// the page for a new password says itself what is wrong with its link
+		if (pathname !== resetPath) tell(arrival, user !== null);
+	}, [arrival, isLoading, user, pathname, search, navigate]);
+
+	return null;
+}
+
+function tell(arrival: Arrival, isSignedIn: boolean): void {
+	if (arrival.kind === "half-changed-email") {
+		showToast({
+			title: "One of two confirmed",
+			description: "Now open the link that we sent to your other email address.",
+		});
+	} else if (arrival.kind === "failure" || !isSignedIn) {
+		const isExpired = arrival.kind === "failure" && arrival.isExpired;
+		showToast({
+			isFailure: true,
+			title: "This link did not work",
+			description: `${isExpired ? "It has expired or was used before. " : ""}Sign in, or ask for a new one.`,
+			action: { label: "Sign In", to: "/login" },
+		});
+	} else if (arrival.type === "signup") {
+		const next = takeSignupPath();
+		const action = next === "/list-your-clinic" ? { label: "List Your Clinic", to: next } : undefined;
+		showToast({ title: "Your email is confirmed", description: "You are signed in.", action });
+	} else if (arrival.type === "email_change") {
+		showToast({ title: "Your email address has been changed" });
+	}
+}

@@ -1,0 +1,23 @@
+import { ApiFailure, readFailure, unreachable } from "#app/lib/errors.ts";
+import { getServiceHeaders } from "./auth.ts";
+import { sendAsPerson } from "./person-token.ts";
+
+/**
+ * Fetches a file of /api as the signed-in person and hands it to the browser to keep. A browser holds a large one on its disk.
+ * Throws an ApiFailure.
+ */
+export async function download(path: string, name: string): Promise<void> {
+	const response = await sendAsPerson((token) => fetch(path, { headers: getServiceHeaders(token) })).catch((error) => {
+		throw error instanceof ApiFailure ? error : unreachable();
+	});
+	if (!response.ok) throw readFailure(await response.json().catch(() => undefined));
+	const blob = await response.blob().catch(() => {
+		throw unreachable();
+	});
+	const link = document.createElement("a");
+	link.href = URL.createObjectURL(blob);
+	link.download = name;
+	link.click();
+	// after the browser has taken it
+	setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

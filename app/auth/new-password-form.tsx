@@ -1,0 +1,34 @@
+import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import type { ButtonLook } from "#app/components/ui/button.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { toProblem, useSubmission } from "#app/lib/submission.ts";
+import { checkNewPassword } from "#domain/accounts/password.ts";
+import { loadAuth } from "./auth.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+
+type Props = { email: string; look?: ButtonLook; onChanged: () => void };
+
+/** Chooses a new password for the signed-in person, typed twice. Their other sessions end with it. */
+export function NewPasswordForm({ email, look, onChanged }: Props) {
+	const { onSubmit, isBusy, problem } = useSubmission(async (data, form) => {
+		const password = String(data.get("password"));
+		const refused = checkNewPassword(password, String(data.get("confirmation")));
+		if (refused) return refused;
+		const auth = await loadAuth();
+		const { error } = await auth.updateUser({ password });
+		if (error) return toProblem(error);
+		form.reset();
+		onChanged();
+	});
+	return (
+		<form method="post" onSubmit={onSubmit} className="space-y-4">
+			<ProblemAlert problem={problem} />
+			{/* tells a password manager whose password this is */}
+			<input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+			<NewPasswordFields labels={["New password", "Confirm new password"]} problem={problem} />
+			<SubmitButton isBusy={isBusy} look={look}>
+				Change Password
+			</SubmitButton>
+		</form>
+	);
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
+import { toProblem } from "#app/lib/submission.ts";
+import { loadAuth } from "./auth.ts";
+
+/** Sends the confirmation mail once more, and says how that went. */
+export function ResendButton({ email }: { email: string }) {
+	const [outcome, setOutcome] = useState("");
+	const resend = useOnceAtATime(async () => {
+		setOutcome("Sending…");
+		try {
+			const auth = await loadAuth();
+			const options = { emailRedirectTo: `${location.origin}/` };
+			const { error } = await auth.resend({ type: "signup", email, options });
+			setOutcome(
+				error ? toProblem(error).message : "If this address waits to be confirmed, a new email is on its way.",
+			);
+		} catch (error) {
+			setOutcome(toProblem(error).message);
+		}
+	});
+	return (
+		<div>
+			<button
+				type="button"
+				onClick={resend}
+				className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4"
+			>
+				Send the confirmation email again
+			</button>
+			<p role="status">{outcome}</p>
+		</div>
+	);
+}

@@ -1,0 +1,69 @@
+import type { AuthChangeEvent, AuthError, GoTrueClient, Session } from "@supabase/auth-js";
+import { clearDrafts } from "#app/lib/draft.ts";
+import { clearFileDrafts } from "#app/lib/draft-files.ts";
+import { loadAuth } from "./auth.ts";
+
+export type Result = { error: AuthError | null };
+
+/** Why a session ends, when the person at this tab wishes it. */
+export type Wish = "signed out" | "deleted";
+
+let isFollowing = false;
+let wish: Wish | undefined;
+
+/** Tells of the session as it is and of every change from now on, with the wish that brought it about. */
+async function follow(
+	tell: (event: AuthChangeEvent, session: Session | null, wish: Wish | undefined) => void,
+): Promise<void> {
+	const auth = await loadAuth();
+	if (isFollowing) return;
+	isFollowing = true;
+	auth.onAuthStateChange((event, session) => tell(event, session, wish));
+}
+
+async function signUp(
+	email: string,
+	password: string,
+	fullName: string,
+): Promise<Result & { session: Session | null }> {
+	const auth = await loadAuth();
+	const options = { data: { full_name: fullName }, emailRedirectTo: `${location.origin}/` };
+	const { data, error } = await auth.signUp({ email, password, options });
+	return { session: data.session, error };
+}
+
+async function signIn(email: string, password: string): Promise<Result> {
+	const auth = await loadAuth();
+	const { error } = await auth.signInWithPassword({ email, password });
+	return { error };
+}
+
+function signOut(): Promise<Result> {
+	return leave("signed out", async (auth) => {
+		const { error } = await auth.signOut();
+		if (error) await auth.signOut({ scope: "local" });
+		return { error };
+	});
+}
+
+function forget(): Promise<void> {
+	return leave("deleted", async (auth) => {
+		await auth.signOut({ scope: "local" });
+	});
+}
+
+/** Ends the session because the person wishes so: nothing that they were writing stays on this device. */
+async function leave<T>(why: Wish, end: (auth: GoTrueClient) => Promise<T>): Promise<T> {
+	const auth = await loadAuth();
+	wish = why;
+	try {
+		clearDrafts();
+		await clearFileDrafts();
+		return await end(auth);
+	} finally {
+		wish = undefined;
+	}
+}
+
+/** What the session is told and asked; one object, fetched on first use. */
+export const sessionClient = { follow, signUp, signIn, signOut, forget };

@@ -1,0 +1,17 @@
+import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
+import { showToast } from "#app/lib/toast.ts";
+import { useSession } from "./session.tsx";
+
+/** Signs out everywhere, once at a time; where the server cannot be told, here at least, and says so. */
+export function useSignOut(): () => Promise<void> {
+	const { signOut } = useSession();
+	return useOnceAtATime(async () => {
+		const { error } = await signOut().catch((error: unknown) => ({ error }));
+		if (!error) return;
+		showToast({
+			isFailure: true,
+			title: "Signed out on this device only",
+			description: "The server could not be reached. Other devices may still be signed in.",
+		});
+	});
+}

@@ -1,0 +1,135 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { OwnNumbers } from "#database/queries/numbers.ts";
+import { formatCount, formatDate, formatNumber } from "#domain/format.ts";
+
+type Day = OwnNumbers["days"][number];
+
+/** Units of the drawing; it is stretched to the width that there is. */
+const height = 100;
+const step = 10;
+
+/** Profile views day by day as bars, and everything as a table for those who want to read it. */
+export function ViewsChart({ days }: { days: Day[] }) {
+	const highest = days.reduce((best, day) => (day.views > best.views ? day : best), days[0] as Day);
+	const top = findScaleTop(highest.views);
+	const first = days[0]?.day ?? "";
+	const last = days.at(-1)?.day ?? "";
+	return (
+		<figure>
+			<figcaption className="font-medium text-sm">Profile views a day</figcaption>
+			<div className="mt-5 grid grid-cols-[auto_1fr] gap-x-2 text-faded text-sm tabular-nums">
+				<div aria-hidden="true" className="-my-2.5 flex flex-col justify-between text-right leading-5">
+					<span>{formatNumber(top)}</span>
+					<span>{formatNumber(top / 2)}</span>
+					<span>0</span>
+				</div>
+				<svg
+					role="img"
+					aria-label={`Bars of the profile views from ${formatDate(first)} to ${formatDate(last)}. The most in a day were ${formatCount(highest.views, "view")}, on ${formatDate(highest.day)}.`}
+					viewBox={`0 0 ${days.length * step} ${height}`}
+					preserveAspectRatio="none"
+					className="h-40 w-full"
+				>
+					{[0, 0.5, 1].map((part) => (
+						<line
+							key={part}
+							x1="0"
+							x2={days.length * step}
+							y1={height * part}
+							y2={height * part}
+							stroke="currentColor"
+							vectorEffect="non-scaling-stroke"
+							className={part === 1 ? "text-edge" : "text-line"}
+						/>
+					))}
+					{days.map(({ day, views }, index) => (
+						<g key={day} className="group/day text-accent">
+							{/* the whole column answers to the pointer, however low its bar */}
+							<rect
+								x={index * step}
+								width={step}
+								height={height}
+								className="fill-transparent group-hover/day:fill-tint"
+							/>
+							<rect
+								x={index * step + 1.5}
+								y={height * (1 - views / top)}
+								width={step - 3}
+								height={height * (views / top)}
+								fill="currentColor"
+							/>
+							<title>{`${formatDate(day)}: ${formatCount(views, "view")}`}</title>
+						</g>
+					))}
+				</svg>
+				<div aria-hidden="true" className="col-start-2 mt-1 flex justify-between">
+					<span>{formatDate(first)}</span>
+					<span>{formatDate(last)}</span>
+				</div>
+			</div>
+			<details className="group mt-3">
+				<summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 rounded-md font-semibold text-accent marker:content-none hover:underline">
+					<ChevronRight aria-hidden="true" className="size-5 transition-transform duration-150 group-open:rotate-90" />
+					Day by day as a table
+				</summary>
+				<DaysTable days={days} />
+			</details>
+		</figure>
+	);
+}
+
+const columns = [
+	["views", "Views"],
+	["website", "Website"],
+	["phone", "Phone"],
+	["email", "Email"],
+	["saves", "Saves"],
+] as const;
+
+function DaysTable({ days }: { days: Day[] }) {
+	return (
+		<section
+			aria-label="Numbers day by day"
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+			tabIndex={0}
+			className="mt-2 max-h-80 overflow-auto rounded-lg border border-line"
+		>
+			<table className="w-full text-right text-sm tabular-nums">
+				<caption className="sr-only">Views, clicks and saves by day, the latest first</caption>
+				<thead className="sticky top-0 bg-wash">
+					<tr>
+						<th scope="col" className="px-3 py-2 text-left">
+							Day
+						</th>
+						{columns.map(([name, label]) => (
+							<th key={name} scope="col" className="px-3 py-2">
+								{label}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody className="divide-y divide-line">
+					{days.toReversed().map((day) => (
+						<tr key={day.day}>
+							<th scope="row" className="whitespace-nowrap px-3 py-2 text-left font-medium">
+								{formatDate(day.day)}
+							</th>
+							{columns.map(([name]) => (
+								<td key={name} className="px-3 py-2">
+									{formatNumber(day[name])}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+/** The top of a chart's scale for its highest value: a round, even number, so that its half is a whole one. */
+export function findScaleTop(highest: number): number {
+	const size = 10 ** Math.floor(Math.log10(Math.max(highest, 1)));
+	const top = [1, 2, 4, 6, 8, 10].map((part) => part * size).find((value) => value >= highest && value % 2 === 0);
+	return top ?? 2;
+}

@@ -1,0 +1,106 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Link } from "react-router";
+import type { AuditEntry } from "#database/queries/audit-log.ts";
+import { formatCount, formatDateTime } from "#domain/format.ts";
+import { getLogHref } from "./filters.ts";
+import { type Change, describeAct, findChanges, formatValue, nameSubject } from "./labels.ts";
+
+/** One act, with the rows that it changed. */
+export function EntryItem({ entries }: { entries: [AuditEntry, ...AuditEntry[]] }) {
+	const [entry] = entries;
+	const { subject_type, subject_id } = entry;
+	const changes = entries.map(findChanges);
+	const count = changes.flat().length;
+	return (
+		<article className="px-4 py-3">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<h2 className="min-w-0 font-normal font-sans text-base">
+					<strong className="font-semibold">{nameAdmin(entry)}</strong> {describeAct(entry.act)}{" "}
+					<Link
+						to={getLogHref({ subject_type, subject_id })}
+						className="text-link font-medium"
+						title="All entries about this"
+					>
+						{nameSubject(entry)}
+					</Link>
+				</h2>
+				<time dateTime={entry.created_at} className="text-faded text-sm tabular-nums">
+					{formatDateTime(entry.created_at)}
+				</time>
+			</div>
+			{entry.reason && (
+				<blockquote className="mt-1 max-w-prose whitespace-pre-line border-edge border-l-2 pl-3 text-faded">
+					{entry.reason}
+				</blockquote>
+			)}
+			{count > 0 && (
+				<details className="group mt-1">
+					<summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-sm text-faded text-sm hover:text-accent [&::-webkit-details-marker]:hidden">
+						<ChevronRight
+							aria-hidden="true"
+							className="size-4 transition-transform duration-150 group-open:rotate-90"
+						/>
+						{formatCount(count, "value")} before and after
+					</summary>
+					<div className="space-y-3 pb-2">
+						{entries.map(({ id }, index) => (
+							<ChangesTable key={id} changes={changes[index] ?? []} />
+						))}
+					</div>
+				</details>
+			)}
+		</article>
+	);
+}
+
+const nameAdmin = ({ admin_id, admin_name }: AuditEntry) =>
+	admin_name ?? (admin_id ? "Somebody who left" : "The operator");
+
+function ChangesTable({ changes }: { changes: Change[] }) {
+	if (changes.length === 0) return null;
+	return (
+		// on a phone each value stands below its name
+		<table className="block w-full text-sm sm:table sm:table-fixed">
+			<thead className="max-sm:sr-only">
+				<tr className="border-line border-b text-left text-faded">
+					<th scope="col" className="w-40 py-1.5 pr-3 font-medium">
+						Field
+					</th>
+					<th scope="col" className="py-1.5 pr-3 font-medium">
+						Before
+					</th>
+					<th scope="col" className="py-1.5 font-medium">
+						After
+					</th>
+				</tr>
+			</thead>
+			<tbody className="max-sm:block">
+				{changes.map(({ name, before, after }) => (
+					<tr key={name} className="border-line border-b align-top last:border-0 max-sm:block max-sm:py-2">
+						<th scope="row" className="break-words py-1.5 pr-3 text-left font-medium max-sm:block max-sm:py-0">
+							{name}
+						</th>
+						<Value label="Before" value={before} />
+						<Value label="After" value={after} />
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function Value({ label, value }: { label: string; value: unknown }) {
+	const text = formatValue(value);
+	return (
+		<td className="py-1.5 pr-3 max-sm:block max-sm:py-0.5">
+			<span aria-hidden="true" className="text-faded sm:hidden">
+				{label}:{" "}
+			</span>
+			{text === null ? (
+				<span className="text-faded italic">nothing</span>
+			) : (
+				<span className="whitespace-pre-wrap break-words">{text}</span>
+			)}
+		</td>
+	);
+}

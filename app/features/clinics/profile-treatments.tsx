@@ -1,0 +1,66 @@
+import { useRef } from "react";
+import type { ListingChoices } from "#database/queries/listing.ts";
+import type { OwnClinic } from "#database/queries/own-clinic.ts";
+import { CurrencyField } from "./currency-field.tsx";
+import { PriceFields } from "./price-fields.tsx";
+import type { ProfileValues } from "./profile-values.ts";
+import { readTreatmentIds } from "./read-fields.ts";
+import { TreatmentPicker } from "./treatment-picker.tsx";
+
+type Props = {
+	choices: ListingChoices["treatments"];
+	/** What the clinic offers: it can be kept, also when new clinics can no longer choose it. */
+	offered: OwnClinic["treatments"];
+	/** Ticked at first. */
+	picked: number[];
+	values: ProfileValues;
+	onEdit: (change: Pick<Partial<ProfileValues>, "treatments" | "currency">) => void;
+	errors: Record<string, string>;
+};
+
+/** What a clinic offers, and the prices of it in its one currency. */
+export function ProfileTreatments({ choices, offered, picked, values, onEdit, errors }: Props) {
+	const element = useRef<HTMLDivElement>(null);
+	const treatments = [
+		...choices,
+		...offered
+			.filter(({ id }) => !choices.some((choice) => choice.id === id))
+			.map(({ id, name }) => ({ id, name, description: null })),
+	];
+	function readTreatments(event: React.FormEvent) {
+		const form = element.current?.closest("form");
+		if (!form || (event.target as HTMLInputElement).name !== "treatments") return;
+		const ids = readTreatmentIds(new FormData(form)).sort((a, b) => a - b);
+		const find = (id: number) => values.treatments.find((priced) => priced.id === id);
+		onEdit({ treatments: ids.map((id) => find(id) ?? { id, price_min: "", price_max: "" }) });
+	}
+	return (
+		<>
+			<CurrencyField value={values.currency} onChange={(currency) => onEdit({ currency })} error={errors.currency} />
+			<div ref={element} onChange={readTreatments}>
+				<TreatmentPicker treatments={treatments} picked={picked} error={errors.treatments}>
+					{({ id, name }) => {
+						const index = values.treatments.findIndex((priced) => priced.id === id);
+						const prices = values.treatments[index];
+						return (
+							prices && (
+								<PriceFields
+									name={name}
+									currency={values.currency}
+									prices={prices}
+									onChange={(next) =>
+										onEdit({ treatments: values.treatments.map((other) => (other.id === id ? next : other)) })
+									}
+									errors={{
+										min: errors[`treatments.${index}.price_min`],
+										max: errors[`treatments.${index}.price_max`],
+									}}
+								/>
+							)
+						);
+					}}
+				</TreatmentPicker>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,130 @@
+import Download from "lucide-react/icons/download";
+import { useCallback, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { callApi } from "#app/auth/api.ts";
+import { download } from "#app/auth/download.ts";
+import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { SelectField } from "#app/components/ui/field.tsx";
+import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
+import { type Problem, toProblem } from "#app/lib/submission.ts";
+import type { Finding, FindingKind, Import } from "#database/queries/imports.ts";
+import { formatNumber } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import { findingKinds } from "./labels.ts";
+
+type Shown = { findings: Finding[]; hasMore: boolean };
+
+/** What an import has to say about single rows of its file. */
+export function Findings({ import: { id, file_name, failed, duplicates } }: { import: Import }) {
+	const [kind, setKind] = useState<FindingKind | "">("");
+	const [shown, setShown] = useState<Shown>();
+	const [problem, setProblem] = useState<Problem>();
+	const load = useCallback(
+		async (after: number) => {
+			try {
+				const { findings } = await callApi((api) =>
+					api.admin.imports[":importId"].findings.$get({
+						param: { importId: id },
+						query: { after: String(after), ...(kind && { kind }) },
+					}),
+				);
+				setProblem(undefined);
+				setShown((before) => ({
+					findings: [...(after > 0 && before ? before.findings : []), ...findings],
+					hasMore: findings.length === limits.importFindings,
+				}));
+			} catch (error) {
+				setProblem(toProblem(error));
+			}
+		},
+		[id, kind],
+	);
+	useEffect(() => {
+		load(0);
+	}, [load]);
+	const save = useOnceAtATime(async () => {
+		try {
+			await download(`/api/admin/imports/${id}/report`, `${file_name.replace(/\.\w+$/, "")} report.csv`);
+		} catch (error) {
+			setProblem(toProblem(error));
+		}
+	});
+	const more = useOnceAtATime(() => load(shown?.findings.at(-1)?.id ?? 0));
+
+	if (shown && shown.findings.length === 0 && !kind) return <p className="text-faded">No row needs your attention.</p>;
+	return (
+		<div className="space-y-4">
+			<div className="flex flex-wrap items-end justify-between gap-3">
+				<SelectField
+					label="Show"
+					value={kind}
+					onChange={(event) => setKind(event.target.value as FindingKind | "")}
+					className="w-full sm:w-64"
+				>
+					<option value="">Everything</option>
+					<option value="error">Errors ({formatNumber(failed)} rows)</option>
+					<option value="duplicate">Duplicates ({formatNumber(duplicates)})</option>
+					<option value="note">Notes</option>
+				</SelectField>
+				<button type="button" onClick={save} className={buttonClass("secondary")}>
+					<Download aria-hidden="true" className="size-4" />
+					Download report (CSV)
+				</button>
+			</div>
+			<ProblemAlert problem={problem} />
+			{failed + duplicates > limits.importReported && (
+				<p className="text-faded text-sm">
+					Listed are about the first {formatNumber(limits.importReported)} rows with something to say. Mend these, and
+					check the file again to see more.
+				</p>
+			)}
+			{shown && <FindingsTable findings={shown.findings} />}
+			{shown?.hasMore && (
+				<button type="button" onClick={more} className={buttonClass("secondary")}>
+					Show more
+				</button>
+			)}
+		</div>
+	);
+}
+
+function FindingsTable({ findings }: { findings: Finding[] }) {
+	if (findings.length === 0) return <p className="text-faded">None of this kind.</p>;
+	return (
+		<table className="block w-full text-sm sm:table">
+			<caption className="sr-only">What there is to say about single rows</caption>
+			<thead className="sr-only sm:not-sr-only sm:table-header-group">
+				<tr className="border-line border-b text-left">
+					<th className="py-2 pr-4 font-medium">Row</th>
+					<th className="py-2 pr-4 font-medium">Kind</th>
+					<th className="py-2 pr-4 font-medium">Column</th>
+					<th className="py-2 pr-4 font-medium">What there is to say</th>
+				</tr>
+			</thead>
+			<tbody className="block sm:table-row-group">
+				{findings.map(({ id, row_number, kind, field, message, name, clinic_id }) => (
+					<tr key={id} className="block border-line border-b py-2 sm:table-row">
+						<td className="inline-block pr-3 align-top tabular-nums sm:table-cell sm:py-2 sm:pr-4">
+							<span className="sm:sr-only">Row </span>
+							{formatNumber(row_number)}
+						</td>
+						<td className="inline-block pr-3 align-top font-medium sm:table-cell sm:py-2 sm:pr-4">
+							{findingKinds[kind].one}
+						</td>
+						<td className="inline-block align-top text-faded sm:table-cell sm:py-2 sm:pr-4">{field}</td>
+						<td className="block wrap-anywhere align-top sm:table-cell sm:py-2">
+							{message}
+							{name && <span className="block text-faded">{name}</span>}
+							{clinic_id && (
+								<Link to={`/admin/clinics/${clinic_id}`} className="text-link inline-block py-2">
+									The clinic that is here
+								</Link>
+							)}
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import type { Import } from "#database/queries/imports.ts";
+import { formatDate } from "#domain/format.ts";
+import { describeFigures, describeStatus } from "./labels.ts";
+
+type Props = {
+	imports: Import[];
+	/** The one that is shown. */
+	chosen: string | null;
+	/** The import before which this page of the list begins. */
+	before: string | undefined;
+};
+
+/** Earlier imports and checks, the newest first. */
+export function History({ imports, chosen, before }: Props) {
+	const page = before ? `before=${before}&` : "";
+	if (imports.length === 0) return <p className="text-faded">Nothing was imported yet.</p>;
+	return (
+		<ul className="divide-y divide-line">
+			{imports.map((item) => (
+				<li key={item.id} className="py-2">
+					<Link
+						to={`/admin/import?${page}import=${item.id}`}
+						preventScrollReset
+						aria-current={item.id === chosen ? "true" : undefined}
+						className="flex min-h-11 flex-col justify-center rounded-lg px-2 py-1 hover:bg-tint hover:text-on-tint aria-current:bg-tint aria-current:text-on-tint"
+					>
+						<span className="wrap-anywhere font-medium">
+							{item.file_name} <span className="font-normal">({item.source})</span>
+						</span>
+						<span className="text-sm tabular-nums">
+							{formatDate(item.created_at)}, {item.created_by ?? "command line"}: {describeStatus(item).toLowerCase()};{" "}
+							{describeFigures(item)}
+						</span>
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { callApi } from "#app/auth/api.ts";
+import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
+import { type Problem, toProblem } from "#app/lib/submission.ts";
+import type { Import } from "#database/queries/imports.ts";
+import { formatCount, formatNumber } from "#domain/format.ts";
+import { Findings } from "./findings.tsx";
+import { describeOutcome, describeStatus } from "./labels.ts";
+import { Progress } from "./progress.tsx";
+import { isOpen } from "./use-import.ts";
+
+type Props = {
+	import: Import;
+	/** Another import began, or this one was ended. */
+	onChange: (next: Import) => void;
+};
+
+/** One import, or the check before it: how far it is, what came of it, and what to do next. */
+export function ImportView({ import: shown, onChange }: Props) {
+	const [problem, setProblem] = useState<Problem>();
+	const act = useOnceAtATime(async (work: () => Promise<{ import: unknown }>) => {
+		setProblem(undefined);
+		try {
+			onChange((await work()).import as Import);
+		} catch (error) {
+			setProblem(toProblem(error));
+		}
+	});
+	const param = { importId: shown.id };
+	const begin = () =>
+		act(() =>
+			callApi((api) => api.admin.imports[":importId"].run.$post({ param, json: { update: shown.can_update } })),
+		);
+	const cancel = () => act(() => callApi((api) => api.admin.imports[":importId"].cancel.$post({ param })));
+	const changes = shown.added + shown.updated;
+	return (
+		<div className="space-y-4">
+			<p className="wrap-anywhere">
+				<strong>{shown.file_name}</strong>, source {shown.source}: <span role="status">{describeStatus(shown)}</span>
+			</p>
+			{isOpen(shown) && (
+				<div className="space-y-2">
+					<Progress label={describeStatus(shown)} part={shown.file_size ? shown.bytes_done / shown.file_size : 0} />
+					<p className="text-faded text-sm tabular-nums">
+						{formatCount(shown.row_number, "row")} read. You can leave this page: the work goes on.
+					</p>
+					<button type="button" onClick={cancel} className={buttonClass("secondary")}>
+						Cancel
+					</button>
+				</div>
+			)}
+			{shown.message && (
+				<Alert>
+					<p>{shown.message}</p>
+				</Alert>
+			)}
+			<ProblemAlert problem={problem} />
+			<Figures import={shown} />
+			{shown.status === "done" && <p className="font-medium">{describeOutcome(shown)}</p>}
+			{shown.status === "done" && shown.is_dry_run && shown.is_upload && (
+				<div className="flex flex-wrap items-center gap-3">
+					<button type="button" onClick={begin} disabled={changes === 0} className={buttonClass()}>
+						{changes === 0 ? "Nothing to import" : `Import ${formatCount(changes, "clinic")}`}
+					</button>
+					<p className="text-faded text-sm">They are shown as not verified and have no owner.</p>
+				</div>
+			)}
+			{!isOpen(shown) && <Findings key={shown.id} import={shown} />}
+		</div>
+	);
+}
+
+function Figures({ import: { added, updated, known, duplicates, failed, is_dry_run } }: { import: Import }) {
+	const figures = [
+		[is_dry_run ? "New" : "Added", added],
+		[is_dry_run ? "To update" : "Updated", updated],
+		["Here already", known],
+		["Duplicates", duplicates],
+		["With errors", failed],
+	] as const;
+	return (
+		<dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
+			{figures.map(([name, count]) => (
+				<div key={name}>
+					<dt className="text-faded text-sm">{name}</dt>
+					<dd className="font-display text-2xl tabular-nums">{formatNumber(count)}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { callApi } from "#app/auth/api.ts";
+import type { ApiFailure } from "#app/lib/errors.ts";
+import type { Import } from "#database/queries/imports.ts";
+
+const askEvery = 1000; // ms
+
+/** Whether an import is still to be worked on. */
+export const isOpen = ({ status }: Pick<Import, "status">) => status === "waiting" || status === "running";
+
+/** An import as it goes on: asked for again each second until it is over, then `onEnd` is called. */
+export function useImport(id: string | null, onEnd: () => void) {
+	const [state, setState] = useState<{ id: string; data?: Import; error?: ApiFailure }>();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `onEnd` is another function at each render
+	useEffect(() => {
+		if (!id) return;
+		let timer: number | undefined;
+		let isCurrent = true;
+		let wasOpen = false;
+		const ask = async () => {
+			try {
+				const { import: data } = await callApi((api) =>
+					api.admin.imports[":importId"].$get({ param: { importId: id } }),
+				);
+				if (!isCurrent) return;
+				setState({ id, data });
+				if (isOpen(data)) timer = window.setTimeout(ask, askEvery);
+				else if (wasOpen) onEnd();
+				wasOpen = isOpen(data);
+			} catch (error) {
+				if (!isCurrent) return;
+				setState((before) => ({ ...(before?.id === id && before), id, error: error as ApiFailure }));
+				// what is not there comes by no asking
+				const { code } = error as ApiFailure;
+				if (code !== "not_found" && code !== "invalid") timer = window.setTimeout(ask, 5 * askEvery);
+			}
+		};
+		ask();
+		return () => {
+			isCurrent = false;
+			window.clearTimeout(timer);
+		};
+	}, [id]);
+	return state?.id === id ? { data: state?.data, error: state?.error } : {};
+}

@@ -1,0 +1,146 @@
+import Plus from "lucide-react/icons/plus";
+import { useRef, useState } from "react";
+import { callApi } from "#app/auth/api.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { readDraft, writeDraft } from "#app/lib/draft.ts";
+import { ApiFailure } from "#app/lib/errors.ts";
+import { useSubmission } from "#app/lib/submission.ts";
+import type { ClaimSubject, OwnClaim } from "#database/queries/ownership-claims.ts";
+import { completeWebAddress } from "#domain/clinics/fields.ts";
+import { formatNumber } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import { getHost } from "#domain/ownership/claims.ts";
+
+type Props = {
+	clinic: ClaimSubject;
+	/** The caller, and the address of their account. */
+	userId: string;
+	email: string;
+	onSent: (claim: OwnClaim) => void;
+};
+
+/** What is typed, kept in this tab until it is sent: a session that ends meanwhile loses nothing. */
+type Draft = { role: string; evidence: string; links: string[] };
+const empty: Draft = { role: "", evidence: "", links: [""] };
+
+/** Who somebody is at a clinic, and how we can check it. */
+export function ClaimForm({ clinic, userId, email, onSent }: Props) {
+	const name = `claim ${clinic.id}`;
+	const [{ role, evidence, links }, setDraft] = useState<Draft>(() => readDraft(name, userId) ?? empty);
+	const [errors, setErrors] = useState<Record<string, string>>({});
+	const list = useRef<HTMLFieldSetElement>(null);
+	const host = getHost(clinic.website);
+	const isAtHost = host !== null && email.toLowerCase().endsWith(`@${host}`);
+
+	const { onSubmit, isBusy, problem } = useSubmission(async (_data, form) => {
+		setErrors({});
+		const given = links.map(completeWebAddress);
+		const found = {
+			...(!role.trim() && { role: "Say what you do there." }),
+			...(!evidence.trim() && { evidence: "Say how we can check it." }),
+		};
+		setErrors(found);
+		const [first] = Object.keys(found);
+		if (first) return { message: "Please check the marked fields.", field: first };
+		try {
+			const json = { clinic: clinic.id, role, evidence, links: given.filter(Boolean) };
+			const { claim } = await callApi((api) => api.claims.$post({ json }));
+			writeDraft(name, userId, undefined);
+			onSent(claim);
+		} catch (error) {
+			if (!(error instanceof ApiFailure) || error.code !== "invalid") throw error;
+			// empty fields were not sent: find the field of each link that was
+			const sent = given.flatMap((link, index) => (link ? [index] : []));
+			const named = Object.entries(error.fields).map(([name, message]) => {
+				const [, number] = /^links\.(\d+)$/.exec(name) ?? [];
+				return [number === undefined ? name : `links.${sent[Number(number)]}`, message];
+			});
+			setErrors(Object.fromEntries(named));
+			requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+			return { message: "Please check the marked fields." };
+		}
+	});
+
+	function edit(change: Partial<Draft>) {
+		const draft = { role, evidence, links, ...change };
+		setDraft(draft);
+		writeDraft(name, userId, draft);
+	}
+	function addLink() {
+		edit({ links: [...links, ""] });
+		requestAnimationFrame(() => [...(list.current?.querySelectorAll("input") ?? [])].at(-1)?.focus());
+	}
+	return (
+		<form onSubmit={onSubmit} noValidate className="space-y-6">
+			<TextField
+				label="What do you do at this clinic?"
+				name="role"
+				autoComplete="organization-title"
+				required
+				maxLength={limits.claimRole}
+				value={role}
+				error={errors.role}
+				onChange={(event) => edit({ role: event.target.value })}
+				hint="Such as owner, manager, or doctor in charge."
+			/>
+			<div className="space-y-3">
+				<TextAreaField
+					label="How can we check that?"
+					name="evidence"
+					rows={6}
+					required
+					maxLength={limits.claimEvidence}
+					value={evidence}
+					error={errors.evidence}
+					onChange={(event) => edit({ evidence: event.target.value })}
+					note={`${formatNumber(evidence.length)} of ${formatNumber(limits.claimEvidence)} characters. Only we read it. Do not send passwords or copies of identity papers.`}
+				/>
+				<ul className="list-disc space-y-1 pl-5 text-faded text-sm">
+					<li>
+						{isAtHost
+							? `Your account’s e-mail address is at ${host}, which helps.`
+							: host
+								? `An account with a work e-mail address at ${host} is the quickest way. Yours is ${email}.`
+								: `An account with a work e-mail address at the clinic is the quickest way. Yours is ${email}.`}
+					</li>
+					<li>Or name the entry in a public register, or a page that names you as part of the clinic.</li>
+					<li>Or say at which of the clinic’s public phone numbers we reach you.</li>
+				</ul>
+			</div>
+			<fieldset ref={list} className="space-y-3">
+				<legend className="font-medium text-sm">Links to pages that show it (optional)</legend>
+				{links.map((link, index) => (
+					<TextField
+						// biome-ignore lint/suspicious/noArrayIndexKey: fields are only added at the end
+						key={index}
+						label={`Link ${index + 1}`}
+						name="links"
+						type="url"
+						inputMode="url"
+						autoComplete="off"
+						maxLength={limits.clinicWebsite}
+						value={link}
+						error={errors[`links.${index}`]}
+						onChange={(event) => edit({ links: links.with(index, event.target.value) })}
+					/>
+				))}
+				{links.length < limits.claimLinks && (
+					<button type="button" onClick={addLink} className={buttonClass("quiet", "-ml-4 px-4!")}>
+						<Plus aria-hidden="true" className="size-4" />
+						Add a link
+					</button>
+				)}
+			</fieldset>
+			{problem && (
+				<Alert>
+					<p>{problem.message}</p>
+				</Alert>
+			)}
+			<SubmitButton isBusy={isBusy}>Send claim</SubmitButton>
+		</form>
+	);
+}

@@ -1,0 +1,113 @@
+import { Link } from "react-router";
+import { callApi } from "#app/auth/api.ts";
+import { AskFirst } from "#app/components/ask-first.tsx";
+import { showToast } from "#app/lib/toast.ts";
+import type { OwnClaim } from "#database/queries/ownership-claims.ts";
+import { formatDate } from "#domain/format.ts";
+import { getCountryName } from "#domain/places/countries.ts";
+
+type Props = {
+	claim: OwnClaim;
+	/** It was taken back. */
+	onWithdrawn: () => void;
+};
+
+/** How somebody's claim stands: it waits, or why it was not accepted. */
+export function OwnClaimCard({ claim, onWithdrawn }: Props) {
+	const { clinic } = claim;
+	async function withdraw() {
+		try {
+			await callApi((api) => api.claims.$delete());
+			showToast({ title: "Claim taken back" });
+			onWithdrawn();
+		} catch (error) {
+			showToast({ isFailure: true, title: "Not taken back", description: (error as Error).message });
+		}
+	}
+	return (
+		<section
+			aria-labelledby="claim-title"
+			className="mx-auto max-w-2xl rounded-2xl border border-line bg-sheet p-5 text-left sm:p-6"
+		>
+			<h2 id="claim-title" className="text-xl">
+				{claim.decision === "refused" ? "Your claim was not accepted" : "Your claim waits for us"}
+			</h2>
+			<p className="mt-2">
+				{clinic.is_public ? (
+					<Link to={`/clinic/${clinic.id}`} className="text-link font-medium">
+						{clinic.name}
+					</Link>
+				) : (
+					<strong>{clinic.name}</strong>
+				)}{" "}
+				in {clinic.city}, {getCountryName(clinic.country_code)}
+			</p>
+			{!clinic.is_public && <p className="mt-2 text-faded">The page of this clinic is not public at the moment.</p>}
+			{claim.decision === "refused" ? (
+				<>
+					<blockquote className="mt-3 whitespace-pre-line border-line border-l-2 pl-3">{claim.reason}</blockquote>
+					<p className="mt-3 text-faded">
+						Decided on {formatDate(claim.decided_at ?? claim.created_at)}.
+						{clinic.is_claimable && (
+							<>
+								{" "}
+								If you can show more, you can{" "}
+								<Link to={`/claim/${clinic.id}`} className="text-link">
+									claim it again
+								</Link>
+								.
+							</>
+						)}
+						{clinic.is_public && !clinic.is_claimable && (
+							<>
+								{" "}
+								If whoever looks after it has no right to,{" "}
+								<Link to={`/report?clinic=${clinic.id}`} className="text-link">
+									report the clinic
+								</Link>{" "}
+								and tell us why.
+							</>
+						)}
+					</p>
+				</>
+			) : (
+				<>
+					<p className="mt-2 text-faded">
+						Sent on {formatDate(claim.created_at)}. A person checks what you sent, usually within 24–72 hours, and you
+						are told by mail.
+					</p>
+					<dl className="mt-4 space-y-3 border-line border-t pt-4 text-sm">
+						<div>
+							<dt className="text-faded">What you do there</dt>
+							<dd className="wrap-anywhere">{claim.role}</dd>
+						</div>
+						<div>
+							<dt className="text-faded">How we can check it</dt>
+							<dd className="whitespace-pre-line wrap-anywhere">{claim.evidence}</dd>
+						</div>
+						{claim.links.length > 0 && (
+							<div>
+								<dt className="text-faded">Links</dt>
+								{claim.links.map((link) => (
+									<dd key={link} className="wrap-anywhere">
+										{link}
+									</dd>
+								))}
+							</div>
+						)}
+					</dl>
+					<div className="mt-4">
+						<AskFirst
+							label="Take it back"
+							look="secondary"
+							question="Take the claim back? We then do not look at it."
+							yes="Take it back"
+							no="Keep it"
+							onYes={withdraw}
+						/>
+					</div>
+				</>
+			)}
+		</section>
+	);
+}

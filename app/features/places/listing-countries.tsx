@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { callApi } from "#app/auth/api.ts";
+import { AskFirst } from "#app/components/ask-first.tsx";
+import { Options, SelectField } from "#app/components/ui/field.tsx";
+import { Flag } from "#app/components/ui/flag.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { toProblem, useSubmission } from "#app/lib/submission.ts";
+import { showToast } from "#app/lib/toast.ts";
+import { countryNames, getCountryInText, getCountryName } from "#domain/places/countries.ts";
+
+const byName = (codes: string[]) => codes.toSorted((a, b) => getCountryName(a).localeCompare(getCountryName(b), "en"));
+
+/** In which countries owners can list a clinic. Each change is saved at once. */
+export function ListingCountries({ first }: { first: string[] }) {
+	const [countries, setCountries] = useState(first);
+	const others = byName(Object.keys(countryNames).filter((code) => !countries.includes(code)));
+	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+		const code = String(data.get("code"));
+		if (!code) return { message: "Choose a country.", field: "code" };
+		const saved = await callApi((api) => api.admin.settings.countries[":code"].$put({ param: { code } }));
+		setCountries(saved.countries);
+		showToast({ title: `${getCountryName(code)} added` });
+	});
+	async function remove(code: string) {
+		try {
+			const saved = await callApi((api) => api.admin.settings.countries[":code"].$delete({ param: { code } }));
+			setCountries(saved.countries);
+			document.getElementById("listing-countries")?.focus();
+			showToast({ title: `${getCountryName(code)} removed` });
+		} catch (error) {
+			showToast({ isFailure: true, title: "The country could not be removed", description: toProblem(error).message });
+		}
+	}
+	return (
+		<section aria-labelledby="listing-countries" className="rounded-2xl border border-line bg-sheet p-5 sm:p-6">
+			<h2 id="listing-countries" tabIndex={-1} className="text-2xl focus:outline-none">
+				Countries of the listing form
+			</h2>
+			<p className="mt-1 max-w-prose text-faded">
+				Where owners can list a clinic, or move one to. Clinics that are listed already stay, wherever they are.
+			</p>
+			{countries.length === 0 && (
+				<p className="mt-4 rounded-lg bg-caution p-4 text-on-caution">
+					Nobody can list a clinic until a country is added.
+				</p>
+			)}
+			<ul className="mt-4 divide-y divide-line">
+				{byName(countries).map((code) => (
+					<li key={code} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+						<span className="inline-flex min-h-11 items-center gap-3 font-medium">
+							<Flag code={code} className="w-6" />
+							{getCountryName(code)}
+						</span>
+						<AskFirst
+							label={
+								<>
+									Remove<span className="sr-only"> {getCountryName(code)}</span>
+								</>
+							}
+							question={`Take ${getCountryInText(code)} out of the listing form? Its clinics stay; no new ones can be listed there.`}
+							yes="Remove"
+							no="Keep"
+							onYes={() => remove(code)}
+						/>
+					</li>
+				))}
+			</ul>
+			<form onSubmit={onSubmit} noValidate className="mt-5 flex flex-wrap items-start gap-3 border-line border-t pt-5">
+				<SelectField
+					// the one that was added is gone from it
+					key={countries.length}
+					label="Add a country"
+					name="code"
+					defaultValue=""
+					error={problem?.message}
+					className="min-w-0 flex-1 basis-60"
+				>
+					<option value="">Choose a country</option>
+					<Options of={others.map((code) => [code, getCountryName(code)])} />
+				</SelectField>
+				{/* beside the field, whatever stands below it */}
+				<SubmitButton isBusy={isBusy} className="sm:mt-6">
+					Add
+				</SubmitButton>
+			</form>
+		</section>
+	);
+}

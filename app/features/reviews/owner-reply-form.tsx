@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from "react";
+import { callApi } from "#app/auth/api.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { readDraft, writeDraft } from "#app/lib/draft.ts";
+import { useOwner } from "#app/lib/owner-context.ts";
+import { useSubmission } from "#app/lib/submission.ts";
+import { showToast } from "#app/lib/toast.ts";
+import type { Reply } from "#database/queries/reviews.ts";
+import { formatNumber } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+
+const getDraftName = (reviewId: string) => `reply ${reviewId}`;
+
+/** Whether the person was writing a reply to this review, in this tab. */
+export const hasReplyDraft = (reviewId: string, userId: string) =>
+	readDraft(getDraftName(reviewId), userId) !== undefined;
+
+type Props = {
+	reviewId: string;
+	/** Who wrote the review, as they are shown. */
+	reviewer: string;
+	/** What is there already. */
+	reply: Reply | null;
+	onSaved: (reply: Reply) => void;
+	onCancel: () => void;
+};
+
+/** The clinic's public answer to one review. What is written survives a failure, a reload and a session that ends. */
+export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Props) {
+	const { userId } = useOwner();
+	const name = getDraftName(reviewId);
+	const [text, setText] = useState(() => readDraft<string>(name, userId) ?? reply?.text ?? "");
+	const field = useRef<HTMLDivElement>(null);
+	useEffect(() => field.current?.querySelector("textarea")?.focus(), []);
+
+	const { onSubmit, isBusy, problem } = useSubmission(async () => {
+		if (!text.trim()) return { message: "Write a reply first.", field: "text" };
+		const saved = await callApi((api) =>
+			api.owner.reviews[":reviewId"].reply.$put({ param: { reviewId }, json: { text } }),
+		);
+		writeDraft(name, userId, undefined);
+		showToast({ title: reply ? "Reply changed" : "Reply published" });
+		onSaved(saved.reply);
+	});
+	const error = problem?.field === "text" && !text.trim() ? problem.message : undefined;
+	return (
+		<form onSubmit={onSubmit} noValidate className="mt-4 space-y-4 rounded-xl bg-wash p-4">
+			<div ref={field}>
+				<TextAreaField
+					label={`Your reply to ${reviewer}`}
+					name="text"
+					rows={5}
+					maxLength={limits.reply}
+					value={text}
+					error={error}
+					onChange={(event) => {
+						setText(event.target.value);
+						writeDraft(name, userId, event.target.value);
+					}}
+					note={`${formatNumber(text.length)} of ${formatNumber(limits.reply)} characters. Everybody can read it. Do not name the patient, and do not say anything about them or their treatment that they have not written themselves.`}
+				/>
+			</div>
+			<p role="alert" className="sr-only">
+				{error}
+			</p>
+			{problem && problem.field !== "text" && (
+				<Alert>
+					<p>{problem.message}</p>
+				</Alert>
+			)}
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton isBusy={isBusy}>{reply ? "Save Reply" : "Publish Reply"}</SubmitButton>
+				<button
+					type="button"
+					className={buttonClass("secondary")}
+					onClick={() => {
+						writeDraft(name, userId, undefined);
+						onCancel();
+					}}
+				>
+					Cancel
+				</button>
+			</div>
+		</form>
+	);
+}

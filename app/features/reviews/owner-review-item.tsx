@@ -1,0 +1,139 @@
+import Flag from "lucide-react/icons/flag";
+import MessageSquareReply from "lucide-react/icons/message-square-reply";
+import { useRef, useState } from "react";
+import { callApi } from "#app/auth/api.ts";
+import { AskFirst } from "#app/components/ask-first.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Stars } from "#app/components/ui/stars.tsx";
+import { showFailure } from "#app/lib/failure-toast.ts";
+import { useOwner } from "#app/lib/owner-context.ts";
+import { showToast } from "#app/lib/toast.ts";
+import type { OwnerReview } from "#database/queries/review-replies.ts";
+import { formatDate } from "#domain/format.ts";
+import { hasReplyDraft, ReplyForm } from "./owner-reply-form.tsx";
+import { ReportForm } from "./owner-report-form.tsx";
+
+type Props = { review: OwnerReview; onChange: (change: Partial<OwnerReview>) => void };
+
+/** A review of the clinic with its reply, and what the owner can do about it. */
+export function OwnerReviewItem({ review, onChange }: Props) {
+	const { userId } = useOwner();
+	const [open, setOpen] = useState(() => (hasReplyDraft(review.id, userId) ? "reply" : undefined) as Open);
+	const place = useRef<HTMLElement>(null);
+	const reviewer = review.full_name ?? "Anonymous";
+
+	/** The form that had the focus goes away. */
+	function close() {
+		setOpen(undefined);
+		place.current?.focus({ preventScroll: true });
+	}
+	async function deleteReply() {
+		try {
+			await callApi((api) => api.owner.reviews[":reviewId"].reply.$delete({ param: { reviewId: review.id } }));
+			onChange({ reply: null });
+			showToast({ title: "Reply deleted" });
+			place.current?.focus({ preventScroll: true });
+		} catch (error) {
+			showFailure("The reply could not be deleted.", error);
+		}
+	}
+	return (
+		<article
+			ref={place}
+			tabIndex={-1}
+			aria-label={`Review by ${reviewer}, ${formatDate(review.created_at)}`}
+			className="rounded-2xl border border-line bg-sheet p-5 sm:p-6"
+		>
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<Stars rating={review.rating} label={`${review.rating} of 5 stars`} />
+				<p className="font-semibold">{reviewer}</p>
+				<time dateTime={review.created_at} className="text-faded text-sm">
+					{formatDate(review.created_at)}
+				</time>
+			</div>
+			{review.text ? (
+				<p className="mt-2 max-w-prose whitespace-pre-line">{review.text}</p>
+			) : (
+				<p className="mt-2 text-faded">Stars only, without a text.</p>
+			)}
+			{review.reply && open !== "reply" && (
+				<div className="mt-4 max-w-prose border-accent border-l-2 pl-4">
+					<p className="font-semibold text-sm">
+						Your reply <span className="font-normal text-faded">{describeReplyTime(review.reply)}</span>
+					</p>
+					<p className="mt-1 whitespace-pre-line">{review.reply.text}</p>
+				</div>
+			)}
+			{review.is_reported && (
+				<p className="mt-4 flex max-w-prose items-start gap-2 rounded-lg bg-caution px-3 py-2 text-on-caution text-sm">
+					<Flag aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+					<span>
+						<strong>Reported.</strong> A person reads it and decides. Until then the review stays; one that is only
+						critical is not removed.
+					</span>
+				</p>
+			)}
+			{review.is_kept && !review.is_reported && (
+				<p className="mt-4 text-faded text-sm">
+					You reported it, and we decided that it stays. The mail to you says why. If you know something new, you can
+					report it again.
+				</p>
+			)}
+			{open === "reply" && (
+				<ReplyForm
+					reviewId={review.id}
+					reviewer={reviewer}
+					reply={review.reply}
+					onSaved={(reply) => {
+						onChange({ reply });
+						close();
+					}}
+					onCancel={close}
+				/>
+			)}
+			{open === "report" && (
+				<ReportForm
+					reviewId={review.id}
+					onReported={() => {
+						onChange({ is_reported: true });
+						close();
+					}}
+					onCancel={close}
+				/>
+			)}
+			{!open && (
+				<div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+					<button
+						type="button"
+						onClick={() => setOpen("reply")}
+						className={buttonClass(review.reply ? "secondary" : "primary")}
+					>
+						<MessageSquareReply aria-hidden="true" className="size-4" />
+						{review.reply ? "Edit reply" : "Reply"}
+					</button>
+					{!review.is_reported && (
+						<button type="button" onClick={() => setOpen("report")} className={buttonClass("quiet")}>
+							Report
+						</button>
+					)}
+					{review.reply && (
+						<AskFirst
+							label="Delete reply"
+							question="Delete your reply for good?"
+							yes="Delete reply"
+							no="Keep it"
+							onYes={deleteReply}
+						/>
+					)}
+				</div>
+			)}
+		</article>
+	);
+}
+
+type Open = "reply" | "report" | undefined;
+
+function describeReplyTime({ created_at, updated_at }: NonNullable<OwnerReview["reply"]>): string {
+	const isEdited = updated_at !== created_at;
+	return isEdited ? `${formatDate(created_at)}, edited ${formatDate(updated_at)}` : formatDate(created_at);
+}

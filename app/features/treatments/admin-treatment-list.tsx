@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { callApi } from "#app/auth/api.ts";
+import { Chip } from "#app/components/ui/badge.tsx";
+import { toProblem } from "#app/lib/submission.ts";
+import { showToast } from "#app/lib/toast.ts";
+import type { TreatmentRow } from "#database/queries/admin-treatments.ts";
+import { formatCount, formatDate } from "#domain/format.ts";
+import { MoveButtons } from "./move-buttons.tsx";
+
+/** All guides in the order of the public list. A move is saved at once. */
+export function TreatmentList({ first, onStale }: { first: TreatmentRow[]; onStale: () => void }) {
+	const [treatments, setTreatments] = useState(first);
+	const [told, setTold] = useState("");
+	const list = useRef<HTMLOListElement>(null);
+	const sending = useRef<Promise<void>>(Promise.resolve());
+	// moving a node in the document takes the focus from it
+	const focus = useRef<{ index: number; button: string }>(undefined);
+	useEffect(() => {
+		if (!focus.current) return;
+		const { index, button } = focus.current;
+		list.current?.children[index]?.querySelector<HTMLElement>(`[data-move=${button}]`)?.focus();
+		focus.current = undefined;
+	});
+
+	/** One after the other, so that the last order is also the last that the server hears of. */
+	function move(index: number, by: -1 | 1) {
+		const to = index + by;
+		const treatment = treatments[index];
+		if (!treatment || to < 0 || to >= treatments.length) return;
+		const moved = treatments.toSpliced(index, 1).toSpliced(to, 0, treatment);
+		const ids = moved.map(({ id }) => id);
+		focus.current = { index: to, button: by < 0 ? "up" : "down" };
+		setTreatments(moved);
+		setTold("");
+		sending.current = sending.current.then(async () => {
+			try {
+				await callApi((api) => api.admin.treatments.order.$put({ json: { ids } }));
+				setTold(`${treatment.name} is now at place ${to + 1} of ${moved.length}. Saved.`);
+			} catch (error) {
+				showToast({ isFailure: true, title: "The order could not be saved", description: toProblem(error).message });
+				onStale();
+			}
+		});
+	}
+
+	return (
+		<>
+			<ol ref={list} className="divide-y divide-line rounded-2xl border border-line bg-sheet">
+				{treatments.map(({ id, slug, name, ...rest }, index) => (
+					<li key={id} className="relative flex items-center gap-1 py-2 pr-4 pl-2 hover:bg-wash">
+						{/* above the link that covers the row */}
+						<div className="relative z-1 flex shrink-0 max-sm:flex-col">
+							<MoveButtons name={name} index={index} total={treatments.length} onMove={(by) => move(index, by)} />
+						</div>
+						<div className="min-w-0 flex-1 py-1 pl-1">
+							<Link
+								to={`/admin/treatments/${id}`}
+								className="inline-flex min-h-6 font-semibold after:absolute after:inset-0 after:rounded-2xl hover:text-accent"
+							>
+								{name}
+							</Link>
+							<p className="break-all text-faded text-sm">/treatments/{slug}</p>
+							<State {...rest} />
+						</div>
+					</li>
+				))}
+			</ol>
+			<p role="status" className="min-h-6 text-faded text-sm">
+				{told}
+			</p>
+		</>
+	);
+}
+
+function State(row: Omit<TreatmentRow, "id" | "slug" | "name">) {
+	const { published, is_offered, sources, medically_reviewed_by: by, medically_reviewed_on: on, updated_at } = row;
+	return (
+		<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+			<span
+				className={`rounded-full px-2.5 py-0.5 font-semibold ${published ? "bg-tint text-on-tint" : "bg-caution text-on-caution"}`}
+			>
+				{published ? "Published" : "Draft"}
+			</span>
+			{!is_offered && <Chip>Guide only</Chip>}
+			<span>{by && on ? `Medically reviewed by ${by}, ${formatDate(on)}` : "Not medically reviewed"}</span>
+			<span className="text-faded">
+				{formatCount(sources, "source")}, changed {formatDate(updated_at)}
+			</span>
+		</p>
+	);
+}

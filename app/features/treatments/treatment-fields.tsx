@@ -1,0 +1,118 @@
+import { Section } from "#app/components/section.tsx";
+import { SwitchField, TextField } from "#app/components/ui/field.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { formatNumber } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import { ListFields } from "./list-fields.tsx";
+import { fieldLabels, type TreatmentValues } from "./treatment-values.ts";
+import type { TreatmentForm } from "./use-treatment-form.ts";
+
+type TextName = Exclude<keyof TreatmentValues, "benefits" | "faq" | "sources" | "is_offered">;
+
+/** Everything that a guide consists of. */
+export function TreatmentFields({ form }: { form: TreatmentForm }) {
+	const { values, errors, edit, base } = form;
+	const of = (name: TextName) => ({
+		label: fieldLabels[name],
+		name,
+		value: values[name],
+		error: errors[name],
+		onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+			edit({ [name]: event.target.value }, name),
+	});
+	const room = (name: TextName, length: number) =>
+		`${formatNumber(values[name].length)} of ${formatNumber(length)} characters.`;
+	return (
+		<>
+			<Section className="space-y-4" title="In lists">
+				<TextField
+					{...of("name")}
+					required
+					maxLength={limits.treatmentName}
+					hint="Short: for filters, chips and the listing form."
+				/>
+				{base?.was_published ? (
+					<div>
+						<p className="mb-1 font-medium text-sm">Address</p>
+						<p className="break-all">/treatments/{base.slug}</p>
+						<p className="mt-1 text-faded text-sm">
+							This guide was published, so its address stays: links to it go on working.
+						</p>
+					</div>
+				) : (
+					<TextField
+						{...of("slug")}
+						required
+						maxLength={limits.treatmentSlug}
+						spellCheck={false}
+						autoCapitalize="none"
+						hint={`The page will be /treatments/${values.slug || "…"}. Once the guide is published this cannot be changed.`}
+					/>
+				)}
+				<TextAreaField
+					{...of("description")}
+					rows={3}
+					maxLength={limits.treatmentDescription}
+					note={`Shown beside the name on clinics' pages. ${room("description", limits.treatmentDescription)}`}
+				/>
+				<SwitchField
+					label="Clinics can offer it"
+					checked={values.is_offered}
+					onChange={(event) => edit({ is_offered: event.target.checked }, "is_offered")}
+				/>
+				<p className="text-faded text-sm">Off: a guide only, which no clinic can tick and nobody can search for.</p>
+			</Section>
+			<Section className="space-y-4" title="The page">
+				<TextField {...of("title")} required maxLength={limits.treatmentTitle} />
+				<TextAreaField
+					{...of("subline")}
+					rows={2}
+					maxLength={limits.treatmentSubline}
+					note={room("subline", limits.treatmentSubline)}
+				/>
+				<TextAreaField
+					{...of("intro")}
+					rows={10}
+					maxLength={limits.treatmentText}
+					note="An empty line starts a new paragraph."
+				/>
+				<TextAreaField
+					{...of("expect")}
+					rows={12}
+					maxLength={limits.treatmentText}
+					note="An empty line starts a new paragraph."
+				/>
+			</Section>
+			<ListFields form={form} />
+			<Section
+				className="space-y-4"
+				title="Search engines"
+				intro="Where these are empty, the heading and the subline are used."
+			>
+				<TextField
+					{...of("seo_title")}
+					maxLength={limits.treatmentSeoTitle}
+					hint={`Without the name of the site. ${room("seo_title", limits.treatmentSeoTitle)}`}
+				/>
+				<TextAreaField
+					{...of("seo_meta")}
+					rows={3}
+					maxLength={limits.treatmentSeoMeta}
+					note={`Best between 110 and 155. ${room("seo_meta", limits.treatmentSeoMeta)}`}
+				/>
+			</Section>
+			<Section
+				className="space-y-4"
+				title="Medical review"
+				intro="Who with medical training has read this guide, and when. Readers see both; without them the page says “Not medically reviewed”."
+			>
+				<TextField
+					{...of("medically_reviewed_by")}
+					maxLength={limits.treatmentReviewer}
+					hint="Name and title, such as Dr Maria Lang, dermatologist."
+				/>
+				<TextField {...of("medically_reviewed_on")} type="date" className="max-w-xs" />
+			</Section>
+		</>
+	);
+}

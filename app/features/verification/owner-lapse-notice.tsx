@@ -1,0 +1,76 @@
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import { useState } from "react";
+import { callApi } from "#app/auth/api.ts";
+import { Callout } from "#app/components/callout.tsx";
+import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
+import { showFailure } from "#app/lib/failure-toast.ts";
+import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
+import { useOwner } from "#app/lib/owner-context.ts";
+import { showToast } from "#app/lib/toast.ts";
+import { formatDate } from "#domain/format.ts";
+
+/** What the owner of a verified clinic has to know of its next check: that it is due, asked for, or needs something more. */
+export function LapseNotice() {
+	const { clinic } = useOwner();
+	const { status, verification, lapses_at } = clinic;
+	if (status !== "verified" || !lapses_at) return null;
+	const day = formatDate(lapses_at);
+	if (verification?.kind === "recheck" && verification.decided_at === null) {
+		return (
+			<Callout look="plain" icon={CalendarClock} title="We check your clinic again">
+				<p>We answer within 24–72 hours, and the badge stays until {day}.</p>
+			</Callout>
+		);
+	}
+	if (!clinic.can_confirm) return null;
+	if (verification?.decision === "more_needed") {
+		return (
+			<Callout look="caution" icon={CalendarClock} title="We need more to check your clinic again">
+				<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{verification.reason}</blockquote>
+				<p>
+					Put right what is missing, then confirm your details: we go on with the check. The badge stays until {day}.
+				</p>
+				<Confirm />
+			</Callout>
+		);
+	}
+	return (
+		<Callout look="caution" icon={CalendarClock} title={`Your verification ends on ${day}`}>
+			<p>
+				“Verified” holds for twelve months. Look through your profile, put right what has changed, and confirm it: we
+				then check your clinic again. Without that the clinic is marked “Not verified” from that day on and left out of
+				the search.
+			</p>
+			<Confirm />
+		</Callout>
+	);
+}
+
+function Confirm() {
+	const { setClinic } = useOwner();
+	const [isBusy, setIsBusy] = useState(false);
+	const confirm = useOnceAtATime(async () => {
+		setIsBusy(true);
+		try {
+			const answer = await callApi((api) => api.owner.clinic.confirm.$post());
+			setClinic(answer.clinic);
+			showToast({ title: "Your details are confirmed", description: "We answer within 24–72 hours." });
+			// the button that was pressed is gone
+			document.getElementById("main")?.focus();
+		} catch (error) {
+			showFailure("Your details could not be confirmed.", error);
+		} finally {
+			setIsBusy(false);
+		}
+	});
+	return (
+		<div className="flex flex-wrap gap-3">
+			<ButtonLink to="/owner/profile" look="secondary">
+				Look through the profile
+			</ButtonLink>
+			<button type="button" aria-disabled={isBusy} onClick={confirm} className={buttonClass("primary")}>
+				Confirm my details
+			</button>
+		</div>
+	);
+}

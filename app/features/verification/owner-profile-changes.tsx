@@ -1,0 +1,94 @@
+import Hourglass from "lucide-react/icons/hourglass";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Link } from "react-router";
+import { callApi } from "#app/auth/api.ts";
+import { AskFirst } from "#app/components/ask-first.tsx";
+import { Callout } from "#app/components/callout.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { showFailure } from "#app/lib/failure-toast.ts";
+import { useOwner } from "#app/lib/owner-context.ts";
+import { showToast } from "#app/lib/toast.ts";
+import { formatDate } from "#domain/format.ts";
+import { getCountryName } from "#domain/places/countries.ts";
+import { formatTimePassed } from "./time-passed.ts";
+
+const fields = [
+	{ name: "name", label: "Name" },
+	{ name: "address", label: "Address" },
+	{ name: "city", label: "City" },
+	{ name: "country_code", label: "Country" },
+] as const;
+
+/** What the owner asked to have changed of name and place: waiting for us, or refused by us. */
+export function ProfileChanges() {
+	const { clinic } = useOwner();
+	if (clinic.change) return <OpenChange />;
+	if (!clinic.refused_change) return null;
+	const { reason, decided_at } = clinic.refused_change;
+	return (
+		<Callout look="caution" icon={TriangleAlert} title="Your changes were not accepted">
+			<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>
+			<p>
+				Decided on {formatDate(decided_at)}. Your page is as it was; you can send other changes from{" "}
+				<Link to="/owner/profile" className="font-semibold underline underline-offset-4">
+					your profile
+				</Link>
+				.
+			</p>
+		</Callout>
+	);
+}
+
+function OpenChange() {
+	const { clinic, setClinic } = useOwner();
+	const { change } = clinic;
+	if (!change) return null;
+	const show = (name: (typeof fields)[number]["name"], value: string | null) =>
+		name === "country_code" && value ? getCountryName(value) : (value ?? "none");
+
+	async function withdraw() {
+		try {
+			const answer = await callApi((api) => api.owner.clinic.change.$delete());
+			setClinic(answer.clinic);
+			showToast({ title: "Your changes are withdrawn" });
+			// the button that was pressed is gone
+			document.getElementById("main")?.focus();
+		} catch (error) {
+			showFailure("Your changes could not be withdrawn.", error);
+		}
+	}
+	return (
+		<Callout look="plain" icon={Hourglass} title="These changes wait for our check">
+			<p>
+				Sent {formatTimePassed(change.created_at, Date.now())}. Until we have looked at them, your page stays as it is.
+			</p>
+			<dl className="space-y-1">
+				{fields
+					.filter(({ name }) => change[name] !== clinic[name])
+					.map(({ name, label }) => (
+						<div key={name} className="flex flex-wrap gap-x-2">
+							<dt className="font-semibold">{label}:</dt>
+							<dd className="min-w-0">
+								<del>{show(name, clinic[name])}</del>
+								<span aria-hidden="true"> → </span>
+								<ins className="font-semibold no-underline">{show(name, change[name])}</ins>
+							</dd>
+						</div>
+					))}
+			</dl>
+			<div className="flex flex-wrap gap-3">
+				<ButtonLink to="/owner/profile" look="secondary">
+					Edit them
+				</ButtonLink>
+				<AskFirst
+					label="Withdraw"
+					look="secondary"
+					question="Withdraw these changes? Your page stays as it is."
+					yes="Withdraw"
+					no="Keep them"
+					onYes={withdraw}
+				/>
+			</div>
+		</Callout>
+	);
+}

@@ -5,7 +5,7 @@ export default defineConfig({
 		environment: "node",
 		include: [
 			"{app,domain,server,database,scripts}/**/*.test.ts",
-			"tests/{api,auth,database,media,policies,http}/**/*.test.ts",
+			"tests/{api,auth,database,house,media,policies,http}/**/*.test.ts",
 		],
 		globalSetup: "tests/postgres-setup.ts",
 		testTimeout: 60_000, // starting the embedded database takes seconds on a busy machine

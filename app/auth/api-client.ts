@@ -1,5 +1,5 @@
 import { hc } from "hono/client";
-// biome-ignore lint/style/noRestrictedImports: only the types of the API, for its client; erased from the build
+// only the types of the API: nothing of the server reaches the browser
 import type { Api } from "#server/api/index.ts";
 import { getServiceHeaders } from "./auth.ts";
 import { sendAsPerson } from "./person-token.ts";

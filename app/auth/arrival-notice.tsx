@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 import { showToast } from "#app/lib/toast.ts";
 import type { Arrival } from "./auth.ts";
 import { useSession } from "./session.tsx";
 import { takeSignupPath } from "./signup-path.ts";
 
-const resetPath = "/reset-password";
+const resetPath = href("/reset-password");
 
 /** Tells a person who followed a link in a mail how that went, and takes them to a new password where the link was for one. */
 export function ArrivalNotice() {
@@ -42,11 +42,11 @@ function tell(arrival: Arrival, isSignedIn: boolean): void {
 			isFailure: true,
 			title: "This link did not work",
 			description: `${isExpired ? "It has expired or was used before. " : ""}Sign in, or ask for a new one.`,
-			action: { label: "Sign In", to: "/login" },
+			action: { label: "Sign In", to: href("/login") },
 		});
 	} else if (arrival.type === "signup") {
 		const next = takeSignupPath();
-		const action = next === "/list-your-clinic" ? { label: "List Your Clinic", to: next } : undefined;
+		const action = next === href("/list-your-clinic") ? { label: "List Your Clinic", to: next } : undefined;
 		showToast({ title: "Your email is confirmed", description: "You are signed in.", action });
 	} else if (arrival.type === "email_change") {
 		showToast({ title: "Your email address has been changed" });

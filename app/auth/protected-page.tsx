@@ -1,8 +1,8 @@
 import type { User } from "@supabase/auth-js";
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
-import { getLoginPath } from "#domain/accounts/next-path.ts";
+import { getLoginPath } from "./next-path.ts";
 import { useSession } from "./session.tsx";
 
 /**
@@ -17,7 +17,7 @@ export function ProtectedPage({ children }: { children: (user: User) => React.Re
 	useEffect(() => {
 		if (!isStranger) return;
 		// who has just deleted their account has nothing to sign in to
-		const path = isGone ? "/" : getLoginPath(pathname + search + hash);
+		const path = isGone ? href("/") : getLoginPath(pathname + search + hash);
 		navigate(path, { replace: true, state: { hasEnded } });
 	}, [isStranger, hasEnded, isGone, pathname, search, hash, navigate]);
 	return user ? children(user) : <FullScreenSpinner />;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { readNextPath } from "#domain/accounts/next-path.ts";
+import { readNextPath } from "./next-path.ts";
 import { useSession } from "./session.tsx";
 
 /** Sends a signed-in person on to where they were going, else home. Gives the query that carries that address to another page. */

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
 import { ButtonLink } from "./ui/button.tsx";
@@ -13,12 +13,12 @@ export function AccountLinks() {
 	return (
 		<>
 			<Link
-				to="/login"
+				to={href("/login")}
 				className="inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-3 font-medium hover:text-accent"
 			>
 				Sign In
 			</Link>
-			<ButtonLink to="/list-your-clinic" className="whitespace-nowrap">
+			<ButtonLink to={href("/list-your-clinic")} className="whitespace-nowrap">
 				List Your Clinic
 			</ButtonLink>
 		</>
@@ -32,10 +32,10 @@ export function AccountMenu() {
 	if (user && person) return <person.PersonMenu />;
 	return (
 		<div className="mt-6 grid gap-2 border-line border-t pt-4">
-			<ButtonLink to="/login" look="secondary">
+			<ButtonLink to={href("/login")} look="secondary">
 				Sign In
 			</ButtonLink>
-			<ButtonLink to="/list-your-clinic">List Your Clinic</ButtonLink>
+			<ButtonLink to={href("/list-your-clinic")}>List Your Clinic</ButtonLink>
 		</div>
 	);
 }

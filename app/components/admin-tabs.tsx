@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { PageTabs } from "#app/components/page-tabs.tsx";
 import type { AdminOverview } from "#database/queries/admin-overview.ts";
 
@@ -7,18 +8,18 @@ export function AdminTabs({ overview }: { overview: AdminOverview }) {
 		<PageTabs
 			label="Administration"
 			tabs={[
-				{ name: "Verification", path: "/admin/verification", waiting: overview.verifications },
+				{ name: "Verification", path: href("/admin/verification"), waiting: overview.verifications },
 				{
 					name: "Reviews",
-					path: "/admin/reviews",
+					path: href("/admin/reviews"),
 					waiting: overview.reported_reviews + overview.appeals + overview.reported_clinics,
 				},
-				{ name: "Clinics", path: "/admin/clinics" },
-				{ name: "Claims", path: "/admin/claims", waiting: overview.claims },
-				{ name: "Treatments", path: "/admin/treatments" },
-				{ name: "Settings", path: "/admin/settings" },
-				{ name: "Import", path: "/admin/import" },
-				{ name: "Audit log", path: "/admin/audit-log" },
+				{ name: "Clinics", path: href("/admin/clinics") },
+				{ name: "Claims", path: href("/admin/claims"), waiting: overview.claims },
+				{ name: "Treatments", path: href("/admin/treatments") },
+				{ name: "Settings", path: href("/admin/settings") },
+				{ name: "Import", path: href("/admin/import") },
+				{ name: "Audit log", path: href("/admin/audit-log") },
 			]}
 		/>
 	);

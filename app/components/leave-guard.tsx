@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useBlocker } from "react-router";
+import { href, useBlocker } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 
 type Props = {
@@ -15,7 +15,7 @@ export function LeaveGuard({ isDirty, onLeave, children }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
-			isDirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== "/login",
+			isDirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== href("/login"),
 	);
 	useEffect(() => {
 		if (!isDirty) return;

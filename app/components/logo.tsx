@@ -1,10 +1,10 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 /** The brand: a drop of ink that fades. */
 export function Logo() {
 	return (
 		<Link
-			to="/"
+			to={href("/")}
 			className="inline-flex min-h-11 items-center gap-2 rounded-md font-display font-semibold text-2xl tracking-tight"
 		>
 			<svg viewBox="0 0 24 32" aria-hidden="true" className="h-7 w-auto text-ink">

@@ -1,7 +1,7 @@
 import Menu from "lucide-react/icons/menu";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { getCountryName } from "#domain/places/countries.ts";
 import { AccountMenu } from "./account-links.tsx";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
@@ -55,7 +55,7 @@ export function MobileMenu() {
 				<Section title="Countries">
 					{countryLinks.map((code) => (
 						<li key={code}>
-							<Link to={`/countries/${code.toLowerCase()}`} className={link}>
+							<Link to={href("/countries/:code", { code: code.toLowerCase() })} className={link}>
 								<Flag code={code} /> {getCountryName(code)}
 							</Link>
 						</li>
@@ -72,12 +72,12 @@ export function MobileMenu() {
 				</Section>
 				<Section title="More">
 					<li>
-						<Link to="/reviews" className={link}>
+						<Link to={href("/reviews")} className={link}>
 							Reviews & Gallery
 						</Link>
 					</li>
 					<li>
-						<Link to="/for-clinics" className={link}>
+						<Link to={href("/for-clinics")} className={link}>
 							For Clinics
 						</Link>
 					</li>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { MessageScreen } from "./message-screen.tsx";
 import { ButtonLink } from "./ui/button.tsx";
 
@@ -5,11 +6,11 @@ import { ButtonLink } from "./ui/button.tsx";
 export function NotFoundScreen() {
 	return (
 		<MessageScreen title="We couldn't find that page" message="It may have moved, or the address has a typing mistake.">
-			<ButtonLink to="/">Go Home</ButtonLink>
-			<ButtonLink to="/clinics" look="secondary">
+			<ButtonLink to={href("/")}>Go Home</ButtonLink>
+			<ButtonLink to={href("/clinics")} look="secondary">
 				Find Clinics
 			</ButtonLink>
-			<ButtonLink to="/treatments" look="secondary">
+			<ButtonLink to={href("/treatments")} look="secondary">
 				Browse Treatments
 			</ButtonLink>
 		</MessageScreen>

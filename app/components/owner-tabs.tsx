@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { PageTabs } from "#app/components/page-tabs.tsx";
 
 /** The pages of the dashboard. */
@@ -7,11 +8,11 @@ export function OwnerTabs({ unanswered }: { unanswered: number }) {
 			label="My Clinic"
 			waitingFor=" for a reply"
 			tabs={[
-				{ name: "Overview", path: "/owner" },
-				{ name: "Profile", path: "/owner/profile" },
-				{ name: "Pictures", path: "/owner/pictures" },
-				{ name: "Reviews", path: "/owner/reviews", waiting: unanswered },
-				{ name: "Notifications", path: "/owner/notifications" },
+				{ name: "Overview", path: href("/owner") },
+				{ name: "Profile", path: href("/owner/profile") },
+				{ name: "Pictures", path: href("/owner/pictures") },
+				{ name: "Reviews", path: href("/owner/reviews"), waiting: unanswered },
+				{ name: "Notifications", path: href("/owner/notifications") },
 			]}
 		/>
 	);

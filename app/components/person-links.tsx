@@ -1,7 +1,7 @@
 import CircleUser from "lucide-react/icons/circle-user";
 import Heart from "lucide-react/icons/heart";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { useSignOut } from "#app/auth/sign-out.ts";
 import { buttonClass } from "./ui/button.tsx";
@@ -21,20 +21,20 @@ export function PersonLinks() {
 	return (
 		<>
 			{isAdmin && (
-				<Link to="/admin" className={icon} title="Administration">
+				<Link to={href("/admin")} className={icon} title="Administration">
 					<ShieldCheck aria-hidden="true" className="size-5" />
 					<span className="sr-only">Administration</span>
 				</Link>
 			)}
-			<Link to="/favorites" className={icon} title="Saved clinics">
+			<Link to={href("/favorites")} className={icon} title="Saved clinics">
 				<Heart aria-hidden="true" className="size-5" />
 				<span className="sr-only">Saved clinics</span>
 			</Link>
-			<Link to="/account" className={icon} title="Account">
+			<Link to={href("/account")} className={icon} title="Account">
 				<CircleUser aria-hidden="true" className="size-5" />
 				<span className="sr-only">Account</span>
 			</Link>
-			<Link to="/owner" className={link}>
+			<Link to={href("/owner")} className={link}>
 				My Clinic
 			</Link>
 			<button type="button" className={`${link} cursor-pointer`} onClick={signOut}>
@@ -53,23 +53,23 @@ export function PersonMenu() {
 			<ul className="font-medium">
 				{isAdmin && (
 					<li>
-						<Link to="/admin" className={row}>
+						<Link to={href("/admin")} className={row}>
 							Administration
 						</Link>
 					</li>
 				)}
 				<li>
-					<Link to="/owner" className={row}>
+					<Link to={href("/owner")} className={row}>
 						My Clinic
 					</Link>
 				</li>
 				<li>
-					<Link to="/favorites" className={row}>
+					<Link to={href("/favorites")} className={row}>
 						Saved clinics
 					</Link>
 				</li>
 				<li>
-					<Link to="/account" className={row}>
+					<Link to={href("/account")} className={row}>
 						Account
 					</Link>
 				</li>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { getCountryName } from "#domain/places/countries.ts";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
 
@@ -16,19 +16,22 @@ export function SiteFooter() {
 				<Column title="Directory" links={mainLinks} />
 				<Column
 					title="Countries"
-					links={countryLinks.map((code) => ({ name: getCountryName(code), path: `/countries/${code.toLowerCase()}` }))}
+					links={countryLinks.map((code) => ({
+						name: getCountryName(code),
+						path: href("/countries/:code", { code: code.toLowerCase() }),
+					}))}
 				/>
 				<Column title="Treatments" links={treatmentLinks} />
 			</div>
 			<div className="border-line border-t">
 				<p className="container-page flex flex-wrap justify-between gap-x-6 gap-y-1 py-4 text-faded text-sm">
 					<span>© 2024 InkFree. All rights reserved.</span>
-					<Link to="/how-we-check" className="text-link -my-3 inline-flex min-h-11 items-center">
+					<Link to={href("/how-we-check")} className="text-link -my-3 inline-flex min-h-11 items-center">
 						How we check and rank
 					</Link>
 					<span>
 						For clinics:{" "}
-						<Link to="/for-clinics" className="text-link -my-3 inline-flex min-h-11 items-center">
+						<Link to={href("/for-clinics")} className="text-link -my-3 inline-flex min-h-11 items-center">
 							how listing works
 						</Link>
 					</span>

@@ -1,17 +1,18 @@
+import { href } from "react-router";
 /** The links of the header, in order. */
 export const mainLinks = [
-	{ name: "Find Clinics", path: "/clinics" },
-	{ name: "Browse Countries", path: "/countries" },
-	{ name: "Treatments", path: "/treatments" },
-	{ name: "Reviews", path: "/reviews" },
+	{ name: "Find Clinics", path: href("/clinics") },
+	{ name: "Browse Countries", path: href("/countries") },
+	{ name: "Treatments", path: href("/treatments") },
+	{ name: "Reviews", path: href("/reviews") },
 ];
 
 /** Shortcuts of the mobile menu and the footer. A browser test follows each of them. */
 export const countryLinks = ["GB", "DE", "FR", "ES", "IT"];
 export const treatmentLinks = [
-	{ name: "Q-switched laser", path: "/treatments/q-switched-laser" },
-	{ name: "Picosecond laser", path: "/treatments/picosecond-laser" },
-	{ name: "Coloured ink", path: "/treatments/coloured-ink-removal" },
-	{ name: "Eyebrow and cosmetic ink", path: "/treatments/eyebrow-and-cosmetic-ink" },
-	{ name: "Fading for a cover-up", path: "/treatments/fading-for-cover-up" },
+	{ name: "Q-switched laser", path: href("/treatments/:slug", { slug: "q-switched-laser" }) },
+	{ name: "Picosecond laser", path: href("/treatments/:slug", { slug: "picosecond-laser" }) },
+	{ name: "Coloured ink", path: href("/treatments/:slug", { slug: "coloured-ink-removal" }) },
+	{ name: "Eyebrow and cosmetic ink", path: href("/treatments/:slug", { slug: "eyebrow-and-cosmetic-ink" }) },
+	{ name: "Fading for a cover-up", path: href("/treatments/:slug", { slug: "fading-for-cover-up" }) },
 ];

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { BreadcrumbList, ItemList } from "schema-dts";
 
 type Crumb = { name: string; path: string };
@@ -6,7 +7,7 @@ type Crumb = { name: string; path: string };
 export function breadcrumbList(siteUrl: string, crumbs: Crumb[]): BreadcrumbList {
 	return {
 		"@type": "BreadcrumbList",
-		itemListElement: [{ name: "Home", path: "/" }, ...crumbs].map(({ name, path }, index) => ({
+		itemListElement: [{ name: "Home", path: href("/") }, ...crumbs].map(({ name, path }, index) => ({
 			"@type": "ListItem",
 			position: index + 1,
 			name,
@@ -23,7 +24,7 @@ export function clinicList(siteUrl: string, clinics: { id: string; name: string 
 			"@type": "ListItem",
 			position: offset + index + 1,
 			name,
-			url: `${siteUrl}/clinic/${id}`,
+			url: siteUrl + href("/clinic/:id", { id }),
 		})),
 	};
 }

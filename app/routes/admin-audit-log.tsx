@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { LoadingRows } from "#app/components/loading-rows.tsx";
@@ -53,7 +53,7 @@ export default function AdminAuditLog() {
 			{data && groups.length === 0 && (
 				<EmptyState message={filterCount > 0 || at ? "No entry matches." : "No admin has done anything yet."}>
 					{(filterCount > 0 || at) && (
-						<ButtonLink to="/admin/audit-log" look="secondary">
+						<ButtonLink to={href("/admin/audit-log")} look="secondary">
 							Show everything
 						</ButtonLink>
 					)}

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { LoadingRows } from "#app/components/loading-rows.tsx";
@@ -44,7 +44,7 @@ export default function AdminClaims() {
 				(data.claims.length === 0 ? (
 					<EmptyState message={after ? "There are no more claims." : "No claim waits."}>
 						{after ? (
-							<ButtonLink to="/admin/claims" look="secondary">
+							<ButtonLink to={href("/admin/claims")} look="secondary">
 								Back to the oldest
 							</ButtonLink>
 						) : (
@@ -69,13 +69,13 @@ export default function AdminClaims() {
 				))}
 			<nav aria-label="Pages of the queue" className="flex flex-wrap gap-3 empty:hidden">
 				{after && data && data.claims.length > 0 && (
-					<ButtonLink to="/admin/claims" look="secondary">
+					<ButtonLink to={href("/admin/claims")} look="secondary">
 						Back to the oldest
 					</ButtonLink>
 				)}
 				{data?.has_more && last && (
 					<ButtonLink
-						to={`/admin/claims?${new URLSearchParams({ after: last.created_at, id: last.id })}`}
+						to={`${href("/admin/claims")}?${new URLSearchParams({ after: last.created_at, id: last.id })}`}
 						look="secondary"
 					>
 						Next {limits.adminPage}

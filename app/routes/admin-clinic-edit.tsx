@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { href, useNavigate, useParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
@@ -77,7 +77,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 	const [place, setPlace] = useState({ country: values.country_code, city: values.city });
 	// once nothing stands in the way any more
 	useEffect(() => {
-		if (isLeaving) navigate(`/admin/clinics/${clinic.id}`);
+		if (isLeaving) navigate(href("/admin/clinics/:id", { id: clinic.id }));
 	}, [isLeaving, navigate, clinic.id]);
 	useEffect(() => {
 		if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -96,7 +96,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 	}
 	return (
 		<div className="mx-auto max-w-4xl space-y-5">
-			<ButtonLink to={`/admin/clinics/${clinic.id}`} look="quiet" className="-ml-4 px-4!">
+			<ButtonLink to={href("/admin/clinics/:id", { id: clinic.id })} look="quiet" className="-ml-4 px-4!">
 				<ArrowLeft aria-hidden="true" className="size-4" />
 				The clinic
 			</ButtonLink>
@@ -182,7 +182,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 						)}
 						<div className="flex flex-wrap gap-3">
 							<SubmitButton isBusy={form.isBusy}>Save clinic</SubmitButton>
-							<ButtonLink to={`/admin/clinics/${clinic.id}`} look="secondary">
+							<ButtonLink to={href("/admin/clinics/:id", { id: clinic.id })} look="secondary">
 								Cancel
 							</ButtonLink>
 						</div>

@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
-import { Form, useNavigate, useParams, useSearchParams } from "react-router";
+import { Form, href, useNavigate, useParams, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { LoadingRows } from "#app/components/loading-rows.tsx";
@@ -30,7 +30,7 @@ export default function AdminClinicMerge() {
 	const other = params.get("with");
 	return (
 		<div className="space-y-5">
-			<ButtonLink to={`/admin/clinics/${id}`} look="quiet" className="-ml-4 px-4!">
+			<ButtonLink to={href("/admin/clinics/:id", { id })} look="quiet" className="-ml-4 px-4!">
 				<ArrowLeft aria-hidden="true" className="size-4" />
 				The clinic
 			</ButtonLink>
@@ -57,7 +57,7 @@ function Choose({ id, q }: { id: string; q: string | null }) {
 	});
 	if (error) return <LoadFailure message={`The clinics could not be loaded. ${error.message}`} onRetry={reload} />;
 	if (!data) return <LoadingRows />;
-	const hrefOf = (clinic: { id: string }) => `/admin/clinics/${id}/merge?with=${clinic.id}`;
+	const hrefOf = (clinic: { id: string }) => `${href("/admin/clinics/:id/merge", { id })}?with=${clinic.id}`;
 	return (
 		<>
 			<p>
@@ -119,11 +119,11 @@ function Preview({ keep, gone }: { keep: string; gone: string }) {
 		<>
 			<MergeSides keep={preview.keep} gone={preview.gone} />
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={`/admin/clinics/${gone}/merge?with=${keep}`} look="secondary" replace>
+				<ButtonLink to={`${href("/admin/clinics/:id/merge", { id: gone })}?with=${keep}`} look="secondary" replace>
 					<ArrowLeftRight aria-hidden="true" className="size-4" />
 					Keep the other one
 				</ButtonLink>
-				<ButtonLink to={`/admin/clinics/${keep}/merge`} look="quiet">
+				<ButtonLink to={href("/admin/clinics/:id/merge", { id: keep })} look="quiet">
 					Choose another
 				</ButtonLink>
 			</div>
@@ -165,7 +165,7 @@ function Preview({ keep, gone }: { keep: string; gone: string }) {
 							api.admin.clinics[":clinicId"].merge.$post({ param: { clinicId: keep }, json: { other: gone, reason } }),
 						);
 						reloadCounts();
-						navigate(`/admin/clinics/${keep}`);
+						navigate(href("/admin/clinics/:id", { id: keep }));
 					}}
 					onStale={reload}
 				/>

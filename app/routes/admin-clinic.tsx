@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useState } from "react";
-import { Navigate, useNavigate, useParams } from "react-router";
+import { href, Navigate, useNavigate, useParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { LoadingRows } from "#app/components/loading-rows.tsx";
@@ -45,7 +45,7 @@ export default function AdminClinic() {
 	if (code === "clinic_not_found" || code === "invalid") {
 		return (
 			<EmptyState message="This clinic is not there.">
-				<ButtonLink to="/admin/clinics" look="secondary">
+				<ButtonLink to={href("/admin/clinics")} look="secondary">
 					All clinics
 				</ButtonLink>
 			</EmptyState>
@@ -53,7 +53,7 @@ export default function AdminClinic() {
 	}
 	if (error) return <LoadFailure message={`The clinic could not be loaded. ${error.message}`} onRetry={reload} />;
 	if (!data) return <LoadingRows />;
-	if ("merged_into" in data) return <Navigate to={`/admin/clinics/${data.merged_into}`} replace />;
+	if ("merged_into" in data) return <Navigate to={href("/admin/clinics/:id", { id: data.merged_into })} replace />;
 	return <Desk key={id} first={data.clinic} onStale={reload} />;
 }
 
@@ -66,7 +66,8 @@ function Desk({ first, onStale }: { first: Clinic; onStale: () => void }) {
 	const navigate = useNavigate();
 	const isSuspended = clinic.status === "suspended";
 	const isPublic = clinic.status === "pending" || clinic.status === "verified";
-	const href = `/admin/clinics/${clinic.id}`;
+	const editPath = href("/admin/clinics/:id/edit", { id: clinic.id });
+	const mergePath = href("/admin/clinics/:id/merge", { id: clinic.id });
 
 	/** Closes the form; the focus goes back to the button that opened it, which may have another name now. */
 	function close() {
@@ -95,14 +96,14 @@ function Desk({ first, onStale }: { first: Clinic; onStale: () => void }) {
 	}
 	const canAct = !clinic.is_own;
 	useShortcuts({
-		e: () => canAct && navigate(`${href}/edit`),
+		e: () => canAct && navigate(editPath),
 		s: () => canAct && setAct(isSuspended ? "restore" : "suspend"),
 		o: () => canAct && setAct("transfer"),
-		m: () => canAct && navigate(`${href}/merge`),
+		m: () => canAct && navigate(mergePath),
 	});
 	return (
 		<div className="space-y-5">
-			<ButtonLink to="/admin/clinics" look="quiet" className="-ml-4 px-4!">
+			<ButtonLink to={href("/admin/clinics")} look="quiet" className="-ml-4 px-4!">
 				<ArrowLeft aria-hidden="true" className="size-4" />
 				Clinics
 			</ButtonLink>
@@ -116,7 +117,7 @@ function Desk({ first, onStale }: { first: Clinic; onStale: () => void }) {
 					</span>
 					{isPublic && (
 						<span className="[&>a]:inline-block [&>a]:py-2.5">
-							<OutsideLink href={`/clinic/${clinic.id}`}>Public page</OutsideLink>
+							<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>Public page</OutsideLink>
 						</span>
 					)}
 				</p>
@@ -127,7 +128,7 @@ function Desk({ first, onStale }: { first: Clinic; onStale: () => void }) {
 				</Notice>
 			) : (
 				<div className="flex flex-wrap gap-2">
-					<ButtonLink to={`${href}/edit`} look="secondary">
+					<ButtonLink to={editPath} look="secondary">
 						Edit
 					</ButtonLink>
 					<button
@@ -139,7 +140,7 @@ function Desk({ first, onStale }: { first: Clinic; onStale: () => void }) {
 					>
 						{isSuspended ? "Restore" : "Suspend"}
 					</button>
-					<ButtonLink to={`${href}/merge`} look="secondary">
+					<ButtonLink to={mergePath} look="secondary">
 						Merge
 					</ButtonLink>
 					<button

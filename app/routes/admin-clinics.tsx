@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { LoadingRows } from "#app/components/loading-rows.tsx";
@@ -45,13 +45,13 @@ export default function AdminClinics() {
 							<p className="w-full text-faded">Try a part of the name, or paste the address of its page.</p>
 						)}
 						{isFiltered && (
-							<ButtonLink to="/admin/clinics" look="secondary">
+							<ButtonLink to={href("/admin/clinics")} look="secondary">
 								All clinics
 							</ButtonLink>
 						)}
 					</EmptyState>
 				) : (
-					<ClinicList clinics={data.clinics} hrefOf={({ id }) => `/admin/clinics/${id}`} />
+					<ClinicList clinics={data.clinics} hrefOf={({ id }) => href("/admin/clinics/:id", { id })} />
 				))}
 			<nav aria-label="Pages of the list" className="flex flex-wrap gap-3 empty:hidden">
 				{params.before && (

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { LoadingRows } from "#app/components/loading-rows.tsx";
 import { Section } from "#app/components/section.tsx";
@@ -87,12 +87,16 @@ export default function AdminImport() {
 					)}
 					{!imports && !history.error && <LoadingRows />}
 					{before && (
-						<ButtonLink to="/admin/import" preventScrollReset look="secondary" className="mr-3">
+						<ButtonLink to={href("/admin/import")} preventScrollReset look="secondary" className="mr-3">
 							Newest
 						</ButtonLink>
 					)}
 					{imports?.length === limits.importsPage && (
-						<ButtonLink to={`/admin/import?before=${imports.at(-1)?.id}`} preventScrollReset look="secondary">
+						<ButtonLink
+							to={`${href("/admin/import")}?before=${imports.at(-1)?.id}`}
+							preventScrollReset
+							look="secondary"
+						>
 							Older
 						</ButtonLink>
 					)}

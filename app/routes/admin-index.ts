@@ -1,6 +1,6 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 
 /** The administration opens with what waits. */
 export function loader() {
-	return redirect("/admin/verification");
+	return redirect(href("/admin/verification"));
 }

@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import { useDeferredValue, useEffect, useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { href, useNavigate, useParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
@@ -36,7 +36,7 @@ export default function AdminTreatment() {
 	if (code === "not_found" || code === "invalid") {
 		return (
 			<EmptyState message="There is no such guide.">
-				<ButtonLink to="/admin/treatments" look="secondary">
+				<ButtonLink to={href("/admin/treatments")} look="secondary">
 					All guides
 				</ButtonLink>
 			</EmptyState>
@@ -56,7 +56,7 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 	const shown = useDeferredValue(values);
 	const navigate = useNavigate();
 	useEffect(() => {
-		if (created) navigate(`/admin/treatments/${created.id}`, { replace: true });
+		if (created) navigate(href("/admin/treatments/:id", { id: String(created.id) }), { replace: true });
 	}, [created, navigate]);
 	return (
 		<div className="space-y-5">
@@ -64,13 +64,13 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 				What you wrote in this guide is not saved.
 			</LeaveGuard>
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
-				<ButtonLink to="/admin/treatments" look="quiet" className="-ml-4 px-4!">
+				<ButtonLink to={href("/admin/treatments")} look="quiet" className="-ml-4 px-4!">
 					<ArrowLeft aria-hidden="true" className="size-4" />
 					All guides
 				</ButtonLink>
 				{base?.published && (
 					<a
-						href={`/treatments/${base.slug}`}
+						href={href("/treatments/:slug", { slug: base.slug })}
 						target="_blank"
 						rel="noopener"
 						className={buttonClass("quiet", "-mr-4 px-4!")}

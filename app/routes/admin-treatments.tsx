@@ -1,4 +1,5 @@
 import Plus from "lucide-react/icons/plus";
+import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { LoadingRows } from "#app/components/loading-rows.tsx";
@@ -27,7 +28,7 @@ export default function AdminTreatments() {
 							`${formatCount(treatments.length, "guide")}, ${drafts === 0 ? "all published" : formatCount(drafts, "draft")}. Visitors see them in this order.`}
 					</p>
 				</div>
-				<ButtonLink to="/admin/treatments/new">
+				<ButtonLink to={href("/admin/treatments/:id", { id: "new" })}>
 					<Plus aria-hidden="true" className="size-4" />
 					New Guide
 				</ButtonLink>

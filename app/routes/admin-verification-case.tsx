@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { href, useNavigate, useParams, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
@@ -112,7 +112,7 @@ function Case({ it, country, onStale, onChanged }: CaseProps) {
 						<span className="text-faded">Sent in on {formatDate(it.submitted_at)}</span>
 					)}
 					{(clinic.status === "pending" || clinic.status === "verified") && (
-						<OutsideLink href={`/clinic/${clinic.id}`}>Public page</OutsideLink>
+						<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>Public page</OutsideLink>
 					)}
 				</p>
 				{clinic.status === "rejected" && isOpen && (

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { LoadingRows } from "#app/components/loading-rows.tsx";
@@ -70,7 +70,7 @@ export default function AdminVerification() {
 						)}
 						{last && data.cases.length === limits.adminPage && (
 							<ButtonLink
-								to={`/admin/verification?${new URLSearchParams({ ...(country && { country }), after: last.submitted_at, id: last.id })}`}
+								to={`${href("/admin/verification")}?${new URLSearchParams({ ...(country && { country }), after: last.submitted_at, id: last.id })}`}
 								look="secondary"
 							>
 								Next {limits.adminPage}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const clinic = await database.asVisitor((db) => findClaimSubject(db, id));
 	if (!clinic) {
 		const merged = await database.asVisitor((db) => findMergedClinic(db, id));
-		throw merged ? redirect(`/claim/${merged}`, 301) : data("Clinic not found", 404);
+		throw merged ? redirect(href("/claim/:clinicId", { clinicId: merged }), 301) : data("Clinic not found", 404);
 	}
 	return clinic;
 }
@@ -43,7 +43,7 @@ export default function Claim({ loaderData: clinic }: Route.ComponentProps) {
 				<div className="container-page max-w-2xl py-8">
 					<h1 className="text-3xl sm:text-4xl">Claim a clinic</h1>
 					<p className="mt-6 rounded-xl border border-line bg-sheet p-4">
-						<Link to={`/clinic/${clinic.id}`} className="text-link py-3 font-medium">
+						<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link py-3 font-medium">
 							{clinic.name}
 						</Link>
 						<span className="block text-faded">
@@ -87,7 +87,7 @@ function ClaimOf({ clinic, userId, email }: { clinic: ClaimSubject; userId: stri
 						<p>A person checks it and decides. You hear from us at {email}.</p>
 					</Notice>
 				</div>
-				<ButtonLink to="/owner" look="secondary">
+				<ButtonLink to={href("/owner")} look="secondary">
 					See your claim
 				</ButtonLink>
 			</div>
@@ -102,7 +102,7 @@ function ClaimOf({ clinic, userId, email }: { clinic: ClaimSubject; userId: stri
 						? "You look after this clinic already."
 						: `You look after ${found.own.name}. Each account looks after one clinic, so this one needs another account.`}
 				</p>
-				<ButtonLink to="/owner">Go to your clinic</ButtonLink>
+				<ButtonLink to={href("/owner")}>Go to your clinic</ButtonLink>
 			</div>
 		);
 	}
@@ -123,7 +123,7 @@ function ClaimOf({ clinic, userId, email }: { clinic: ClaimSubject; userId: stri
 					Somebody looks after this clinic already. If they have no right to, report the clinic and tell us why: a
 					person reads it.
 				</p>
-				<ButtonLink to={`/report?clinic=${clinic.id}`} look="secondary">
+				<ButtonLink to={`${href("/report")}?clinic=${clinic.id}`} look="secondary">
 					Report this clinic
 				</ButtonLink>
 			</div>

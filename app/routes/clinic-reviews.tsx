@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/clinic-reviews";
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Loaded> {
 	if (!isUuid(params.id)) throw data("Clinic not found", 404);
 	const cursor = readReviewCursor(new URL(request.url).searchParams);
-	if (!cursor) throw redirect(`/clinic/${params.id}`);
+	if (!cursor) throw redirect(href("/clinic/:id", { id: params.id }));
 	const { database } = getServerContext(context);
 	const found = await database.asVisitor(async (db) => ({
 		clinicName: await findClinicName(db, params.id),
@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
 	const { clinicName, reviews } = found;
 	if (!clinicName || !reviews) {
 		const merged = await database.asVisitor((db) => findMergedClinic(db, params.id));
-		throw merged ? redirect(`/clinic/${merged}`, 301) : data("Clinic not found", 404);
+		throw merged ? redirect(href("/clinic/:id", { id: merged }), 301) : data("Clinic not found", 404);
 	}
 	return { clinicId: params.id, clinicName, reviews, hasFailed: false };
 }
@@ -73,7 +73,7 @@ export default function OlderReviews({ loaderData }: Route.ComponentProps) {
 						Show more reviews
 					</ButtonLink>
 				)}
-				<ButtonLink to={`/clinic/${clinicId}`}>Back to the clinic</ButtonLink>
+				<ButtonLink to={href("/clinic/:id", { id: clinicId })}>Back to the clinic</ButtonLink>
 			</div>
 		</div>
 	);

@@ -1,6 +1,6 @@
 import Flag from "lucide-react/icons/flag";
 import { useState } from "react";
-import { data, Link, redirect, useRevalidator } from "react-router";
+import { data, href, Link, redirect, useRevalidator } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
@@ -41,16 +41,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		: null;
 	if (!clinic) {
 		const merged = isUuid(params.id) ? await database.asVisitor((db) => findMergedClinic(db, params.id)) : null;
-		throw merged ? redirect(`/clinic/${merged}`, 301) : data("Clinic not found", 404);
+		throw merged ? redirect(href("/clinic/:id", { id: merged }), 301) : data("Clinic not found", 404);
 	}
 	// here, since server and browser must agree on the day
 	return { clinic, pricesFreshFrom: getDayAgo(limits.priceAge) };
 }
 
 const crumbsOf = (clinic: ClinicProfile) => [
-	{ name: "Countries", path: "/countries" },
-	{ name: getCountryName(clinic.country_code), path: `/countries/${clinic.country_code.toLowerCase()}` },
-	{ name: clinic.name, path: `/clinic/${clinic.id}` },
+	{ name: "Countries", path: href("/countries") },
+	{
+		name: getCountryName(clinic.country_code),
+		path: href("/countries/:code", { code: clinic.country_code.toLowerCase() }),
+	},
+	{ name: clinic.name, path: href("/clinic/:id", { id: clinic.id }) },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
@@ -66,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	return pageMeta(matches, {
 		title: `${clinic.name}, ${clinic.city}`,
 		description: `${clinic.name} in ${clinic.city}, ${getCountryName(clinic.country_code)}: ${rating}. Treatments, pictures, reviews and contact details.`,
-		path: `/clinic/${clinic.id}`,
+		path: href("/clinic/:id", { id: clinic.id }),
 		isIndexed: clinic.verified,
 		image: picture && getMediaUrl(picture),
 		jsonLd: [breadcrumbList(siteUrl, crumbsOf(clinic)), medicalClinic(siteUrl, clinic, pricesFreshFrom)],
@@ -118,7 +121,7 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 						</div>
 						<p className="mt-2 px-5 text-sm">
 							<Link
-								to={`/report?clinic=${clinic.id}`}
+								to={`${href("/report")}?clinic=${clinic.id}`}
 								rel="nofollow"
 								className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-faded hover:text-accent"
 							>
@@ -173,7 +176,7 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 							</>
 						)}
 						<p className="mt-3 text-sm">
-							<Link to="/how-we-check" className="text-link inline-flex min-h-11 items-center">
+							<Link to={href("/how-we-check")} className="text-link inline-flex min-h-11 items-center">
 								How we check reviews
 							</Link>
 						</p>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { ResultsCount } from "#app/components/results-count.tsx";
 import { ResultsList } from "#app/components/results-list.tsx";
@@ -21,7 +21,8 @@ import { getCountryInText } from "#domain/places/countries.ts";
 import type { Route } from "./+types/clinics";
 
 const pageSize = limits.searchPageSize;
-const hrefOf = (search: ClinicSearchParams, page: number) => `/clinics${writeClinicSearch({ ...search, page })}`;
+const hrefOf = (search: ClinicSearchParams, page: number) =>
+	`${href("/clinics")}${writeClinicSearch({ ...search, page })}`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const search = readClinicSearch(new URL(request.url).searchParams);
@@ -53,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 		// a search by words or treatment is one of countless; the places have pages of their own
 		isIndexed: !search.q && !search.treatment && !search.country && clinics.length > 0,
 		jsonLd: [
-			breadcrumbList(siteUrl, [{ name: "Find Clinics", path: "/clinics" }]),
+			breadcrumbList(siteUrl, [{ name: "Find Clinics", path: href("/clinics") }]),
 			clinicList(siteUrl, clinics, (search.page - 1) * pageSize),
 		],
 	});
@@ -70,7 +71,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 				<ResultsCount total={total} isExact={is_exact} page={search.page} pages={pages} />
 				<p className="text-faded text-sm">
 					Verified clinics, highest rated first. Order never depends on payment.{" "}
-					<Link to="/how-we-check#order" className="text-link py-3">
+					<Link to={`${href("/how-we-check")}#order`} className="text-link py-3">
 						How we rank
 					</Link>
 				</p>
@@ -78,11 +79,11 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 			{clinics.length === 0 ? (
 				<EmptyState message="No clinics found matching your criteria.">
 					{search.country && (search.q || search.city || search.treatment) && (
-						<ButtonLink to={`/clinics${writeClinicSearch({ country: search.country })}`} look="secondary">
+						<ButtonLink to={`${href("/clinics")}${writeClinicSearch({ country: search.country })}`} look="secondary">
 							All clinics in {getCountryInText(search.country)}
 						</ButtonLink>
 					)}
-					<ButtonLink to="/clinics">Clear all filters</ButtonLink>
+					<ButtonLink to={href("/clinics")}>Clear all filters</ButtonLink>
 				</EmptyState>
 			) : (
 				<ResultsList>

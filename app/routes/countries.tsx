@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -20,8 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		title: "Tattoo removal clinics by country",
 		description:
 			"Every country in the directory, with the number of verified tattoo removal clinics and the cities they are in.",
-		path: "/countries",
-		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "Countries", path: "/countries" }])],
+		path: href("/countries"),
+		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "Countries", path: href("/countries") }])],
 	});
 
 export default function Countries({ loaderData: { countries } }: Route.ComponentProps) {
@@ -35,7 +36,7 @@ export default function Countries({ loaderData: { countries } }: Route.Component
 			{countries.length === 0 ? (
 				<div className="mt-8">
 					<EmptyState message="No clinic is verified yet.">
-						<ButtonLink to="/for-clinics">List a clinic</ButtonLink>
+						<ButtonLink to={href("/for-clinics")}>List a clinic</ButtonLink>
 					</EmptyState>
 				</div>
 			) : (

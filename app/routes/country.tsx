@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, href, Link } from "react-router";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { ResultsCount } from "#app/components/results-count.tsx";
@@ -31,8 +31,8 @@ const orders = {
 };
 
 const crumbsOf = (code: string) => [
-	{ name: "Countries", path: "/countries" },
-	{ name: getCountryName(code), path: `/countries/${code.toLowerCase()}` },
+	{ name: "Countries", path: href("/countries") },
+	{ name: getCountryName(code), path: href("/countries/:code", { code: code.toLowerCase() }) },
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	return pageMeta(matches, {
 		title: withPage(`Tattoo removal clinics in ${name}`, filters.page),
 		description: `${formatCount(total, "tattoo removal clinic", "tattoo removal clinics", is_exact)} in ${name}: compare addresses, treatments and patient reviews, and see which clinics are verified.`,
-		path: `/countries/${code.toLowerCase()}${writeCountryParams(filters)}`,
+		path: `${href("/countries/:code", { code: code.toLowerCase() })}${writeCountryParams(filters)}`,
 		isIndexed: isPlain && clinics.length > 0,
 		jsonLd: [breadcrumbList(siteUrl, crumbsOf(code)), clinicList(siteUrl, clinics, (filters.page - 1) * filters.limit)],
 	});
@@ -98,7 +98,7 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 				<ResultsCount total={total} isExact={is_exact} page={filters.page} pages={pages} />
 				<p className="text-faded text-sm">
 					{orders[filters.sort]} Order never depends on payment.{" "}
-					<Link to="/how-we-check#order" className="text-link py-3">
+					<Link to={`${href("/how-we-check")}#order`} className="text-link py-3">
 						How we rank
 					</Link>
 				</p>
@@ -110,7 +110,7 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 							Show clinics not yet verified
 						</ButtonLink>
 					)}
-					<ButtonLink to="/countries">Browse all countries</ButtonLink>
+					<ButtonLink to={href("/countries")}>Browse all countries</ButtonLink>
 				</EmptyState>
 			) : (
 				<ResultsList>
@@ -133,7 +133,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 				title="Invalid Country Code"
 				message="Invalid country code. Please use a valid ISO-2 country code (e.g., GB, US, CA)."
 			>
-				<ButtonLink to="/clinics">Browse All Clinics</ButtonLink>
+				<ButtonLink to={href("/clinics")}>Browse All Clinics</ButtonLink>
 			</MessageScreen>
 		);
 	}

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/favorites";
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Saved clinics", isIndexed: false });
 
-const hrefOf = (page: number) => (page === 1 ? "/favorites" : `/favorites?page=${page}`);
+const hrefOf = (page: number) => (page === 1 ? href("/favorites") : `${href("/favorites")}?page=${page}`);
 
 export default function Favorites() {
 	return <ProtectedPage>{(user) => <SavedClinics key={user.id} />}</ProtectedPage>;
@@ -53,9 +53,9 @@ function SavedClinics() {
 					message={data.total === 0 ? "You have not saved any clinics yet." : "There are no more saved clinics."}
 				>
 					{data.total === 0 ? (
-						<ButtonLink to="/clinics">Find Clinics</ButtonLink>
+						<ButtonLink to={href("/clinics")}>Find Clinics</ButtonLink>
 					) : (
-						<ButtonLink to="/favorites">First page</ButtonLink>
+						<ButtonLink to={href("/favorites")}>First page</ButtonLink>
 					)}
 				</EmptyState>
 			) : (

@@ -2,7 +2,7 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import Clock from "lucide-react/icons/clock";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Search from "lucide-react/icons/search";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { breadcrumbList } from "#app/lib/structured-data.ts";
@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		title: "For clinics: how listing and verification work",
 		description:
 			"List your tattoo removal clinic for free. What patients see, how we verify a clinic within 24 to 72 hours, and how results are ordered.",
-		path: "/for-clinics",
-		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "For Clinics", path: "/for-clinics" }])],
+		path: href("/for-clinics"),
+		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "For Clinics", path: href("/for-clinics") }])],
 	});
 
 const benefits = [
@@ -56,8 +56,8 @@ export default function ForClinics() {
 					InkFree is a directory of tattoo removal clinics. Listing is free, and verification takes 24–72 hours.
 				</p>
 				<div className="mt-6 flex flex-wrap gap-3">
-					<ButtonLink to="/list-your-clinic">List Your Clinic</ButtonLink>
-					<ButtonLink to="/clinics" look="secondary">
+					<ButtonLink to={href("/list-your-clinic")}>List Your Clinic</ButtonLink>
+					<ButtonLink to={href("/clinics")} look="secondary">
 						See the directory
 					</ButtonLink>
 				</div>
@@ -95,7 +95,8 @@ export default function ForClinics() {
 					it, and there are no advertisements on anybody's page.
 				</p>
 				<p>
-					Have a look at <Link to="/treatments">what patients read about each treatment</Link> before they call you.
+					Have a look at <Link to={href("/treatments")}>what patients read about each treatment</Link> before they call
+					you.
 				</p>
 			</section>
 		</div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { loadAuth } from "#app/auth/auth.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
@@ -45,7 +45,7 @@ export default function ForgotPassword() {
 					</form>
 				</>
 			)}
-			<Link to="/login" className="text-link inline-block py-2">
+			<Link to={href("/login")} className="text-link inline-block py-2">
 				Back to sign in
 			</Link>
 		</SessionScreen>

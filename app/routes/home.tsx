@@ -2,7 +2,7 @@ import Building2 from "lucide-react/icons/building-2";
 import Clock from "lucide-react/icons/clock";
 import Globe2 from "lucide-react/icons/globe-2";
 import Search from "lucide-react/icons/search";
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { FadingSprigs } from "#app/components/fading-sprig.tsx";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 		title: "Find a tattoo removal clinic you can trust",
 		description:
 			"Search verified tattoo removal clinics by country, city and treatment, read reviews and plain guides to each method. Order never depends on payment.",
-		path: "/",
+		path: href("/"),
 		jsonLd: [
 			{
 				"@type": "WebSite",
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 				url: `${siteUrl}/`,
 				potentialAction: {
 					"@type": "SearchAction",
-					target: `${siteUrl}/clinics?q={search_term_string}`,
+					target: `${siteUrl}${href("/clinics")}?q={search_term_string}`,
 					"query-input": "required name=search_term_string",
 				},
 			},
@@ -51,7 +51,7 @@ export default function Home({ loaderData: { countries, featured, totals } }: Ro
 					<p className="mt-4 max-w-lg text-faded text-lg">
 						Verified clinics, honest reviews, and plain answers on what removal takes.
 					</p>
-					<Form action="/clinics" role="search" className="mt-8 flex max-w-xl flex-col gap-3 sm:flex-row">
+					<Form action={href("/clinics")} role="search" className="mt-8 flex max-w-xl flex-col gap-3 sm:flex-row">
 						<label htmlFor="home-search" className="sr-only">
 							Search clinics by name
 						</label>
@@ -97,7 +97,7 @@ export default function Home({ loaderData: { countries, featured, totals } }: Ro
 			</section>
 
 			{countries.length > 0 && (
-				<Section title="Browse by country" link={{ to: "/countries", text: "All countries" }}>
+				<Section title="Browse by country" link={{ to: href("/countries"), text: "All countries" }}>
 					<ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
 						{countries.map((country) => (
 							<li key={country.code}>
@@ -109,7 +109,7 @@ export default function Home({ loaderData: { countries, featured, totals } }: Ro
 			)}
 
 			{featured.length > 0 && (
-				<Section title="Best-rated clinics" link={{ to: "/clinics", text: "All clinics" }}>
+				<Section title="Best-rated clinics" link={{ to: href("/clinics"), text: "All clinics" }}>
 					<p className="-mt-2 mb-4 text-faded text-sm">
 						Verified clinics with the highest average; equal ones by number of reviews. Nobody pays to be here.
 					</p>
@@ -131,7 +131,7 @@ export default function Home({ loaderData: { countries, featured, totals } }: Ro
 							Listing is free. We check your details within 24–72 hours, and patients see that we did.
 						</p>
 					</div>
-					<ButtonLink to="/list-your-clinic">List Your Clinic</ButtonLink>
+					<ButtonLink to={href("/list-your-clinic")}>List Your Clinic</ButtonLink>
 				</div>
 			</section>
 		</>

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, href, Link } from "react-router";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { Figures } from "#app/features/moderation/figures.tsx";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		title: "How we check clinics and reviews",
 		description:
 			"How InkFree verifies clinics, checks reviews, orders results and decides on reports, with the numbers of the last twelve months.",
-		path: "/how-we-check",
-		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "How we check", path: "/how-we-check" }])],
+		path: href("/how-we-check"),
+		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "How we check", path: href("/how-we-check") }])],
 	});
 
 export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps) {
@@ -43,7 +43,7 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 					practise in its country. Only then it carries the badge “Verified”, and its page says when we checked, and
 					what. After twelve months without another check it loses the badge. A clinic that we have not checked is
 					marked “Not verified” and left out of the search; some of these were taken over from public data and have no
-					owner yet. The check costs nothing. <Link to="/for-clinics">How verification works</Link>
+					owner yet. The check costs nothing. <Link to={href("/for-clinics")}>How verification works</Link>
 				</p>
 				<h2 id="reviews">Reviews</h2>
 				<p>

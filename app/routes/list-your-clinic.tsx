@@ -1,6 +1,6 @@
 import type { User } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { ResendButton } from "#app/auth/resend-button.tsx";
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
 		title: "List Your Clinic",
 		description: "List your tattoo removal clinic on InkFree for free. Verification takes 24–72 hours.",
-		path: "/list-your-clinic",
+		path: href("/list-your-clinic"),
 	});
 
 export default function ListYourClinic({ loaderData: { choices } }: Route.ComponentProps) {
@@ -74,7 +74,7 @@ function ListingOf({ user, choices }: { user: User; choices: ListingChoices }) {
 				title="No clinics can be listed right now"
 				message="We take no new clinics in any country at the moment. Please come back later."
 			>
-				<ButtonLink to="/for-clinics" look="secondary">
+				<ButtonLink to={href("/for-clinics")} look="secondary">
 					How listing works
 				</ButtonLink>
 			</MessageScreen>
@@ -148,7 +148,7 @@ function Listing({ user, choices, present, kept }: ListingProps) {
 		if (!hasOne) return;
 		forget();
 		tellHasOne();
-		navigate("/owner", { replace: true });
+		navigate(href("/owner"), { replace: true });
 	}, [hasOne]);
 
 	const goOn = (clinic: OwnClinic) => {

@@ -1,6 +1,6 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 
 /** Older addresses of the listing form: /onboard, /list and /owner/new. */
 export function loader() {
-	return redirect("/list-your-clinic", 301);
+	return redirect(href("/list-your-clinic"), 301);
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { ResendButton } from "#app/auth/resend-button.tsx";
 import { useSession } from "#app/auth/session.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
@@ -54,10 +54,10 @@ export default function Login() {
 				</SubmitButton>
 			</form>
 			<p className="flex flex-wrap justify-between gap-x-4">
-				<Link to={`/signup${query}`} className="text-link py-2">
+				<Link to={`${href("/signup")}${query}`} className="text-link py-2">
 					Create an account
 				</Link>
-				<Link to="/forgot-password" className="text-link py-2">
+				<Link to={href("/forgot-password")} className="text-link py-2">
 					Forgot your password?
 				</Link>
 			</p>

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { ChoiceLinks } from "#app/components/choice-links.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -24,10 +24,10 @@ export default function OwnerReviews() {
 					<ChoiceLinks
 						label="Which reviews"
 						choices={[
-							{ name: "All", to: "/owner/reviews", isChosen: !isWaiting },
+							{ name: "All", to: href("/owner/reviews"), isChosen: !isWaiting },
 							{
 								name: `Waiting for a reply (${formatNumber(clinic.unanswered_count)})`,
-								to: "/owner/reviews?show=waiting",
+								to: `${href("/owner/reviews")}?show=waiting`,
 								isChosen: isWaiting,
 							},
 						]}
@@ -36,7 +36,7 @@ export default function OwnerReviews() {
 				<OwnerReviewList isWaiting={isWaiting}>
 					{isWaiting && clinic.review_count > 0 ? (
 						<EmptyState message="Every review has a reply.">
-							<ButtonLink to="/owner/reviews" look="secondary">
+							<ButtonLink to={href("/owner/reviews")} look="secondary">
 								See all reviews
 							</ButtonLink>
 						</EmptyState>
@@ -46,7 +46,7 @@ export default function OwnerReviews() {
 								People with an account can review your clinic on its page. You get a mail when somebody does.
 							</p>
 							{isPublic(clinic) && (
-								<ButtonLink to={`/clinic/${clinic.id}`} look="secondary" className="basis-auto">
+								<ButtonLink to={href("/clinic/:id", { id: clinic.id })} look="secondary" className="basis-auto">
 									See public page
 								</ButtonLink>
 							)}

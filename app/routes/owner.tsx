@@ -1,6 +1,6 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { useState } from "react";
-import { Link, Outlet } from "react-router";
+import { href, Link, Outlet } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
@@ -72,7 +72,10 @@ function Dashboard({ userId, first }: { userId: string; first: OwnClinic }) {
 							{clinic.city}, {getCountryName(clinic.country_code)}
 						</span>
 						{isPublic(clinic) && (
-							<Link to={`/clinic/${clinic.id}`} className="text-link inline-flex items-center gap-1.5 py-2.5">
+							<Link
+								to={href("/clinic/:id", { id: clinic.id })}
+								className="text-link inline-flex items-center gap-1.5 py-2.5"
+							>
 								Public page
 								<ExternalLink aria-hidden="true" className="size-4" />
 							</Link>

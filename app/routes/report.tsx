@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { NotFoundScreen } from "#app/components/not-found-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const subject = isUuid(id) ? await database.asVisitor((db) => findReportSubject(db, asked)) : null;
 	if (!subject) {
 		const merged = !review && isUuid(id) ? await database.asVisitor((db) => findMergedClinic(db, id)) : null;
-		throw merged ? redirect(`/report?clinic=${merged}`, 301) : data("Nothing to report", 404);
+		throw merged ? redirect(`${href("/report")}?clinic=${merged}`, 301) : data("Nothing to report", 404);
 	}
 	return { id, subject, isSent: params.has("sent"), problem: params.get("problem") };
 }
@@ -59,7 +59,7 @@ export default function Report({ loaderData: { id, subject, isSent, problem } }:
 					</p>
 				)}
 				<p className={review ? "mt-1 text-sm" : undefined}>
-					<Link to={`/clinic/${clinic.id}`} className="text-link py-3 font-medium">
+					<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link py-3 font-medium">
 						{clinic.name}
 					</Link>
 					<span className="text-faded">
@@ -75,7 +75,7 @@ export default function Report({ loaderData: { id, subject, isSent, problem } }:
 						<p className="font-semibold">We received your report.</p>
 						<p>A person reads it and decides. If you left an address, you hear from us there.</p>
 					</Notice>
-					<ButtonLink to={`/clinic/${clinic.id}`} look="secondary">
+					<ButtonLink to={href("/clinic/:id", { id: clinic.id })} look="secondary">
 						Back to the clinic
 					</ButtonLink>
 				</div>
@@ -85,7 +85,7 @@ export default function Report({ loaderData: { id, subject, isSent, problem } }:
 						{review
 							? "A review may be critical: that alone is no reason to hide it. A person reads every report and decides."
 							: "A person reads every report and decides."}{" "}
-						<Link to="/how-we-check#reports" className="text-link py-3">
+						<Link to={`${href("/how-we-check")}#reports`} className="text-link py-3">
 							How we decide
 						</Link>
 					</p>

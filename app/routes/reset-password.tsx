@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { NewPasswordForm } from "#app/auth/new-password-form.tsx";
 import { useSession } from "#app/auth/session.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
@@ -23,7 +23,7 @@ export default function ResetPassword() {
 				<Alert>
 					<p>This link does not work. It may have expired, or it was used before.</p>
 				</Alert>
-				<ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>
+				<ButtonLink to={href("/forgot-password")}>Ask for a new link</ButtonLink>
 			</SessionScreen>
 		);
 	}
@@ -33,7 +33,7 @@ export default function ResetPassword() {
 				email={user.email ?? ""}
 				onChanged={() => {
 					showToast({ title: "Your password has been changed" });
-					navigate("/", { replace: true });
+					navigate(href("/"), { replace: true });
 				}}
 			/>
 		</SessionScreen>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -24,9 +24,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 	pageMeta(matches, {
 		title: "Latest tattoo removal reviews",
 		description: "The latest reviews of verified tattoo removal clinics, good and bad, newest first.",
-		path: "/reviews",
+		path: href("/reviews"),
 		isIndexed: loaderData?.isFirst === true,
-		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "Reviews", path: "/reviews" }])],
+		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "Reviews", path: href("/reviews") }])],
 	});
 
 export default function Reviews({ loaderData: { isFirst, reviews } }: Route.ComponentProps) {
@@ -37,14 +37,14 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 			<p className="mt-3 max-w-prose text-faded">
 				What people write about verified clinics, newest first, good and bad. A review is hidden only where it breaks
 				our rules or the law; nobody can pay to change their order or to remove one.{" "}
-				<Link to="/how-we-check#reviews" className="text-link py-3">
+				<Link to={`${href("/how-we-check")}#reviews`} className="text-link py-3">
 					How we check reviews
 				</Link>
 			</p>
 			{!last ? (
 				<div className="mt-8">
 					<EmptyState message={isFirst ? "There are no reviews yet." : "There are no older reviews."}>
-						<ButtonLink to="/clinics">Find Clinics</ButtonLink>
+						<ButtonLink to={href("/clinics")}>Find Clinics</ButtonLink>
 					</EmptyState>
 				</div>
 			) : (
@@ -54,7 +54,7 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 							<li key={review.id}>
 								<ReviewItem review={review}>
 									<p className="mt-1 text-sm">
-										<Link to={`/clinic/${review.clinic.id}`} className="text-link py-3.5 font-medium">
+										<Link to={href("/clinic/:id", { id: review.clinic.id })} className="text-link py-3.5 font-medium">
 											{review.clinic.name}
 										</Link>
 										<span className="text-faded">
@@ -68,13 +68,13 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 					</ul>
 					<div className="mt-6 flex flex-wrap gap-3">
 						{!isFirst && (
-							<ButtonLink to="/reviews" look="quiet">
+							<ButtonLink to={href("/reviews")} look="quiet">
 								Latest reviews
 							</ButtonLink>
 						)}
 						{reviews.length === pageSize && (
 							<ButtonLink
-								to={`/reviews?${new URLSearchParams({ before: last.created_at, id: last.id })}`}
+								to={`${href("/reviews")}?${new URLSearchParams({ before: last.created_at, id: last.id })}`}
 								look="secondary"
 							>
 								Older reviews

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { NewPasswordFields } from "#app/auth/new-password-fields.tsx";
+import { readNextPath } from "#app/auth/next-path.ts";
 import { ResendButton } from "#app/auth/resend-button.tsx";
 import { useSession } from "#app/auth/session.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
@@ -12,7 +13,6 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { pageMeta } from "#app/lib/seo.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import { readNextPath } from "#domain/accounts/next-path.ts";
 import { checkNewPassword } from "#domain/accounts/password.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/signup";
@@ -51,7 +51,7 @@ export default function Signup() {
 				</p>
 				<p className="text-faded">Nothing there? Look into the spam folder first.</p>
 				<ResendButton email={sentTo} />
-				<Link to={`/login${query}`} className="text-link inline-block py-2">
+				<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
 					Back to sign in
 				</Link>
 			</SessionScreen>
@@ -86,7 +86,7 @@ export default function Signup() {
 			</form>
 			<p>
 				Already have an account?{" "}
-				<Link to={`/login${query}`} className="text-link inline-block py-2">
+				<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
 					Sign in
 				</Link>
 			</p>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -18,8 +18,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const crumbsOf = ({ slug, name }: { slug: string; name: string }) => [
-	{ name: "Treatments", path: "/treatments" },
-	{ name, path: `/treatments/${slug}` },
+	{ name: "Treatments", path: href("/treatments") },
+	{ name, path: href("/treatments/:slug", { slug }) },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData: guide, matches }) => {
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData: guide, matches }) => {
 	return pageMeta(matches, {
 		title: guide.seo_title || guide.title,
 		description: guide.seo_meta || guide.subline,
-		path: `/treatments/${guide.slug}`,
+		path: href("/treatments/:slug", { slug: guide.slug }),
 		jsonLd: [breadcrumbList(getSiteUrl(matches), crumbsOf(guide))],
 	});
 };
@@ -45,8 +45,8 @@ export default function Treatment({ loaderData: guide }: Route.ComponentProps) {
 export function ErrorBoundary() {
 	return (
 		<MessageScreen title="Treatment Not Found" message="There is no such guide, or it could not be loaded.">
-			<ButtonLink to="/treatments">Browse Treatments</ButtonLink>
-			<ButtonLink to="/clinics" look="secondary">
+			<ButtonLink to={href("/treatments")}>Browse Treatments</ButtonLink>
+			<ButtonLink to={href("/clinics")} look="secondary">
 				Find Clinics
 			</ButtonLink>
 		</MessageScreen>

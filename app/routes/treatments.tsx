@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -17,8 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		title: "Tattoo removal treatments",
 		description:
 			"How each method of tattoo removal works, what it can and cannot do, how many sessions to expect and what the evidence says.",
-		path: "/treatments",
-		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "Treatments", path: "/treatments" }])],
+		path: href("/treatments"),
+		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "Treatments", path: href("/treatments") }])],
 	});
 
 export default function Treatments({ loaderData: { treatments } }: Route.ComponentProps) {
@@ -31,7 +31,7 @@ export default function Treatments({ loaderData: { treatments } }: Route.Compone
 			{treatments.length === 0 ? (
 				<div className="mt-8">
 					<EmptyState message="No treatments are published yet.">
-						<ButtonLink to="/clinics">Find Clinics</ButtonLink>
+						<ButtonLink to={href("/clinics")}>Find Clinics</ButtonLink>
 					</EmptyState>
 				</div>
 			) : (
@@ -39,7 +39,10 @@ export default function Treatments({ loaderData: { treatments } }: Route.Compone
 					{treatments.map(({ slug, title, subline }) => (
 						<li key={slug} className="relative rounded-2xl border border-line bg-sheet p-5 hover:border-accent">
 							<h2 className="text-xl">
-								<Link to={`/treatments/${slug}`} className="after:absolute after:inset-0 after:rounded-2xl">
+								<Link
+									to={href("/treatments/:slug", { slug })}
+									className="after:absolute after:inset-0 after:rounded-2xl"
+								>
 									{title}
 								</Link>
 							</h2>

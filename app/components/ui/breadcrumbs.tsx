@@ -1,12 +1,12 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 /** Where the page stands; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: { name: string; path: string }[] }) {
 	return (
 		<nav aria-label="Breadcrumb" className="py-1.5 text-faded text-sm">
 			<ol className="flex flex-wrap items-center gap-x-1">
-				{[{ name: "Home", path: "/" }, ...crumbs].map(({ name, path }, index) => (
+				{[{ name: "Home", path: href("/") }, ...crumbs].map(({ name, path }, index) => (
 					<li key={path} className="flex min-w-0 items-center gap-1">
 						{index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
 						{index === crumbs.length ? (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ChoiceLinks } from "#app/components/choice-links.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
@@ -41,7 +41,7 @@ export function OwnerFigures() {
 					label="Time span"
 					choices={spans.map((span) => ({
 						name: `Last ${span} days`,
-						to: span === "30" ? "/owner" : `/owner?days=${span}`,
+						to: span === "30" ? href("/owner") : `${href("/owner")}?days=${span}`,
 						isChosen: span === days,
 					}))}
 				/>

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { Options, SelectField, TextField } from "#app/components/ui/field.tsx";
 import { getFormParams } from "#app/lib/form-params.ts";
@@ -91,7 +91,7 @@ export function FilterForm({ filters, choices, errors }: Props) {
 					Show
 				</button>
 				{Object.keys(filters).length > 0 && (
-					<ButtonLink to="/admin/audit-log" look="secondary">
+					<ButtonLink to={href("/admin/audit-log")} look="secondary">
 						Show everything
 					</ButtonLink>
 				)}

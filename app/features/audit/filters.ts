@@ -1,3 +1,4 @@
+import { href } from "react-router";
 /** What the log can be narrowed by; the names stand in the address and in the request. */
 export const filterNames = ["q", "act", "admin", "subject_type", "subject_id", "from", "to"] as const;
 export type Filters = Partial<Record<(typeof filterNames)[number], string>>;
@@ -19,5 +20,5 @@ export function getLogHref(filters: Filters, place?: { at: string; id: number })
 		params.set("at", place.at);
 		params.set("id", String(place.id));
 	}
-	return `/admin/audit-log${params.size > 0 ? `?${params}` : ""}`;
+	return `${href("/admin/audit-log")}${params.size > 0 ? `?${params}` : ""}`;
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import { formatCount, formatDate, formatNumber } from "#domain/format.ts";
@@ -24,7 +24,7 @@ export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 						<ul>
 							{cases.map(({ id, kind, submitted_at }) => (
 								<li key={id}>
-									<Link to={`/admin/verification/${id}`} className="text-link">
+									<Link to={href("/admin/verification/:id", { id })} className="text-link">
 										{caseNames[kind]}
 									</Link>{" "}
 									since {formatDate(submitted_at)}
@@ -32,14 +32,14 @@ export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 							))}
 							{clinic.claims > 0 && (
 								<li>
-									<Link to="/admin/claims" className="text-link">
+									<Link to={href("/admin/claims")} className="text-link">
 										{formatCount(clinic.claims, "claim")}
 									</Link>
 								</li>
 							)}
 							{clinic.reports > 0 && (
 								<li>
-									<Link to="/admin/reviews?show=clinics" className="text-link">
+									<Link to={`${href("/admin/reviews")}?show=clinics`} className="text-link">
 										{formatCount(clinic.reports, "report")}
 									</Link>
 								</li>

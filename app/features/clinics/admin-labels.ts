@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { ClinicStatus } from "#database/queries/admin-clinics.ts";
 
 export const statusNames: Record<ClinicStatus, string> = {
@@ -31,4 +32,4 @@ export function toQuery(params: Partial<ListParams>): Record<string, string> {
 }
 
 export const getListHref = (params: Partial<ListParams>) =>
-	`/admin/clinics${Object.keys(toQuery(params)).length > 0 ? `?${new URLSearchParams(toQuery(params))}` : ""}`;
+	`${href("/admin/clinics")}${Object.keys(toQuery(params)).length > 0 ? `?${new URLSearchParams(toQuery(params))}` : ""}`;

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Chip, VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import type { ClinicCard as Clinic } from "#database/queries/clinics.ts";
@@ -23,7 +23,7 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", corner }: Pro
 				<ClinicLogo name={clinic.name} logoUrl={clinic.logo_url} />
 				<div className="wrap-anywhere min-w-0">
 					<Heading className="text-xl">
-						<Link to={`/clinic/${clinic.id}`} className="py-3 hover:text-accent hover:underline">
+						<Link to={href("/clinic/:id", { id: clinic.id })} className="py-3 hover:text-accent hover:underline">
 							{clinic.name}
 						</Link>
 					</Heading>
@@ -47,7 +47,7 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", corner }: Pro
 					{more > 0 && <li className="py-0.5 text-faded text-sm">+{more} more</li>}
 				</ul>
 			)}
-			<ButtonLink to={`/clinic/${clinic.id}`} look="secondary" className="mt-auto">
+			<ButtonLink to={href("/clinic/:id", { id: clinic.id })} look="secondary" className="mt-auto">
 				View Profile<span className="sr-only"> of {clinic.name}</span>
 			</ButtonLink>
 		</article>

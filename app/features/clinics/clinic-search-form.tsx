@@ -1,6 +1,6 @@
 import Search from "lucide-react/icons/search";
 import { useEffect, useRef, useState } from "react";
-import { Form, useFetcher, useNavigate } from "react-router";
+import { Form, href, useFetcher, useNavigate } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Options, SelectField, TextField } from "#app/components/ui/field.tsx";
 import { getFormParams } from "#app/lib/form-params.ts";
@@ -43,7 +43,7 @@ export function ClinicSearchForm({ search, choices }: Props) {
 		// a city belongs to its country; the name is as typed, with its spaces
 		setFields({ ...read, city: read.country === country ? read.city : "", q: params.get("q") ?? "" });
 		if (read.country && read.country !== country && read.country !== search.country) {
-			cities.load(`/clinics/cities?country=${read.country}`);
+			cities.load(`${href("/clinics/cities")}?country=${read.country}`);
 		}
 	}
 	const change = ({ target }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
@@ -59,7 +59,7 @@ export function ClinicSearchForm({ search, choices }: Props) {
 			onSubmit={(event) => {
 				// the same address as without script, less the empty fields
 				event.preventDefault();
-				navigate(`/clinics${writeClinicSearch(readClinicSearch(getFormParams(event.currentTarget)))}`);
+				navigate(`${href("/clinics")}${writeClinicSearch(readClinicSearch(getFormParams(event.currentTarget)))}`);
 			}}
 		>
 			<TextField

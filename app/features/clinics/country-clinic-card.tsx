@@ -1,5 +1,5 @@
 import ExternalLink from "lucide-react/icons/external-link";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import type { ClinicCard as Clinic } from "#database/queries/clinics.ts";
@@ -12,7 +12,7 @@ export function CountryClinicCard({ clinic, corner }: { clinic: Clinic; corner?:
 			<div className="flex items-start gap-2">
 				<div className="wrap-anywhere min-w-0">
 					<h2 className="text-xl">
-						<Link to={`/clinic/${clinic.id}`} className="py-3 hover:text-accent hover:underline">
+						<Link to={href("/clinic/:id", { id: clinic.id })} className="py-3 hover:text-accent hover:underline">
 							{clinic.name}
 						</Link>
 					</h2>

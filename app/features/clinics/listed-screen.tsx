@@ -1,6 +1,6 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
-import { useNavigate, useNavigation } from "react-router";
+import { href, useNavigate, useNavigation } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
@@ -24,7 +24,7 @@ export function ListedScreen({ name }: { name: string }) {
 	}, []);
 	useEffect(() => {
 		if (isGoing) return; // the person has chosen where
-		const timer = setTimeout(() => navigate("/owner", { replace: true }), limits.listedPause);
+		const timer = setTimeout(() => navigate(href("/owner"), { replace: true }), limits.listedPause);
 		return () => clearTimeout(timer);
 	}, [isGoing, navigate]);
 	return (
@@ -40,7 +40,7 @@ export function ListedScreen({ name }: { name: string }) {
 				))}
 			</ol>
 			<p className="mt-6 text-faded">You are taken to your clinic's dashboard in a moment.</p>
-			<ButtonLink to="/owner" replace className="mt-4">
+			<ButtonLink to={href("/owner")} replace className="mt-4">
 				Go to My Clinic
 			</ButtonLink>
 		</div>

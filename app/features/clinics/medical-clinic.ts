@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { AggregateRating, MedicalClinic, OpeningHoursSpecification } from "schema-dts";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
@@ -47,8 +48,8 @@ export function medicalClinic(
 	};
 	return {
 		"@type": "MedicalClinic",
-		"@id": `${siteUrl}/clinic/${clinic.id}`,
-		url: `${siteUrl}/clinic/${clinic.id}`,
+		"@id": siteUrl + href("/clinic/:id", { id: clinic.id }),
+		url: siteUrl + href("/clinic/:id", { id: clinic.id }),
 		name: clinic.name,
 		...(clinic.description && { description: clinic.description }),
 		address: {

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { OfferedTreatment } from "#database/queries/clinics.ts";
 import { formatPriceRange } from "#domain/clinics/prices.ts";
 import { formatDate } from "#domain/format.ts";
@@ -23,7 +23,7 @@ export function OfferedTreatments({ treatments, currency, pricesFreshFrom }: Pro
 				{treatments.map((treatment) => (
 					<li key={treatment.slug} className="flex flex-col rounded-xl border border-line bg-sheet p-4">
 						<p>
-							<Link to={`/treatments/${treatment.slug}`} className="text-link py-3.5 font-semibold">
+							<Link to={href("/treatments/:slug", { slug: treatment.slug })} className="text-link py-3.5 font-semibold">
 								{treatment.name}
 							</Link>
 						</p>

@@ -2,7 +2,7 @@ import ExternalLink from "lucide-react/icons/external-link";
 import ImagePlus from "lucide-react/icons/image-plus";
 import MessageSquareReply from "lucide-react/icons/message-square-reply";
 import Pencil from "lucide-react/icons/pencil";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { isPublic, useOwner } from "#app/lib/owner-context.ts";
 import { formatNumber } from "#domain/format.ts";
 
@@ -11,13 +11,13 @@ export function QuickActions() {
 	const { clinic } = useOwner();
 	const waiting = clinic.unanswered_count;
 	const actions = [
-		{ name: "Edit Profile", text: "Contact details, hours, prices", icon: Pencil, path: "/owner/profile" },
-		{ name: "Add pictures", text: "Logo and up to 4 photos", icon: ImagePlus, path: "/owner/pictures" },
+		{ name: "Edit Profile", text: "Contact details, hours, prices", icon: Pencil, path: href("/owner/profile") },
+		{ name: "Add pictures", text: "Logo and up to 4 photos", icon: ImagePlus, path: href("/owner/pictures") },
 		{
 			name: "Reply to reviews",
 			text: waiting > 0 ? `${formatNumber(waiting)} waiting for a reply` : "None is waiting",
 			icon: MessageSquareReply,
-			path: waiting > 0 ? "/owner/reviews?show=waiting" : "/owner/reviews",
+			path: waiting > 0 ? `${href("/owner/reviews")}?show=waiting` : href("/owner/reviews"),
 		},
 		...(isPublic(clinic)
 			? [
@@ -25,7 +25,7 @@ export function QuickActions() {
 						name: "See public page",
 						text: "As visitors see it",
 						icon: ExternalLink,
-						path: `/clinic/${clinic.id}`,
+						path: href("/clinic/:id", { id: clinic.id }),
 					},
 				]
 			: []),

@@ -1,7 +1,7 @@
 import Images from "lucide-react/icons/images";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Star from "lucide-react/icons/star";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
@@ -17,14 +17,14 @@ export function StatCards() {
 		{
 			name: "Rating",
 			icon: Star,
-			path: "/owner/reviews",
+			path: href("/owner/reviews"),
 			value: hasReviews ? formatRating(clinic.average_rating) : "–",
 			note: hasReviews ? <Stars rating={clinic.average_rating} /> : "No reviews yet",
 		},
 		{
 			name: "Reviews",
 			icon: MessageSquareText,
-			path: "/owner/reviews",
+			path: href("/owner/reviews"),
 			value: formatNumber(clinic.review_count),
 			note:
 				clinic.unanswered_count > 0
@@ -36,7 +36,7 @@ export function StatCards() {
 		{
 			name: "Photos",
 			icon: Images,
-			path: "/owner/pictures",
+			path: href("/owner/pictures"),
 			value: formatNumber(photos),
 			note:
 				photos < limits.galleryPictures

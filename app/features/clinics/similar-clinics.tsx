@@ -1,4 +1,5 @@
 import ExternalLink from "lucide-react/icons/external-link";
+import { href } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import type { SimilarClinic } from "#database/queries/own-clinic.ts";
 
@@ -24,7 +25,7 @@ export function SimilarClinics({ clinics, onOther, ref }: Props) {
 				{clinics.map(({ id, name, city, address }) => (
 					<li key={id}>
 						<a
-							href={`/clinic/${id}`}
+							href={href("/clinic/:id", { id })}
 							target="_blank"
 							rel="noreferrer"
 							className="inline-flex min-h-11 flex-wrap items-center gap-x-2 py-2 underline underline-offset-4"

@@ -1,11 +1,11 @@
 import Heart from "lucide-react/icons/heart";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { getLoginPath } from "#app/auth/next-path.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import type { ApiFailure } from "#app/lib/errors.ts";
 import { showToast } from "#app/lib/toast.ts";
-import { getLoginPath } from "#domain/accounts/next-path.ts";
 import { useFavorites } from "./favorites.tsx";
 
 type Clinic = { id: string; name: string };

@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { useCallback, useEffect, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { download } from "#app/auth/download.ts";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
@@ -117,7 +117,7 @@ function FindingsTable({ findings }: { findings: Finding[] }) {
 							{message}
 							{name && <span className="block text-faded">{name}</span>}
 							{clinic_id && (
-								<Link to={`/admin/clinics/${clinic_id}`} className="text-link inline-block py-2">
+								<Link to={href("/admin/clinics/:id", { id: clinic_id })} className="text-link inline-block py-2">
 									The clinic that is here
 								</Link>
 							)}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Import } from "#database/queries/imports.ts";
 import { formatDate } from "#domain/format.ts";
 import { describeFigures, describeStatus } from "./labels.ts";
@@ -20,7 +20,7 @@ export function History({ imports, chosen, before }: Props) {
 			{imports.map((item) => (
 				<li key={item.id} className="py-2">
 					<Link
-						to={`/admin/import?${page}import=${item.id}`}
+						to={`${href("/admin/import")}?${page}import=${item.id}`}
 						preventScrollReset
 						aria-current={item.id === chosen ? "true" : undefined}
 						className="flex min-h-11 flex-col justify-center rounded-lg px-2 py-1 hover:bg-tint hover:text-on-tint aria-current:bg-tint aria-current:text-on-tint"

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import type { ClinicCase } from "#database/queries/moderation.ts";
 import { clinicReportReasons } from "#domain/moderation/report-reasons.ts";
@@ -38,7 +38,10 @@ export function ClinicCaseItem({ item, onDecided }: { item: ClinicCase; onDecide
 		>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<h2 className="font-sans text-base">
-					<Link to={`/clinic/${clinic.id}`} className="text-link inline-flex min-h-11 items-center font-semibold">
+					<Link
+						to={href("/clinic/:id", { id: clinic.id })}
+						className="text-link inline-flex min-h-11 items-center font-semibold"
+					>
 						{clinic.name}
 					</Link>{" "}
 					<span className="font-normal text-faded text-sm">
@@ -52,7 +55,10 @@ export function ClinicCaseItem({ item, onDecided }: { item: ClinicCase; onDecide
 					.filter(Boolean)
 					.join(" · ")}
 			</p>
-			<Link to={`/admin/clinics/${clinic.id}`} className="text-link inline-flex min-h-11 items-center text-sm">
+			<Link
+				to={href("/admin/clinics/:id", { id: clinic.id })}
+				className="text-link inline-flex min-h-11 items-center text-sm"
+			>
 				Edit, merge or give it an owner
 			</Link>
 			<ReportList reports={reports} count={report_count} reasons={clinicReportReasons} />

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
@@ -45,7 +45,10 @@ function Entry({ item, onDecided }: { item: LoggedDecision; onDecided: () => voi
 			<h2 className="font-normal font-sans text-base">
 				{item.subject_type === "review" ? "Review of " : "Clinic "}
 				{clinic_id ? (
-					<Link to={`/clinic/${clinic_id}`} className="text-link inline-flex min-h-11 items-center font-semibold">
+					<Link
+						to={href("/clinic/:id", { id: clinic_id })}
+						className="text-link inline-flex min-h-11 items-center font-semibold"
+					>
 						{clinic_name}
 					</Link>
 				) : (

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { AdminOverview } from "#database/queries/admin-overview.ts";
 import { formatNumber } from "#domain/format.ts";
 
@@ -17,7 +17,7 @@ export function QueueTabs({ show, overview }: { show: string; overview: AdminOve
 				{tabs.map((tab) => (
 					<li key={tab.show}>
 						<Link
-							to={tab.show === "reports" ? "/admin/reviews" : `/admin/reviews?show=${tab.show}`}
+							to={tab.show === "reports" ? href("/admin/reviews") : `${href("/admin/reviews")}?show=${tab.show}`}
 							aria-current={tab.show === show ? "true" : undefined}
 							className={`inline-flex min-h-11 items-center gap-1.5 rounded-lg border px-3 font-medium text-sm ${tab.show === show ? "border-accent bg-tint text-on-tint" : "border-edge text-faded hover:border-accent hover:text-accent"}`}
 						>

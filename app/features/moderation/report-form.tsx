@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
@@ -48,7 +49,7 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 	});
 	const message = problem?.message ?? sentProblem;
 	return (
-		<form method="post" action="/report" onSubmit={onSubmit} className="space-y-6">
+		<form method="post" action={href("/report")} onSubmit={onSubmit} className="space-y-6">
 			<input type="hidden" name={subject} value={id} />
 			<fieldset aria-describedby={fields.reason ? "reason-error" : undefined}>
 				<legend className="mb-1 font-semibold">

@@ -1,5 +1,5 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { Stars } from "#app/components/ui/stars.tsx";
 import type { ReviewCase } from "#database/queries/moderation.ts";
@@ -42,7 +42,10 @@ export function ReviewCaseItem({ item, onDecided }: { item: ReviewCase; onDecide
 		>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<h2 className="font-sans text-base">
-					<Link to={`/clinic/${clinic.id}`} className="text-link inline-flex min-h-11 items-center font-semibold">
+					<Link
+						to={href("/clinic/:id", { id: clinic.id })}
+						className="text-link inline-flex min-h-11 items-center font-semibold"
+					>
 						{clinic.name}
 					</Link>{" "}
 					<span className="font-normal text-faded text-sm">

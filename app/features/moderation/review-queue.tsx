@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { CaseList } from "./case-list.tsx";
 import { hiddenChoices, shownChoices } from "./choices.ts";
@@ -54,7 +54,7 @@ export function ReviewQueue({ show, withNew, onDecided }: Props) {
 				{withNew
 					? "Reviews with a new account and no other signal are among them."
 					: "Many people sign up to write their first review, so a new account alone is left out."}{" "}
-				<Link to={`/admin/reviews?show=signals${withNew ? "" : "&new=1"}`} className="text-link py-3.5">
+				<Link to={`${href("/admin/reviews")}?show=signals${withNew ? "" : "&new=1"}`} className="text-link py-3.5">
 					{withNew ? "Leave those out" : "Show those too"}
 				</Link>
 			</p>

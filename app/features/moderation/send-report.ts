@@ -1,10 +1,11 @@
+import { href } from "react-router";
 import { getServiceHeaders } from "#app/auth/auth.ts";
 import { readFailure, unreachable } from "#app/lib/errors.ts";
 
 /** Sends a report in the name of whoever is signed in, else of nobody. Throws an ApiFailure. */
 export async function sendReport(report: Record<string, unknown>, isPerson: boolean): Promise<void> {
 	const send = (token?: string) =>
-		fetch("/report", {
+		fetch(href("/report"), {
 			method: "POST",
 			headers: { ...getServiceHeaders(token), "content-type": "application/json" },
 			body: JSON.stringify(report),

@@ -1,12 +1,12 @@
 import KeyRound from "lucide-react/icons/key-round";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 /** Leads the owner of a clinic that nobody looks after to it. */
 export function ClaimLine({ clinicId }: { clinicId: string }) {
 	return (
 		<p className="px-5 text-sm">
 			<Link
-				to={`/claim/${clinicId}`}
+				to={href("/claim/:clinicId", { clinicId })}
 				rel="nofollow"
 				className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-faded hover:text-accent"
 			>

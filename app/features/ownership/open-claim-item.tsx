@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts } from "#app/components/section.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -75,7 +75,7 @@ export function OpenClaimItem({ claim, now, badge, onDecided }: Props) {
 					<Facts>
 						<Fact name="Name">
 							<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-								<Link to={`/admin/clinics/${clinic.id}`} className="text-link inline-block py-2.5">
+								<Link to={href("/admin/clinics/:id", { id: clinic.id })} className="text-link inline-block py-2.5">
 									{clinic.name}
 								</Link>
 								{badge}

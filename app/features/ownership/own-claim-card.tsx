@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { showToast } from "#app/lib/toast.ts";
@@ -34,7 +34,7 @@ export function OwnClaimCard({ claim, onWithdrawn }: Props) {
 			</h2>
 			<p className="mt-2">
 				{clinic.is_public ? (
-					<Link to={`/clinic/${clinic.id}`} className="text-link font-medium">
+					<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link font-medium">
 						{clinic.name}
 					</Link>
 				) : (
@@ -52,7 +52,7 @@ export function OwnClaimCard({ claim, onWithdrawn }: Props) {
 							<>
 								{" "}
 								If you can show more, you can{" "}
-								<Link to={`/claim/${clinic.id}`} className="text-link">
+								<Link to={href("/claim/:clinicId", { clinicId: clinic.id })} className="text-link">
 									claim it again
 								</Link>
 								.
@@ -62,7 +62,7 @@ export function OwnClaimCard({ claim, onWithdrawn }: Props) {
 							<>
 								{" "}
 								If whoever looks after it has no right to,{" "}
-								<Link to={`/report?clinic=${clinic.id}`} className="text-link">
+								<Link to={`${href("/report")}?clinic=${clinic.id}`} className="text-link">
 									report the clinic
 								</Link>{" "}
 								and tell us why.

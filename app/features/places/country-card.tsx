@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Flag } from "#app/components/ui/flag.tsx";
 import type { CountryCount } from "#database/queries/places.ts";
 import { formatCount } from "#domain/format.ts";
@@ -8,7 +8,7 @@ import { getCountryName } from "#domain/places/countries.ts";
 export function CountryCard({ country: { code, clinics, cities } }: { country: CountryCount }) {
 	return (
 		<Link
-			to={`/countries/${code.toLowerCase()}`}
+			to={href("/countries/:code", { code: code.toLowerCase() })}
 			className="flex h-full items-center gap-4 rounded-xl border border-line bg-sheet px-4 py-3 transition-colors duration-150 hover:border-accent"
 		>
 			<Flag code={code} className="w-9 shrink-0" />

@@ -1,5 +1,5 @@
 import EyeOff from "lucide-react/icons/eye-off";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -52,7 +52,10 @@ export function HiddenReview({ clinicId, review }: { clinicId: string; review: O
 							{describeReason("hide", hidden.reason)}. {grounds[hidden.ground]}.
 						</p>
 						<p className="mt-2 whitespace-pre-line border-accent border-l-2 pl-4">{hidden.text}</p>
-						<Link to="/how-we-check#reports" className="text-link mt-1 inline-flex min-h-11 items-center text-sm">
+						<Link
+							to={`${href("/how-we-check")}#reports`}
+							className="text-link mt-1 inline-flex min-h-11 items-center text-sm"
+						>
 							How we decide
 						</Link>
 					</div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
@@ -31,7 +31,7 @@ export function OwnHiddenReviews() {
 					<div key={clinic.id}>
 						<h3 className="mb-3 text-xl wrap-anywhere">
 							{clinic.is_public ? (
-								<Link to={`/clinic/${clinic.id}`} className="text-link">
+								<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link">
 									{clinic.name}
 								</Link>
 							) : (

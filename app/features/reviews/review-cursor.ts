@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { ReviewCursor } from "#database/queries/reviews.ts";
 import { isUuid } from "#domain/ids.ts";
 
@@ -10,7 +11,7 @@ export function readReviewCursor(params: URLSearchParams): ReviewCursor | undefi
 
 /** The address of a clinic's reviews older than `last`. */
 export function getReviewsHref(clinicId: string, last: ReviewCursor): string {
-	return `/clinic/${clinicId}/reviews?${new URLSearchParams({ before: last.created_at, id: last.id })}`;
+	return `${href("/clinic/:id/reviews", { id: clinicId })}?${new URLSearchParams({ before: last.created_at, id: last.id })}`;
 }
 
 /** Whether `text` is a time as Postgres writes it in JSON, microseconds and zone kept, and one that it takes back. */

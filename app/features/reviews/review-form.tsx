@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { href, Link, useNavigate } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { getLoginPath } from "#app/auth/next-path.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -11,7 +12,6 @@ import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { ApiFailure } from "#app/lib/errors.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import { getLoginPath } from "#domain/accounts/next-path.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { StarInput } from "./star-input.tsx";
@@ -37,7 +37,7 @@ export function ReviewForm({ clinicId, writerId, review, onSaved, onCancel }: Pr
 	const { user } = useSession();
 	const navigate = useNavigate();
 	const name = getDraftName(clinicId);
-	const loginPath = getLoginPath(`/clinic/${clinicId}#your-review`);
+	const loginPath = getLoginPath(`${href("/clinic/:id", { id: clinicId })}#your-review`);
 	const [draft, setDraft] = useState<Draft>(
 		() =>
 			readDraft<Draft>(name, writerId) ?? { rating: review?.rating ?? limits.defaultRating, text: review?.text ?? "" },

@@ -1,5 +1,5 @@
 import Flag from "lucide-react/icons/flag";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Stars } from "#app/components/ui/stars.tsx";
 import type { Reply, Review } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
@@ -23,7 +23,7 @@ export function ReviewItem({ review, children, clinicName = "the clinic" }: Prop
 					{formatDate(review.created_at)}
 				</time>
 				<Link
-					to={`/report?review=${review.id}`}
+					to={`${href("/report")}?review=${review.id}`}
 					rel="nofollow"
 					aria-label={`Report the review by ${review.full_name ?? "Anonymous"}`}
 					className="-my-2.5 -mr-2 ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-faded text-sm hover:text-accent"

@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
+import { href } from "react-router";
+import { getLoginPath } from "#app/auth/next-path.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
 import { showToast } from "#app/lib/toast.ts";
-import { getLoginPath } from "#domain/accounts/next-path.ts";
 
 type Props = { clinicId: string; onChange: () => void; onOwner: (userId: string) => void };
 
@@ -60,7 +61,7 @@ function Invitation({ clinicId, isWaiting }: { clinicId: string; isWaiting: bool
 		showToast({
 			title: "Sign in required",
 			description: "Please sign in to leave a review.",
-			action: { label: "Sign In", to: getLoginPath(`/clinic/${clinicId}#your-review`) },
+			action: { label: "Sign In", to: getLoginPath(`${href("/clinic/:id", { id: clinicId })}#your-review`) },
 		});
 	}
 	return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { Chip } from "#app/components/ui/badge.tsx";
 import { toProblem } from "#app/lib/submission.ts";
@@ -55,7 +55,7 @@ export function TreatmentList({ first, onStale }: { first: TreatmentRow[]; onSta
 						</div>
 						<div className="min-w-0 flex-1 py-1 pl-1">
 							<Link
-								to={`/admin/treatments/${id}`}
+								to={href("/admin/treatments/:id", { id: String(id) })}
 								className="inline-flex min-h-6 font-semibold after:absolute after:inset-0 after:rounded-2xl hover:text-accent"
 							>
 								{name}

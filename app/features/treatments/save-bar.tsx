@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { href } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { treatmentLinks } from "#app/components/site-links.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -65,7 +66,7 @@ export function SaveBar({ form }: { form: TreatmentForm }) {
 
 function askToUnpublish(guide: TreatmentForm["base"]): string {
 	const { slug, clinics } = guide ?? { slug: "", clinics: 0 };
-	const isShortcut = treatmentLinks.some(({ path }) => path === `/treatments/${slug}`);
+	const isShortcut = treatmentLinks.some(({ path }) => path === href("/treatments/:slug", { slug }));
 	return [
 		"Take the guide from the site? Its address answers “not found” until it is published again.",
 		clinics > 0 &&

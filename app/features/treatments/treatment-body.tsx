@@ -1,5 +1,6 @@
 import Check from "lucide-react/icons/check";
 import Info from "lucide-react/icons/info";
+import { href } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import type { TreatmentGuide } from "#database/queries/treatments.ts";
 import { formatDate } from "#domain/format.ts";
@@ -66,9 +67,9 @@ export function TreatmentBody({ guide, titleAs: Title = "h1" }: { guide: Treatme
 					Compare verified clinics near you, and read what their patients say.
 				</p>
 				<div className="mt-4 flex flex-wrap gap-3">
-					<ButtonLink to="/clinics">Find Clinics</ButtonLink>
+					<ButtonLink to={href("/clinics")}>Find Clinics</ButtonLink>
 					{guide.is_offered && (
-						<ButtonLink to={`/clinics?treatment=${guide.slug}`} look="secondary">
+						<ButtonLink to={`${href("/clinics")}?treatment=${guide.slug}`} look="secondary">
 							Clinics that offer this
 						</ButtonLink>
 					)}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Section } from "#app/components/section.tsx";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
@@ -19,7 +20,7 @@ export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 							<p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
 								{clinic.status === "pending" || clinic.status === "verified" ? (
 									<>
-										<OutsideLink href={`/clinic/${clinic.id}`}>{clinic.name}</OutsideLink>
+										<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>{clinic.name}</OutsideLink>
 										<VerifiedBadge isVerified={clinic.status === "verified"} />
 									</>
 								) : (

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { CaseDecision, CaseKind } from "#database/queries/verification.ts";
 
 export const kindNames: Record<CaseKind, string> = {
@@ -15,10 +16,10 @@ export const decisionNames: Record<CaseDecision, string> = {
 
 /** The address of a case; the country is the filter under which one works. */
 export const getCaseHref = (id: string, country: string | undefined) =>
-	`/admin/verification/${id}${country ? `?country=${country}` : ""}`;
+	`${href("/admin/verification/:id", { id })}${country ? `?country=${country}` : ""}`;
 
 export const getQueueHref = (country: string | undefined) =>
-	`/admin/verification${country ? `?country=${country}` : ""}`;
+	`${href("/admin/verification")}${country ? `?country=${country}` : ""}`;
 
 /** The country of the address, if it has the form of one. */
 export function readCountry(params: URLSearchParams): string | undefined {

@@ -1,5 +1,6 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import { useState } from "react";
+import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
@@ -65,7 +66,7 @@ function Confirm() {
 	});
 	return (
 		<div className="flex flex-wrap gap-3">
-			<ButtonLink to="/owner/profile" look="secondary">
+			<ButtonLink to={href("/owner/profile")} look="secondary">
 				Look through the profile
 			</ButtonLink>
 			<button type="button" aria-disabled={isBusy} onClick={confirm} className={buttonClass("primary")}>

@@ -1,6 +1,6 @@
 import Hourglass from "lucide-react/icons/hourglass";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { Callout } from "#app/components/callout.tsx";
@@ -30,7 +30,7 @@ export function ProfileChanges() {
 			<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>
 			<p>
 				Decided on {formatDate(decided_at)}. Your page is as it was; you can send other changes from{" "}
-				<Link to="/owner/profile" className="font-semibold underline underline-offset-4">
+				<Link to={href("/owner/profile")} className="font-semibold underline underline-offset-4">
 					your profile
 				</Link>
 				.
@@ -77,7 +77,7 @@ function OpenChange() {
 					))}
 			</dl>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to="/owner/profile" look="secondary">
+				<ButtonLink to={href("/owner/profile")} look="secondary">
 					Edit them
 				</ButtonLink>
 				<AskFirst

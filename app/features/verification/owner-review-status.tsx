@@ -2,6 +2,7 @@ import Clock from "lucide-react/icons/clock";
 import OctagonPause from "lucide-react/icons/octagon-pause";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useState } from "react";
+import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
@@ -105,7 +106,7 @@ function SentBack() {
 				Put right what is missing, then send your clinic in again.{isRejected && " We look at it before it is public."}
 			</p>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to="/owner/profile" look="secondary">
+				<ButtonLink to={href("/owner/profile")} look="secondary">
 					Fix the profile
 				</ButtonLink>
 				<button type="button" aria-disabled={isBusy} onClick={resubmit} className={buttonClass("primary")}>

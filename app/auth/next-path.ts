@@ -1,3 +1,4 @@
+import { href } from "react-router";
 /**
  * Where to go after signing in: `next` where it is a path on this site, else "/". Parsed as a browser would, since `//evil`,
  * `/\evil` and `https:evil` are all addresses of other sites.
@@ -15,5 +16,5 @@ export function readNextPath(next: string | null | undefined): string {
 /** The address of the sign-in page that leads back to `path` afterwards. */
 export function getLoginPath(path: string): string {
 	const next = readNextPath(path);
-	return next === "/" ? "/login" : `/login?next=${encodeURIComponent(next)}`;
+	return next === "/" ? href("/login") : `${href("/login")}?next=${encodeURIComponent(next)}`;
 }

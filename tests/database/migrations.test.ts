@@ -1,10 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
-import { type Kysely, sql } from "kysely";
-import { Migrator } from "kysely/migration";
+import { readdir } from "node:fs/promises";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { type OwnerDatabase, openPostgres } from "#database/connection.ts";
 import { migrate } from "#database/migrate.ts";
-import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { isSampleData } from "#database/queries/pages.ts";
 import { createServerEngine, type Engine, engines, parallelEngines } from "#tests/database.ts";
 import { startPostgres } from "#tests/postgres.ts";
@@ -30,8 +28,6 @@ async function create(engine: Engine) {
 	};
 }
 
-const uuid = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
-
 const ask = async (database: OwnerDatabase, question: string) =>
 	database.asOwner(async (db) => (await sql.raw<{ answer: unknown }>(question).execute(db)).rows[0]?.answer);
 
@@ -43,54 +39,24 @@ describe.each(engines)("migrations on $name", (engine) => {
 		expect(await ask(database, "select is_sample_data() as answer")).toBe(false);
 	});
 
-	test("take a directory from before owners along", async () => {
+	test("refuse a database that was made before they were joined", async () => {
 		const database = await (await create(engine))();
-		const before = names.filter((name) => name < "0006");
-		const getMigrations = async () =>
-			Object.fromEntries(
-				await Promise.all(
-					before.map(async (name) => {
-						const text = await readFile(new URL(`${name}.sql`, folder), "utf8");
-						return [name, { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }] as const;
-					}),
-				),
-			);
-		const older = new Migrator({
-			db: database.kysely,
-			migrationTableSchema: "migrations",
-			provider: { getMigrations },
-		});
-		await older.migrateToLatest();
-		await database.asService(async (db) => {
-			await sql`insert into profiles (id) select id from
-				(values (${uuid(1)}::uuid), (${uuid(2)}::uuid)) p (id)`.execute(db);
-			await sql`insert into clinics (id, owner_id, status, created_at, name, country_code, city)
-				select id::uuid, owner::uuid, status, '2025-01-02', 'Old', 'ES', 'Madrid' from (values
-					(${uuid(11)}, ${uuid(1)}, 'pending'), (${uuid(12)}, ${uuid(2)}, 'verified'), (${uuid(13)}, null, 'pending')
-				) c (id, owner, status)`.execute(db);
-			await sql`insert into media (clinic_id, url, type) select ${uuid(11)}, 'a', 'gallery' from generate_series(1, 6)`.execute(
-				db,
-			);
-		});
-		expect(await migrate(database)).toEqual(names.slice(before.length));
-		// the queue holds what waits for its owner, since when it does; nobody is told of what is old
-		expect(
-			await ask(database, "select array_agg(clinic_id || ' ' || submitted_at::date) as answer from verifications"),
-		).toEqual([`${uuid(11)} 2025-01-02`]);
-		expect(await ask(database, "select count(*) as answer from private.notices")).toBe(0);
-		const clinic = await database.asPerson({ sub: uuid(1) }, findOwnClinic);
-		expect(clinic).toMatchObject({ id: uuid(11), version: 1, languages: [], description: null });
-		expect(clinic?.media).toHaveLength(6);
+		await database.asOwner((db) =>
+			sql.raw("create schema migrations; create table migrations.kysely_migration (name text)").execute(db),
+		);
+		await expect(migrate(database)).rejects.toThrow(
+			/^This database was made by an InkFree from before 1\.0 .+ empty one\.$/,
+		);
+		expect(await ask(database, "select to_regnamespace('private') as answer")).toBe(null);
 	});
 
 	test("leave nothing behind when one fails, and run when the cause is gone", async () => {
 		const database = await (await create(engine))();
 		await database.asOwner((db) => sql`create table public.favorites ()`.execute(db));
-		await expect(migrate(database)).rejects.toThrow(/0002_directory failed: .*"favorites" already exists/);
+		await expect(migrate(database)).rejects.toThrow(/0003_clinics failed: .*"favorites" already exists/);
 		const made = `select concat(to_regclass('public.clinics'), to_regnamespace('private'),
-			to_regnamespace('extensions')) as answer`;
+			to_regnamespace('extensions'), to_regnamespace('migrations')) as answer`;
 		expect(await ask(database, made)).toBe("");
-		expect(await ask(database, "select count(*) as answer from migrations.kysely_migration")).toBe(0);
 		await database.asOwner((db) => sql`drop table public.favorites`.execute(db));
 		expect(await migrate(database)).toEqual(names);
 	});
@@ -101,7 +67,7 @@ describe.each(engines)("migrations on a hosted $name", (engine) => {
 		const database = await (await create(engine))();
 		await database.asOwner((db) => sql`create extension unaccent with schema public`.execute(db));
 		await expect(migrate(database)).rejects.toThrow(
-			/0001_foundation failed: InkFree needs .+ "extensions": unaccent \(in schema public\)\. Drop each, or/,
+			/0001_base failed: InkFree needs .+ "extensions": unaccent \(in schema public\)\. Drop each, or/,
 		);
 		await database.asOwner((db) => sql`drop extension unaccent`.execute(db));
 		expect(await migrate(database)).toEqual(names);
@@ -153,7 +119,7 @@ describe.each(parallelEngines)("migrations at once on $name", (engine) => {
 	test("of one database run once", async () => {
 		const open = await create(engine);
 		const processes = await Promise.all([open(), open(), open()]);
-		const ran = await Promise.all(processes.map(migrate));
+		const ran = await Promise.all(processes.map((database) => migrate(database)));
 		expect(ran.flat()).toEqual(names);
 	});
 
@@ -169,7 +135,7 @@ describe.each(parallelEngines)("migrations at once on $name", (engine) => {
 			const engine = createServerEngine(String(cluster?.url));
 			const databases = [];
 			for (let n = 0; n < 5; n++) databases.push(await (await create(engine))());
-			const results = await Promise.allSettled(databases.map(migrate));
+			const results = await Promise.allSettled(databases.map((database) => migrate(database)));
 			expect(results.filter(({ status }) => status === "rejected")).toEqual([]);
 		});
 	});

@@ -1,5 +1,5 @@
 -- Accounts: the tables of the auth service, named and shaped as Supabase names them as far as they are used. They belong to
--- the service alone; visitors and persons reach them only through /auth/v1. On them hang profiles and who may review.
+-- the service alone; visitors and persons reach them only through /auth/v1. Then people as the directory knows them.
 
 create table auth.users (
 	id uuid primary key default gen_random_uuid(),
@@ -75,68 +75,57 @@ create table private.rate_limits (
 );
 comment on table private.rate_limits is 'Counters of rate-limiter-flexible; expire in milliseconds since 1970.';
 create index rate_limits_expire on private.rate_limits (expire);
+create index users_email_search on auth.users using gin (email extensions.gin_trgm_ops);
 
-create trigger set_updated_at before update on auth.users for each row execute function private.set_updated_at();
+create table public.profiles (
+	id uuid primary key,
+	full_name text not null default '' check (length(full_name) <= 200),
+	created_at timestamptz not null default now(),
+	updated_at timestamptz not null default now()
+);
+comment on table public.profiles is 'One row a person; id is the account''s. full_name is the only thing about a reviewer that is ever public.';
 
--- An account and its profile --------------------------------------------------------------------------------------------
+create table public.notification_settings (
+	user_id uuid primary key references public.profiles on delete cascade,
+	on_review boolean not null default true,
+	on_reply_due boolean not null default true,
+	on_status boolean not null default true
+);
+comment on table public.notification_settings is 'Which mails an owner wants; without a row all of them.';
 
-create function private.keep_profile() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		declare
-			name text;
-		begin
-			if tg_op = 'DELETE' then
-				-- favorites go with it; clinics and reviews that stay lose the name
-				delete from public.profiles where id = old.id;
-				return null;
-			end if;
-			name := left(btrim(coalesce(new.raw_user_meta_data ->> 'full_name', '')), 200);
-			if tg_op = 'INSERT' then
-				insert into public.profiles (id, full_name) values (new.id, name) on conflict (id) do nothing;
-			else
-				update public.profiles set full_name = name where id = new.id;
-			end if;
-			return null;
-		end
-	$$;
-create trigger add_profile after insert on auth.users
-	for each row execute function private.keep_profile();
-create trigger rename_profile after update of raw_user_meta_data on auth.users
-	for each row when (old.raw_user_meta_data ->> 'full_name' is distinct from new.raw_user_meta_data ->> 'full_name')
-	execute function private.keep_profile();
-create trigger remove_profile after delete on auth.users
-	for each row execute function private.keep_profile();
+create table private.admins (
+	user_id uuid primary key references public.profiles on delete cascade,
+	granted_at timestamptz not null default now()
+);
+comment on table private.admins is 'The people who run the directory.';
 
-create function private.has_confirmed_email() returns boolean
-	language sql stable security definer set search_path = ''
-	as $$
-		select exists (select from auth.users where id = (select auth.uid()) and email_confirmed_at is not null)
-	$$;
-grant execute on function private.has_confirmed_email() to authenticated;
-
--- Who may do what -------------------------------------------------------------------------------------------------------
-
-alter table auth.users enable row level security;
-alter table auth.sessions enable row level security;
-alter table auth.refresh_tokens enable row level security;
-alter table auth.one_time_tokens enable row level security;
-alter table private.signing_keys enable row level security;
-alter table private.rate_limits enable row level security;
-
-grant select, insert, update, delete
-	on auth.users, auth.sessions, auth.refresh_tokens, auth.one_time_tokens, private.rate_limits to service_role;
-grant select, insert, delete on private.signing_keys to service_role;
-create policy service on auth.users for all to service_role using (true) with check (true);
-create policy service on auth.sessions for all to service_role using (true) with check (true);
-create policy service on auth.refresh_tokens for all to service_role using (true) with check (true);
-create policy service on auth.one_time_tokens for all to service_role using (true) with check (true);
-create policy service on private.signing_keys for all to service_role using (true) with check (true);
-create policy service on private.rate_limits for all to service_role using (true) with check (true);
-
--- a review needs an address that answers
-alter policy add on public.reviews
-	with check (
-		user_id = (select auth.uid()) and (select private.has_confirmed_email())
-		and private.sees_clinic(clinic_id) and not private.owns_clinic(clinic_id)
-	);
+create table private.audit_log (
+	id bigint generated always as identity primary key,
+	created_at timestamptz not null default now(),
+	-- no reference: the log outlives accounts. Null: a script or a job of the operator
+	admin_id uuid,
+	-- what was done, such as verify_clinic; without a better word the command and the table
+	act text not null,
+	subject_type text not null,
+	subject_id text not null,
+	-- as it was called then: what is gone is still named
+	subject_name text,
+	reason text,
+	-- the columns that changed
+	before jsonb,
+	after jsonb,
+	search_text text collate "C" generated always as (
+		private.fold(
+			coalesce(subject_name, '') || E'\n' || subject_id || E'\n' || coalesce(reason, '') || E'\n'
+			|| left(coalesce(before::text, ''), 20000) || E'\n' || left(coalesce(after::text, ''), 20000)
+		)
+	) stored
+);
+comment on table private.audit_log is 'Every act of an admin, with the columns that it changed. Rows are added and never changed.';
+create index audit_log_created on private.audit_log (created_at desc, id desc);
+create index audit_log_admin on private.audit_log (admin_id, created_at desc);
+create index audit_log_subject on private.audit_log (subject_type, subject_id, created_at desc);
+create index audit_log_act on private.audit_log (act, created_at desc, id desc);
+create index audit_log_type on private.audit_log (subject_type, created_at desc, id desc);
+create index audit_log_search on private.audit_log using gin (search_text extensions.gin_trgm_ops)
+	with (fastupdate = off);

@@ -394,32 +394,3 @@ END;
 $$
 LANGUAGE plpgsql;
 INSERT INTO pgboss.version(version) VALUES ('43');
-
--- Ours ------------------------------------------------------------------------------------------------------------------
-
-create table private.mailbox (
-	id bigint generated always as identity primary key,
-	"to" text not null,
-	subject text not null,
-	"text" text not null,
-	html text not null,
-	created_at timestamptz not null default now()
-);
-comment on table private.mailbox is 'Mails of a site on this machine without SMTP_URL: they are read at /dev/mailbox instead.';
-alter table private.mailbox enable row level security;
-grant select, insert, delete on private.mailbox to service_role;
-create policy service on private.mailbox for all to service_role using (true) with check (true);
-
--- Jobs are work without a person. Nobody else may look into the schema.
-grant usage on schema pgboss to service_role;
-grant select, insert, update, delete on all tables in schema pgboss to service_role;
-grant execute on all functions in schema pgboss to service_role;
-do $$
-declare
-	name regclass;
-begin
-	for name in select oid from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p') loop
-		execute format('alter table %s enable row level security', name);
-		execute format('create policy service on %s for all to service_role using (true) with check (true)', name);
-	end loop;
-end $$;

@@ -1,90 +1,65 @@
--- Admins keep the treatment guides and the countries of the listing form, and read the log of what admins did.
+-- The audit log: every act of an admin, with the columns that it changed.
 
--- Treatment guides -----------------------------------------------------------------------------------------------------
-
--- Questions with answers: [{q, a}].
-create function private.are_questions(faq jsonb) returns boolean
-	language sql immutable set search_path = ''
-	as $$
-		select jsonb_typeof(faq) = 'array' and jsonb_array_length(faq) <= 20 and not exists (
-			select from jsonb_array_elements(faq) item
-			where (
-				jsonb_typeof(item -> 'q') = 'string' and length(item ->> 'q') between 1 and 200
-				and jsonb_typeof(item -> 'a') = 'string' and length(item ->> 'a') between 1 and 2000
-			) is not true
-		)
-	$$;
-
--- Pages that were read, and when: [{title, url, checked_on}]. The addresses become links, so only these two schemes.
-create function private.are_sources(sources jsonb) returns boolean
-	language sql immutable set search_path = ''
-	as $$
-		select jsonb_typeof(sources) = 'array' and jsonb_array_length(sources) <= 30 and not exists (
-			select from jsonb_array_elements(sources) item
-			where (
-				jsonb_typeof(item -> 'title') = 'string' and length(item ->> 'title') between 1 and 300
-				and length(item ->> 'url') <= 500 and item ->> 'url' ~* '^https?://[^[:space:]]+$'
-				and item ->> 'checked_on' ~ '^\d{4}-\d{2}-\d{2}$'
-			) is not true
-		)
-	$$;
-
-create function private.are_benefits(benefits text[]) returns boolean
-	language sql immutable set search_path = ''
-	as $$
-		select cardinality(benefits) <= 12
-			and not exists (select from unnest(benefits) item where (length(item) between 1 and 300) is not true)
-	$$;
-grant execute on function private.are_questions(jsonb), private.are_sources(jsonb), private.are_benefits(text[])
-	to authenticated, service_role;
-
-alter table public.treatments
-	-- since when its address is known: from then on the slug stays
-	add column published_at timestamptz,
-	add check (length(slug) <= 80),
-	add check (length(title) between 1 and 120),
-	add check (length(subline) <= 240),
-	add check (length(seo_title) <= 70),
-	add check (length(seo_meta) <= 200),
-	add check (length(intro) <= 20000),
-	add check (length(expect) <= 20000),
-	add check (private.are_benefits(benefits)),
-	add check (private.are_questions(faq)),
-	add check (private.are_sources(sources)),
-	add check (length(medically_reviewed_by) between 1 and 120);
-update public.treatments set published_at = created_at where published;
-
--- Its place among the others is no change of a guide: nobody who edits it is disturbed, and its page stays the same.
-drop trigger set_updated_at on public.treatments;
-create trigger set_updated_at before update on public.treatments
-	for each row when ((to_jsonb(new) - 'sort_order') is distinct from (to_jsonb(old) - 'sort_order'))
-	execute function private.set_updated_at();
-
-create function private.guard_treatment() returns trigger
+create function private.keep_log() returns trigger
 	language plpgsql set search_path = ''
 	as $$
 		begin
-			new.published_at := case tg_op when 'UPDATE' then old.published_at end;
-			if current_user in ('anon', 'authenticated') then
-				if new.published
-					and (tg_op = 'INSERT' or (new.published, new.sources) is distinct from (old.published, old.sources))
-					and (case jsonb_typeof(new.sources) when 'array' then jsonb_array_length(new.sources) < 2 end) then
-					raise exception 'a published guide names two sources' using errcode = '23514', hint = 'sources_missing';
-				end if;
-				if tg_op = 'UPDATE' and old.published_at is not null and new.slug <> old.slug then
-					raise exception 'the address of a guide that was published stays' using errcode = '23514', hint = 'slug_known';
-				end if;
-			end if;
-			if new.published and new.published_at is null then
-				new.published_at := now();
-			end if;
-			return new;
+			raise exception 'the audit log is never changed' using errcode = '42501';
 		end
 	$$;
-create trigger guard before insert or update on public.treatments
-	for each row execute function private.guard_treatment();
+create trigger keep before update or delete or truncate on private.audit_log
+	for each statement execute function private.keep_log();
+revoke insert, update, delete on private.audit_log from service_role;
 
--- The audit log --------------------------------------------------------------------------------------------------------
+-- Says what the rest of this transaction is called in the log, and why it is done.
+create function private.name_act(act text, reason text default null) returns void
+	language sql set search_path = ''
+	as $$
+		select set_config('inkfree.act', act, true), set_config('inkfree.reason', coalesce(reason, ''), true)
+	$$;
+
+-- Adds to the log what an admin changed in a row, also where a function did it for them. Columns that the database keeps
+-- itself are left out, and a row that differs in those alone is no act.
+create function private.audit() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			kept constant text[] := array['updated_at', 'search_text', 'name_folded', 'review_count', 'average_rating',
+				'r1', 'r2', 'r3', 'r4', 'r5', 'treatment_ids', 'verified', 'profile_version'];
+			was jsonb;
+			becomes jsonb;
+			subject jsonb;
+		begin
+			if not private.is_admin() then
+				return null;
+			end if;
+			if tg_op <> 'INSERT' then
+				was := to_jsonb(old) - kept;
+			end if;
+			if tg_op <> 'DELETE' then
+				becomes := to_jsonb(new) - kept;
+			end if;
+			subject := coalesce(becomes, was);
+			if tg_op = 'UPDATE' then
+				select jsonb_object_agg(key, was -> key), jsonb_object_agg(key, value) into was, becomes
+					from jsonb_each(becomes) where was -> key is distinct from value;
+				if becomes is null then
+					return null;
+				end if;
+			end if;
+			insert into private.audit_log (admin_id, act, subject_type, subject_id, reason, before, after)
+				values (
+					auth.uid(),
+					coalesce(nullif(current_setting('inkfree.act', true), ''), lower(tg_op) || '_' || tg_table_name),
+					tg_argv[0],
+					subject ->> tg_argv[1],
+					nullif(current_setting('inkfree.reason', true), ''),
+					was,
+					becomes
+				);
+			return null;
+		end
+	$$;
 
 -- What a subject is called now; null where it is gone or has no name.
 create function private.name_of_subject(subject_type text, subject_id text) returns text
@@ -113,16 +88,6 @@ create function private.name_of_subject(subject_type text, subject_id text) retu
 		end
 	$$;
 
-alter table private.audit_log
-	-- as it was called then: what is gone is still named
-	add column subject_name text,
-	add column search_text text collate "C" generated always as (
-		private.fold(
-			coalesce(subject_name, '') || E'\n' || subject_id || E'\n' || coalesce(reason, '') || E'\n'
-			|| left(coalesce(before::text, ''), 20000) || E'\n' || left(coalesce(after::text, ''), 20000)
-		)
-	) stored;
-
 create function private.name_audited() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -140,10 +105,49 @@ create function private.name_audited() returns trigger
 	$$;
 create trigger name before insert on private.audit_log for each row execute function private.name_audited();
 
-create index audit_log_act on private.audit_log (act, created_at desc, id desc);
-create index audit_log_type on private.audit_log (subject_type, created_at desc, id desc);
-create index audit_log_search on private.audit_log using gin (search_text extensions.gin_trgm_ops)
-	with (fastupdate = off);
+-- Granting and revoking is the operator's: a script as the service role, in the log without an admin.
+create function private.audit_admins() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			insert into private.audit_log (admin_id, act, subject_type, subject_id)
+				values (
+					auth.uid(),
+					case tg_op when 'INSERT' then 'grant_admin' else 'revoke_admin' end,
+					'admin',
+					case tg_op when 'INSERT' then new.user_id else old.user_id end
+				);
+			return null;
+		end
+	$$;
+create trigger audit after insert or delete on private.admins
+	for each row execute function private.audit_admins();
+revoke update on private.admins from service_role;
+
+-- One line in the log for an export of all clinics: by the caller, an admin, or by the operator's command.
+create function private.log_export(format text) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			if current_setting('role') <> 'service_role' then
+				perform private.require_admin();
+			end if;
+			insert into private.audit_log (admin_id, act, subject_type, subject_id)
+				values (auth.uid(), 'export_clinics', 'export', format);
+		end
+	$$;
+
+-- When and by whom one of these acts was last done to a clinic.
+create function private.last_act(clinic uuid, acts text[]) returns text
+	language sql stable set search_path = ''
+	as $$
+		select coalesce((
+			select jsonb_build_object('at', l.created_at, 'by', private.admin_name(l.admin_id))
+			from private.audit_log l
+			where l.subject_type = 'clinic' and l.subject_id = clinic::text and l.act = any(acts)
+			order by l.created_at desc, l.id desc limit 1
+		), '{}')::text
+	$$;
 
 -- Columns of an entry, with people by their e-mail addresses in place of ids. Of accounts that are gone the id is left: the log
 -- outlives them and keeps no address.
@@ -230,9 +234,7 @@ create function public.audit_log_choices() returns jsonb
 			);
 		end
 	$$;
-revoke execute on function public.audit_log_choices(),
-	public.admin_audit_log(uuid, text, text, text, text, date, date, timestamptz, bigint, int)
-	from anon; -- a hosted database grants it
-grant execute on function public.audit_log_choices(),
-	public.admin_audit_log(uuid, text, text, text, text, date, date, timestamptz, bigint, int)
-	to authenticated;
+
+-- who may call them
+grant execute on function private.name_act, public.admin_audit_log, public.audit_log_choices to authenticated;
+grant execute on function private.log_export to authenticated, service_role;

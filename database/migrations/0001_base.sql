@@ -60,6 +60,8 @@ begin
 		grant execute on function auth.uid() to anon, authenticated, service_role;
 	end if;
 end $$;
+-- Functions on which columns, checks and indexes below depend. They belong to the migrations: a change of one needs a migration
+-- that writes the columns and indexes anew. Every other function is in database/routines.
 
 -- Text for search and sorting: composed first (so that decomposed input folds too), without accents, lower case, and with
 -- one sigma (at the end of a Greek word the small letter is another one, the capital is not).
@@ -71,12 +73,8 @@ create function private.fold(t text) returns text
 			'ς', 'σ'
 		)
 	$$;
-grant execute on function private.fold(text) to anon, authenticated, service_role;
 
--- The pattern characters of `like`, taken literally.
-create function private.escape_like(t text) returns text
-	language sql immutable strict parallel safe set search_path = ''
-	as $$ select replace(replace(replace(t, '\', '\\'), '%', '\%'), '_', '\_') $$;
+grant execute on function private.fold(text) to anon, authenticated, service_role;
 
 -- RFC 9562 version 7: time-ordered, so that inserts touch one end of each index (a fifteenth of version 4's write-ahead log).
 create function private.uuid_v7() returns uuid
@@ -97,16 +95,78 @@ create function private.uuid_v7() returns uuid
 			'hex'
 		)::uuid
 	$$;
+
 grant execute on function private.uuid_v7() to authenticated, service_role;
 
-create function private.set_updated_at() returns trigger
-	language plpgsql set search_path = ''
+-- Whether a picture's address is an http(s) address or a plain path inside the bucket clinic-media: a page fetches it and
+-- a store opens it, so no other scheme, no way up and nothing that means something else once decoded.
+create function private.is_picture_address(url text) returns boolean
+	language sql immutable parallel safe set search_path = ''
 	as $$
-		begin
-			new.updated_at := now();
-			return new;
-		end
+		select length(url) <= 500
+			and url ~ '^(https?://[^[:space:]"<>\\]+|[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)$'
 	$$;
+
+-- Up to five web addresses.
+create function private.is_link_list(links text[]) returns boolean
+	language sql immutable parallel safe set search_path = ''
+	as $$
+		select cardinality(links) <= 5 and not exists (
+			select from unnest(links) link where link is null or length(link) > 500 or link !~* '^https?://[^[:space:]]+$'
+		)
+	$$;
+
+-- What is the same of two clinics however it is written: the last eight digits of the phone, the host of the website. Hosts
+-- that many share say nothing.
+create function private.phone_key(phone text) returns text
+	language sql immutable strict parallel safe set search_path = ''
+	as $$ select nullif(right(regexp_replace(phone, '[^0-9]', '', 'g'), 8), '') $$;
+
+create function private.website_host(website text) returns text
+	language sql immutable strict parallel safe set search_path = ''
+	as $$
+		select case when host !~ '(^|\.)(booksy|business|doctolib|facebook|fresha|goo|google|instagram|linktr|tiktok|treatwell|vagaro|wixsite|youtube)\.[a-z.]+$' then host end
+		from (select lower(substring(website from '(?i)^https?://(?:www\.)?([^/:?#@]+)')) as host) h
+	$$;
+
+-- The words that tell a clinic's name from others: folded, in one order, without legal forms and the general words for a clinic.
+create function private.name_key(name text) returns text
+	language sql immutable strict parallel safe set search_path = ''
+	as $$
+		select coalesce(string_agg(word, ' ' order by word collate "C"), private.fold(name))
+			from (
+				select distinct unnest(string_to_array(
+					regexp_replace(private.fold(name), '[!-/:-@\[-`{-~·–—’‘“”„«»\s]+', ' ', 'g'), ' '
+				)) as word
+			) words
+			where word <> '' and word <> all(array[
+				'ab', 'ag', 'and', 'aps', 'as', 'bv', 'center', 'centre', 'centro', 'clinic', 'clinica', 'clinics', 'clinique',
+				'co', 'company', 'cv', 'das', 'der', 'die', 'el', 'et', 'gbr', 'gmbh', 'inc', 'kft', 'kg', 'klinik', 'kliniek',
+				'klinika', 'la', 'le', 'les', 'limited', 'llc', 'llp', 'lp', 'ltd', 'nv', 'oy', 'plc', 'praxis', 'pty', 'sa',
+				'sarl', 'sas', 'sl', 'spa', 'sro', 'srl', 'studio', 'studios', 'the', 'ug', 'und', 'y', 'zentrum'
+			])
+	$$;
+
+-- The numbers in a name: two branches that differ in them are two.
+create function private.numbers_of(name text) returns text
+	language sql immutable strict parallel safe set search_path = ''
+	as $$ select regexp_replace(name, '[^0-9]+', ' ', 'g') $$;
+
+-- Texts are the same where letters and digits are: case, accents, spaces and punctuation do not count. Null for short ones,
+-- which people write alike by chance.
+create function private.text_key(t text) returns text
+	language sql immutable strict parallel safe set search_path = ''
+	as $$
+		select case when length(k) >= 24 then md5(k) end
+		from regexp_replace(private.fold(t), '[[:space:][:punct:]]+', '', 'g') k
+	$$;
+
+-- whoever writes a row writes its checks and indexes
+grant execute on function
+	private.is_picture_address(text), private.phone_key(text), private.website_host(text), private.name_key(text),
+	private.numbers_of(text), private.text_key(text)
+	to authenticated, service_role;
+grant execute on function private.is_link_list(text[]) to service_role;
 
 -- One row: facts about this database as a whole.
 create table private.site (
@@ -115,4 +175,3 @@ create table private.site (
 );
 comment on table private.site is 'Facts about this database as a whole; is_sample_data marks a directory of invented clinics.';
 insert into private.site default values;
-grant select, update on private.site to service_role;

@@ -1,0 +1,134 @@
+-- Reviews with their replies, reports of reviews and clinics, what was decided about them, and appeals.
+
+create table public.reviews (
+	id uuid primary key default private.uuid_v7(),
+	clinic_id uuid not null references public.clinics on delete cascade,
+	-- null: the person left and let the review stay as Anonymous
+	user_id uuid references public.profiles on delete set null,
+	rating smallint not null check (rating between 1 and 5),
+	text text check (length(text) between 1 and 2000),
+	hidden_at timestamptz,
+	-- a code of domain/moderation.ts and what the author reads; who decided stands in private.moderation_decisions alone
+	hidden_reason text check (length(hidden_reason) <= 40),
+	hidden_text text check (length(hidden_text) <= 2000 and hidden_text ~ '[^[:space:]]'),
+	created_at timestamptz not null default now(),
+	updated_at timestamptz not null default now(),
+	unique (user_id, clinic_id),
+	check ((hidden_at is null) = (hidden_reason is null) and (hidden_at is null) = (hidden_text is null))
+);
+comment on table public.reviews is 'One review per person and clinic.';
+create index reviews_clinic on public.reviews (clinic_id, created_at desc, id desc);
+create index reviews_latest on public.reviews (created_at desc, id desc);
+create index reviews_text_key on public.reviews (private.text_key(text)) where text is not null;
+
+create table public.review_replies (
+	review_id uuid primary key references public.reviews on delete cascade,
+	text text not null check (length(text) <= 1500 and text ~ '[^[:space:]]'),
+	created_at timestamptz not null default now(),
+	updated_at timestamptz not null default now()
+);
+comment on table public.review_replies is 'The clinic''s public answer to a review: one each.';
+
+create table private.reply_reminders (
+	review_id uuid primary key references public.reviews on delete cascade,
+	sent_at timestamptz not null default now()
+);
+comment on table private.reply_reminders is 'Reviews whose owner was reminded that they wait for a reply: once each.';
+
+create table private.moderation_decisions (
+	id uuid primary key default private.uuid_v7(),
+	subject_type text not null check (subject_type in ('review', 'clinic')),
+	-- null: it is gone meanwhile
+	review_id uuid references public.reviews on delete set null,
+	clinic_id uuid references public.clinics on delete set null,
+	decision text not null check (
+		subject_type = 'review' and decision in ('keep', 'hide', 'restore', 'uphold')
+		or subject_type = 'clinic' and decision in ('no_action', 'note', 'suspend')
+	),
+	-- a code of domain/moderation.ts
+	reason text not null check (reason ~ '^[a-z_]{1,40}$'),
+	-- what the people concerned read
+	text text check (length(text) <= 2000 and text ~ '[^[:space:]]'),
+	-- on which a removal stands: the law, or the rules of the directory
+	ground text check (ground in ('illegal', 'terms')),
+	decided_by uuid references public.profiles on delete set null,
+	decided_at timestamptz not null default now(),
+	check ((decision in ('hide', 'uphold', 'suspend')) = (ground is not null)),
+	check (ground is null or text is not null)
+);
+comment on table private.moderation_decisions is 'Every decision about a reported review or clinic, with its reason.';
+create index moderation_decisions_latest on private.moderation_decisions (decided_at desc, id desc);
+create index moderation_decisions_review on private.moderation_decisions (review_id, decided_at desc, id desc);
+create index moderation_decisions_clinic on private.moderation_decisions (clinic_id, decided_at desc, id desc);
+create index moderation_decisions_by on private.moderation_decisions (decided_by) where decided_by is not null;
+
+create table public.review_reports (
+	id uuid primary key default private.uuid_v7(),
+	-- a report outlives its review: whoever sent it hears how it ended
+	review_id uuid references public.reviews on delete set null,
+	reporter_id uuid references public.profiles on delete set null,
+	-- of somebody without an account, if they gave them
+	reporter_name text check (length(reporter_name) <= 200 and reporter_name ~ '[^[:space:]]'),
+	reporter_email text check (length(reporter_email) <= 254 and reporter_email ~ '^[^[:space:]@]+@[^[:space:]@]+$'),
+	reason text not null check (
+		reason in ('not_a_patient', 'conflict_of_interest', 'offensive', 'personal_data', 'spam', 'illegal', 'other')
+	),
+	details text check (length(details) <= 2000 and details ~ '[^[:space:]]'),
+	created_at timestamptz not null default now(),
+	decided_at timestamptz,
+	-- null when decided: the review was gone
+	decision_id uuid references private.moderation_decisions on delete set null,
+	check (reason <> 'other' or details is not null)
+);
+comment on table public.review_reports is 'What somebody says is wrong with a review.';
+-- once while it is open: after a decision somebody may come with something new
+create unique index review_reports_review_id_reporter_id_key
+	on public.review_reports (review_id, reporter_id) where decided_at is null;
+create unique index review_reports_contact
+	on public.review_reports (review_id, lower(reporter_email)) where reporter_id is null and decided_at is null;
+create index review_reports_review on public.review_reports (review_id, created_at);
+create index review_reports_open on public.review_reports (review_id, created_at) where decided_at is null;
+create index review_reports_reporter on public.review_reports (reporter_id);
+create index review_reports_decision on public.review_reports (decision_id);
+create index review_reports_created on public.review_reports (created_at);
+
+create table private.clinic_reports (
+	id uuid primary key default private.uuid_v7(),
+	clinic_id uuid references public.clinics on delete set null,
+	reporter_id uuid references public.profiles on delete set null,
+	reporter_name text check (length(reporter_name) <= 200 and reporter_name ~ '[^[:space:]]'),
+	reporter_email text check (length(reporter_email) <= 254 and reporter_email ~ '^[^[:space:]@]+@[^[:space:]@]+$'),
+	reason text not null check (
+		reason in ('not_real', 'closed', 'wrong_details', 'unsafe', 'misleading', 'illegal', 'other')
+	),
+	details text check (length(details) <= 2000 and details ~ '[^[:space:]]'),
+	created_at timestamptz not null default now(),
+	decided_at timestamptz,
+	decision_id uuid references private.moderation_decisions on delete set null,
+	check (reason not in ('other', 'illegal') or details is not null)
+);
+comment on table private.clinic_reports is 'What somebody says is wrong with a clinic or its page.';
+create unique index clinic_reports_account
+	on private.clinic_reports (clinic_id, reporter_id) where decided_at is null;
+create unique index clinic_reports_contact
+	on private.clinic_reports (clinic_id, lower(reporter_email)) where reporter_id is null and decided_at is null;
+create index clinic_reports_clinic on private.clinic_reports (clinic_id, created_at);
+create index clinic_reports_open on private.clinic_reports (clinic_id, created_at) where decided_at is null;
+create index clinic_reports_reporter on private.clinic_reports (reporter_id);
+create index clinic_reports_decision on private.clinic_reports (decision_id);
+create index clinic_reports_created on private.clinic_reports (created_at);
+
+create table private.review_appeals (
+	id uuid primary key default private.uuid_v7(),
+	review_id uuid not null references public.reviews on delete cascade,
+	-- the decision to hide: each can be appealed once
+	hidden_by uuid not null unique references private.moderation_decisions on delete cascade,
+	text text not null check (length(text) <= 2000 and text ~ '[^[:space:]]'),
+	created_at timestamptz not null default now(),
+	decided_at timestamptz,
+	decision_id uuid references private.moderation_decisions on delete set null
+);
+comment on table private.review_appeals is 'What an author says against the hiding of their review.';
+create index review_appeals_review on private.review_appeals (review_id);
+create index review_appeals_decision on private.review_appeals (decision_id);
+create index review_appeals_open on private.review_appeals (created_at, id) where decided_at is null;

@@ -1,0 +1,97 @@
+-- Clinics from files: imports that go on where they were stopped, and where each clinic came from.
+
+create table public.imports (
+	id uuid primary key default private.uuid_v7(),
+	created_at timestamptz not null default now(),
+	-- null: the command line, or somebody who left
+	created_by uuid references public.profiles on delete set null,
+	file_name text not null check (length(file_name) between 1 and 255),
+	file_size bigint not null check (file_size >= 0),
+	-- SHA-256 in hexadecimal: the same command on the same file goes on where it was stopped
+	file_hash text not null check (file_hash ~ '^[0-9a-f]{64}$'),
+	format text not null check (format in ('csv', 'geojson')),
+	-- the file on the disk of the server that took it; null: a file of the command line
+	upload_id uuid,
+	source text not null check (length(source) between 1 and 80),
+	-- of rows that name none
+	country_code text check (country_code ~ '^[A-Z]{2}$'),
+	is_dry_run boolean not null,
+	can_update boolean not null default false,
+	status text not null default 'waiting' check (status in ('waiting', 'running', 'done', 'failed', 'cancelled')),
+	-- who works on it, and when they last said so
+	runner uuid,
+	beat_at timestamptz,
+	-- the place reached: the last row that was done, and the bytes read up to its end
+	row_number int not null default 0,
+	bytes_done bigint not null default 0,
+	added int not null default 0,
+	updated int not null default 0,
+	known int not null default 0,
+	duplicates int not null default 0,
+	failed int not null default 0,
+	-- why it failed as a whole
+	message text check (length(message) <= 1000),
+	finished_at timestamptz,
+	check ((finished_at is null) = (status in ('waiting', 'running')))
+);
+comment on table public.imports is 'Each time that a file of clinics was imported, or checked without a change (dry run), and how far it came.';
+create index imports_created on public.imports (created_at desc, id desc);
+create index imports_created_by on public.imports (created_by) where created_by is not null;
+-- one at a time
+create unique index imports_open on public.imports ((true)) where status in ('waiting', 'running');
+
+create table public.import_findings (
+	id bigint generated always as identity primary key,
+	import_id uuid not null references public.imports on delete cascade,
+	kind text not null check (kind in ('error', 'duplicate', 'note')),
+	row_number int not null,
+	-- the column that it is about
+	field text check (length(field) <= 100),
+	message text not null check (length(message) <= 500),
+	-- what the row calls the clinic
+	name text check (length(name) <= 120),
+	-- the clinic that was there before
+	clinic_id uuid references public.clinics on delete set null
+);
+comment on table public.import_findings is 'What an import has to say about single rows of its file.';
+create index import_findings_import on public.import_findings (import_id, id);
+create index import_findings_kind on public.import_findings (import_id, kind, id);
+create index import_findings_clinic on public.import_findings (clinic_id) where clinic_id is not null;
+
+create table public.clinic_sources (
+	id bigint generated always as identity primary key,
+	clinic_id uuid not null references public.clinics on delete cascade,
+	source text not null check (length(source) between 1 and 80),
+	-- what the source calls it, such as node/123
+	source_id text check (length(source_id) between 1 and 200),
+	import_id uuid references public.imports on delete set null,
+	import_row int not null,
+	imported_at timestamptz not null default now(),
+	-- the profile as the source had it: what differs from it was edited since
+	fields jsonb not null,
+	unique (source, source_id)
+);
+comment on table public.clinic_sources is 'Where imported clinics came from.';
+create index clinic_sources_clinic on public.clinic_sources (clinic_id);
+create index clinic_sources_import on public.clinic_sources (import_id) where import_id is not null;
+
+create table private.import_rows (
+	import_id uuid not null references public.imports on delete cascade,
+	row_number int not null,
+	-- the clinic's own id, where the file is an export of ours
+	clinic_id uuid,
+	source_id text,
+	country_code text not null,
+	city_folded text not null,
+	name_key text not null,
+	numbers text not null generated always as (private.numbers_of(name_key)) stored,
+	host text,
+	latitude double precision,
+	longitude double precision,
+	primary key (import_id, row_number)
+);
+comment on table private.import_rows is 'The rows that the open import has read, so that it knows which ones repeat. Emptied at its end.';
+create index import_rows_name on private.import_rows (import_id, country_code, city_folded, left(name_key, 3), name_key, row_number);
+create index import_rows_host on private.import_rows (import_id, host, city_folded) where host is not null;
+create index import_rows_source on private.import_rows (import_id, source_id) where source_id is not null;
+create index import_rows_position on private.import_rows (import_id, latitude, longitude) where latitude is not null;

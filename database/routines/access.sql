@@ -1,0 +1,110 @@
+-- Who may do what. Applied first: every table starts closed, then each noun's file opens what it must. The questions that the
+-- policies of several nouns ask are here, too.
+
+-- A Supabase project grants everything that is made in public to everybody.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+
+-- Row-level security binds everybody on each of our tables. The service role does work without a person (mail, upkeep, import)
+-- and passes; a noun's file takes back what even that must not do.
+do $$
+declare
+	name regclass;
+begin
+	for name in
+		select c.oid from pg_catalog.pg_class c
+		where c.relnamespace in (
+				'public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace, 'pgboss'::regnamespace
+			)
+			and c.relkind in ('r', 'p', 'S') and c.relowner = current_user::regrole
+	loop
+		execute format('revoke all on %s from anon, authenticated, service_role', name);
+		continue when (select relkind = 'S' from pg_catalog.pg_class where oid = name);
+		execute format('alter table %s enable row level security', name);
+		execute format('grant select, insert, update, delete on %s to service_role', name);
+		execute format('create policy service on %s for all to service_role using (true) with check (true)', name);
+	end loop;
+end $$;
+
+create function private.is_admin() returns boolean
+	language sql stable security definer set search_path = ''
+	as $$ select exists (select from private.admins where user_id = (select auth.uid())) $$;
+
+-- For functions of admins: everybody else is refused.
+create function private.require_admin() returns void
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			if not private.is_admin() then
+				raise exception 'this is for admins' using errcode = '42501';
+			end if;
+		end
+	$$;
+
+create function private.is_public(status text) returns boolean
+	language sql immutable parallel safe set search_path = ''
+	as $$ select status in ('pending', 'verified') $$;
+
+-- Whether name and place of a clinic are the checked ones, which its owner cannot change alone.
+create function private.is_checked(status text) returns boolean
+	language sql immutable parallel safe set search_path = ''
+	as $$ select status in ('verified', 'suspended') $$;
+
+create function private.has_confirmed_email() returns boolean
+	language sql stable security definer set search_path = ''
+	as $$
+		select exists (select from auth.users where id = (select auth.uid()) and email_confirmed_at is not null)
+	$$;
+
+-- Whether the caller owns a clinic, and whether they may see it. Security definer, so that policies of other tables
+-- need no grant on owner_id or status.
+create function private.owns_clinic(clinic uuid) returns boolean
+	language sql stable security definer set search_path = ''
+	as $$ select exists (select from public.clinics where id = clinic and owner_id = (select auth.uid())) $$;
+
+create function private.sees_clinic(clinic uuid) returns boolean
+	language sql stable security definer set search_path = ''
+	as $$
+		select exists (
+			select from public.clinics
+			where id = clinic
+				and (private.is_public(status) or owner_id = (select auth.uid()) or (select private.is_admin()))
+		)
+	$$;
+
+-- Whether the caller owns the clinic that a review is about, and whether they may see that review.
+create function private.owns_reviewed_clinic(review uuid) returns boolean
+	language sql stable security definer set search_path = ''
+	as $$
+		select exists (
+			select from public.reviews r join public.clinics c on c.id = r.clinic_id
+			where r.id = review and r.hidden_at is null and c.owner_id = (select auth.uid())
+		)
+	$$;
+
+create function private.sees_review(review uuid) returns boolean
+	language sql stable security definer set search_path = ''
+	as $$
+		select exists (
+			select from public.reviews r
+			where r.id = review and private.sees_clinic(r.clinic_id)
+				and (r.hidden_at is null or r.user_id = (select auth.uid()) or (select private.is_admin()))
+		)
+	$$;
+
+create function private.set_updated_at() returns trigger
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			new.updated_at := now();
+			return new;
+		end
+	$$;
+
+-- who may call them
+grant execute on function private.sees_clinic, private.sees_review to anon, authenticated;
+grant execute on function private.is_public to anon, authenticated, service_role;
+grant execute on function
+	private.is_admin, private.is_checked, private.has_confirmed_email, private.owns_clinic, private.owns_reviewed_clinic
+	to authenticated;

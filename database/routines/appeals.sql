@@ -1,0 +1,98 @@
+-- Hidden reviews from their author's side: why one is hidden, and what they say against it.
+
+-- Why the caller's review of a clinic is hidden, and what became of their appeal; null where it is not hidden.
+create function public.own_hidden_review(clinic uuid) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'hidden_at', r.hidden_at, 'reason', r.hidden_reason, 'text', r.hidden_text, 'ground', h.ground,
+			'appeal', case when a.id is not null then jsonb_build_object(
+				'text', a.text, 'created_at', a.created_at, 'decided_at', a.decided_at, 'answer', d.text
+			) end
+		)
+		from public.reviews r
+		left join lateral (
+			select * from private.moderation_decisions m where m.review_id = r.id and m.decision = 'hide'
+			order by m.decided_at desc, m.id desc limit 1
+		) h on true
+		left join private.review_appeals a on a.hidden_by = h.id
+		left join private.moderation_decisions d on d.id = a.decision_id
+		where r.clinic_id = clinic and r.user_id = (select auth.uid()) and r.hidden_at is not null
+	$$;
+
+-- All reviews of the caller that are hidden, the latest decision first: also of clinics whose pages are out of sight meanwhile.
+create function public.own_hidden_reviews() returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'rating', r.rating, 'text', r.text, 'created_at', r.created_at, 'hidden_at', r.hidden_at,
+			'clinic', jsonb_build_object('id', c.id, 'name', c.name, 'is_public', private.is_public(c.status))
+		) order by r.hidden_at desc, r.id), '[]')
+		from public.reviews r join public.clinics c on c.id = r.clinic_id
+		where r.user_id = (select auth.uid()) and r.hidden_at is not null
+	$$;
+
+-- Asks for another look at the caller's hidden review, once for each time that it was hidden.
+create function public.appeal_review(clinic uuid, appeal text) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			r public.reviews;
+			hidden_by uuid;
+		begin
+			select * into r from public.reviews v
+				where v.clinic_id = clinic and v.user_id = auth.uid() and v.hidden_at is not null for update;
+			select d.id into hidden_by from private.moderation_decisions d
+				where d.review_id = r.id and d.decision = 'hide' order by d.decided_at desc, d.id desc limit 1;
+			if hidden_by is null then
+				raise exception 'there is nothing to appeal' using errcode = 'P0002';
+			end if;
+			insert into private.review_appeals (review_id, hidden_by, text) values (r.id, hidden_by, appeal);
+		end
+	$$;
+
+-- Reviews whose authors appeal, the same way.
+create function public.appealed_reviews(after_at timestamptz, after_id uuid, page_size int) returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			return (
+				select coalesce(jsonb_agg(private.review_case(q.review_id) || jsonb_build_object('at', q.created_at)
+					order by q.created_at, q.review_id), '[]')
+				from (
+					select review_id, created_at from private.review_appeals
+					where decided_at is null
+						and (created_at, review_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
+					order by created_at, review_id limit least(greatest(page_size, 1), 100)
+				) q
+			);
+		end
+	$$;
+
+-- What the caller said here, for them to take along. Reports of reviews are theirs to read in the table.
+create function public.own_moderation() returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'appeals', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'review_id', a.review_id, 'text', a.text, 'created_at', a.created_at, 'decided_at', a.decided_at
+				) order by a.created_at), '[]')
+				from private.review_appeals a join public.reviews r on r.id = a.review_id
+				where r.user_id = (select auth.uid())
+			),
+			'clinic_reports', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'clinic_id', o.clinic_id, 'reason', o.reason, 'details', o.details, 'created_at', o.created_at
+				) order by o.created_at), '[]')
+				from private.clinic_reports o where o.reporter_id = (select auth.uid())
+			)
+		)
+	$$;
+
+-- who may call them
+grant execute on function
+	public.own_hidden_review, public.own_hidden_reviews, public.appeal_review, public.appealed_reviews,
+	public.own_moderation
+	to authenticated;

@@ -1,0 +1,200 @@
+-- Claims: people who say that a clinic which nobody owns is theirs.
+
+create trigger audit after update on public.claims
+	for each row execute function private.audit('clinic', 'clinic_id');
+
+-- Whether anybody can say that a clinic is theirs.
+create function public.clinic_is_claimable(clinic uuid) returns boolean
+	language sql stable security definer set search_path = ''
+	as $$
+		select exists (
+			select from public.clinics c where c.id = clinic and c.owner_id is null and private.is_public(c.status)
+		)
+	$$;
+
+-- The caller says that a clinic is theirs. Throws 42501 without a confirmed address, and 55000 with a hint: unclaimable,
+-- has_clinic; 23505 (claims_open) while another claim of theirs waits.
+create function public.claim_clinic(clinic uuid, role text, evidence text, links text[]) returns uuid
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			c public.clinics;
+			made uuid;
+		begin
+			if not private.has_confirmed_email() then
+				raise exception 'the address is not confirmed' using errcode = '42501';
+			end if;
+			if exists (select from public.clinics o where o.owner_id = auth.uid()) then
+				raise exception 'the caller has a clinic' using errcode = '55000', hint = 'has_clinic';
+			end if;
+			-- whoever gives it an owner meanwhile waits, and then finds this claim
+			select o.* into c from public.clinics o where o.id = clinic for share;
+			if c.id is null or c.owner_id is not null or not private.is_public(c.status) then
+				raise exception 'nobody can claim this clinic' using errcode = '55000', hint = 'unclaimable';
+			end if;
+			insert into public.claims (clinic_id, user_id, role, evidence, links)
+				values (c.id, auth.uid(), claim_clinic.role, claim_clinic.evidence, claim_clinic.links)
+				returning id into made;
+			perform private.tell_person(auth.uid(), 'claim_received', c);
+			return made;
+		end
+	$$;
+
+-- The caller's latest claim; null without one.
+create function public.own_claim() returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'id', m.id, 'role', m.role, 'evidence', m.evidence, 'links', m.links, 'created_at', m.created_at,
+			'decided_at', m.decided_at, 'decision', m.decision, 'reason', m.reason,
+			'clinic', jsonb_build_object(
+				'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code,
+				'is_public', private.is_public(c.status), 'is_claimable', public.clinic_is_claimable(c.id)
+			)
+		)
+		from public.claims m join public.clinics c on c.id = m.clinic_id
+		where m.user_id = (select auth.uid()) order by m.created_at desc, m.id desc limit 1
+	$$;
+
+-- Refuses an open claim, and tells who made it.
+create function private.refuse_claim(claim uuid, code text, reason text) returns void
+	language plpgsql set search_path = ''
+	as $$
+		declare
+			m public.claims;
+			c public.clinics;
+		begin
+			update public.claims u set decided_at = now(), decision = 'refused', reason_code = code,
+					reason = refuse_claim.reason, decided_by = auth.uid()
+				where u.id = claim and u.decided_at is null returning u.* into m;
+			select o.* into c from public.clinics o where o.id = m.clinic_id;
+			perform private.tell_person(m.user_id, 'claim_refused', c, jsonb_build_object(
+				'reason', code, 'text', m.reason, 'is_public', private.is_public(c.status)
+			));
+		end
+	$$;
+
+-- Whether the caller has a part in the claims of a clinic: one that is open is theirs.
+create function private.is_claimant(clinic uuid) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select exists (
+			select from public.claims m where m.clinic_id = clinic and m.user_id = auth.uid() and m.decided_at is null
+		)
+	$$;
+
+-- Open claims, the one that waits longest first, after the given place.
+create function public.open_claims(
+	after_at timestamptz default '-infinity', after_id uuid default '00000000-0000-0000-0000-000000000000', page_size int default 50
+) returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			return (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'id', m.id, 'role', m.role, 'evidence', m.evidence, 'links', m.links, 'created_at', m.created_at,
+					'clinic', private.merge_side(c) || jsonb_build_object(
+						'source', (select s.source from public.clinic_sources s where s.clinic_id = c.id order by s.id limit 1)
+					),
+					'person', jsonb_build_object(
+						'full_name', nullif(btrim(p.full_name), ''), 'email', u.email, 'created_at', p.created_at,
+						'email_confirmed_at', u.email_confirmed_at,
+						-- not the domain of the clinic's e-mail: it may be of a provider where everybody has a mailbox
+						'same_domain', coalesce(split_part(u.email, '@', 2) = private.website_host(c.website), false),
+						'same_email', coalesce(u.email = lower(c.email), false),
+						'has_clinic', exists (select from public.clinics o where o.owner_id = m.user_id),
+						'has_reviewed', exists (select from public.reviews r where r.clinic_id = c.id and r.user_id = m.user_id),
+						'refused', (
+							select count(*) from public.claims e where e.user_id = m.user_id and e.decision = 'refused'
+						)
+					),
+					'others', (
+						select count(*) from public.claims e
+						where e.clinic_id = c.id and e.decided_at is null and e.id <> m.id
+					),
+					'is_own', private.is_claimant(m.clinic_id)
+				) order by m.created_at, m.id), '[]')
+				from (
+					select * from public.claims
+					where decided_at is null and (created_at, id) > (after_at, after_id)
+					order by created_at, id limit least(greatest(page_size, 1), 100)
+				) m
+				join public.clinics c on c.id = m.clinic_id
+				join public.profiles p on p.id = m.user_id
+				left join auth.users u on u.id = m.user_id
+			);
+		end
+	$$;
+
+-- Accepts a claim, which makes the claimant the clinic's owner and refuses the others, or refuses it. Throws P0002 where it is
+-- gone, 55000 with a hint (already_decided with by, at and decision; has_owner, not_public, has_clinic, not_confirmed), 42501
+-- (own_case).
+create function public.decide_claim(claim uuid, decision text, reason_code text default null, reason text default null) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			m public.claims;
+			c public.clinics;
+			problem text;
+		begin
+			perform private.require_admin();
+			-- the clinic's row first, as everywhere: of two who decide at once the second waits here
+			select o.* into c from public.clinics o
+				where o.id = (select l.clinic_id from public.claims l where l.id = claim) for no key update;
+			select l.* into m from public.claims l where l.id = claim for update;
+			if m.id is null then
+				raise exception 'there is no such claim' using errcode = 'P0002';
+			end if;
+			if m.decided_at is not null then
+				raise exception 'the claim is decided' using errcode = '55000', hint = 'already_decided', detail =
+					jsonb_build_object('decision', m.decision, 'at', m.decided_at, 'by', private.admin_name(m.decided_by))::text;
+			end if;
+			if private.is_claimant(m.clinic_id) then
+				raise exception 'nobody decides about their own claim, or a rival one' using errcode = '42501', hint = 'own_case';
+			end if;
+			if decision = 'refused' then
+				perform private.name_act('refuse_claim', reason);
+				perform private.refuse_claim(m.id, decide_claim.reason_code, decide_claim.reason);
+				return;
+			end if;
+			problem := case
+				when c.owner_id is not null then 'has_owner'
+				when not private.is_public(c.status) then 'not_public'
+				when exists (select from public.clinics o where o.owner_id = m.user_id) then 'has_clinic'
+				when not exists (
+					select from auth.users u where u.id = m.user_id and u.email_confirmed_at is not null
+				) then 'not_confirmed'
+			end;
+			if problem is not null then
+				raise exception 'the claim cannot be accepted' using errcode = '55000', hint = problem;
+			end if;
+			perform private.name_act('accept_claim', 'Claimed as: ' || m.role);
+			perform private.give_clinic(c.id, m.user_id);
+			perform private.tell_person(m.user_id, 'claim_accepted', c, jsonb_build_object('is_pending', c.status = 'pending'));
+		end
+	$$;
+
+-- What waits for an admin here.
+create function public.claims_overview() returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			return jsonb_build_object('claims', (select count(*) from public.claims where decided_at is null));
+		end
+	$$;
+
+-- a claim is made and decided in functions; its claimant sees it (not who decided) and can take it back while it waits
+grant select (id, clinic_id, user_id, role, evidence, links, created_at, decided_at, decision, reason_code, reason), delete
+	on public.claims to authenticated;
+create policy read on public.claims for select to authenticated
+	using (user_id = (select auth.uid()) or (select private.is_admin()));
+create policy remove on public.claims for delete to authenticated
+	using (user_id = (select auth.uid()) and decided_at is null);
+
+-- who may call them
+grant execute on function public.clinic_is_claimable to anon, authenticated, service_role;
+grant execute on function
+	public.claim_clinic, public.own_claim, public.open_claims, public.decide_claim, public.claims_overview
+	to authenticated;

@@ -1,0 +1,355 @@
+-- Any clinic in the hands of an admin: found, edited, suspended and restored, given to another account.
+
+-- Clinics of any status, the newest first, before a given one. `search` is found anywhere in name, address, e-mail, website and
+-- the owner's e-mail (one or two letters at the start of a word of name or address), or is the id of a clinic, also of a merged
+-- one. `ownership` is with or without.
+create function public.admin_find_clinics(
+	search text default null,
+	country text default null,
+	status text default null,
+	ownership text default null,
+	before uuid default null,
+	page_size int default 50
+) returns jsonb
+	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+	as $$
+		declare
+			size int := least(greatest(page_size, 1), 100);
+			looked_at constant int := 5000;
+			folded text := nullif(private.fold(btrim(search)), '');
+			-- one or two letters match the starts of words
+			pattern text := case when length(folded) > 2 then '%' else '' end || private.escape_like(folded) || '%';
+			typed text := '%' || private.escape_like(lower(btrim(search))) || '%';
+			wanted uuid := substring(
+				search from '(?i)(?:^|/)([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:$|[/?#])'
+			)::uuid;
+			conditions text := 'true';
+			contact text := '(c.email is not null or c.website is not null)
+				and lower((coalesce(c.email, '''') || '' '' || coalesce(c.website, '''')) collate "C") like $6';
+			named text := 'c.search_text like $5';
+			by_owner text := 'true';
+			seen int;
+			ids uuid[];
+		begin
+			perform private.require_admin();
+			if country is not null then
+				conditions := conditions || ' and c.country_code = $1';
+			end if;
+			if status is not null then
+				conditions := conditions || ' and c.status = $2';
+			end if;
+			if ownership is not null then
+				conditions := conditions || case ownership
+					when 'with' then ' and c.owner_id is not null' else ' and c.owner_id is null'
+				end;
+			end if;
+			if before is not null then
+				conditions := conditions || ' and c.id < $3';
+			end if;
+
+			if wanted is not null then
+				conditions := conditions
+					|| ' and c.id = coalesce((select new_id from private.clinic_redirects where old_id = $4), $4)';
+			end if;
+			if wanted is not null or folded is null then
+				execute format('select array(select c.id from public.clinics c where %s order by c.id desc limit %s)', conditions, size)
+					into ids using country, status, before, wanted;
+			else
+				-- A frequent text fills a page from the newest clinics, without the long lists that an index keeps of it; where
+				-- it does not, it is rare, and the indexes have it.
+				if length(folded) < 3 then
+					named := '(c.search_text like $5 or c.search_text like ''% '' || $5)';
+					contact := 'false';
+					by_owner := 'false';
+				end if;
+				execute format(
+					'with newest as materialized (
+						select c.id, c.search_text, c.email, c.website, c.owner_id from public.clinics c
+						where %s order by c.id desc limit %s
+					)
+					select array(
+						select c.id from newest c
+						where %s or %s or %s and exists (
+							select from auth.users u where u.id = c.owner_id and u.email like $6
+						)
+						order by c.id desc limit %s
+					), (select count(*) from newest)', conditions, looked_at, named, contact, by_owner, size
+				) into ids, seen using country, status, before, wanted, pattern, typed;
+				if cardinality(ids) < size and seen = looked_at then
+					execute format(
+						'select array(
+							select id from (
+								select c.id from public.clinics c where %1$s and %2$s
+								union
+								select c.id from public.clinics c where %1$s and %3$s
+								union
+								select c.id from auth.users u join public.clinics c on c.owner_id = u.id
+								where %4$s and u.email like $6 and %1$s
+							) c order by id desc limit %5$s
+						)', conditions, named, contact, by_owner, size
+					) into ids using country, status, before, wanted, pattern, typed;
+				end if;
+			end if;
+
+			return (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'address', c.address,
+					'status', c.status, 'review_count', c.review_count, 'average_rating', c.average_rating,
+					'created_at', c.created_at, 'email', c.email, 'website', c.website, 'owner_email', u.email,
+					'source', (select s.source from public.clinic_sources s where s.clinic_id = c.id order by s.id limit 1)
+				) order by c.id desc), '[]')
+				from public.clinics c left join auth.users u on u.id = c.owner_id
+				where c.id = any(ids)
+			);
+		end
+	$$;
+
+-- The decision that took a clinic out of sight; others may have come after it.
+create function private.suspension_of(clinic uuid) returns private.moderation_decisions
+	language sql stable set search_path = ''
+	as $$
+		select d.* from private.moderation_decisions d where d.clinic_id = clinic and d.decision = 'suspend'
+		order by d.decided_at desc, d.id desc limit 1
+	$$;
+
+-- All that an admin sees of a clinic; where it was merged, what it became; null where there is no such clinic.
+create function public.admin_clinic(clinic uuid) returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		declare
+			c public.clinics;
+			old_ids uuid[];
+		begin
+			perform private.require_admin();
+			select o.* into c from public.clinics o where o.id = clinic;
+			if c.id is null then
+				return (select jsonb_build_object('merged_into', r.new_id) from private.clinic_redirects r where r.old_id = clinic);
+			end if;
+			old_ids := array(select r.old_id from private.clinic_redirects r where r.new_id = c.id order by r.created_at);
+			return jsonb_build_object('clinic', jsonb_build_object(
+				'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'address', c.address,
+				'phone', c.phone, 'email', c.email, 'website', c.website, 'logo_url', c.logo_url,
+				'description', c.description, 'opening_hours', c.opening_hours, 'opening_note', c.opening_note,
+				'time_zone', c.time_zone, 'languages', c.languages, 'currency', c.currency,
+				'latitude', c.latitude, 'longitude', c.longitude,
+				'status', c.status, 'suspended_from', c.suspended_from, 'verified', c.verified, 'verified_at', c.verified_at,
+				'verified_checks', c.verified_checks, 'lapses_at', c.verified_at + private.verification_term(),
+				'average_rating', c.average_rating, 'review_count', c.review_count,
+				'created_at', c.created_at, 'version', c.profile_version,
+				'treatments', (
+					select coalesce(jsonb_agg(jsonb_build_object(
+						'id', t.id, 'name', t.name, 'price_min', o.price_min, 'price_max', o.price_max
+					) order by t.sort_order, t.id), '[]')
+					from public.clinic_treatments o join public.treatments t on t.id = o.treatment_id and t.published
+					where o.clinic_id = c.id
+				),
+				'media', private.media_of(c.id),
+				'is_own', coalesce(c.owner_id = auth.uid(), false),
+				'owner', (
+					select jsonb_build_object(
+						'id', p.id, 'full_name', nullif(btrim(p.full_name), ''), 'email', u.email,
+						'created_at', p.created_at, 'email_confirmed_at', u.email_confirmed_at
+					)
+					from public.profiles p left join auth.users u on u.id = p.id where p.id = c.owner_id
+				),
+				'cases', (
+					select coalesce(jsonb_agg(w.one), '[]') from (
+						select jsonb_build_object('id', v.id, 'kind', v.kind, 'submitted_at', v.submitted_at) as one
+						from public.verifications v where v.clinic_id = c.id and v.decided_at is null
+						union all
+						select jsonb_build_object('id', h.id, 'kind', 'change', 'submitted_at', h.created_at)
+						from public.profile_changes h where h.clinic_id = c.id and h.decided_at is null
+					) w
+				),
+				'claims', (select count(*) from public.claims m where m.clinic_id = c.id and m.decided_at is null),
+				'reports', (select count(*) from private.clinic_reports o where o.clinic_id = c.id and o.decided_at is null),
+				'hidden_reviews', (select count(*) from public.reviews r where r.clinic_id = c.id and r.hidden_at is not null),
+				'favorites', (select count(*) from public.favorites f where f.clinic_id = c.id),
+				'views', (
+					select coalesce(sum(d.views), 0) from private.clinic_days d
+					where d.clinic_id = c.id and d.day > current_date - 30
+				),
+				'sources', (
+					select coalesce(jsonb_agg(jsonb_build_object(
+						'source', s.source, 'source_id', s.source_id, 'imported_at', s.imported_at, 'import_id', s.import_id,
+						'import_row', s.import_row
+					) order by s.id), '[]')
+					from public.clinic_sources s where s.clinic_id = c.id
+				),
+				'old_ids', to_jsonb(old_ids),
+				'suspension', case when c.status = 'suspended' then private.decision_json(private.suspension_of(c.id)) end,
+				'log', (
+					select coalesce(jsonb_agg(jsonb_build_object(
+						'id', l.id, 'at', l.created_at, 'act', l.act, 'reason', l.reason, 'by', private.admin_name(l.admin_id),
+						'columns', l.columns
+					) order by l.id desc), '[]')
+					from (
+						-- an act is one line, however many rows it changed
+						select max(e.id) as id, e.created_at, e.act, e.reason, e.admin_id,
+							coalesce(array_agg(distinct k.key order by k.key) filter (where k.key <> 'clinic_id'), '{}') as columns
+						from (
+							select * from private.audit_log
+							where subject_type = 'clinic' and subject_id = any(array(select unnest(c.id || old_ids)::text))
+							order by created_at desc, id desc limit 200
+						) e
+						left join lateral jsonb_object_keys(case when e.before is not null then e.after end) k(key) on true
+						group by e.created_at, e.act, e.reason, e.admin_id
+						order by 1 desc limit 30
+					) l
+				)
+			));
+		end
+	$$;
+
+-- Acts -----------------------------------------------------------------------------------------------------------------
+
+-- Locks a clinic for an act of the caller, an admin: not their own (42501, hint own_case). Throws P0002 where it is gone.
+create function private.take_clinic(clinic uuid) returns public.clinics
+	language plpgsql set search_path = ''
+	as $$
+		declare
+			c public.clinics;
+		begin
+			perform private.require_admin();
+			select o.* into c from public.clinics o where o.id = clinic for no key update;
+			if c.id is null then
+				raise exception 'there is no such clinic' using errcode = 'P0002';
+			end if;
+			if c.owner_id = auth.uid() then
+				raise exception 'nobody decides about their own clinic' using errcode = '42501', hint = 'own_case';
+			end if;
+			return c;
+		end
+	$$;
+
+-- Makes somebody the owner of a locked clinic, with all that follows: what they wrote of it themselves goes, a clinic that was
+-- never checked gets in line, and claims that this settles are closed.
+create function private.give_clinic(clinic uuid, person uuid) returns void
+	language plpgsql set search_path = ''
+	as $$
+		declare
+			claim uuid;
+		begin
+			update public.clinics c set owner_id = person where c.id = clinic;
+			delete from public.reviews r where r.clinic_id = clinic and r.user_id = person;
+			insert into public.verifications (clinic_id)
+				select c.id from public.clinics c where c.id = clinic and c.status = 'pending'
+				on conflict (clinic_id) where decided_at is null do nothing;
+			update public.claims m set decided_at = now(), decision = 'accepted', decided_by = auth.uid()
+				where m.clinic_id = clinic and m.user_id = person and m.decided_at is null;
+			for claim in
+				select m.id from public.claims m where m.clinic_id = clinic and m.decided_at is null order by m.id
+			loop
+				perform private.refuse_claim(claim, 'taken', 'Somebody else looks after this clinic now.');
+			end loop;
+			for claim in select m.id from public.claims m where m.user_id = person and m.decided_at is null loop
+				perform private.refuse_claim(claim, 'has_clinic', 'You look after another clinic now. Each account looks after one.');
+			end loop;
+		end
+	$$;
+
+-- Tells the owner of a clinic what the caller, an admin, has changed of it in this transaction, as the log has it; nobody where
+-- nothing changed.
+create function private.tell_of_edit(clinic uuid) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			c public.clinics;
+			changes jsonb;
+			why text;
+		begin
+			perform private.require_admin();
+			select jsonb_object_agg(k.key, jsonb_build_array(l.before -> k.key, l.after -> k.key)), max(l.reason) into changes, why
+				from private.audit_log l, jsonb_object_keys(coalesce(l.before, l.after)) k(key)
+				where l.subject_type = 'clinic' and l.subject_id = clinic::text and l.created_at = now()
+					and l.admin_id = auth.uid() and l.act = 'edit_clinic';
+			if changes is not null then
+				select o.* into c from public.clinics o where o.id = clinic;
+				perform private.tell_person(
+					c.owner_id, 'clinic_edited', c, jsonb_build_object('changes', changes, 'text', why)
+				);
+			end if;
+		end
+	$$;
+
+-- Takes a clinic out of sight. The decision stands in the record of moderation with its reason and ground, as the law asks.
+-- Throws 55000 (hint already_decided) for a suspended one, and what take_clinic throws.
+create function public.admin_suspend_clinic(clinic uuid, reason text, ground text, explanation text) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			c public.clinics := private.take_clinic(clinic);
+		begin
+			if c.status = 'suspended' then
+				raise exception 'the clinic is suspended' using errcode = '55000', hint = 'already_decided',
+					detail = private.last_act(c.id, array['suspend_clinic']);
+			end if;
+			-- as in the queue of reports: whoever reported it hears of it too, and its reports are not decided a second time
+			perform public.decide_clinic_reports(
+				c.id, 'suspend', admin_suspend_clinic.reason, admin_suspend_clinic.ground, explanation,
+				(private.last_decision(null, c.id)).id
+			);
+		end
+	$$;
+
+-- Makes a suspended clinic what it was before. Throws 55000 (hint already_decided) for another, and what take_clinic throws.
+create function public.admin_restore_clinic(clinic uuid, reason text) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			c public.clinics := private.take_clinic(clinic);
+		begin
+			if c.status <> 'suspended' then
+				raise exception 'the clinic is not suspended' using errcode = '55000', hint = 'already_decided',
+					detail = private.last_act(c.id, array['restore_clinic']);
+			end if;
+			perform private.name_act('restore_clinic', reason);
+			update public.clinics o
+				-- suspended before it was written down what it had been
+				set status = coalesce(c.suspended_from, case when c.verified_at is null then 'pending' else 'verified' end)
+				where o.id = c.id;
+			perform private.tell_person(c.owner_id, 'clinic_restored', c, jsonb_build_object('text', reason));
+		end
+	$$;
+
+-- Gives a clinic to the account with this confirmed address, or to nobody. `seen_owner` is the owner that the admin knew of.
+-- Throws 55000 with a hint: changed, no_account, not_confirmed, has_clinic, same_owner; 42501 (to_self); and what take_clinic throws.
+create function public.admin_transfer_clinic(clinic uuid, email text, seen_owner uuid, reason text) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			c public.clinics := private.take_clinic(clinic);
+			person auth.users;
+			problem text;
+		begin
+			select u.* into person from auth.users u where u.email = lower(btrim(admin_transfer_clinic.email));
+			problem := case
+				when c.owner_id is distinct from seen_owner then 'changed'
+				when email is not null and person.id is null then 'no_account'
+				when person.id is not null and person.email_confirmed_at is null then 'not_confirmed'
+				when person.id is not distinct from c.owner_id then 'same_owner'
+				when exists (select from public.clinics o where o.owner_id = person.id) then 'has_clinic'
+			end;
+			if problem is not null then
+				raise exception 'the clinic cannot be given' using errcode = '55000', hint = problem,
+					detail = private.last_act(c.id, array['transfer_clinic', 'accept_claim', 'merge_clinics']);
+			end if;
+			if person.id = auth.uid() then
+				raise exception 'nobody gives themselves a clinic' using errcode = '42501', hint = 'to_self';
+			end if;
+			perform private.name_act('transfer_clinic', reason);
+			if person.id is null then
+				update public.clinics o set owner_id = null where o.id = c.id;
+			else
+				perform private.give_clinic(c.id, person.id);
+				perform private.tell_person(person.id, 'clinic_given', c, jsonb_build_object('is_pending', c.status = 'pending'));
+			end if;
+			perform private.tell_person(c.owner_id, 'clinic_taken', c, jsonb_build_object('text', reason));
+		end
+	$$;
+
+-- who may call them
+grant execute on function
+	public.admin_find_clinics, public.admin_clinic, private.tell_of_edit, public.admin_suspend_clinic,
+	public.admin_restore_clinic, public.admin_transfer_clinic
+	to authenticated;

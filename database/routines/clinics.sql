@@ -1,0 +1,290 @@
+-- A clinic: what is kept about it, who may change it, and its page for everybody and for its owner.
+
+create trigger audit after insert or update or delete on public.clinics
+	for each row execute function private.audit('clinic', 'id');
+create trigger set_updated_at before update on public.clinics for each row execute function private.set_updated_at();
+
+-- What nobody may set by hand. Functions run as the owner of the tables and pass.
+create function private.guard_clinic() returns trigger
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			if current_user not in ('anon', 'authenticated') then
+				return new;
+			end if;
+			if tg_op = 'INSERT' then
+				if new.status is distinct from 'pending' or new.r1 + new.r2 + new.r3 + new.r4 + new.r5 <> 0
+					or new.treatment_ids <> '{}' or new.created_at <> now() or new.profile_version <> 1 then
+					raise exception 'a clinic starts now, unverified and without ratings' using errcode = '42501';
+				end if;
+			elsif new.id is distinct from old.id
+				or new.owner_id is distinct from old.owner_id
+				or new.status is distinct from old.status
+				or (new.r1, new.r2, new.r3, new.r4, new.r5) is distinct from (old.r1, old.r2, old.r3, old.r4, old.r5)
+				or new.treatment_ids is distinct from old.treatment_ids
+				or new.profile_version is distinct from old.profile_version
+				or new.created_at is distinct from old.created_at then
+				raise exception 'verification, owner and ratings of a clinic cannot be set' using errcode = '42501';
+			elsif new.logo_url is not distinct from old.logo_url then
+				-- a new logo is no edit of the profile: it must not stand in the way of one that is open elsewhere
+				new.profile_version := old.profile_version + 1;
+			end if;
+			if (select private.is_admin()) then
+				return new;
+			end if;
+			if tg_op = 'UPDATE' and private.is_checked(old.status)
+				and (new.name, new.country_code, new.city, new.address, new.latitude, new.longitude)
+				is distinct from (old.name, old.country_code, old.city, old.address, old.latitude, old.longitude) then
+				raise exception 'name and place of a verified clinic are changed by an admin' using errcode = '42501';
+			end if;
+			if (tg_op = 'INSERT' or new.country_code <> old.country_code)
+				and not exists (select from public.listing_countries l where l.country_code = new.country_code) then
+				raise exception 'clinics cannot be listed in this country' using errcode = '23514';
+			end if;
+			return new;
+		end
+	$$;
+create trigger guard before insert or update on public.clinics for each row execute function private.guard_clinic();
+
+create function private.keep_former_status() returns trigger
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			if new.status <> 'suspended' then
+				new.suspended_from := null;
+			elsif old.status <> 'suspended' then
+				new.suspended_from := old.status;
+			end if;
+			return new;
+		end
+	$$;
+create trigger keep_former_status before update of status, suspended_from on public.clinics
+	for each row execute function private.keep_former_status();
+
+-- A page shows its pictures: updated_at is the day of its last change, whatever of it changed.
+create function private.touch_clinics() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			clinic_ids uuid[] := array(select distinct clinic_id from changed);
+		begin
+			perform from public.clinics where id = any(clinic_ids) order by id for no key update;
+			update public.clinics set updated_at = now() where id = any(clinic_ids);
+			return null;
+		end
+	$$;
+
+create function private.keep_treatment_ids() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			clinic_ids uuid[] := array(select distinct clinic_id from changed);
+		begin
+			-- lock first and read after it: two people adding at once would each miss what the other added
+			perform from public.clinics where id = any(clinic_ids) order by id for no key update;
+			update public.clinics c
+				set treatment_ids = array(
+					select treatment_id from public.clinic_treatments where clinic_id = c.id order by treatment_id
+				)
+				where c.id = any(clinic_ids);
+			return null;
+		end
+	$$;
+create trigger audit after insert or update or delete on public.clinic_treatments
+	for each row execute function private.audit('clinic', 'clinic_id');
+create trigger treatments_added after insert on public.clinic_treatments
+	referencing new table as changed for each statement execute function private.keep_treatment_ids();
+create trigger treatments_removed after delete on public.clinic_treatments
+	referencing old table as changed for each statement execute function private.keep_treatment_ids();
+create trigger treatments_priced after update on public.clinic_treatments
+	referencing new table as changed for each statement execute function private.touch_clinics();
+
+create function private.date_price() returns trigger
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			if new.price_min is null then
+				new.priced_on := null;
+			elsif tg_op = 'INSERT' or (new.price_min, new.price_max) is distinct from (old.price_min, old.price_max) then
+				new.priced_on := current_date;
+			end if;
+			return new;
+		end
+	$$;
+create trigger date_price before insert or update on public.clinic_treatments
+	for each row execute function private.date_price();
+
+-- A clinic's whole profile, or null where there is no such public clinic.
+create function public.clinic_profile(clinic uuid, reviews_size int default 10) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'address', c.address,
+			'phone', c.phone, 'email', c.email, 'website', c.website, 'logo_url', c.logo_url,
+			'latitude', c.latitude, 'longitude', c.longitude, 'verified', c.verified,
+			'verified_at', case when c.verified then c.verified_at end,
+			'verified_checks', case when c.verified then c.verified_checks else '{}' end,
+			'average_rating', c.average_rating, 'review_count', c.review_count,
+			'histogram', jsonb_build_array(c.r1, c.r2, c.r3, c.r4, c.r5),
+			'description', c.description, 'opening_hours', c.opening_hours, 'opening_note', c.opening_note,
+			'time_zone', c.time_zone, 'languages', c.languages, 'currency', c.currency,
+			'treatments', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'slug', t.slug, 'name', t.name, 'description', t.description,
+					'price_min', o.price_min, 'price_max', o.price_max, 'priced_on', o.priced_on
+				) order by t.sort_order, t.id), '[]')
+				from public.clinic_treatments o join public.treatments t on t.id = o.treatment_id and t.published
+				where o.clinic_id = c.id
+			),
+			'media', (
+				select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'url', m.url, 'alt', m.alt)
+					order by m.position, m.created_at desc, m.id desc), '[]')
+				from (
+					select * from public.media where clinic_id = c.id and type = 'gallery'
+					order by position, created_at desc, id desc limit 60
+				) m
+			),
+			'reviews', private.reviews_of(c.id, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', reviews_size)
+		)
+		from public.clinics c where c.id = clinic and private.is_public(c.status)
+	$$;
+
+-- Where a public clinic's data came from; null for one that its owner listed.
+create function public.clinic_origin(clinic uuid) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object('source', s.source, 'source_id', s.source_id, 'imported_at', s.imported_at)
+		from public.clinic_sources s join public.clinics c on c.id = s.clinic_id and private.is_public(c.status)
+		-- of several, after a merge, the one whose licence asks to be named
+		where s.clinic_id = clinic order by s.source <> 'OpenStreetMap', s.id limit 1
+	$$;
+
+-- All that the owner's dashboard shows of the caller's clinic; null without one.
+create function public.own_clinic() returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'address', c.address,
+			'phone', c.phone, 'email', c.email, 'website', c.website, 'logo_url', c.logo_url,
+			'description', c.description, 'opening_hours', c.opening_hours, 'opening_note', c.opening_note,
+			'time_zone', c.time_zone, 'languages', c.languages, 'currency', c.currency,
+			'status', c.status, 'verified', c.verified, 'verified_at', c.verified_at,
+			'verified_checks', c.verified_checks, 'lapses_at', c.verified_at + private.verification_term(),
+			'can_confirm', private.may_confirm(c),
+			'average_rating', c.average_rating, 'review_count', c.review_count,
+			'created_at', c.created_at, 'version', c.profile_version,
+			'treatments', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'id', t.id, 'name', t.name, 'price_min', o.price_min, 'price_max', o.price_max
+				) order by t.sort_order, t.id), '[]')
+				from public.clinic_treatments o join public.treatments t on t.id = o.treatment_id and t.published
+				where o.clinic_id = c.id
+			),
+			'media', private.media_of(c.id),
+			'verification', (
+				select jsonb_build_object(
+					'kind', v.kind, 'submitted_at', v.submitted_at, 'decided_at', v.decided_at, 'decision', v.decision,
+					'reason', v.reason
+				)
+				from public.verifications v where v.clinic_id = c.id order by v.submitted_at desc, v.id desc limit 1
+			),
+			'change', case when h.decided_at is null and h.id is not null then
+				jsonb_build_object('name', h.name, 'country_code', h.country_code, 'city', h.city, 'address', h.address,
+					'created_at', h.created_at)
+			end,
+			'refused_change', case when h.decision = 'rejected' then
+				jsonb_build_object('reason', h.reason, 'decided_at', h.decided_at)
+			end,
+			'unanswered_count', (
+				-- what an owner wrote before the clinic was theirs waits for nobody
+				select count(*) from public.reviews r
+				where r.clinic_id = c.id and r.hidden_at is null and r.user_id is distinct from c.owner_id
+					and not exists (select from public.review_replies a where a.review_id = r.id)
+			)
+		)
+		from public.clinics c
+		left join lateral (
+			select * from public.profile_changes where clinic_id = c.id
+			order by decided_at is null desc, created_at desc, id desc limit 1
+		) h on true
+		where c.owner_id = (select auth.uid())
+	$$;
+
+-- Why the caller's clinic is suspended; null where it is not.
+create function public.own_suspension() returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object('reason', d.reason, 'ground', d.ground, 'text', d.text, 'decided_at', d.decided_at)
+		from public.clinics c, private.suspension_of(c.id) d
+		where c.owner_id = (select auth.uid()) and c.status = 'suspended' and d.id is not null
+	$$;
+
+-- Public clinics that may be the one which somebody is about to list: nearly the same name in the same city. Not their own.
+create function public.similar_clinics(name text, country text, city text) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'id', s.id, 'name', s.name, 'city', s.city, 'country_code', s.country_code, 'address', s.address
+		) order by s.likeness desc, s.id), '[]')
+		from (
+			select c.*, extensions.similarity(c.name_folded, (select private.fold($1))) as likeness
+			from public.clinics c
+			where c.country_code = $2 and c.status in ('pending', 'verified') and c.owner_id is distinct from (select auth.uid())
+				-- the list of cities is short; clinics have an index by the city as it is written
+				and c.city in (
+					select k.city from public.city_counts k
+					where k.country_code = $2 and k.city_folded = (select private.fold(btrim($3))) and k.total > 0
+				)
+				and extensions.similarity(c.name_folded, (select private.fold($1))) >= 0.45
+			order by likeness desc, c.id limit 3
+		) s
+	$$;
+
+-- clinics: the public columns of public clinics for everybody; an owner keeps their own and needs an address that answers; admins
+-- see and edit all
+grant select (
+	id, name, country_code, city, address, latitude, longitude, phone, email, website, description, opening_hours, opening_note,
+	time_zone, languages, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5, review_count,
+	average_rating, treatment_ids, created_at, updated_at
+) on public.clinics to anon;
+grant select,
+	insert (
+		owner_id, name, country_code, city, address, latitude, longitude, phone, email, website, description, opening_hours,
+		opening_note, time_zone, languages, currency, logo_url
+	),
+	update (
+		name, country_code, city, address, latitude, longitude, phone, email, website, description, opening_hours, opening_note,
+		time_zone, languages, currency, logo_url
+	)
+	on public.clinics to authenticated;
+create policy read_public on public.clinics for select to anon using (private.is_public(status));
+create policy read on public.clinics for select to authenticated
+	using (private.is_public(status) or owner_id = (select auth.uid()) or (select private.is_admin()));
+create policy add on public.clinics for insert to authenticated
+	with check (owner_id = (select auth.uid()) and (select private.has_confirmed_email()));
+create policy edit on public.clinics for update to authenticated
+	using (owner_id = (select auth.uid()) or (select private.is_admin()))
+	with check (owner_id = (select auth.uid()) or (select private.is_admin()));
+
+-- treatments offered: seen with the clinic, kept by its owner and admins
+grant select on public.clinic_treatments to anon, authenticated;
+grant insert, update (price_min, price_max), delete on public.clinic_treatments to authenticated;
+-- a link is added or removed, never edited: treatment_ids follows those two
+revoke update on public.clinic_treatments from service_role;
+create policy read on public.clinic_treatments for select to anon, authenticated
+	using (private.sees_clinic(clinic_id));
+create policy add on public.clinic_treatments for insert to authenticated
+	with check (private.owns_clinic(clinic_id) or (select private.is_admin()));
+create policy remove on public.clinic_treatments for delete to authenticated
+	using (private.owns_clinic(clinic_id) or (select private.is_admin()));
+create policy edit on public.clinic_treatments for update to authenticated
+	using (private.owns_clinic(clinic_id) or (select private.is_admin()))
+	with check (private.owns_clinic(clinic_id) or (select private.is_admin()));
+
+-- where imported clinics came from
+grant select on public.clinic_sources to authenticated;
+create policy read on public.clinic_sources for select to authenticated using ((select private.is_admin()));
+
+-- who may call them
+grant execute on function public.clinic_profile, public.clinic_origin to anon, authenticated, service_role;
+grant execute on function public.own_clinic, public.own_suspension, public.similar_clinics to authenticated;

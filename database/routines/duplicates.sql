@@ -1,0 +1,258 @@
+-- Clinics that may be the same one, and making two of them one.
+
+-- Kilometres between two places, along the surface.
+create function private.distance_km(lat1 float8, lon1 float8, lat2 float8, lon2 float8) returns float8
+	language sql immutable strict parallel safe set search_path = ''
+	as $$
+		select 2 * 6371 * asin(least(1, sqrt(
+			sin(radians(lat2 - lat1) / 2) ^ 2
+			+ cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lon2 - lon1) / 2) ^ 2
+		)))
+	$$;
+
+-- Up to eight clinics that may be the same one as `clinic` under the given name and place, the likeliest first: same phone,
+-- e-mail or website anywhere, the same name in the country, a similar name in the city or within a kilometre.
+create function private.likely_duplicates(clinic public.clinics, name text, country text, city text) returns jsonb
+	language plpgsql stable set search_path = ''
+	as $$
+		declare
+			-- once, not for each of the thousands of clinics of a large city
+			wanted_name constant text := private.fold(name);
+			wanted_city constant text := private.fold(btrim(city));
+			wanted_phone constant text := private.phone_key(clinic.phone);
+			wanted_email constant text := lower(clinic.email);
+			wanted_host constant text := private.website_host(clinic.website);
+		begin
+			return (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'id', d.id, 'name', d.name, 'country_code', d.country_code, 'city', d.city, 'address', d.address,
+					'status', d.status, 'likeness', round(d.likeness::numeric, 2),
+					'distance_km', round(d.distance::numeric, 2), 'same', d.same
+				) order by cardinality(d.same) desc, d.likeness desc, d.id), '[]')
+				from (
+					select c.id, c.name, c.country_code, c.city, c.address, c.status, f.same,
+						extensions.similarity(c.name_folded, wanted_name) as likeness,
+						private.distance_km(clinic.latitude, clinic.longitude, c.latitude, c.longitude) as distance
+					from public.clinics c
+					cross join lateral (
+						select array_remove(array[
+							case when private.phone_key(c.phone) = wanted_phone then 'phone' end,
+							case when lower(c.email) = wanted_email then 'email' end,
+							case when private.website_host(c.website) = wanted_host then 'website' end
+						], null) as same
+					) f
+					where c.id <> clinic.id and c.id in (
+						(select s.id from public.clinics s where s.phone is not null
+							and private.phone_key(s.phone) = wanted_phone limit 20)
+						union all
+						(select s.id from public.clinics s where s.email is not null and lower(s.email) = wanted_email limit 20)
+						union all
+						(select s.id from public.clinics s where s.website is not null
+							and private.website_host(s.website) = wanted_host limit 20)
+						union all
+						(select s.id from public.clinics s where s.country_code = country and s.name_folded = wanted_name limit 20)
+						union all
+						(select l.id from (
+								select s.id, extensions.similarity(s.name_folded, wanted_name) as likeness
+								from public.clinics s
+								where s.country_code = country and s.city in (
+										select k.city from public.city_counts k
+										where k.country_code = country and k.city_folded = wanted_city and k.total > 0
+									)
+								offset 0 -- each is compared once
+							) l
+							where l.likeness >= 0.4 order by l.likeness desc limit 20)
+						union all
+						(select s.id from public.clinics s
+							where s.latitude between clinic.latitude - 0.01 and clinic.latitude + 0.01
+								and abs(s.longitude - clinic.longitude) * cos(radians(clinic.latitude)) < 0.01
+								and extensions.similarity(s.name_folded, wanted_name) >= 0.3
+							limit 20)
+					)
+					order by cardinality(f.same) desc, likeness desc, c.id
+					limit 8
+				) d
+			);
+		end
+	$$;
+
+-- Up to eight clinics that may be the same one, the likeliest first; null where there is no such clinic.
+create function public.admin_duplicates(clinic uuid) returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			return (
+				select private.likely_duplicates(c, c.name, c.country_code, c.city) from public.clinics c where c.id = clinic
+			);
+		end
+	$$;
+
+create function private.merge_side(c public.clinics) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'address', c.address,
+			'phone', c.phone, 'email', c.email, 'website', c.website, 'status', c.status,
+			'review_count', c.review_count, 'average_rating', c.average_rating, 'created_at', c.created_at,
+			'owner_email', (select email from auth.users where id = c.owner_id)
+		)
+	$$;
+
+-- What would come of a merge, null where one of the two is gone.
+create function public.admin_merge_preview(keep uuid, gone uuid) returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		declare
+			k public.clinics;
+			g public.clinics;
+			room int;
+		begin
+			perform private.require_admin();
+			select c.* into k from public.clinics c where c.id = keep;
+			select c.* into g from public.clinics c where c.id = gone;
+			if k.id is null or g.id is null or k.id = g.id then
+				return null;
+			end if;
+			room := 4 - (select count(*) from public.media m where m.clinic_id = keep and m.type = 'gallery');
+			return (
+				select jsonb_build_object(
+					'keep', private.merge_side(k), 'gone', private.merge_side(g),
+					'reviews', r.total, 'twice', r.twice,
+					'favorites', (
+						select count(*) from public.favorites f where f.clinic_id = gone and not exists (
+							select from public.favorites o where o.clinic_id = keep and o.user_id = f.user_id
+						)
+					),
+					'pictures', least(m.total, greatest(room, 0)), 'left_pictures', greatest(m.total - greatest(room, 0), 0),
+					'treatments', (
+						select coalesce(jsonb_agg(t.name order by t.sort_order, t.id), '[]')
+						from public.treatments t where t.id = any(g.treatment_ids) and t.id <> all(k.treatment_ids)
+					),
+					'takes_logo', k.logo_url is null and g.logo_url is not null,
+					'owner', case
+						when g.owner_id is null then 'stays' when k.owner_id is null then 'moves' else 'loses'
+					end,
+					'cases', (select count(*) from public.verifications v where v.clinic_id = gone and v.decided_at is null)
+						+ (select count(*) from public.profile_changes h where h.clinic_id = gone and h.decided_at is null),
+					'is_own', coalesce(auth.uid() in (k.owner_id, g.owner_id), false)
+				)
+				from (
+					select count(*) as total, count(*) filter (where exists (
+						select from public.reviews o where o.clinic_id = keep and o.user_id = v.user_id
+					)) as twice
+					from public.reviews v where v.clinic_id = gone
+				) r, (
+					select count(*) as total from public.media where clinic_id = gone and type = 'gallery'
+				) m
+			);
+		end
+	$$;
+
+-- Makes two clinics one: what `gone` had goes over to `keep` as far as it has room, `gone` is removed, and its address leads on.
+-- Of two reviews by one person the newer stays, unless that alone is hidden. Throws P0002 where one is gone already, 42501 (own_case) for one's own.
+create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			k public.clinics;
+			g public.clinics;
+			owner uuid;
+			claim uuid;
+		begin
+			perform private.require_admin();
+			-- whole rows, in one order: reviews, pictures and favorites that are being added to either come before or fail after
+			perform from public.clinics c where c.id in (keep, gone) order by c.id for update;
+			select c.* into k from public.clinics c where c.id = keep;
+			select c.* into g from public.clinics c where c.id = gone;
+			if k.id is null or g.id is null or k.id = g.id then
+				raise exception 'one of the clinics is gone' using errcode = 'P0002';
+			end if;
+			if auth.uid() in (k.owner_id, g.owner_id) then
+				raise exception 'nobody decides about their own clinic' using errcode = '42501', hint = 'own_case';
+			end if;
+			perform private.name_act('merge_clinics', reason);
+			owner := coalesce(k.owner_id, g.owner_id);
+
+			delete from public.reviews r using public.reviews o
+				where r.clinic_id in (keep, gone) and o.clinic_id in (keep, gone)
+					and o.clinic_id <> r.clinic_id and o.user_id = r.user_id
+					and (r.hidden_at is null, r.created_at, r.id) < (o.hidden_at is null, o.created_at, o.id);
+			-- an owner writes no review of their own clinic
+			delete from public.reviews r where r.clinic_id = gone and r.user_id = owner;
+			update public.reviews r set clinic_id = keep where r.clinic_id = gone;
+
+			insert into public.favorites (user_id, clinic_id, created_at)
+				select f.user_id, keep, f.created_at from public.favorites f where f.clinic_id = gone
+				on conflict do nothing;
+
+			insert into public.clinic_treatments (clinic_id, treatment_id, price_min, price_max)
+				select keep, o.treatment_id,
+					-- prices are in the clinic's one currency
+					case when g.currency = k.currency then o.price_min end, case when g.currency = k.currency then o.price_max end
+				from public.clinic_treatments o where o.clinic_id = gone
+				on conflict do nothing;
+
+			update public.media m set clinic_id = keep, position = least(n.last + n.place, 100)
+				from (
+					select o.id, row_number() over (order by o.position, o.created_at desc, o.id desc) as place,
+						(select count(*) from public.media a where a.clinic_id = keep and a.type = 'gallery') as filled,
+						(select coalesce(max(a.position), -1) from public.media a where a.clinic_id = keep and a.type = 'gallery') as last
+					from public.media o where o.clinic_id = gone and o.type = 'gallery'
+				) n
+				where m.id = n.id and n.filled + n.place <= 4;
+			if k.logo_url is null and g.logo_url is not null then
+				update public.media m set clinic_id = keep where m.clinic_id = gone and m.type = 'logo';
+				update public.clinics c set logo_url = g.logo_url where c.id = keep;
+			end if;
+
+			insert into private.clinic_days as d (clinic_id, day, views, website_clicks, phone_clicks, email_clicks)
+				select keep, o.day, o.views, o.website_clicks, o.phone_clicks, o.email_clicks
+				from private.clinic_days o where o.clinic_id = gone
+				on conflict (clinic_id, day) do update set views = d.views + excluded.views,
+					website_clicks = d.website_clicks + excluded.website_clicks,
+					phone_clicks = d.phone_clicks + excluded.phone_clicks, email_clicks = d.email_clicks + excluded.email_clicks;
+			-- the same source must find the clinic that is left
+			update public.clinic_sources s set clinic_id = keep where s.clinic_id = gone;
+			update public.import_findings f set clinic_id = keep where f.clinic_id = gone;
+			update private.moderation_decisions d set clinic_id = keep where d.clinic_id = gone;
+			delete from private.clinic_reports o using private.clinic_reports a
+				where o.clinic_id = gone and a.clinic_id = keep and o.decided_at is null and a.decided_at is null
+					and (o.reporter_id = a.reporter_id
+						or o.reporter_id is null and a.reporter_id is null and lower(o.reporter_email) = lower(a.reporter_email));
+			update private.clinic_reports o set clinic_id = keep where o.clinic_id = gone;
+			update public.claims m set clinic_id = keep where m.clinic_id = gone;
+
+			update private.clinic_redirects r set new_id = keep where r.new_id = gone;
+			insert into private.clinic_redirects (old_id, new_id) values (gone, keep);
+			-- its open cases go with it
+			delete from public.clinics c where c.id = gone;
+
+			if k.owner_id is null and g.owner_id is not null then
+				perform private.give_clinic(keep, g.owner_id);
+			elsif owner is not null then
+				for claim in select m.id from public.claims m where m.clinic_id = keep and m.decided_at is null loop
+					perform private.refuse_claim(claim, 'taken', 'Somebody else looks after this clinic now.');
+				end loop;
+			end if;
+			perform private.tell_person(g.owner_id, 'clinic_merged', k, jsonb_build_object(
+				'former', g.name, 'text', reason, 'is_owner', k.owner_id is null
+			));
+			-- whose page suddenly has other reviews
+			perform private.tell_person(k.owner_id, 'clinic_merged', k, jsonb_build_object(
+				'former', g.name, 'text', reason, 'is_owner', true
+			));
+		end
+	$$;
+
+-- The public clinic that a merged one became; null where there is none.
+create function public.merged_clinic(old uuid) returns uuid
+	language sql stable security definer set search_path = ''
+	as $$
+		select c.id from private.clinic_redirects r join public.clinics c on c.id = r.new_id and private.is_public(c.status)
+		where r.old_id = old
+	$$;
+
+-- who may call them
+grant execute on function public.merged_clinic to anon, authenticated, service_role;
+grant execute on function public.admin_duplicates, public.admin_merge_preview, public.admin_merge_clinics to authenticated;

@@ -1,0 +1,170 @@
+-- Clinics from files: which of them are known already, and the imports that go on where they were stopped.
+
+-- The degrees of longitude that 150 metres are at a latitude.
+create function private.degrees_east(latitude float8) returns float8
+	language sql immutable strict parallel safe set search_path = ''
+	as $$ select 0.00135 / greatest(cos(radians(latitude)), 0.001) $$;
+
+-- What is in the directory already, of the rows from..till of an open import: the clinic or the earlier row of the file, and
+-- why. Earlier rows count as rows whether they became clinics or not, so a dry run and the import itself find the same.
+-- Each search has one index to choose: `is not distinct from`, `|| ''` and `+ 0` keep the planner, which knows
+-- nothing yet of rows that came seconds ago, from the wrong ones; and it must not keep the plan that it made for an empty table.
+create function private.find_known_rows(import uuid, from_row int, till_row int)
+	returns table (row_number int, clinic_id uuid, other_row int, reason text)
+	language sql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
+	set plan_cache_mode = force_custom_plan
+	as $$
+		select r.row_number, known.clinic_id, known.other_row, known.reason
+		from private.import_rows r
+		cross join (select source from public.imports where id = import) i
+		cross join lateral (
+			select c.id as clinic_id, null::int as other_row, 'id' as reason from public.clinics c where c.id = r.clinic_id
+			union all
+			(
+				select null, o.row_number, 'source_id' from private.import_rows o
+				where o.import_id = import and o.source_id = r.source_id and o.row_number + 0 < r.row_number
+				order by o.row_number limit 1
+			)
+			union all
+			select s.clinic_id, null, 'source_id' from public.clinic_sources s
+			where s.source = i.source and s.source_id = r.source_id and s.import_id is distinct from import
+			union all
+			(
+				select c.id, null, 'name' from public.clinics c
+				cross join lateral (select private.name_key(c.name) as name_key offset 0) k -- once for each
+				where c.country_code = r.country_code and private.fold(c.city) = r.city_folded
+					and left(private.name_key(c.name), 3) = left(r.name_key, 3)
+					and private.numbers_of(k.name_key) = r.numbers
+					and extensions.similarity(k.name_key, r.name_key) >= 0.55
+					and not exists (select from public.clinic_sources s where s.clinic_id = c.id and s.import_id is not distinct from import)
+				order by extensions.similarity(k.name_key, r.name_key) desc, c.id limit 1
+			)
+			union all
+			(
+				select c.id, null, 'website' from public.clinics c
+				where private.website_host(c.website) = r.host and private.fold(c.city) || '' = r.city_folded
+					and c.website is not null and c.country_code || '' = r.country_code
+					and not exists (select from public.clinic_sources s where s.clinic_id = c.id and s.import_id is not distinct from import)
+				order by c.id limit 1
+			)
+			union all
+			(
+				select c.id, null, 'near' from public.clinics c
+				cross join lateral (select private.name_key(c.name) as name_key offset 0) k
+				where c.latitude between r.latitude - 0.00135 and r.latitude + 0.00135
+					and c.longitude between r.longitude - private.degrees_east(r.latitude)
+						and r.longitude + private.degrees_east(r.latitude)
+					and private.distance_km(c.latitude, c.longitude, r.latitude, r.longitude) <= 0.15
+					and private.numbers_of(k.name_key) = r.numbers
+					and extensions.similarity(k.name_key, r.name_key) >= 0.4
+					and not exists (select from public.clinic_sources s where s.clinic_id = c.id and s.import_id is not distinct from import)
+				order by c.id limit 1
+			)
+			union all
+			(
+				-- one step along the index: a file that repeats a row many thousand times compares none of them
+				select null, o.row_number, 'name' from private.import_rows o
+				where o.import_id = import and o.row_number + 0 < r.row_number
+					and o.country_code = r.country_code and o.city_folded = r.city_folded
+					and left(o.name_key, 3) = left(r.name_key, 3) and o.name_key = r.name_key
+				limit 1
+			)
+			union all
+			(
+				select null, o.row_number, 'name' from private.import_rows o
+				where o.import_id = import and o.row_number + 0 < r.row_number
+					and o.country_code = r.country_code and o.city_folded = r.city_folded
+					and left(o.name_key, 3) = left(r.name_key, 3)
+					and o.numbers = r.numbers
+					and extensions.similarity(o.name_key, r.name_key) >= 0.55
+				order by extensions.similarity(o.name_key, r.name_key) desc, o.row_number limit 1
+			)
+			union all
+			(
+				select null, o.row_number, 'website' from private.import_rows o
+				where o.import_id = import and o.row_number + 0 < r.row_number
+					and o.host = r.host and o.city_folded = r.city_folded and o.country_code || '' = r.country_code
+				order by o.row_number limit 1
+			)
+			union all
+			(
+				select null, o.row_number, 'near' from private.import_rows o
+				where o.import_id = import and o.row_number + 0 < r.row_number
+					and o.latitude between r.latitude - 0.00135 and r.latitude + 0.00135
+					and o.longitude between r.longitude - private.degrees_east(r.latitude)
+						and r.longitude + private.degrees_east(r.latitude)
+					and private.distance_km(o.latitude, o.longitude, r.latitude, r.longitude) <= 0.15
+					and o.numbers = r.numbers
+					and extensions.similarity(o.name_key, r.name_key) >= 0.4
+				order by o.row_number limit 1
+			)
+			limit 1
+		) known
+		where r.import_id = import and r.row_number between from_row and till_row
+	$$;
+
+-- Empties what imports have read, once none is open. Rows that were deleted would stay in the indexes of an embedded database,
+-- and the planner would take the table for as empty as it saw it last: the next import read all its rows for each of them.
+create function private.forget_import_rows() returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			lock table private.import_rows in access exclusive mode; -- behind the batch of an import that has just begun
+			if not exists (select from public.imports where finished_at is null) then
+				truncate private.import_rows;
+			end if;
+		end
+	$$;
+
+-- One line in the log for an import as a whole; the service role writes its rows, so they are none of an admin's. Whoever
+-- cancels it did that, whoever began it.
+create function private.audit_import() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			is_cancelled boolean := new.status = 'cancelled';
+		begin
+			insert into private.audit_log (admin_id, act, subject_type, subject_id, after)
+				values (
+					case when is_cancelled then auth.uid() else new.created_by end,
+					case when is_cancelled then 'cancel_import' else 'import_clinics' end,
+					'import', new.id,
+					jsonb_strip_nulls(jsonb_build_object(
+						'file', new.file_name, 'source', new.source, 'status', new.status, 'added', new.added,
+						'updated', new.updated, 'known', new.known, 'duplicates', new.duplicates, 'failed', new.failed,
+						'begun_by', case when is_cancelled then new.created_by end
+					))
+				);
+			return null;
+		end
+	$$;
+create trigger audit after update on public.imports
+	for each row when (not new.is_dry_run and old.finished_at is null and new.finished_at is not null)
+	execute function private.audit_import();
+
+-- Ends an open import; what it added stays. Whoever works on it sees that with its next batch.
+create function public.cancel_import(import uuid) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			update public.imports set status = 'cancelled', finished_at = now()
+				where id = import and status in ('waiting', 'running');
+			if not found then
+				raise exception 'this import is over' using errcode = '55000';
+			end if;
+		end
+	$$;
+
+-- admins begin imports and read what became of them
+grant select on public.imports, public.import_findings to authenticated;
+grant insert (created_by, file_name, file_size, file_hash, format, upload_id, source, country_code, is_dry_run, can_update)
+	on public.imports to authenticated;
+create policy read on public.imports for select to authenticated using ((select private.is_admin()));
+create policy add on public.imports for insert to authenticated
+	with check (created_by = (select auth.uid()) and (select private.is_admin()));
+create policy read on public.import_findings for select to authenticated using ((select private.is_admin()));
+
+-- who may call them
+grant execute on function public.cancel_import to authenticated;
+grant execute on function private.find_known_rows, private.forget_import_rows to service_role;

@@ -1,0 +1,109 @@
+-- How long a check of a clinic holds, and what happens at its end.
+
+-- How long a check holds.
+create function private.verification_term() returns interval
+	language sql immutable parallel safe set search_path = ''
+	as $$ select interval '12 months' $$;
+
+-- How long before its end the owner is told, and can confirm their details.
+create function private.recheck_notice() returns interval
+	language sql immutable parallel safe set search_path = ''
+	as $$ select interval '30 days' $$;
+
+-- Takes the badge from up to `batch` clinics whose check is a year old and opens a case for each; gives how many. Rows that
+-- somebody holds wait for the next night.
+create function private.lapse_verifications(batch int) returns int
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			clinic_ids uuid[];
+		begin
+			clinic_ids := array(
+				select id from public.clinics
+				where status = 'verified' and verified_at <= now() - private.verification_term()
+				order by verified_at, id limit batch for no key update skip locked
+			);
+			insert into private.notices (user_id, kind, clinic_id)
+				select owner_id, 'lapsed', id from public.clinics where id = any(clinic_ids) and owner_id is not null;
+			update public.clinics set status = 'pending' where id = any(clinic_ids);
+			insert into public.verifications (clinic_id, kind)
+				select id, 'recheck' from unnest(clinic_ids) id
+				on conflict (clinic_id) where decided_at is null do nothing;
+			return cardinality(clinic_ids);
+		end
+	$$;
+
+-- Tells up to `batch` owners that the check of their clinic lapses in 30 or 7 days, once each; gives how many. Not those whose
+-- case is open: they have nothing to do.
+create function private.remind_of_lapse(batch int) returns int
+	language sql security definer set search_path = ''
+	as $$
+		with due as (
+			select c.id, c.owner_id, c.verified_at, d.days
+			from public.clinics c
+			cross join lateral (
+				select case when c.verified_at <= now() - private.verification_term() + interval '7 days' then 7 else 30 end as days
+			) d
+			left join private.lapse_reminders r on r.clinic_id = c.id and r.verified_at = c.verified_at
+			where c.status = 'verified' and c.owner_id is not null
+				and c.verified_at > now() - private.verification_term()
+				and c.verified_at <= now() - private.verification_term() + private.recheck_notice()
+				and (r.days is null or r.days > d.days)
+				and not exists (select from public.verifications v where v.clinic_id = c.id and v.decided_at is null)
+			order by c.verified_at, c.id limit batch
+		), told as (
+			insert into private.lapse_reminders (clinic_id, verified_at, days) select id, verified_at, days from due
+			on conflict (clinic_id) do update
+				set verified_at = excluded.verified_at, days = excluded.days, sent_at = now()
+				-- another process may have told them since
+				where (lapse_reminders.verified_at, lapse_reminders.days) <> (excluded.verified_at, excluded.days)
+			returning clinic_id
+		), written as (
+			insert into private.notices (user_id, kind, clinic_id, data)
+				select owner_id, 'lapse_soon', id,
+					jsonb_build_object('lapses_at', verified_at + private.verification_term(), 'days', days)
+				from due join told on clinic_id = id
+			returning 1
+		)
+		select count(*)::int from written
+	$$;
+
+-- Whether the owner of a verified clinic can ask for its next check: in the last 30 days of this one, or when a check that is
+-- under way needs more from them. The dates of sample data stand still: nothing of them lapses.
+create function private.may_confirm(clinic public.clinics) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select (clinic).status = 'verified'
+			and not exists (
+				select from public.verifications v where v.clinic_id = (clinic).id and v.decided_at is null
+			)
+			and (
+				(
+					(clinic).verified_at <= now() - private.verification_term() + private.recheck_notice()
+					and not (select is_sample_data from private.site)
+				)
+				or (
+					select v.decision from public.verifications v where v.clinic_id = (clinic).id
+					order by v.submitted_at desc, v.id desc limit 1
+				) is not distinct from 'more_needed'
+			)
+	$$;
+
+-- The caller confirms the details of their verified clinic: a case opens, and the badge stays until the year is over.
+create function public.confirm_clinic() returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			clinic public.clinics;
+		begin
+			select c.* into clinic from public.clinics c where c.owner_id = (select auth.uid()) for no key update;
+			if clinic.id is null or not private.may_confirm(clinic) then
+				raise exception 'there is nothing to confirm' using errcode = '55000';
+			end if;
+			insert into public.verifications (clinic_id, kind) values (clinic.id, 'recheck');
+		end
+	$$;
+
+-- who may call them
+grant execute on function public.confirm_clinic to authenticated;
+grant execute on function private.lapse_verifications, private.remind_of_lapse to service_role;

@@ -1,0 +1,77 @@
+-- What people are told by mail: noted with the act itself, written by a job.
+
+-- Tells the owner of a clinic, if there is one.
+create function private.tell_owner(clinic uuid, kind text, data jsonb) returns void
+	language sql security definer set search_path = ''
+	as $$
+		insert into private.notices (user_id, kind, clinic_id, data)
+			select c.owner_id, kind, c.id, data from public.clinics c where c.id = clinic and c.owner_id is not null
+	$$;
+
+create function private.tell_person(person uuid, kind text, clinic public.clinics, more jsonb default '{}') returns void
+	language sql set search_path = ''
+	as $$
+		insert into private.moderation_notices (user_id, kind, data)
+			select person, kind, jsonb_build_object(
+				'subject', 'clinic', 'id', (clinic).id, 'clinic', (clinic).name, 'clinic_id', (clinic).id
+			) || more
+			where person is not null
+	$$;
+
+-- A case of a check that is made again is opened by us, or by an owner who sees on the screen that we have it.
+create function private.notice_verification() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			if tg_op = 'INSERT' then
+				if new.kind = 'listing' and new.decided_at is null then
+					perform private.tell_owner(new.clinic_id, 'submitted', '{}');
+				end if;
+			elsif old.decision is null and new.decision = 'more_needed' then
+				perform private.tell_owner(new.clinic_id, 'status', jsonb_build_object('status', 'more_needed'));
+			end if;
+			return null;
+		end
+	$$;
+create trigger notice after insert or update on public.verifications
+	for each row when (
+		coalesce(current_setting('inkfree.act', true), '') not in ('accept_claim', 'transfer_clinic', 'merge_clinics')
+	)
+	execute function private.notice_verification();
+
+create function private.notice_status() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.tell_owner(new.id, 'status', jsonb_build_object('status', new.status));
+			return null;
+		end
+	$$;
+create trigger notice_status after update of status on public.clinics
+	for each row when (new.status <> old.status and new.status in ('verified', 'rejected') and old.status <> 'suspended')
+	execute function private.notice_status();
+
+create function private.notice_review() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			insert into private.notices (user_id, kind, clinic_id, data)
+				select c.owner_id, 'review', c.id, jsonb_build_object('review_id', new.id)
+				from public.clinics c where c.id = new.clinic_id and c.owner_id <> new.user_id;
+			return null;
+		end
+	$$;
+create trigger notice after insert on public.reviews for each row execute function private.notice_review();
+
+create function private.notice_change() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.tell_owner(
+				new.clinic_id, 'change', jsonb_build_object('decision', new.decision, 'reason', new.reason)
+			);
+			return null;
+		end
+	$$;
+create trigger notice after update on public.profile_changes
+	for each row when (old.decision is null and new.decision is not null) execute function private.notice_change();

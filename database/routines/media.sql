@@ -1,0 +1,65 @@
+-- Pictures of clinics: the gallery and the logo.
+
+create trigger audit after insert or update or delete on public.media
+	for each row execute function private.audit('clinic', 'clinic_id');
+create trigger pictures_added after insert on public.media
+	referencing new table as changed for each statement execute function private.touch_clinics();
+create trigger pictures_edited after update on public.media
+	referencing new table as changed for each statement execute function private.touch_clinics();
+create trigger pictures_removed after delete on public.media
+	referencing old table as changed for each statement execute function private.touch_clinics();
+
+-- "Up to 4 images", also of two uploads at once: the second waits for the clinic's row and then counts the first.
+create function private.limit_gallery() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			clinic_ids uuid[] := array(select distinct clinic_id from changed where type = 'gallery');
+		begin
+			perform from public.clinics where id = any(clinic_ids) order by id for no key update;
+			if exists (
+				select from public.media where clinic_id = any(clinic_ids) and type = 'gallery'
+				group by clinic_id having count(*) > 4
+			) then
+				raise exception 'a gallery holds up to 4 images' using errcode = '54000';
+			end if;
+			return null;
+		end
+	$$;
+create trigger limit_gallery after insert on public.media
+	referencing new table as changed for each statement execute function private.limit_gallery();
+
+-- A clinic's pictures as its owner sees them: the gallery in its public order, then the logo.
+create function private.media_of(clinic uuid) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'id', id, 'url', url, 'type', type, 'alt', alt, 'position', position
+		) order by type, position, created_at desc, id desc), '[]')
+		from public.media where clinic_id = clinic
+	$$;
+
+-- The pictures of the caller's clinic after one of them changed; null without a clinic.
+create function public.own_media() returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object('media', private.media_of(id), 'logo_url', logo_url)
+		from public.clinics where owner_id = (select auth.uid())
+	$$;
+
+-- pictures: seen with the clinic, kept by its owner and admins
+grant select on public.media to anon, authenticated;
+grant insert (clinic_id, url, type, alt, position), update (alt, position), delete on public.media to authenticated;
+-- a picture is added or removed, never edited: updated_at of its clinic follows those two
+revoke update on public.media from service_role;
+create policy read on public.media for select to anon, authenticated using (private.sees_clinic(clinic_id));
+create policy add on public.media for insert to authenticated
+	with check (private.owns_clinic(clinic_id) or (select private.is_admin()));
+create policy remove on public.media for delete to authenticated
+	using (private.owns_clinic(clinic_id) or (select private.is_admin()));
+create policy edit on public.media for update to authenticated
+	using (private.owns_clinic(clinic_id) or (select private.is_admin()))
+	with check (private.owns_clinic(clinic_id) or (select private.is_admin()));
+
+-- who may call them
+grant execute on function public.own_media to authenticated;

@@ -1,0 +1,306 @@
+-- Moderation: decisions about reported reviews and clinics, and what everybody may know of them.
+
+create trigger audit_review after insert on private.moderation_decisions
+	for each row when (new.subject_type = 'review') execute function private.audit('review', 'review_id');
+create trigger audit_clinic after insert on private.moderation_decisions
+	for each row when (new.subject_type = 'clinic') execute function private.audit('clinic', 'clinic_id');
+
+create function private.decision_json(d private.moderation_decisions) returns jsonb
+	language plpgsql stable set search_path = ''
+	as $$
+		begin
+			return (
+				select case when d.id is not null then jsonb_build_object(
+					'id', d.id, 'decision', d.decision, 'reason', d.reason, 'text', d.text, 'ground', d.ground,
+					'decided_at', d.decided_at,
+					'by', (select nullif(btrim(full_name), '') from public.profiles where id = d.decided_by)
+				) end
+			);
+		end
+	$$;
+
+create function private.last_decision(review uuid, clinic uuid) returns private.moderation_decisions
+	language plpgsql stable set search_path = ''
+	as $$
+		declare
+			last private.moderation_decisions;
+		begin
+			if review is not null then
+				select * into last from private.moderation_decisions where review_id = review
+					order by decided_at desc, id desc limit 1;
+			else
+				select * into last from private.moderation_decisions where clinic_id = clinic
+					order by decided_at desc, id desc limit 1;
+			end if;
+			return last;
+		end
+	$$;
+
+-- Whether the caller has a part in it: nobody judges their own case.
+create function private.is_own_case(author uuid, owner uuid) returns boolean
+	language plpgsql stable set search_path = ''
+	as $$
+		begin
+			return coalesce(auth.uid() in (author, owner), false);
+		end
+	$$;
+
+-- Refuses with what was decided meanwhile, by whom and when.
+create function private.refuse_decided(last private.moderation_decisions) returns void
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			raise exception 'this was decided meanwhile' using
+				errcode = '55000', constraint = 'moderation_decided', detail = coalesce(private.decision_json(last), '{}')::text;
+		end
+	$$;
+
+create function private.refuse_own_case() returns void
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			raise exception 'nobody judges their own case' using errcode = '42501', constraint = 'moderation_own_case';
+		end
+	$$;
+
+-- Decides about a review: keep or hide one that is seen, restore or uphold (it stays hidden) one that is hidden. `seen` is
+-- the id of the last decision that the admin knew of, `edited` when the review that they read was last changed (null: not asked).
+-- Closes its reports and its appeal and tells everybody concerned.
+create function public.decide_review(
+	review uuid, decision text, reason text, ground text, explanation text, seen uuid, edited timestamptz default null
+) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			r public.reviews;
+			c public.clinics;
+			last private.moderation_decisions;
+			made uuid;
+			about jsonb;
+		begin
+			perform private.require_admin();
+			-- the second of two admins waits here, and then sees what the first one decided
+			select * into r from public.reviews where id = review for update;
+			if not found then
+				raise exception 'there is no such review' using errcode = 'P0002';
+			end if;
+			select * into c from public.clinics where id = r.clinic_id;
+			if private.is_own_case(r.user_id, c.owner_id) then
+				perform private.refuse_own_case();
+			end if;
+			last := private.last_decision(r.id, null);
+			if last.id is distinct from seen
+				or (decision in ('keep', 'hide')) <> (r.hidden_at is null)
+				or decision = 'uphold' and not exists (
+					select from private.review_appeals a where a.review_id = r.id and a.decided_at is null
+				) then
+				perform private.refuse_decided(last);
+			end if;
+			if r.updated_at > edited then
+				raise exception 'its author changed it meanwhile' using
+					errcode = '55000', constraint = 'moderation_review_changed';
+			end if;
+
+			perform private.name_act(decision || '_review', explanation);
+			insert into private.moderation_decisions (subject_type, review_id, decision, reason, ground, text, decided_by)
+				values ('review', r.id, decision, reason, ground, explanation, auth.uid())
+				returning id into made;
+			if decision = 'hide' then
+				update public.reviews set hidden_at = now(), hidden_reason = reason, hidden_text = explanation where id = r.id;
+			elsif decision = 'restore' then
+				update public.reviews set hidden_at = null, hidden_reason = null, hidden_text = null where id = r.id;
+			end if;
+
+			about := jsonb_build_object(
+				'subject', 'review', 'id', r.id, 'clinic', c.name, 'clinic_id', c.id, 'is_public', private.is_public(c.status),
+				'decision', decision, 'reason', reason, 'ground', ground, 'text', explanation
+			);
+			if r.user_id is not null and decision <> 'keep' then
+				insert into private.moderation_notices (user_id, kind, data) values (
+					r.user_id,
+					case decision when 'hide' then 'review_hidden' when 'restore' then 'review_restored' else 'appeal_refused' end,
+					about
+				);
+			end if;
+			update private.review_appeals a set decided_at = now(), decision_id = made
+				where a.review_id = r.id and a.decided_at is null;
+			with closed as (
+				update public.review_reports o set decided_at = now(), decision_id = made
+					where o.review_id = r.id and o.decided_at is null returning *
+			), concerned as (
+				select * from closed
+				union all
+				-- who was told that it is hidden is told that it is back
+				select * from public.review_reports o
+					where decision = 'restore' and o.review_id = r.id and o.decision_id = (
+						select id from private.moderation_decisions d
+						where d.review_id = r.id and d.decision = 'hide' order by decided_at desc, id desc limit 1
+					)
+			)
+			insert into private.moderation_notices (user_id, email, kind, data)
+				select o.reporter_id, case when o.reporter_id is null then o.reporter_email end, 'report_decided',
+					about || jsonb_build_object('said', o.reason)
+				from concerned o where o.reporter_id is not null or o.reporter_email is not null;
+		end
+	$$;
+
+-- Decides about the open reports of a clinic: no action, a note for the record, or suspension, which needs no report.
+create function public.decide_clinic_reports(
+	clinic uuid, decision text, reason text, ground text, explanation text, seen uuid
+) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			c public.clinics;
+			last private.moderation_decisions;
+			made uuid;
+			about jsonb;
+			is_reported boolean;
+		begin
+			perform private.require_admin();
+			select * into c from public.clinics where id = clinic for no key update;
+			if not found then
+				raise exception 'there is no such clinic' using errcode = 'P0002';
+			end if;
+			if private.is_own_case(null, c.owner_id) then
+				perform private.refuse_own_case();
+			end if;
+			last := private.last_decision(null, c.id);
+			is_reported := exists (select from private.clinic_reports o where o.clinic_id = c.id and o.decided_at is null);
+			if last.id is distinct from seen
+				or (case decision when 'suspend' then c.status = 'suspended' else not is_reported end) then
+				perform private.refuse_decided(last);
+			end if;
+
+			perform private.name_act(
+				case decision when 'suspend' then 'suspend_clinic' else 'decide_clinic_reports' end, explanation
+			);
+			insert into private.moderation_decisions (subject_type, clinic_id, decision, reason, ground, text, decided_by)
+				values ('clinic', c.id, decision, reason, ground, explanation, auth.uid())
+				returning id into made;
+			about := jsonb_build_object(
+				'subject', 'clinic', 'id', c.id, 'clinic', c.name, 'clinic_id', c.id,
+				'decision', decision, 'reason', reason, 'ground', ground, 'text', explanation
+			);
+			if decision = 'suspend' then
+				update public.clinics set status = 'suspended' where id = c.id;
+				if c.owner_id is not null then
+					insert into private.moderation_notices (user_id, kind, data)
+						values (c.owner_id, 'clinic_suspended', about || jsonb_build_object('is_reported', is_reported));
+				end if;
+			end if;
+			with closed as (
+				update private.clinic_reports o set decided_at = now(), decision_id = made
+					where o.clinic_id = c.id and o.decided_at is null returning *
+			)
+			insert into private.moderation_notices (user_id, email, kind, data)
+				select o.reporter_id, case when o.reporter_id is null then o.reporter_email end, 'report_decided',
+					-- a note is for admins
+					case decision when 'note' then about - 'text' else about end || jsonb_build_object('said', o.reason)
+				from closed o where o.reporter_id is not null or o.reporter_email is not null;
+		end
+	$$;
+
+-- What was decided, the latest first, before the given place.
+create function public.moderation_log(before_at timestamptz, before_id uuid, page_size int) returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			return (
+				select coalesce(jsonb_agg(private.decision_json(d.whole) || jsonb_build_object(
+					'subject_type', d.subject_type, 'clinic_id', c.id, 'clinic_name', c.name,
+					'review', case when r.id is not null then jsonb_build_object(
+						'id', r.id, 'rating', r.rating, 'text', left(r.text, 300), 'hidden_at', r.hidden_at
+					) end,
+					'can_restore', r.hidden_at is not null
+						and d.id = (private.last_decision(r.id, null)).id and not private.is_own_case(r.user_id, c.owner_id)
+				) order by d.decided_at desc, d.id desc), '[]')
+				from (
+					select m as whole, m.* from private.moderation_decisions m
+					where (decided_at, id) < (coalesce(before_at, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+					order by decided_at desc, id desc limit least(greatest(page_size, 1), 100)
+				) d
+				left join public.reviews r on r.id = d.review_id
+				left join public.clinics c on c.id = coalesce(d.clinic_id, r.clinic_id)
+			);
+		end
+	$$;
+
+-- What waits for an admin here.
+create function public.moderation_overview() returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			return jsonb_build_object(
+				'reported_reviews', (
+					select count(distinct review_id) from public.review_reports where decided_at is null
+				),
+				'reported_clinics', (
+					select count(distinct clinic_id) from private.clinic_reports where decided_at is null
+				),
+				'appeals', (select count(*) from private.review_appeals where decided_at is null)
+			);
+		end
+	$$;
+
+-- What was decided in the last twelve months, in numbers.
+create function public.moderation_figures() returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		with span as (select now() - interval '12 months' as start),
+		checks as (
+			select count(*) filter (where decision = 'verified') as verified,
+				count(*) filter (where decision = 'rejected') as rejected,
+				count(*) filter (where decision = 'more_needed') as more_needed,
+				percentile_cont(0.5) within group (order by extract(epoch from decided_at - submitted_at)) as median
+			from public.verifications, span where decided_at >= start
+		), reports as (
+			select 'review' as subject, created_at, decided_at, reason, decision_id from public.review_reports
+			union all
+			select 'clinic', created_at, decided_at, reason, decision_id from private.clinic_reports
+		), received as (
+			select count(*) filter (where subject = 'review') as reviews,
+				count(*) filter (where subject = 'clinic') as clinics,
+				count(*) filter (where reason = 'illegal') as illegal
+			from reports, span where created_at >= start
+		), answered as (
+			-- a report that ended because its review went was not decided
+			select percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) as median
+			from reports, span where decided_at >= start and decision_id is not null
+		), decided as (
+			select count(*) filter (where decision = 'hide' and ground = 'illegal') as hidden_illegal,
+				count(*) filter (where decision = 'hide' and ground = 'terms') as hidden_terms,
+				count(*) filter (where decision = 'keep') as kept,
+				count(*) filter (where decision = 'restore') as restored,
+				-- an admin suspends clinics that nobody reported, too
+				count(*) filter (where decision = 'suspend' and exists (
+					select from private.clinic_reports o where o.decision_id = d.id
+				)) as suspended,
+				count(*) filter (where decision in ('no_action', 'note')) as clinics_kept
+			from private.moderation_decisions d, span where decided_at >= start
+		), appealed as (
+			select count(*) filter (where a.created_at >= start) as received,
+				count(*) filter (where d.decision = 'restore' and d.decided_at >= start) as restored,
+				count(*) filter (where d.decision = 'uphold' and d.decided_at >= start) as upheld
+			from span, private.review_appeals a left join private.moderation_decisions d on d.id = a.decision_id
+		)
+		select jsonb_build_object(
+			'verifications', jsonb_build_object(
+				'verified', c.verified, 'rejected', c.rejected, 'more_needed', c.more_needed, 'median_seconds', c.median
+			),
+			'reports', jsonb_build_object(
+				'reviews', r.reviews, 'clinics', r.clinics, 'illegal', r.illegal, 'median_seconds', a.median
+			),
+			'decisions', to_jsonb(d),
+			'appeals', to_jsonb(p)
+		)
+		from checks c, received r, answered a, decided d, appealed p
+	$$;
+
+-- who may call them
+grant execute on function public.moderation_figures to anon, authenticated, service_role;
+grant execute on function
+	public.decide_review, public.decide_clinic_reports, public.moderation_log, public.moderation_overview
+	to authenticated;

@@ -1,0 +1,323 @@
+-- Reports: what somebody says is wrong with a review or a clinic.
+
+-- A decision closes the reports that it sees. One that is sent at the same moment waits for it here, and then finds the review
+-- hidden or gone: it would else stay open for ever.
+create function private.require_seen_review() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform from public.reviews r where r.id = new.review_id and r.hidden_at is null for key share;
+			if not found then
+				raise exception 'there is no such review in sight' using errcode = '42501', constraint = 'report_of_nothing';
+			end if;
+			return new;
+		end
+	$$;
+create trigger require_seen_review before insert on public.review_reports
+	for each row execute function private.require_seen_review();
+
+-- As private.require_seen_review, of a clinic.
+create function private.require_public_clinic() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform from public.clinics c where c.id = new.clinic_id and private.is_public(c.status) for share;
+			if not found then
+				raise exception 'there is no such clinic in sight' using errcode = '42501', constraint = 'report_of_nothing';
+			end if;
+			return new;
+		end
+	$$;
+create trigger require_public_clinic before insert on private.clinic_reports
+	for each row execute function private.require_public_clinic();
+
+-- A receipt for whoever reported something, where they left a way to reach them. A visitor's address may be somebody else's, and
+-- anybody can list a clinic under any name: to there only names go that were checked.
+create function private.notice_review_report() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			insert into private.moderation_notices (user_id, email, kind, data)
+				select new.reporter_id, case when new.reporter_id is null then new.reporter_email end, 'report_received',
+					jsonb_build_object(
+						'subject', 'review', 'id', r.id,
+						'clinic', case when c.verified or new.reporter_id is not null then c.name end,
+						'clinic_id', c.id, 'said', new.reason
+					)
+				from public.reviews r join public.clinics c on c.id = r.clinic_id where r.id = new.review_id;
+			return null;
+		end
+	$$;
+create trigger notice after insert on public.review_reports
+	for each row when (new.reporter_id is not null or new.reporter_email is not null)
+	execute function private.notice_review_report();
+
+create function private.notice_clinic_report() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			insert into private.moderation_notices (user_id, email, kind, data)
+				select new.reporter_id, case when new.reporter_id is null then new.reporter_email end, 'report_received',
+					jsonb_build_object(
+						'subject', 'clinic', 'id', c.id,
+						'clinic', case when c.verified or new.reporter_id is not null then c.name end,
+						'clinic_id', c.id, 'said', new.reason
+					)
+				from public.clinics c where c.id = new.clinic_id;
+			return null;
+		end
+	$$;
+create trigger notice after insert on private.clinic_reports
+	for each row when (new.reporter_id is not null or new.reporter_email is not null)
+	execute function private.notice_clinic_report();
+
+-- Reports of a review that goes come to an end with it.
+create function private.end_reports() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			with ended as (
+				update public.review_reports set decided_at = now()
+					where review_id = old.id and decided_at is null returning *
+			)
+			insert into private.moderation_notices (user_id, email, kind, data)
+				select e.reporter_id, case when e.reporter_id is null then e.reporter_email end, 'report_decided',
+					jsonb_build_object(
+						'subject', 'review', 'id', old.id, 'clinic', c.name, 'clinic_id', c.id, 'said', e.reason, 'decision', 'gone'
+					)
+				from ended e left join public.clinics c on c.id = old.clinic_id
+				where e.reporter_id is not null or e.reporter_email is not null;
+			return old;
+		end
+	$$;
+create trigger end_reports before delete on public.reviews
+	for each row execute function private.end_reports();
+
+-- What somebody is about to report: a public review or a public clinic, null where there is none.
+create function public.report_subject(review uuid, clinic uuid) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'clinic', jsonb_build_object('id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code),
+			'review', case when r.id is not null then jsonb_build_object(
+				'id', r.id, 'rating', r.rating, 'text', r.text, 'full_name', nullif(btrim(p.full_name), '')
+			) end
+		)
+		from public.clinics c
+		left join public.reviews r on r.id = review and r.clinic_id = c.id and r.hidden_at is null
+		left join public.profiles p on p.id = r.user_id
+		where c.id = coalesce((select v.clinic_id from public.reviews v where v.id = review), clinic)
+			and private.is_public(c.status) and (review is null or r.id is not null)
+	$$;
+
+-- What an admin reads. These are plpgsql because they are called for each row of a list: a function in SQL would be planned anew
+-- each time.
+
+-- What speaks for a second look at a review; none of it is a reason by itself. Codes of domain/moderation.ts.
+create function private.review_signals(r public.reviews) returns text[]
+	language plpgsql stable set search_path = ''
+	as $$
+		begin
+			return (
+				select array_remove(array[
+					case when exists (
+						select from public.profiles p
+						where p.id = r.user_id and p.created_at between r.created_at - interval '7 days' and r.created_at
+					) then 'new_account' end,
+					case when (
+						select count(*) from (
+							select from public.reviews o where o.user_id = r.user_id
+								and o.created_at between r.created_at - interval '1 day' and r.created_at + interval '1 day'
+							limit 4
+						) o
+					) = 4 then 'many_by_account' end,
+					case when (
+						select count(*) from (
+							select from public.reviews o where o.clinic_id = r.clinic_id
+								and o.created_at between r.created_at - interval '1 day' and r.created_at + interval '1 day'
+							limit 6
+						) o
+					) = 6 then 'many_of_clinic' end,
+					case when exists (
+						select from public.reviews o
+						where o.text is not null and private.text_key(o.text) = private.text_key(r.text) and o.id <> r.id
+					) then 'same_text' end,
+					case when exists (
+						-- of any twenty: somebody who writes thousands must not make the list slow, and stands out anyhow
+						select from (
+							select s.text from public.reviews s
+							where s.user_id = r.user_id and s.id <> r.id and length(s.text) >= 40 limit 20
+						) o
+						where length(r.text) >= 40 and private.text_key(o.text) <> private.text_key(r.text)
+							and extensions.similarity(o.text, r.text) >= 0.7
+					) then 'similar_text' end,
+					-- three looks by key, whatever the planner knows of the tables
+					case when private.fold((select nullif(btrim(full_name), '') from public.profiles where id = r.user_id))
+						= private.fold((
+							select btrim(full_name) from public.profiles
+							where id = (select owner_id from public.clinics where id = r.clinic_id)
+						)) then 'owners_name' end
+				], null)
+			);
+		end
+	$$;
+
+-- All that an admin needs to judge a review.
+create function private.review_case(review uuid) returns jsonb
+	language plpgsql stable set search_path = ''
+	as $$
+		begin
+			return (
+				select jsonb_build_object(
+					'review', jsonb_build_object(
+						'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at, 'updated_at', r.updated_at,
+						'hidden_at', r.hidden_at
+					),
+					'author', case when p.id is not null then jsonb_build_object(
+						'full_name', nullif(btrim(p.full_name), ''), 'created_at', p.created_at,
+						'reviews', (select count(*) from public.reviews o where o.user_id = p.id)
+					) end,
+					'clinic', jsonb_build_object('id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code),
+					'signals', to_jsonb(private.review_signals(r)),
+					'report_count', (select count(*) from public.review_reports o where o.review_id = r.id and o.decided_at is null),
+					'reports', (
+						select coalesce(jsonb_agg(jsonb_build_object(
+							'id', o.id, 'reason', o.reason, 'details', o.details, 'created_at', o.created_at,
+							'by', case when o.reporter_id = c.owner_id then 'owner' when o.reporter_id is not null then 'account' else 'visitor' end,
+							'name', coalesce(nullif(btrim(w.full_name), ''), o.reporter_name), 'email', o.reporter_email
+						) order by o.created_at, o.id), '[]')
+						from (
+							select * from public.review_reports where review_id = r.id and decided_at is null
+							order by created_at, id limit 20
+						) o left join public.profiles w on w.id = o.reporter_id
+					),
+					'appeal', (
+						select jsonb_build_object('text', a.text, 'created_at', a.created_at)
+						from private.review_appeals a where a.review_id = r.id and a.decided_at is null
+					),
+					'last_decision', private.decision_json(private.last_decision(r.id, null)),
+					'is_own', private.is_own_case(r.user_id, c.owner_id)
+				)
+				from public.reviews r
+				join public.clinics c on c.id = r.clinic_id
+				left join public.profiles p on p.id = r.user_id
+				where r.id = review
+			);
+		end
+	$$;
+
+-- Reviews with open reports, the one that waits longest first, after the given place.
+create function public.reported_reviews(after_at timestamptz, after_id uuid, page_size int) returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			return (
+				select coalesce(jsonb_agg(private.review_case(q.review_id) || jsonb_build_object('at', q.at)
+					order by q.at, q.review_id), '[]')
+				from (
+					select review_id, min(created_at) as at
+					from public.review_reports where decided_at is null and review_id is not null
+					group by review_id
+					having (min(created_at), review_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
+					order by at, review_id limit least(greatest(page_size, 1), 100)
+				) q
+			);
+		end
+	$$;
+
+-- The newest reviews that have a signal and that nobody decided about since they were last edited, older than the given
+-- place. Looks at 300 reviews at a time: `next` is where to look on, null at the end. Most people make their account to write
+-- their first review: those with that signal alone are there only with `with_new`.
+create function public.signalled_reviews(
+	before_at timestamptz, before_id uuid, page_size int, with_new boolean default false
+) returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		declare
+			looked_at constant int := 300;
+			size int := least(greatest(page_size, 1), 100);
+			found uuid[] := '{}';
+			seen int := 0;
+			place jsonb;
+			one record;
+		begin
+			perform private.require_admin();
+			for one in
+				select r.id, r.created_at, private.review_signals(r) as signals,
+					exists (
+						select from private.moderation_decisions d where d.review_id = r.id and d.decided_at >= r.updated_at
+					) as is_decided
+				from public.reviews r
+				where r.hidden_at is null
+					and (r.created_at, r.id) < (coalesce(before_at, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+				order by r.created_at desc, r.id desc limit looked_at
+			loop
+				seen := seen + 1;
+				place := jsonb_build_object('at', one.created_at, 'id', one.id);
+				if not one.is_decided and not (
+					one.signals <@ case when with_new then '{}' else array['new_account'] end::text[]
+				) then
+					found := found || one.id;
+				end if;
+				exit when cardinality(found) = size;
+			end loop;
+			return jsonb_build_object(
+				'cases', (
+					select coalesce(jsonb_agg(private.review_case(f.id) order by f.number), '[]')
+					from unnest(found) with ordinality f (id, number)
+				),
+				'next', case when cardinality(found) = size or seen = looked_at then place end
+			);
+		end
+	$$;
+
+-- Clinics with open reports, the one that waits longest first, after the given place.
+create function public.reported_clinics(after_at timestamptz, after_id uuid, page_size int) returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			return (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'at', q.at,
+					'clinic', jsonb_build_object(
+						'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code, 'address', c.address,
+						'website', c.website, 'phone', c.phone, 'status', c.status, 'has_owner', c.owner_id is not null
+					),
+					'report_count', q.number,
+					'reports', (
+						select jsonb_agg(jsonb_build_object(
+							'id', o.id, 'reason', o.reason, 'details', o.details, 'created_at', o.created_at,
+							'by', case when o.reporter_id is not null then 'account' else 'visitor' end,
+							'name', coalesce(nullif(btrim(w.full_name), ''), o.reporter_name), 'email', o.reporter_email
+						) order by o.created_at, o.id)
+						from (
+							select * from private.clinic_reports where clinic_id = c.id and decided_at is null
+							order by created_at, id limit 20
+						) o left join public.profiles w on w.id = o.reporter_id
+					),
+					'last_decision', private.decision_json(private.last_decision(null, c.id)),
+					'is_own', private.is_own_case(null, c.owner_id)
+				) order by q.at, c.id), '[]')
+				from (
+					select clinic_id, min(created_at) as at, count(*) as number
+					from private.clinic_reports where decided_at is null and clinic_id is not null
+					group by clinic_id
+					having (min(created_at), clinic_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
+					order by at, clinic_id limit least(greatest(page_size, 1), 100)
+				) q join public.clinics c on c.id = q.clinic_id
+			);
+		end
+	$$;
+
+-- reports: made by the clinic's owner, read by who made them and by admins
+grant select, insert (review_id, reporter_id, reason, details) on public.review_reports to authenticated;
+create policy read on public.review_reports for select to authenticated
+	using (reporter_id = (select auth.uid()) or (select private.is_admin()));
+create policy add on public.review_reports for insert to authenticated
+	with check (reporter_id = (select auth.uid()) and private.owns_reviewed_clinic(review_id));
+
+-- who may call them
+grant execute on function public.report_subject to anon, authenticated, service_role;
+grant execute on function public.reported_reviews, public.signalled_reviews, public.reported_clinics to authenticated;

@@ -1,0 +1,273 @@
+-- Reviews and their replies.
+
+-- what an admin writes as a reviewer or owner of their own is no act of an admin
+create trigger audit after update or delete on public.reviews
+	for each row when (old.user_id is distinct from auth.uid()) execute function private.audit('review', 'id');
+
+create trigger set_updated_at before update on public.reviews
+	for each row when (new.clinic_id = old.clinic_id and new.hidden_at is not distinct from old.hidden_at)
+	execute function private.set_updated_at();
+
+-- Ratings of clinics --------------------------------------------------------------------------------------------------
+
+-- Adds changes (1 or -1, one a review) to the histograms of clinics; one that stays as it was still has its clinic's
+-- updated_at set, because the page shows another text. Increments, not recounts: two people reviewing at once
+-- wait for each other's row lock and both are counted.
+create function private.add_to_ratings(clinic_ids uuid[], ratings smallint[], changes int[]) returns void
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			perform from public.clinics where id = any(clinic_ids) order by id for no key update;
+			update public.clinics c
+				set r1 = c.r1 + d.r1, r2 = c.r2 + d.r2, r3 = c.r3 + d.r3, r4 = c.r4 + d.r4, r5 = c.r5 + d.r5
+				from (
+					select id,
+						coalesce(sum(change) filter (where rating = 1), 0) as r1,
+						coalesce(sum(change) filter (where rating = 2), 0) as r2,
+						coalesce(sum(change) filter (where rating = 3), 0) as r3,
+						coalesce(sum(change) filter (where rating = 4), 0) as r4,
+						coalesce(sum(change) filter (where rating = 5), 0) as r5
+					from unnest(clinic_ids, ratings, changes) as g (id, rating, change)
+					group by id
+				) d
+				where c.id = d.id;
+		end
+	$$;
+
+-- Counted is what is seen: hiding a review counts as removing it, showing it again as adding it.
+create function private.count_ratings() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			change int := case tg_op when 'INSERT' then 1 else -1 end;
+		begin
+			perform private.add_to_ratings(array_agg(clinic_id), array_agg(rating), array_agg(change))
+				from changed where hidden_at is null;
+			return null;
+		end
+	$$;
+
+create function private.recount_ratings() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.add_to_ratings(array_agg(v.clinic_id), array_agg(v.rating), array_agg(v.change))
+				from removed r join added a using (id), lateral (
+					values (r.clinic_id, r.rating, -1, r.hidden_at), (a.clinic_id, a.rating, 1, a.hidden_at)
+				) v (clinic_id, rating, change, hidden_at)
+				where v.hidden_at is null;
+			return null;
+		end
+	$$;
+create trigger count_added after insert on public.reviews
+	referencing new table as changed for each statement execute function private.count_ratings();
+create trigger count_removed after delete on public.reviews
+	referencing old table as changed for each statement execute function private.count_ratings();
+create trigger count_edited after update on public.reviews
+	referencing old table as removed new table as added for each statement execute function private.recount_ratings();
+
+create function private.guard_review() returns trigger
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			if current_user not in ('anon', 'authenticated') then
+				return new;
+			end if;
+			if tg_op = 'INSERT' then
+				if new.created_at <> now() or new.hidden_at is not null then
+					raise exception 'a review starts now, and in sight' using errcode = '42501';
+				end if;
+			elsif new.id is distinct from old.id
+				or new.clinic_id is distinct from old.clinic_id
+				or new.user_id is distinct from old.user_id
+				or new.created_at is distinct from old.created_at
+				or (new.hidden_at, new.hidden_reason, new.hidden_text)
+					is distinct from (old.hidden_at, old.hidden_reason, old.hidden_text) then
+				raise exception 'a review stays with its clinic, its author and its date' using errcode = '42501';
+			end if;
+			return new;
+		end
+	$$;
+create trigger guard before insert or update on public.reviews for each row execute function private.guard_review();
+
+create function private.touch_replied_clinics() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			clinic_ids uuid[] := array(select distinct r.clinic_id from changed join public.reviews r on r.id = review_id);
+		begin
+			perform from public.clinics where id = any(clinic_ids) order by id for no key update;
+			update public.clinics set updated_at = now() where id = any(clinic_ids);
+			return null;
+		end
+	$$;
+create trigger replies_added after insert on public.review_replies
+	referencing new table as changed for each statement execute function private.touch_replied_clinics();
+create trigger replies_edited after update on public.review_replies
+	referencing new table as changed for each statement execute function private.touch_replied_clinics();
+create trigger replies_removed after delete on public.review_replies
+	referencing old table as changed for each statement execute function private.touch_replied_clinics();
+create trigger set_updated_at before update on public.review_replies
+	for each row execute function private.set_updated_at();
+create trigger audit after delete on public.review_replies
+	for each row execute function private.audit('review', 'review_id');
+
+-- Reads ----------------------------------------------------------------------------------------------------------------
+
+create function private.reply_json(reply public.review_replies) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select case when reply.review_id is not null then
+			jsonb_build_object('text', reply.text, 'created_at', reply.created_at, 'updated_at', reply.updated_at)
+		end
+	$$;
+
+-- A page of a clinic's reviews, newest first, before a given review, each with the clinic's reply.
+create function private.reviews_of(clinic uuid, before timestamptz, before_id uuid, page_size int) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at,
+			'full_name', nullif(btrim(p.full_name), ''), 'reply', private.reply_json(a)
+		) order by r.created_at desc, r.id desc), '[]')
+		from (
+			select * from public.reviews
+			where clinic_id = clinic and hidden_at is null and (created_at, id) < (before, before_id)
+			order by created_at desc, id desc limit least(greatest(page_size, 1), 50)
+		) r
+		left join public.profiles p on p.id = r.user_id
+		left join public.review_replies a on a.review_id = r.id
+	$$;
+
+-- Further reviews of a clinic, older than the given one; null where there is no such public clinic.
+create function public.clinic_reviews(clinic uuid, before timestamptz, before_id uuid, page_size int default 10) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select private.reviews_of(clinic, before, before_id, page_size)
+		where exists (select from public.clinics where id = clinic and private.is_public(status))
+	$$;
+
+-- The latest reviews of all verified clinics, older than the given one.
+create function public.latest_reviews(
+	before timestamptz default 'infinity',
+	before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+	page_size int default 20
+) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at, 'full_name', r.full_name,
+			'clinic', jsonb_build_object(
+				'id', r.clinic_id, 'name', r.clinic_name, 'city', r.city, 'country_code', r.country_code
+			)
+		) order by r.created_at desc, r.id desc), '[]')
+		from (
+			select r.id, r.rating, r.text, r.created_at, r.clinic_id, nullif(btrim(p.full_name), '') as full_name,
+				c.name as clinic_name, c.city, c.country_code
+			from public.reviews r
+			join public.clinics c on c.id = r.clinic_id and c.verified
+			left join public.profiles p on p.id = r.user_id
+			where r.hidden_at is null and (r.created_at, r.id) < (before, before_id)
+			order by r.created_at desc, r.id desc limit least(greatest(page_size, 1), 50)
+		) r
+	$$;
+
+-- Without hidden ones; of what the owner reported it says how it ended, also of those that are hidden now.
+create function public.own_reviews(
+	unanswered boolean default false,
+	before timestamptz default 'infinity',
+	before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+	page_size int default 10
+) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'total', c.review_count,
+			'unanswered', (
+				select count(*) from public.reviews r
+				where r.clinic_id = c.id and r.hidden_at is null and r.user_id is distinct from c.owner_id
+					and not exists (select from public.review_replies a where a.review_id = r.id)
+			),
+			'hidden', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'created_at', r.created_at, 'hidden_at', r.hidden_at, 'reason', r.hidden_reason
+				) order by r.hidden_at desc), '[]')
+				from (
+					select r.* from public.reviews r
+					where r.clinic_id = c.id and r.hidden_at is not null and exists (
+						select from public.review_reports o
+						where o.review_id = r.id and o.reporter_id = c.owner_id and o.decision_id is not null
+					)
+					order by r.hidden_at desc limit 5
+				) r
+			),
+			'reviews', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at, 'updated_at', r.updated_at,
+					'full_name', nullif(btrim(p.full_name), ''), 'reply', private.reply_json(a),
+					'is_reported', exists (
+						select from public.review_reports o
+						where o.review_id = r.id and o.reporter_id = c.owner_id and o.decided_at is null
+					),
+					'is_kept', exists (
+						select from public.review_reports o
+						where o.review_id = r.id and o.reporter_id = c.owner_id and o.decision_id is not null
+					)
+				) order by r.created_at desc, r.id desc), '[]')
+				from (
+					select * from public.reviews r
+					where r.clinic_id = c.id and r.hidden_at is null and (r.created_at, r.id) < (before, before_id)
+						and (
+							not unanswered or r.user_id is distinct from c.owner_id
+								and not exists (select from public.review_replies a where a.review_id = r.id)
+						)
+					order by r.created_at desc, r.id desc limit least(greatest(page_size, 1), 50)
+				) r
+				left join public.profiles p on p.id = r.user_id
+				left join public.review_replies a on a.review_id = r.id
+			)
+		)
+		from public.clinics c where c.owner_id = (select auth.uid())
+	$$;
+
+-- Who may do what ------------------------------------------------------------------------------------------------------
+
+-- reviews: seen with the clinic (not who wrote them); written, edited and removed by their author, whose address answers, not by
+-- the owner. A hidden one is for its author and admins; its author can neither edit nor remove it (and write it anew).
+grant select (id, clinic_id, rating, text, created_at, updated_at) on public.reviews to anon;
+grant select, insert (clinic_id, user_id, rating, text), update (rating, text), delete on public.reviews to authenticated;
+create policy add on public.reviews for insert to authenticated
+
+	with check (
+		user_id = (select auth.uid()) and (select private.has_confirmed_email())
+		and private.sees_clinic(clinic_id) and not private.owns_clinic(clinic_id)
+	);
+create policy edit on public.reviews for update to authenticated
+
+	using (user_id = (select auth.uid()) and hidden_at is null)
+	with check (user_id = (select auth.uid()) and hidden_at is null and not private.owns_clinic(clinic_id));
+create policy remove on public.reviews for delete to authenticated
+
+	using (user_id = (select auth.uid()) and hidden_at is null or (select private.is_admin()));
+create policy read_public on public.reviews for select to anon
+	using (hidden_at is null and private.sees_clinic(clinic_id));
+create policy read on public.reviews for select to authenticated
+	using (
+		private.sees_clinic(clinic_id)
+		and (hidden_at is null or user_id = (select auth.uid()) or (select private.is_admin()))
+	);
+
+-- replies: seen with the review; written by the clinic's owner, removed by admins too
+grant select on public.review_replies to anon, authenticated;
+grant insert (review_id, text), update (text), delete on public.review_replies to authenticated;
+create policy read on public.review_replies for select to anon, authenticated using (private.sees_review(review_id));
+create policy add on public.review_replies for insert to authenticated
+	with check (private.owns_reviewed_clinic(review_id));
+create policy edit on public.review_replies for update to authenticated
+	using (private.owns_reviewed_clinic(review_id)) with check (private.owns_reviewed_clinic(review_id));
+create policy remove on public.review_replies for delete to authenticated
+	using (private.owns_reviewed_clinic(review_id) or (select private.is_admin()));
+
+-- who may call them
+grant execute on function public.clinic_reviews, public.latest_reviews to anon, authenticated, service_role;
+grant execute on function public.own_reviews to authenticated;

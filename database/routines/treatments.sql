@@ -1,0 +1,49 @@
+-- Treatment guides: published ones are public, admins keep them.
+
+create trigger audit after insert or update or delete on public.treatments
+	for each row execute function private.audit('treatment', 'id');
+create trigger set_updated_at before update on public.treatments
+	for each row when ((to_jsonb(new) - 'sort_order') is distinct from (to_jsonb(old) - 'sort_order'))
+	execute function private.set_updated_at();
+
+create function private.guard_treatment() returns trigger
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			new.published_at := case tg_op when 'UPDATE' then old.published_at end;
+			if current_user in ('anon', 'authenticated') then
+				if new.published
+					and (tg_op = 'INSERT' or (new.published, new.sources) is distinct from (old.published, old.sources))
+					and (case jsonb_typeof(new.sources) when 'array' then jsonb_array_length(new.sources) < 2 end) then
+					raise exception 'a published guide names two sources' using errcode = '23514', hint = 'sources_missing';
+				end if;
+				if tg_op = 'UPDATE' and old.published_at is not null and new.slug <> old.slug then
+					raise exception 'the address of a guide that was published stays' using errcode = '23514', hint = 'slug_known';
+				end if;
+			end if;
+			if new.published and new.published_at is null then
+				new.published_at := now();
+			end if;
+			return new;
+		end
+	$$;
+create trigger guard before insert or update on public.treatments
+	for each row execute function private.guard_treatment();
+
+-- Treatments that a clinic can offer.
+create function private.offered_treatments() returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'name', name) order by sort_order, id), '[]')
+		from public.treatments where published and is_offered
+	$$;
+
+grant select on public.treatments to anon, authenticated;
+grant insert, update, delete on public.treatments to authenticated;
+create policy read_published on public.treatments for select to anon using (published);
+create policy read on public.treatments for select to authenticated
+	using (published or (select private.is_admin()));
+create policy add on public.treatments for insert to authenticated with check ((select private.is_admin()));
+create policy edit on public.treatments for update to authenticated
+	using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy remove on public.treatments for delete to authenticated using ((select private.is_admin()));

@@ -1,0 +1,224 @@
+-- A case of the verification queue, and the decision about it.
+
+-- All that an admin sees of a case, and which one comes next in a country or everywhere; null where there is no such case.
+create function public.verification_case(case_id uuid, country text default null) returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		declare
+			it record;
+			clinic public.clinics;
+		begin
+			perform private.require_admin();
+			select v.id, v.kind, v.clinic_id, v.submitted_at, v.decided_at, v.decision, v.reason, v.decided_by, v.checks,
+					null::jsonb as change
+				into it from public.verifications v where v.id = case_id;
+			if not found then
+				select h.id, 'change' as kind, h.clinic_id, h.created_at as submitted_at, h.decided_at, h.decision, h.reason,
+						h.decided_by, '{}'::jsonb as checks,
+						jsonb_build_object('name', h.name, 'country_code', h.country_code, 'city', h.city, 'address', h.address)
+							as change
+					into it from public.profile_changes h where h.id = case_id;
+				if not found then
+					return null;
+				end if;
+			end if;
+			select c.* into clinic from public.clinics c where c.id = it.clinic_id;
+			return jsonb_build_object(
+				'id', it.id, 'kind', it.kind, 'submitted_at', it.submitted_at, 'decided_at', it.decided_at,
+				'decision', it.decision, 'reason', it.reason, 'decided_by', private.admin_name(it.decided_by),
+				'checks', it.checks, 'change', it.change, 'is_own', coalesce(clinic.owner_id = auth.uid(), false),
+				'next_id', private.next_case(country, it.submitted_at, it.id),
+				'clinic', jsonb_build_object(
+					'id', clinic.id, 'name', clinic.name, 'country_code', clinic.country_code, 'city', clinic.city,
+					'address', clinic.address, 'phone', clinic.phone, 'email', clinic.email, 'website', clinic.website,
+					'logo_url', clinic.logo_url, 'description', clinic.description, 'opening_hours', clinic.opening_hours,
+					'opening_note', clinic.opening_note, 'languages', clinic.languages, 'currency', clinic.currency,
+					'status', clinic.status, 'created_at', clinic.created_at, 'verified_at', clinic.verified_at,
+					'verified_checks', clinic.verified_checks,
+					'lapses_at', clinic.verified_at + private.verification_term(), 'version', clinic.profile_version,
+					'treatments', (
+						select coalesce(jsonb_agg(jsonb_build_object(
+							'name', t.name, 'price_min', o.price_min, 'price_max', o.price_max
+						) order by t.sort_order, t.id), '[]')
+						from public.clinic_treatments o join public.treatments t on t.id = o.treatment_id
+						where o.clinic_id = clinic.id
+					),
+					'media', private.media_of(clinic.id)
+				),
+				'owner', (
+					select jsonb_build_object(
+						'full_name', nullif(btrim(p.full_name), ''), 'email', u.email, 'created_at', p.created_at,
+						'email_confirmed_at', u.email_confirmed_at
+					)
+					from public.profiles p left join auth.users u on u.id = p.id where p.id = clinic.owner_id
+				),
+				'earlier', (
+					select coalesce(jsonb_agg(jsonb_build_object(
+						'id', e.id, 'kind', e.kind, 'submitted_at', e.submitted_at, 'decided_at', e.decided_at,
+						'decision', e.decision, 'reason', e.reason, 'decided_by', private.admin_name(e.decided_by),
+						'checks', e.checks
+					) order by e.decided_at desc, e.id desc), '[]')
+					from (
+						select v.id, v.kind, v.submitted_at, v.decided_at, v.decision, v.reason, v.decided_by, v.checks
+						from public.verifications v
+						where v.clinic_id = clinic.id and v.decided_at is not null and v.id <> it.id
+						union all
+						select h.id, 'change', h.created_at, h.decided_at, h.decision, h.reason, h.decided_by, '{}'
+						from public.profile_changes h
+						where h.clinic_id = clinic.id and h.decided_at is not null and h.id <> it.id
+						order by decided_at desc limit 20
+					) e
+				),
+				'duplicates', private.likely_duplicates(
+					clinic,
+					coalesce(it.change ->> 'name', clinic.name),
+					coalesce(it.change ->> 'country_code', clinic.country_code),
+					coalesce(it.change ->> 'city', clinic.city)
+				)
+			);
+		end
+	$$;
+
+-- Refuses what no admin can decide: what is decided (55000, the detail says by whom and when), the clinic of the caller
+-- (42501, hint own_clinic), a suspended one (55000, hint suspended), one whose profile is not the version that the caller saw
+-- (55000, hint changed). Pictures are no part of it: no check is about them, and owners change them at any time.
+create function private.require_decidable(
+	clinic public.clinics, seen_version int, decided_at timestamptz, decision text, decided_by uuid
+) returns void
+	language plpgsql stable set search_path = ''
+	as $$
+		begin
+			if decided_at is not null then
+				raise exception 'the case is decided' using errcode = '55000', hint = 'already_decided', detail =
+					jsonb_build_object('decision', decision, 'at', decided_at, 'by', private.admin_name(decided_by))::text;
+			end if;
+			if (clinic).owner_id = auth.uid() then
+				raise exception 'this is the clinic of the caller' using errcode = '42501', hint = 'own_clinic';
+			end if;
+			if (clinic).status = 'suspended' then
+				raise exception 'the clinic is suspended' using errcode = '55000', hint = 'suspended';
+			end if;
+			if (clinic).profile_version is distinct from seen_version then
+				raise exception 'the profile was changed' using errcode = '55000', hint = 'changed';
+			end if;
+		end
+	$$;
+
+-- What must be checked before a clinic is verified: the phone, if it names one; insurance is no condition.
+create function private.required_checks(clinic public.clinics) returns text[]
+	language sql immutable parallel safe set search_path = ''
+	as $$
+		select array['exists', 'address'] || case when (clinic).phone is not null then array['phone'] else '{}' end
+			|| array['licence']
+	$$;
+
+-- Decides about a clinic that was sent in, or that is checked again: verified, rejected or more_needed. Throws P0002 where
+-- there is no such case, 23514 where a check or the reason is missing, 55000 (hint no_owner) where there is nobody to ask for
+-- more, so that nobody could send the case in again, and what require_decidable throws.
+create function public.decide_verification(
+	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
+	checks jsonb default '{}'
+) returns jsonb
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			clinic public.clinics;
+			it public.verifications;
+			missing text[];
+		begin
+			perform private.require_admin();
+			-- the clinic's row first, as in resubmit_clinic: of two who decide at once, and of an admin and an owner who saves, the
+			-- second waits here
+			select c.* into clinic from public.clinics c
+				where c.id = (select v.clinic_id from public.verifications v where v.id = case_id) for no key update;
+			select v.* into it from public.verifications v where v.id = case_id for update;
+			if it.id is null then
+				raise exception 'no such case' using errcode = 'P0002';
+			end if;
+			perform private.require_decidable(clinic, seen_version, it.decided_at, it.decision, it.decided_by);
+			if decision = 'more_needed' and clinic.owner_id is null then
+				raise exception 'the clinic has no owner' using errcode = '55000', hint = 'no_owner';
+			end if;
+			if decision = 'verified' then
+				missing := array(
+					select required from unnest(private.required_checks(clinic)) required
+					where not coalesce(decide_verification.checks, '{}') ? required
+				);
+				if cardinality(missing) > 0 then
+					raise exception 'checks are missing' using errcode = '23514', hint = 'checks_missing',
+						detail = array_to_string(missing, ' ');
+				end if;
+			end if;
+			perform private.name_act(
+				case decision when 'verified' then 'verify_clinic' when 'rejected' then 'reject_clinic' else 'ask_for_more' end,
+				reason
+			);
+			update public.verifications v set decided_at = now(), decision = decide_verification.decision,
+					reason = decide_verification.reason, reason_code = decide_verification.reason_code,
+					checks = coalesce(decide_verification.checks, '{}'), decided_by = auth.uid()
+				where v.id = case_id;
+			if decision = 'verified' then
+				update public.clinics c set status = 'verified', verified_at = now(), verified_checks = array(
+						select name from unnest(array['exists', 'address', 'phone', 'licence', 'insurance']) name
+						where decide_verification.checks ? name and (name <> 'phone' or clinic.phone is not null)
+					)
+					where c.id = clinic.id;
+			elsif decision = 'rejected' then
+				update public.clinics c set status = 'rejected' where c.id = clinic.id;
+			end if;
+			-- a change of the status tells the owner; the same decision as last time is told here
+			if decision = clinic.status then
+				perform private.tell_owner(clinic.id, 'status', jsonb_build_object('status', decision));
+			end if;
+			return jsonb_build_object('clinic_id', clinic.id, 'name', clinic.name, 'submitted_at', it.submitted_at);
+		end
+	$$;
+
+-- Decides about a change of name or place: accepted (public at once) or rejected. `time_zone` is that of the new place, if it
+-- lies in another country.
+create function public.decide_profile_change(
+	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
+	time_zone text default null
+) returns jsonb
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			clinic public.clinics;
+			it public.profile_changes;
+			has_moved boolean;
+			has_left boolean;
+		begin
+			perform private.require_admin();
+			select c.* into clinic from public.clinics c
+				where c.id = (select h.clinic_id from public.profile_changes h where h.id = case_id) for no key update;
+			select h.* into it from public.profile_changes h where h.id = case_id for update;
+			if it.id is null then
+				raise exception 'no such case' using errcode = 'P0002';
+			end if;
+			perform private.require_decidable(clinic, seen_version, it.decided_at, it.decision, it.decided_by);
+			perform private.name_act(
+				case decision when 'accepted' then 'accept_change' else 'reject_change' end, reason
+			);
+			update public.profile_changes h set decided_at = now(), decision = decide_profile_change.decision,
+					reason = decide_profile_change.reason, reason_code = decide_profile_change.reason_code,
+					decided_by = auth.uid()
+				where h.id = case_id;
+			if decision = 'accepted' then
+				has_left := it.country_code <> clinic.country_code;
+				has_moved := (it.country_code, it.city, it.address)
+					is distinct from (clinic.country_code, clinic.city, clinic.address);
+				update public.clinics c set name = it.name, country_code = it.country_code, city = it.city, address = it.address,
+						-- they point at the former address
+						latitude = case when has_moved then null else c.latitude end,
+						longitude = case when has_moved then null else c.longitude end,
+						time_zone = case when has_left then coalesce(decide_profile_change.time_zone, c.time_zone) else c.time_zone end
+					where c.id = clinic.id;
+			end if;
+			return jsonb_build_object('clinic_id', clinic.id, 'name', it.name, 'submitted_at', it.created_at);
+		end
+	$$;
+
+-- who may call them
+grant execute on function
+	public.verification_case, public.decide_verification, public.decide_profile_change
+	to authenticated;

@@ -1,0 +1,293 @@
+-- Verification: what was checked and when, and the queue of what waits for an admin.
+
+-- What was checked ----------------------------------------------------------------------------------------------------
+
+-- Whoever makes a clinic verified, it has a date; whoever takes that away takes the date with it. A suspended clinic keeps it.
+create function private.date_verification() returns trigger
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			if new.status = 'verified' then
+				new.verified_at := coalesce(new.verified_at, now());
+			elsif new.status <> 'suspended' then
+				new.verified_at := null;
+				new.verified_checks := '{}';
+			end if;
+			return new;
+		end
+	$$;
+create trigger date_verification before insert or update of status, verified_at, verified_checks on public.clinics
+	for each row execute function private.date_verification();
+
+-- What was checked of one phone number, or under the law of one country, is not said of another, whoever changes it. The same
+-- number in another spelling stays. So does the address: an admin looks at each change of a verified clinic's.
+create function private.forget_checks() returns trigger
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			if translate(new.phone, ' ()-./', '') is distinct from translate(old.phone, ' ()-./', '') then
+				new.verified_checks := array_remove(new.verified_checks, 'phone');
+			end if;
+			if new.country_code <> old.country_code then
+				new.verified_checks := array_remove(new.verified_checks, 'licence');
+			end if;
+			return new;
+		end
+	$$;
+create trigger forget_checks before update of phone, country_code on public.clinics
+	for each row execute function private.forget_checks();
+
+-- Cases ----------------------------------------------------------------------------------------------------------------
+
+create trigger audit after insert or update or delete on public.verifications
+	for each row execute function private.audit('clinic', 'clinic_id');
+create trigger audit after insert or update or delete on public.profile_changes
+	for each row execute function private.audit('clinic', 'clinic_id');
+
+create function private.open_verification() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			insert into public.verifications (clinic_id) values (new.id);
+			return null;
+		end
+	$$;
+create trigger open_verification after insert on public.clinics
+	for each row when (new.owner_id is not null and new.status = 'pending')
+	execute function private.open_verification();
+
+-- The caller's clinic goes back into the queue: after a rejection, or when more was asked for. A rejected clinic stays out of
+-- sight until it is decided: otherwise a false one would be public again as often as it is rejected.
+create function public.resubmit_clinic() returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			clinic uuid;
+		begin
+			select c.id into clinic from public.clinics c
+				where c.owner_id = (select auth.uid()) and c.status in ('rejected', 'pending')
+				for no key update;
+			if clinic is null
+				or exists (select from public.verifications v where v.clinic_id = clinic and v.decided_at is null) then
+				raise exception 'there is nothing to submit' using errcode = '55000';
+			end if;
+			-- what was checked before is still a check that is made again
+			insert into public.verifications (clinic_id, kind) values (clinic, coalesce((
+				select v.kind from public.verifications v where v.clinic_id = clinic
+				order by v.submitted_at desc, v.id desc limit 1
+			), 'listing'));
+		end
+	$$;
+
+-- A verified clinic in another country keeps its badge meanwhile, but its right to practise there is still to be checked.
+create function private.check_again_abroad() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			insert into public.verifications (clinic_id, kind) values (new.id, 'recheck')
+				on conflict (clinic_id) where decided_at is null do nothing;
+			return null;
+		end
+	$$;
+create trigger check_again_abroad after update of country_code on public.clinics
+	for each row when (new.country_code <> old.country_code and new.status = 'verified')
+	execute function private.check_again_abroad();
+
+-- What a former owner asked for waits for nobody's decision. A clinic that waits keeps its place in the queue: it is public, and
+-- can be checked without them.
+create function private.drop_changes() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			delete from public.profile_changes where clinic_id = new.id and decided_at is null;
+			return null;
+		end
+	$$;
+create trigger drop_changes after update of owner_id on public.clinics
+	for each row when (new.owner_id is distinct from old.owner_id) execute function private.drop_changes();
+
+-- A form that was opened with the change in it is out of date once that is decided or withdrawn: saved, it would ask again.
+create function private.end_change() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			update public.clinics c set profile_version = c.profile_version + 1 where c.id = old.clinic_id;
+			return null;
+		end
+	$$;
+create trigger decided after update on public.profile_changes
+	for each row when (old.decided_at is null and new.decided_at is not null) execute function private.end_change();
+create trigger withdrawn after delete on public.profile_changes
+	for each row when (old.decided_at is null) execute function private.end_change();
+
+-- The queue ------------------------------------------------------------------------------------------------------------
+
+-- Makes the queue what the cases of these clinics say. What a suspended clinic sent in waits until it is restored.
+create function private.keep_open_cases(clinic_ids uuid[]) returns void
+	language sql set search_path = ''
+	as $$
+		with wanted as (
+			select v.id, v.kind, v.clinic_id, v.submitted_at, c.country_code
+			from public.verifications v join public.clinics c on c.id = v.clinic_id
+			where v.clinic_id = any(clinic_ids) and v.decided_at is null and c.status <> 'suspended'
+			union all
+			select h.id, 'change', h.clinic_id, h.created_at, c.country_code
+			from public.profile_changes h join public.clinics c on c.id = h.clinic_id
+			where h.clinic_id = any(clinic_ids) and h.decided_at is null and c.status <> 'suspended'
+		), gone as (
+			delete from private.open_cases o
+			where o.clinic_id = any(clinic_ids) and not exists (select from wanted w where w.id = o.id)
+		)
+		insert into private.open_cases (id, kind, clinic_id, submitted_at, country_code) select * from wanted
+			on conflict (id) do update set kind = excluded.kind, submitted_at = excluded.submitted_at,
+				country_code = excluded.country_code
+	$$;
+
+create function private.keep_queue() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.keep_open_cases(array(select distinct clinic_id from changed));
+			return null;
+		end
+	$$;
+create trigger queue_added after insert on public.verifications
+	referencing new table as changed for each statement execute function private.keep_queue();
+create trigger queue_decided after update on public.verifications
+	referencing new table as changed for each statement execute function private.keep_queue();
+create trigger queue_removed after delete on public.verifications
+	referencing old table as changed for each statement execute function private.keep_queue();
+create trigger queue_added after insert on public.profile_changes
+	referencing new table as changed for each statement execute function private.keep_queue();
+create trigger queue_decided after update on public.profile_changes
+	referencing new table as changed for each statement execute function private.keep_queue();
+create trigger queue_removed after delete on public.profile_changes
+	referencing old table as changed for each statement execute function private.keep_queue();
+
+-- A clinic that moves, is suspended or restored takes its cases with it.
+create function private.keep_queue_of_clinics() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			clinic_ids uuid[] := array(
+				select a.id from removed r join added a using (id)
+				where r.country_code <> a.country_code or (r.status = 'suspended') <> (a.status = 'suspended')
+			);
+		begin
+			if cardinality(clinic_ids) > 0 then
+				perform private.keep_open_cases(clinic_ids);
+			end if;
+			return null;
+		end
+	$$;
+create trigger queue_moved after update on public.clinics
+	referencing old table as removed new table as added for each statement execute function private.keep_queue_of_clinics();
+
+-- Cases that wait, oldest first, after a given one, with how many there are by age and by country.
+create function public.verification_queue(
+	country text default null,
+	after_at timestamptz default '-infinity',
+	after_id uuid default '00000000-0000-0000-0000-000000000000',
+	page_size int default 50
+) returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		declare
+			cases jsonb;
+			counts jsonb;
+			countries jsonb;
+		begin
+			perform private.require_admin();
+			select coalesce(jsonb_agg(jsonb_build_object(
+				'id', q.id, 'kind', q.kind, 'submitted_at', q.submitted_at, 'clinic_id', q.clinic_id, 'name', c.name,
+				'city', c.city, 'country_code', c.country_code, 'has_owner', c.owner_id is not null,
+				'is_rejected', c.status = 'rejected',
+				'is_own', coalesce(c.owner_id = auth.uid(), false)
+			) order by q.submitted_at, q.id), '[]') into cases
+			from (
+				select o.* from private.open_cases o
+				where (o.submitted_at, o.id) > (after_at, after_id) and (country is null or o.country_code = country)
+				order by o.submitted_at, o.id limit least(greatest(page_size, 1), 100)
+			) q
+			join public.clinics c on c.id = q.clinic_id;
+
+			select jsonb_build_object('fresh', count(*) filter (where o.submitted_at > now() - interval '24 hours'),
+					'due', count(*) filter (
+						where o.submitted_at <= now() - interval '24 hours' and o.submitted_at > now() - interval '72 hours'
+					),
+					'late', count(*) filter (where o.submitted_at <= now() - interval '72 hours'))
+				into counts
+				from private.open_cases o where country is null or o.country_code = country;
+			select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'total', w.total) order by w.code), '[]')
+				into countries
+				from (select o.country_code as code, count(*) as total from private.open_cases o group by o.country_code) w;
+			return jsonb_build_object('cases', cases, 'counts', counts, 'countries', countries, 'now', now());
+		end
+	$$;
+
+-- The id of the oldest case after a place in the queue that the caller may decide; null when there is none.
+create function private.case_after(country text, after_at timestamptz, after_id uuid) returns uuid
+	language sql stable set search_path = ''
+	as $$
+		select o.id
+		from private.open_cases o join public.clinics c on c.id = o.clinic_id
+		where (o.submitted_at, o.id) > (after_at, after_id) and (country is null or o.country_code = country)
+			and c.owner_id is distinct from auth.uid()
+		order by o.submitted_at, o.id limit 1
+	$$;
+
+-- The next in line: after a case, or the oldest of all when that was the last one.
+create function private.next_case(country text, after_at timestamptz, after_id uuid) returns uuid
+	language sql stable set search_path = ''
+	as $$
+		select coalesce(
+			private.case_after(country, after_at, after_id),
+			nullif(private.case_after(country, '-infinity', '00000000-0000-0000-0000-000000000000'), after_id)
+		)
+	$$;
+
+-- The case after one that was just decided.
+create function public.next_verification(country text, after_at timestamptz, after_id uuid) returns uuid
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			return private.next_case(country, after_at, after_id);
+		end
+	$$;
+
+-- What waits for an admin.
+create function public.admin_overview() returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			return jsonb_build_object('verifications', (select count(*) from private.open_cases));
+		end
+	$$;
+
+-- Who may do what ------------------------------------------------------------------------------------------------------
+
+-- verification: read by the clinic's owner (not who decided) and admins; decided in functions
+grant select (id, clinic_id, submitted_at, decided_at, decision, reason) on public.verifications to authenticated;
+create policy read on public.verifications for select to authenticated
+	using (private.owns_clinic(clinic_id) or (select private.is_admin()));
+
+-- changes of a checked profile: asked for and withdrawn by the owner, decided in functions
+grant select (id, clinic_id, name, country_code, city, address, created_at, decided_at, decision, reason),
+	insert (clinic_id, name, country_code, city, address), delete
+	on public.profile_changes to authenticated;
+create policy read on public.profile_changes for select to authenticated
+	using (private.owns_clinic(clinic_id) or (select private.is_admin()));
+create policy add on public.profile_changes for insert to authenticated
+	with check (
+		private.owns_clinic(clinic_id)
+		and exists (select from public.clinics c where c.id = clinic_id and private.is_checked(c.status))
+	);
+create policy remove on public.profile_changes for delete to authenticated
+	using (decided_at is null and private.owns_clinic(clinic_id));
+
+-- who may call them
+grant execute on function
+	public.resubmit_clinic, public.verification_queue, public.next_verification, public.admin_overview
+	to authenticated;

@@ -1,0 +1,144 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { OwnerDatabase } from "#database/connection.ts";
+import { migrate } from "#database/migrate.ts";
+import { compareCatalogs, readCatalog } from "#tests/catalog.ts";
+import { engines, useDatabase } from "#tests/database.ts";
+
+const folder = new URL("../../database/", import.meta.url);
+const readAll = async (name: "migrations" | "routines") => {
+	const files = await readdir(new URL(`${name}/`, folder));
+	return Promise.all(files.map((file) => readFile(new URL(`${name}/${file}`, folder), "utf8")));
+};
+
+const run = (database: OwnerDatabase, statement: string) =>
+	database.asOwner((db) => sql.raw(statement).execute(db)).then(({ rows }) => rows as Record<string, unknown>[]);
+
+/** Functions, triggers and policies of the database that no file made, as its catalog names them. */
+async function findStrays(database: OwnerDatabase): Promise<string[]> {
+	const made = (await readAll("migrations")).join("\n");
+	const [routines] = await run(database, "select drops from migrations.routines");
+	const drops = String(routines?.drops);
+	return Object.keys(await readCatalog(database)).filter((key) => {
+		const [kind, name, , table] = key.split(/[ (]/) as [string, string, string, string];
+		if (kind === "function") {
+			const inMigration = new RegExp(`create function (public\\.)?${name.replaceAll(".", "\\.")}\\(`, "i").test(made);
+			return !inMigration && !new RegExp(`drop function if exists (public\\.)?${name}\\(`).test(drops);
+		}
+		if (kind === "trigger" || kind === "policy") return !drops.includes(`drop ${kind} if exists ${name} on ${table}`);
+		return false;
+	});
+}
+
+/** A copy of the files that tests change; gone after each. */
+let copy: string;
+const url = () => pathToFileURL(`${copy}/`);
+beforeEach(async () => {
+	copy = await mkdtemp(join(tmpdir(), "inkfree-sql-"));
+	for (const name of ["migrations", "routines"]) await cp(new URL(name, folder), join(copy, name), { recursive: true });
+});
+afterEach(() => rm(copy, { recursive: true }));
+const write = (name: string, text: string) => writeFile(join(copy, name), text);
+
+describe.each(engines)("the database on $name is as the files say", (engine) => {
+	const database = useDatabase(engine);
+
+	test("applying the routines again changes nothing", async () => {
+		const before = await readCatalog(database);
+		await run(database, "update migrations.routines set hash = ''");
+		expect(await migrate(database)).toEqual([]);
+		expect(compareCatalogs(before, await readCatalog(database))).toEqual([]);
+	});
+
+	test("nothing is in it that is in no file", async () => {
+		expect(await findStrays(database)).toEqual([]);
+		await run(
+			database,
+			`create function private.stray() returns int language sql return 1;
+			create policy stray on public.clinics for select to anon using (true);
+			create trigger stray before update on public.clinics for each row execute function private.set_updated_at()`,
+		);
+		expect(await findStrays(database)).toEqual([
+			"function private.stray()",
+			"policy stray on public.clinics",
+			"trigger stray on public.clinics",
+		]);
+		await run(
+			database,
+			"drop function private.stray; drop policy stray on public.clinics; drop trigger stray on public.clinics",
+		);
+	});
+
+	test("every function calls what is there", async () => {
+		const functions = await run(
+			database,
+			`select pg_get_functiondef(p.oid) as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+			join pg_language l on l.oid = p.prolang and l.lanname in ('sql', 'plpgsql')
+			where n.nspname in ('public', 'private')`,
+		);
+		expect(functions.length).toBeGreaterThan(100);
+		for (const { text } of functions) await run(database, String(text));
+	});
+
+	test("a routine that is defined twice is refused", async () => {
+		for (const text of await readAll("routines")) expect(text).not.toMatch(/or replace/i);
+		await write("routines/twice.sql", "create function private.is_admin() returns boolean language sql return true;");
+		await expect(migrate(database, url())).rejects.toThrow(/Routine twice failed: .*"is_admin" already exists/);
+		expect(await migrate(database)).toEqual([]);
+	});
+
+	test("what a file says of tables is what the service role may, and row-level security binds all of them", async () => {
+		const catalog = await readCatalog(database);
+		const tables = Object.keys(catalog).filter((key) => key.startsWith("table "));
+		expect(tables.length).toBeGreaterThan(40);
+		for (const key of tables) {
+			expect([key, catalog[key]]).toEqual([key, expect.stringContaining("row level security")]);
+			expect(catalog).toHaveProperty([key.replace("table", "policy service on")]);
+		}
+	});
+});
+
+describe.each(engines)("a new release on $name", (engine) => {
+	const database = useDatabase(engine);
+
+	test("changes, adds and drops routines, and takes grants back", async () => {
+		const before = await readCatalog(database);
+		await write(
+			"routines/new.sql",
+			`create function public.two() returns int language sql return 2;
+			grant execute on function public.two() to anon;
+			grant delete on public.city_counts to anon;
+			create policy remove on public.city_counts for delete to anon using (public.two() = 2);`,
+		);
+		expect(await migrate(database, url())).toEqual([]);
+		expect(compareCatalogs(before, await readCatalog(database)).map((line) => line.split("\n")[0])).toEqual([
+			"+ function two()",
+			"+ policy remove on public.city_counts",
+			"≠ table public.city_counts",
+		]);
+		await write("routines/new.sql", "create function public.two() returns text language sql return '2';");
+		await migrate(database, url());
+		expect(await run(database, "select two()")).toEqual([{ two: "2" }]);
+		expect(await migrate(database)).toEqual([]);
+		expect(compareCatalogs(before, await readCatalog(database))).toEqual([]);
+	});
+
+	test("runs a migration of a column that policies and triggers depend on, and leaves the old release as it was where it fails", async () => {
+		const before = await readCatalog(database);
+		await write(
+			"migrations/0900_next.sql",
+			"alter table public.clinics alter column owner_id type uuid using owner_id::text::uuid;",
+		);
+		await write("routines/zzz.sql", "create policy read on public.nothing for select using (true);");
+		await expect(migrate(database, url())).rejects.toThrow(/Routine zzz failed: .*"public.nothing" does not exist/);
+		expect(compareCatalogs(before, await readCatalog(database))).toEqual([]);
+		await rm(join(copy, "routines/zzz.sql"));
+		expect(await migrate(database, url())).toEqual(["0900_next"]);
+		expect(compareCatalogs(before, await readCatalog(database))).toEqual([]);
+		await expect(migrate(database)).rejects.toThrow("made by a newer InkFree: it has the migration 0900_next");
+	});
+});

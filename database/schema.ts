@@ -27,7 +27,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AuthOneTimeTokens {
+export interface AccountsOneTimeTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   relates_to: string;
@@ -36,7 +36,7 @@ export interface AuthOneTimeTokens {
   user_id: string;
 }
 
-export interface AuthRefreshTokens {
+export interface AccountsRefreshTokens {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   revoked_at: Timestamp | null;
@@ -44,7 +44,7 @@ export interface AuthRefreshTokens {
   token: string;
 }
 
-export interface AuthSessions {
+export interface AccountsSessions {
   aal: Generated<string>;
   amr: string;
   created_at: Generated<Timestamp>;
@@ -53,7 +53,7 @@ export interface AuthSessions {
   user_id: string;
 }
 
-export interface AuthUsers {
+export interface AccountsUsers {
   aud: Generated<string>;
   confirmation_sent_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -460,10 +460,10 @@ export interface Verifications {
 }
 
 export interface DB {
-  "auth.one_time_tokens": AuthOneTimeTokens;
-  "auth.refresh_tokens": AuthRefreshTokens;
-  "auth.sessions": AuthSessions;
-  "auth.users": AuthUsers;
+  "accounts.one_time_tokens": AccountsOneTimeTokens;
+  "accounts.refresh_tokens": AccountsRefreshTokens;
+  "accounts.sessions": AccountsSessions;
+  "accounts.users": AccountsUsers;
   city_counts: CityCounts;
   claims: Claims;
   clinic_sources: ClinicSources;

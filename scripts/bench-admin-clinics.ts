@@ -10,7 +10,7 @@ export async function benchAdminClinics(
 	const { id, email, admin } = await database.asService(async (db) => {
 		await sql`
 			with people as (
-				insert into auth.users (email, email_confirmed_at)
+				insert into accounts.users (email, email_confirmed_at)
 				select 'owner' || number || '@example.test', now()
 				from generate_series(1, (select count(*) / 3 from clinics)) number returning id
 			), numbered as (

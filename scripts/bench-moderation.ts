@@ -16,7 +16,7 @@ const tables = ["public.reviews", "public.review_reports", "private.clinic_repor
 async function fillQueues(database: OwnerDatabase, size: number): Promise<void> {
 	await database.asOwner(async (db) => {
 		await sql`select set_config('statement_timeout', '0', true)`.execute(db);
-		await sql`insert into auth.users (id, email, email_confirmed_at) values (${admin}, 'bench@inkfree.test', now())`.execute(
+		await sql`insert into accounts.users (id, email, email_confirmed_at) values (${admin}, 'bench@inkfree.test', now())`.execute(
 			db,
 		);
 		await sql`insert into private.admins (user_id) values (${admin})`.execute(db);

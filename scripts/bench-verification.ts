@@ -9,7 +9,7 @@ const admin = "00000000-0000-7000-8000-00000000cafe";
 async function fillQueue(database: OwnerDatabase, size: number): Promise<string> {
 	const id = await database.asOwner(async (db) => {
 		await sql`select set_config('statement_timeout', '0', true)`.execute(db);
-		await sql`insert into auth.users (id, email, email_confirmed_at)
+		await sql`insert into accounts.users (id, email, email_confirmed_at)
 			values (${admin}, 'bench-verification@inkfree.test', now())`.execute(db);
 		await sql`insert into private.admins (user_id) values (${admin})`.execute(db);
 		await sql`insert into public.verifications (clinic_id, kind, submitted_at)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { Claims, Database } from "#database/connection.ts";
-import type { AuthUsers, Clinics, Favorites, Media, Profiles, Reviews, Treatments } from "#database/schema.ts";
+import type { AccountsUsers, Clinics, Favorites, Media, Profiles, Reviews, Treatments } from "#database/schema.ts";
 
 // Each factory takes overrides, creates the parents that are missing, and gives the row.
 
@@ -13,12 +13,12 @@ export async function createPerson(
 	{
 		email_confirmed_at = new Date(),
 		...overrides
-	}: Partial<Insertable<Profiles & Pick<AuthUsers, "email_confirmed_at">>> = {},
+	}: Partial<Insertable<Profiles & Pick<AccountsUsers, "email_confirmed_at">>> = {},
 ) {
 	const id = overrides.id ?? randomUUID();
 	return database.asService(async (db) => {
 		await db
-			.insertInto("auth.users")
+			.insertInto("accounts.users")
 			.values({ id, email: `${id}@example.test`, email_confirmed_at })
 			.execute();
 		return db

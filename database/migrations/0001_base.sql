@@ -39,20 +39,24 @@ begin
 	end loop;
 end $$;
 
-create schema if not exists auth;
+-- accounts, out of everybody's reach but the service's. Not in `auth`: in a Supabase project that belongs to its own service.
+create schema accounts;
 -- helpers that policies and triggers call; nothing in it can be called by a stranger
-create schema if not exists private;
+create schema private;
 
 -- no function is callable unless a grant below says so
 alter default privileges revoke execute on functions from public;
 
-grant usage on schema public, extensions, auth, private to anon, authenticated, service_role;
+grant usage on schema public, extensions, private to anon, authenticated, service_role;
+grant usage on schema accounts to service_role;
 revoke create on schema public from public;
 
 -- Who is asking: the subject of the access token, null for a visitor. A Supabase project has its own.
 do $$
 begin
 	if to_regprocedure('auth.uid()') is null then
+		create schema if not exists auth;
+		grant usage on schema auth to anon, authenticated, service_role;
 		execute $body$
 			create function auth.uid() returns uuid language sql stable set search_path = '' as
 			$sql$ select nullif(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub', '')::uuid $sql$

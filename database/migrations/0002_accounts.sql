@@ -1,7 +1,7 @@
 -- Accounts: the tables of the auth service, named and shaped as Supabase names them as far as they are used. They belong to
 -- the service alone; visitors and persons reach them only through /auth/v1. Then people as the directory knows them.
 
-create table auth.users (
+create table accounts.users (
 	id uuid primary key default gen_random_uuid(),
 	aud text not null default 'authenticated',
 	role text not null default 'authenticated' check (role = 'authenticated'),
@@ -21,34 +21,34 @@ create table auth.users (
 	created_at timestamptz not null default now(),
 	updated_at timestamptz not null default now()
 );
-comment on table auth.users is 'One row an account. The e-mail address counts only once it is confirmed.';
+comment on table accounts.users is 'One row an account. The e-mail address counts only once it is confirmed.';
 
-create table auth.sessions (
+create table accounts.sessions (
 	id uuid primary key default gen_random_uuid(),
-	user_id uuid not null references auth.users on delete cascade,
+	user_id uuid not null references accounts.users on delete cascade,
 	aal text not null default 'aal1' check (aal = 'aal1'),
 	-- how the person signed in: password, or otp for a link in a mail
 	amr text not null check (amr in ('password', 'otp')),
 	created_at timestamptz not null default now(),
 	refreshed_at timestamptz not null default now()
 );
-comment on table auth.sessions is 'Who is signed in. A row that is gone ends its access and refresh tokens at once.';
-create index sessions_user on auth.sessions (user_id);
-create index sessions_refreshed on auth.sessions (refreshed_at);
+comment on table accounts.sessions is 'Who is signed in. A row that is gone ends its access and refresh tokens at once.';
+create index sessions_user on accounts.sessions (user_id);
+create index sessions_refreshed on accounts.sessions (refreshed_at);
 
-create table auth.refresh_tokens (
+create table accounts.refresh_tokens (
 	id bigint generated always as identity primary key,
 	token text not null unique check (token ~ '^[0-9a-f]{64}$'),
-	session_id uuid not null references auth.sessions on delete cascade,
+	session_id uuid not null references accounts.sessions on delete cascade,
 	revoked_at timestamptz,
 	created_at timestamptz not null default now()
 );
-comment on table auth.refresh_tokens is 'SHA-256 of each refresh token. A used one stays, so that its second use is noticed.';
-create index refresh_tokens_session on auth.refresh_tokens (session_id);
+comment on table accounts.refresh_tokens is 'SHA-256 of each refresh token. A used one stays, so that its second use is noticed.';
+create index refresh_tokens_session on accounts.refresh_tokens (session_id);
 
-create table auth.one_time_tokens (
+create table accounts.one_time_tokens (
 	token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
-	user_id uuid not null references auth.users on delete cascade,
+	user_id uuid not null references accounts.users on delete cascade,
 	token_type text not null check (
 		token_type in ('confirmation_token', 'recovery_token', 'email_change_token_current', 'email_change_token_new')
 	),
@@ -59,7 +59,7 @@ create table auth.one_time_tokens (
 	-- asking again makes the earlier link worthless
 	unique (user_id, token_type)
 );
-comment on table auth.one_time_tokens is 'SHA-256 of the links in mails that nobody has used yet.';
+comment on table accounts.one_time_tokens is 'SHA-256 of the links in mails that nobody has used yet.';
 
 create table private.signing_keys (
 	kid text primary key,
@@ -75,7 +75,7 @@ create table private.rate_limits (
 );
 comment on table private.rate_limits is 'Counters of rate-limiter-flexible; expire in milliseconds since 1970.';
 create index rate_limits_expire on private.rate_limits (expire);
-create index users_email_search on auth.users using gin (email extensions.gin_trgm_ops);
+create index users_email_search on accounts.users using gin (email extensions.gin_trgm_ops);
 
 create table public.profiles (
 	id uuid primary key,

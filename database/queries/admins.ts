@@ -5,7 +5,7 @@ export type Admin = { email: string; full_name: string; granted_at: Date };
 /** Makes the account with this address an admin. Gives false where there is no confirmed one. */
 export async function grantAdmin(db: Db, email: string): Promise<boolean> {
 	const user = await db
-		.selectFrom("auth.users")
+		.selectFrom("accounts.users")
 		.select("id")
 		.where("email", "=", email.toLowerCase())
 		.where("email_confirmed_at", "is not", null)
@@ -24,7 +24,7 @@ export async function revokeAdmin(db: Db, email: string): Promise<boolean> {
 	const gone = await db
 		.deleteFrom("private.admins")
 		.where("user_id", "in", (query) =>
-			query.selectFrom("auth.users").select("id").where("email", "=", email.toLowerCase()),
+			query.selectFrom("accounts.users").select("id").where("email", "=", email.toLowerCase()),
 		)
 		.returning("user_id")
 		.execute();
@@ -41,7 +41,7 @@ export async function isAdmin(db: Db, userId: string): Promise<boolean> {
 export function findAdmins(db: Db): Promise<Admin[]> {
 	return db
 		.selectFrom("private.admins as a")
-		.innerJoin("auth.users as u", "u.id", "a.user_id")
+		.innerJoin("accounts.users as u", "u.id", "a.user_id")
 		.innerJoin("profiles as p", "p.id", "a.user_id")
 		.select(["u.email", "p.full_name", "a.granted_at"])
 		.orderBy("a.granted_at")

@@ -21,7 +21,7 @@ export async function saveLink(
 		expires_at: sql<Date>`now() + make_interval(hours => ${link.hours})`,
 	};
 	await db
-		.insertInto("auth.one_time_tokens")
+		.insertInto("accounts.one_time_tokens")
 		.values(values)
 		.onConflict((conflict) => conflict.columns(["user_id", "token_type"]).doUpdateSet(values))
 		.execute();
@@ -37,15 +37,15 @@ export async function takeLink(
 	types: LinkType[],
 ): Promise<{ userId: string; type: LinkType; email: string } | undefined> {
 	await db
-		.selectFrom("auth.users")
+		.selectFrom("accounts.users")
 		.select("id")
 		.where("id", "=", (query) =>
-			query.selectFrom("auth.one_time_tokens").select("user_id").where("token_hash", "=", tokenHash),
+			query.selectFrom("accounts.one_time_tokens").select("user_id").where("token_hash", "=", tokenHash),
 		)
 		.forUpdate()
 		.execute();
 	const link = await db
-		.deleteFrom("auth.one_time_tokens")
+		.deleteFrom("accounts.one_time_tokens")
 		.where("token_hash", "=", tokenHash)
 		.where("token_type", "in", types)
 		.returning(["user_id", "token_type", "relates_to", sql<boolean>`expires_at < now()`.as("is_expired")])
@@ -56,9 +56,13 @@ export async function takeLink(
 
 /** Makes links of a person worthless. */
 export async function deleteLinks(db: Db, userId: string, types: LinkType[]): Promise<void> {
-	await db.deleteFrom("auth.one_time_tokens").where("user_id", "=", userId).where("token_type", "in", types).execute();
+	await db
+		.deleteFrom("accounts.one_time_tokens")
+		.where("user_id", "=", userId)
+		.where("token_type", "in", types)
+		.execute();
 }
 
 export async function deleteExpiredLinks(db: Db): Promise<void> {
-	await db.deleteFrom("auth.one_time_tokens").where("expires_at", "<", sql<Date>`now()`).execute();
+	await db.deleteFrom("accounts.one_time_tokens").where("expires_at", "<", sql<Date>`now()`).execute();
 }

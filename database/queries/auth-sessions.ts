@@ -7,7 +7,7 @@ export type SignOutScope = "global" | "local" | "others";
 /** Whether a session still lives. */
 export async function isSessionAlive(db: Db, session: { id: string; userId: string }): Promise<boolean> {
 	const row = await db
-		.selectFrom("auth.sessions")
+		.selectFrom("accounts.sessions")
 		.select("id")
 		.where("id", "=", session.id)
 		.where("user_id", "=", session.userId)
@@ -17,7 +17,7 @@ export async function isSessionAlive(db: Db, session: { id: string; userId: stri
 
 /** Ends sessions of a person; their tokens go with them. */
 export async function deleteSessions(db: Db, userId: string, sessionId: string, scope: SignOutScope): Promise<void> {
-	let query = db.deleteFrom("auth.sessions").where("user_id", "=", userId);
+	let query = db.deleteFrom("accounts.sessions").where("user_id", "=", userId);
 	if (scope === "local") query = query.where("id", "=", sessionId);
 	if (scope === "others") query = query.where("id", "<>", sessionId);
 	await query.execute();
@@ -25,9 +25,9 @@ export async function deleteSessions(db: Db, userId: string, sessionId: string, 
 
 /** Starts a session and gives its id. */
 export async function createSession(db: Db, userId: string, amr: "password" | "otp"): Promise<string> {
-	await db.updateTable("auth.users").set({ last_sign_in_at: sql`now()` }).where("id", "=", userId).execute();
+	await db.updateTable("accounts.users").set({ last_sign_in_at: sql`now()` }).where("id", "=", userId).execute();
 	const { id } = await db
-		.insertInto("auth.sessions")
+		.insertInto("accounts.sessions")
 		.values({ user_id: userId, amr })
 		.returning("id")
 		.executeTakeFirstOrThrow();
@@ -35,7 +35,7 @@ export async function createSession(db: Db, userId: string, amr: "password" | "o
 }
 
 export async function addRefreshToken(db: Db, sessionId: string, tokenHash: string): Promise<void> {
-	await db.insertInto("auth.refresh_tokens").values({ session_id: sessionId, token: tokenHash }).execute();
+	await db.insertInto("accounts.refresh_tokens").values({ session_id: sessionId, token: tokenHash }).execute();
 }
 
 export type Rotation =
@@ -53,16 +53,16 @@ export async function rotateRefreshToken(
 ): Promise<Rotation> {
 	// the session first, so that a sign-out and two refreshes at once wait for each other in the same order
 	const session = await db
-		.selectFrom("auth.sessions")
+		.selectFrom("accounts.sessions")
 		.select(["id", "user_id", "amr", "created_at"])
 		.where("id", "=", (query) =>
-			query.selectFrom("auth.refresh_tokens").select("session_id").where("token", "=", hashes.used),
+			query.selectFrom("accounts.refresh_tokens").select("session_id").where("token", "=", hashes.used),
 		)
 		.forUpdate()
 		.executeTakeFirst();
 	if (!session) return { outcome: "unknown" };
 	const token = await db
-		.selectFrom("auth.refresh_tokens")
+		.selectFrom("accounts.refresh_tokens")
 		.select([
 			"revoked_at",
 			sql<boolean>`revoked_at < clock_timestamp() - make_interval(secs => ${reuseSeconds})`.as("is_spent"),
@@ -70,13 +70,13 @@ export async function rotateRefreshToken(
 		.where("token", "=", hashes.used)
 		.executeTakeFirstOrThrow();
 	if (token.is_spent) {
-		await db.deleteFrom("auth.sessions").where("id", "=", session.id).execute();
+		await db.deleteFrom("accounts.sessions").where("id", "=", session.id).execute();
 		return { outcome: "reused" };
 	}
 	if (!token.revoked_at) {
 		// with it every other token of the session that a second tab was given and never used
 		await db
-			.updateTable("auth.refresh_tokens")
+			.updateTable("accounts.refresh_tokens")
 			.set({ revoked_at: sql`clock_timestamp()` })
 			.where("session_id", "=", session.id)
 			.where("revoked_at", "is", null)
@@ -84,7 +84,7 @@ export async function rotateRefreshToken(
 	}
 	await addRefreshToken(db, session.id, hashes.next);
 	await db
-		.updateTable("auth.sessions")
+		.updateTable("accounts.sessions")
 		.set({ refreshed_at: sql`clock_timestamp()` })
 		.where("id", "=", session.id)
 		.execute();
@@ -97,6 +97,6 @@ export async function rotateRefreshToken(
  */
 export async function deleteOldSessions(db: Db, days: number): Promise<void> {
 	const old = sql<Date>`now() - make_interval(days => ${days})`;
-	await db.deleteFrom("auth.sessions").where("refreshed_at", "<", old).execute();
-	await db.deleteFrom("auth.refresh_tokens").where("revoked_at", "<", old).execute();
+	await db.deleteFrom("accounts.sessions").where("refreshed_at", "<", old).execute();
+	await db.deleteFrom("accounts.refresh_tokens").where("revoked_at", "<", old).execute();
 }

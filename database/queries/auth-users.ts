@@ -1,16 +1,16 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../connection.ts";
-import type { AuthUsers } from "../schema.ts";
+import type { AccountsUsers } from "../schema.ts";
 
 /** An account as the auth service works with it. */
-export type AuthUser = Selectable<AuthUsers>;
+export type AuthUser = Selectable<AccountsUsers>;
 
 export async function findUserByEmail(db: Db, email: string): Promise<AuthUser | undefined> {
-	return db.selectFrom("auth.users").selectAll().where("email", "=", email).executeTakeFirst();
+	return db.selectFrom("accounts.users").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
 export async function findUserById(db: Db, id: string): Promise<AuthUser | undefined> {
-	return db.selectFrom("auth.users").selectAll().where("id", "=", id).executeTakeFirst();
+	return db.selectFrom("accounts.users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /**
@@ -28,13 +28,13 @@ export async function createUser(
 		confirmation_sent_at: sql<Date>`now()`,
 	};
 	return db
-		.insertInto("auth.users")
+		.insertInto("accounts.users")
 		.values(values)
 		.onConflict((conflict) =>
 			conflict
 				.column("email")
 				.doUpdateSet({ ...values, email_change: null })
-				.where("auth.users.email_confirmed_at", "is", null),
+				.where("accounts.users.email_confirmed_at", "is", null),
 		)
 		.returningAll()
 		.executeTakeFirst();
@@ -43,7 +43,7 @@ export async function createUser(
 /** Marks the address as confirmed. A password that was set before somebody else could read the mailbox goes with `dropPassword`. */
 export async function confirmUser(db: Db, id: string, { dropPassword = false } = {}): Promise<AuthUser> {
 	return db
-		.updateTable("auth.users")
+		.updateTable("accounts.users")
 		.set({ email_confirmed_at: sql`now()`, ...(dropPassword && { encrypted_password: null }) })
 		.where("id", "=", id)
 		.returningAll()
@@ -53,7 +53,7 @@ export async function confirmUser(db: Db, id: string, { dropPassword = false } =
 /** Writes a better hash of the same password, unless the password was changed meanwhile. */
 export async function upgradePasswordHash(db: Db, id: string, from: string, to: string): Promise<void> {
 	await db
-		.updateTable("auth.users")
+		.updateTable("accounts.users")
 		.set({ encrypted_password: to })
 		.where("id", "=", id)
 		.where("encrypted_password", "=", from)
@@ -67,7 +67,7 @@ export async function updateUser(
 	{ passwordHash, fullName }: { passwordHash?: string | undefined; fullName?: string | undefined },
 ): Promise<AuthUser> {
 	return db
-		.updateTable("auth.users")
+		.updateTable("accounts.users")
 		.set({
 			updated_at: sql`now()`,
 			...(passwordHash !== undefined && { encrypted_password: passwordHash }),
@@ -83,7 +83,7 @@ export async function updateUser(
 /** Remembers an address that both mailboxes must still agree to. */
 export async function startEmailChange(db: Db, id: string, email: string): Promise<AuthUser> {
 	return db
-		.updateTable("auth.users")
+		.updateTable("accounts.users")
 		.set({ email_change: email, email_change_sent_at: sql`now()`, email_change_confirm_status: 0 })
 		.where("id", "=", id)
 		.returningAll()
@@ -93,7 +93,7 @@ export async function startEmailChange(db: Db, id: string, email: string): Promi
 /** Counts one mailbox's yes; with the second the address changes. Undefined when no change waits any more. */
 export async function confirmEmailChange(db: Db, id: string): Promise<{ user: AuthUser; isDone: boolean } | undefined> {
 	const user = await db
-		.selectFrom("auth.users")
+		.selectFrom("accounts.users")
 		.selectAll()
 		.where("id", "=", id)
 		.where("email_change", "is not", null)
@@ -102,7 +102,7 @@ export async function confirmEmailChange(db: Db, id: string): Promise<{ user: Au
 	if (!user) return undefined;
 	const isDone = user.email_change_confirm_status === 1;
 	const changed = await db
-		.updateTable("auth.users")
+		.updateTable("accounts.users")
 		.set(
 			isDone
 				? { email: user.email_change as string, email_change: null, email_change_confirm_status: 0 }
@@ -121,7 +121,7 @@ export async function noteMailSent(
 	column: "confirmation_sent_at" | "recovery_sent_at",
 ): Promise<void> {
 	await db
-		.updateTable("auth.users")
+		.updateTable("accounts.users")
 		.set({ [column]: sql`now()` })
 		.where("id", "=", id)
 		.execute();
@@ -130,7 +130,7 @@ export async function noteMailSent(
 /** Removes accounts that nobody confirmed for `days`: the address may be a stranger's. */
 export async function deleteUnconfirmedUsers(db: Db, days: number): Promise<void> {
 	await db
-		.deleteFrom("auth.users")
+		.deleteFrom("accounts.users")
 		.where("email_confirmed_at", "is", null)
 		.where("created_at", "<", sql<Date>`now() - make_interval(days => ${days})`)
 		.where((e) =>

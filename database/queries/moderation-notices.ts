@@ -64,7 +64,7 @@ export async function takeModerationNotices(
 			returning *
 		)
 		select coalesce(n.email, u.email) as "to", n.kind, n.data
-		from taken n left join auth.users u on u.id = n.user_id
+		from taken n left join accounts.users u on u.id = n.user_id
 		order by n.id
 	`.execute(db);
 	const notices = rows.filter((row): row is ModerationNotice => row.to !== null);

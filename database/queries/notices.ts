@@ -58,7 +58,7 @@ export async function takeNotices(db: Db, size: number): Promise<{ taken: number
 				order by v.decided_at desc, v.id desc limit 1
 			) as reason
 		from taken n
-		join auth.users u on u.id = n.user_id
+		join accounts.users u on u.id = n.user_id
 		join clinics c on c.id = n.clinic_id
 		left join notification_settings s on s.user_id = n.user_id
 		left join reviews r on r.id = (n.data ->> 'review_id')::uuid

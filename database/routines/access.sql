@@ -15,7 +15,7 @@ begin
 	for name in
 		select c.oid from pg_catalog.pg_class c
 		where c.relnamespace in (
-				'public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace, 'pgboss'::regnamespace
+				'public'::regnamespace, 'private'::regnamespace, 'accounts'::regnamespace, 'pgboss'::regnamespace
 			)
 			and c.relkind in ('r', 'p', 'S') and c.relowner = current_user::regrole
 	loop
@@ -54,7 +54,7 @@ create function private.is_checked(status text) returns boolean
 create function private.has_confirmed_email() returns boolean
 	language sql stable security definer set search_path = ''
 	as $$
-		select exists (select from auth.users where id = (select auth.uid()) and email_confirmed_at is not null)
+		select exists (select from accounts.users where id = (select auth.uid()) and email_confirmed_at is not null)
 	$$;
 
 -- Whether the caller owns a clinic, and whether they may see it. Security definer, so that policies of other tables

@@ -1,6 +1,6 @@
 -- Accounts, people and their settings.
 
-create trigger set_updated_at before update on auth.users for each row execute function private.set_updated_at();
+create trigger set_updated_at before update on accounts.users for each row execute function private.set_updated_at();
 
 create function private.keep_profile() returns trigger
 	language plpgsql security definer set search_path = ''
@@ -22,19 +22,19 @@ create function private.keep_profile() returns trigger
 			return null;
 		end
 	$$;
-create trigger add_profile after insert on auth.users
+create trigger add_profile after insert on accounts.users
 	for each row execute function private.keep_profile();
-create trigger rename_profile after update of raw_user_meta_data on auth.users
+create trigger rename_profile after update of raw_user_meta_data on accounts.users
 	for each row when (old.raw_user_meta_data ->> 'full_name' is distinct from new.raw_user_meta_data ->> 'full_name')
 	execute function private.keep_profile();
-create trigger remove_profile after delete on auth.users
+create trigger remove_profile after delete on accounts.users
 	for each row execute function private.keep_profile();
 
 create function private.admin_name(admin uuid) returns text
 	language sql stable set search_path = ''
 	as $$
 		select coalesce(nullif(btrim(p.full_name), ''), u.email)
-		from public.profiles p left join auth.users u on u.id = p.id where p.id = admin
+		from public.profiles p left join accounts.users u on u.id = p.id where p.id = admin
 	$$;
 
 -- keys are added and removed, never changed

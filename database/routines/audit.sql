@@ -159,7 +159,7 @@ create function private.name_people(columns jsonb) returns jsonb
 			from (
 				select e.key, case when e.key in ('owner_id', 'user_id', 'decided_by', 'begun_by') then e.value::uuid end as id
 				from jsonb_each_text(columns) e
-			) c left join auth.users u on u.id = c.id
+			) c left join accounts.users u on u.id = c.id
 			where c.id is not null
 		), '{}')
 	$$;

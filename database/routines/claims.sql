@@ -122,7 +122,7 @@ create function public.open_claims(
 				) m
 				join public.clinics c on c.id = m.clinic_id
 				join public.profiles p on p.id = m.user_id
-				left join auth.users u on u.id = m.user_id
+				left join accounts.users u on u.id = m.user_id
 			);
 		end
 	$$;
@@ -163,7 +163,7 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 				when not private.is_public(c.status) then 'not_public'
 				when exists (select from public.clinics o where o.owner_id = m.user_id) then 'has_clinic'
 				when not exists (
-					select from auth.users u where u.id = m.user_id and u.email_confirmed_at is not null
+					select from accounts.users u where u.id = m.user_id and u.email_confirmed_at is not null
 				) then 'not_confirmed'
 			end;
 			if problem is not null then

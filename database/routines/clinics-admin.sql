@@ -70,7 +70,7 @@ create function public.admin_find_clinics(
 					select array(
 						select c.id from newest c
 						where %s or %s or %s and exists (
-							select from auth.users u where u.id = c.owner_id and u.email like $6
+							select from accounts.users u where u.id = c.owner_id and u.email like $6
 						)
 						order by c.id desc limit %s
 					), (select count(*) from newest)', conditions, looked_at, named, contact, by_owner, size
@@ -83,7 +83,7 @@ create function public.admin_find_clinics(
 								union
 								select c.id from public.clinics c where %1$s and %3$s
 								union
-								select c.id from auth.users u join public.clinics c on c.owner_id = u.id
+								select c.id from accounts.users u join public.clinics c on c.owner_id = u.id
 								where %4$s and u.email like $6 and %1$s
 							) c order by id desc limit %5$s
 						)', conditions, named, contact, by_owner, size
@@ -98,7 +98,7 @@ create function public.admin_find_clinics(
 					'created_at', c.created_at, 'email', c.email, 'website', c.website, 'owner_email', u.email,
 					'source', (select s.source from public.clinic_sources s where s.clinic_id = c.id order by s.id limit 1)
 				) order by c.id desc), '[]')
-				from public.clinics c left join auth.users u on u.id = c.owner_id
+				from public.clinics c left join accounts.users u on u.id = c.owner_id
 				where c.id = any(ids)
 			);
 		end
@@ -150,7 +150,7 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 						'id', p.id, 'full_name', nullif(btrim(p.full_name), ''), 'email', u.email,
 						'created_at', p.created_at, 'email_confirmed_at', u.email_confirmed_at
 					)
-					from public.profiles p left join auth.users u on u.id = p.id where p.id = c.owner_id
+					from public.profiles p left join accounts.users u on u.id = p.id where p.id = c.owner_id
 				),
 				'cases', (
 					select coalesce(jsonb_agg(w.one), '[]') from (
@@ -319,10 +319,10 @@ create function public.admin_transfer_clinic(clinic uuid, email text, seen_owner
 	as $$
 		declare
 			c public.clinics := private.take_clinic(clinic);
-			person auth.users;
+			person accounts.users;
 			problem text;
 		begin
-			select u.* into person from auth.users u where u.email = lower(btrim(admin_transfer_clinic.email));
+			select u.* into person from accounts.users u where u.email = lower(btrim(admin_transfer_clinic.email));
 			problem := case
 				when c.owner_id is distinct from seen_owner then 'changed'
 				when email is not null and person.id is null then 'no_account'

@@ -95,7 +95,7 @@ create function private.merge_side(c public.clinics) returns jsonb
 			'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'address', c.address,
 			'phone', c.phone, 'email', c.email, 'website', c.website, 'status', c.status,
 			'review_count', c.review_count, 'average_rating', c.average_rating, 'created_at', c.created_at,
-			'owner_email', (select email from auth.users where id = c.owner_id)
+			'owner_email', (select email from accounts.users where id = c.owner_id)
 		)
 	$$;
 

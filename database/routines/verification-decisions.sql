@@ -50,7 +50,7 @@ create function public.verification_case(case_id uuid, country text default null
 						'full_name', nullif(btrim(p.full_name), ''), 'email', u.email, 'created_at', p.created_at,
 						'email_confirmed_at', u.email_confirmed_at
 					)
-					from public.profiles p left join auth.users u on u.id = p.id where p.id = clinic.owner_id
+					from public.profiles p left join accounts.users u on u.id = p.id where p.id = clinic.owner_id
 				),
 				'earlier', (
 					select coalesce(jsonb_agg(jsonb_build_object(

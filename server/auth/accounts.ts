@@ -12,7 +12,7 @@ export async function deleteAccount(
 	return database.asService(async (db) => {
 		if (!keepReviews) await db.deleteFrom("reviews").where("user_id", "=", userId).execute();
 		// triggers and foreign keys do the rest
-		const deleted = await db.deleteFrom("auth.users").where("id", "=", userId).executeTakeFirst();
+		const deleted = await db.deleteFrom("accounts.users").where("id", "=", userId).executeTakeFirst();
 		return deleted.numDeletedRows > 0n;
 	});
 }

@@ -144,7 +144,7 @@ describe.each(engines)("/api/admin/audit-log on $name", (engine) => {
 			{ before: { owner_id: before }, after: { owner_id: `${next.id}@example.test` } },
 		];
 		expect((await ofGiven()).entries).toMatchObject(change(`${owner.id}@example.test`));
-		await server.database.asService((db) => db.deleteFrom("auth.users").where("id", "=", owner.id).execute());
+		await server.database.asService((db) => db.deleteFrom("accounts.users").where("id", "=", owner.id).execute());
 		expect((await ofGiven()).entries).toMatchObject(change(`deleted account ${owner.id}`));
 
 		const [claimant, wanted] = [await createPerson(server.database), await createClinic(server.database)];

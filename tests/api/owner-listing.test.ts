@@ -126,7 +126,7 @@ describe.each(engines)("listing a clinic on $name", (engine) => {
 	test("needs a confirmed address", async () => {
 		const caller = await createCaller(server);
 		await server.database.asService((db) =>
-			db.updateTable("auth.users").set({ email_confirmed_at: null }).where("id", "=", caller.id).execute(),
+			db.updateTable("accounts.users").set({ email_confirmed_at: null }).where("id", "=", caller.id).execute(),
 		);
 		expect(await caller.call("POST", "/owner/clinic", listing)).toMatchObject(refused(403, "email_not_confirmed"));
 	});

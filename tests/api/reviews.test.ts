@@ -65,7 +65,7 @@ describe.each(engines)("/api/reviews on $name", (engine) => {
 	test("not with an address that is not confirmed", async () => {
 		const { id: user_id, call } = await createCaller(server);
 		await server.database.asService((db) =>
-			db.updateTable("auth.users").set({ email_confirmed_at: null }).where("id", "=", user_id).execute(),
+			db.updateTable("accounts.users").set({ email_confirmed_at: null }).where("id", "=", user_id).execute(),
 		);
 		const { id } = await createClinic(server.database);
 		expect(await call("PUT", `/reviews/${id}`, { rating: 5 })).toMatchObject(refused(403, "email_not_confirmed"));

@@ -24,7 +24,7 @@ describe.each(engines)("the API of verification on $name", (engine) => {
 	const idOf = (email: string) =>
 		server.database.asService(
 			async (db) =>
-				(await db.selectFrom("auth.users").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id,
+				(await db.selectFrom("accounts.users").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id,
 		);
 	const submit = async (overrides: Parameters<typeof createClinic>[1] = {}) => {
 		const owner = await server.createSignedIn();

@@ -13,7 +13,11 @@ import { createClinic, createFavorite, createPerson, createReview, createTreatme
 
 describe.each(engines)("accounts on $name", (engine) => {
 	const database = useDatabase(engine);
-	const count = (table: "favorites" | "reviews" | "profiles" | "auth.sessions", column: string, id: string | null) =>
+	const count = (
+		table: "favorites" | "reviews" | "profiles" | "accounts.sessions",
+		column: string,
+		id: string | null,
+	) =>
 		database.asService(async (db) => {
 			const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}
 				where ${sql.ref(column)} is not distinct from ${id}`.execute(db);
@@ -23,7 +27,7 @@ describe.each(engines)("accounts on $name", (engine) => {
 		database.asService(async (db) => {
 			const email = `${crypto.randomUUID()}@example.test`;
 			const row = { email, raw_user_meta_data: JSON.stringify(values) };
-			return db.insertInto("auth.users").values(row).returning("id").executeTakeFirstOrThrow();
+			return db.insertInto("accounts.users").values(row).returning("id").executeTakeFirstOrThrow();
 		});
 	const nameOf = (id: string) =>
 		database.asService(
@@ -46,14 +50,14 @@ describe.each(engines)("accounts on $name", (engine) => {
 		const review = await createReview(database, { user_id: person.id, clinic_id: clinic.id, rating: 4 });
 		await createFavorite(database, { user_id: person.id, clinic_id: clinic.id });
 		await database.asService((db) =>
-			db.insertInto("auth.sessions").values({ user_id: person.id, amr: "password" }).execute(),
+			db.insertInto("accounts.sessions").values({ user_id: person.id, amr: "password" }).execute(),
 		);
 		const bystander = await createReview(database, { clinic_id: clinic.id, rating: 2 });
 
 		expect(await deleteAccount(database, person.id, { keepReviews })).toBe(true);
 		expect(await count("profiles", "id", person.id)).toBe(0);
 		expect(await count("favorites", "user_id", person.id)).toBe(0);
-		expect(await count("auth.sessions", "user_id", person.id)).toBe(0);
+		expect(await count("accounts.sessions", "user_id", person.id)).toBe(0);
 		expect(await count("reviews", "user_id", person.id)).toBe(0);
 		expect(await count("reviews", "id", review.id)).toBe(keepReviews ? 1 : 0);
 		expect(await count("reviews", "id", bystander.id)).toBe(1);
@@ -83,7 +87,7 @@ describe.each(engines)("sample accounts on $name", (engine) => {
 	const findAll = () =>
 		database.asService((db) =>
 			db
-				.selectFrom("auth.users as u")
+				.selectFrom("accounts.users as u")
 				.leftJoin("clinics as c", "c.owner_id", "u.id")
 				.leftJoin("private.admins as a", "a.user_id", "u.id")
 				.select([

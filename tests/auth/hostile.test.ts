@@ -49,7 +49,7 @@ const texts = [
 	"e\u0301",
 	"\u202e",
 	"' or 1=1 --",
-	"'; drop table auth.users; --",
+	"'; drop table accounts.users; --",
 	"$1",
 	"%00",
 	"../../etc/passwd",

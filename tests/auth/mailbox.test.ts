@@ -73,27 +73,27 @@ describe.each(engines)("the local mailbox on $name", (engine) => {
 		await client.signUp({ email: waiting, password });
 		await server.findMail(waiting);
 		await server.database.asOwner(async (db) => {
-			await sql`update auth.users set created_at = now() - interval '31 days', confirmation_sent_at = now() - interval '31 days'
+			await sql`update accounts.users set created_at = now() - interval '31 days', confirmation_sent_at = now() - interval '31 days'
 				where email in (${old}, ${email})`.execute(db);
 			await sql`insert into private.rate_limits (key, expire) values ('old', 1), ('new', 99999999999999)`.execute(db);
-			await sql`insert into auth.sessions (user_id, amr, refreshed_at)
-				select id, 'otp', now() - interval '91 days' from auth.users where email = ${email}`.execute(db);
+			await sql`insert into accounts.sessions (user_id, amr, refreshed_at)
+				select id, 'otp', now() - interval '91 days' from accounts.users where email = ${email}`.execute(db);
 			await sql`update private.mailbox set created_at = now() - interval '31 days' where id = (select min(id) from private.mailbox)`.execute(
 				db,
 			);
 		});
 		const before = (await server.mailbox()).length;
 		await cleanUp(server.database);
-		const emails = await server.database.asService((db) => db.selectFrom("auth.users").select("email").execute());
+		const emails = await server.database.asService((db) => db.selectFrom("accounts.users").select("email").execute());
 		expect(emails.map((user) => user.email)).toEqual(expect.arrayContaining([email, waiting]));
 		expect(emails.map((user) => user.email)).not.toContain(old);
 		const keys = await server.database.asService((db) => db.selectFrom("private.rate_limits").select("key").execute());
 		expect(keys.map(({ key }) => key)).toEqual(expect.arrayContaining(["new"]));
 		expect(keys.map(({ key }) => key)).not.toContain("old");
 		const sessions = await server.database.asService((db) =>
-			sql<{ n: number }>`select count(*) as n from auth.sessions where refreshed_at < now() - interval '1 day'`.execute(
-				db,
-			),
+			sql<{
+				n: number;
+			}>`select count(*) as n from accounts.sessions where refreshed_at < now() - interval '1 day'`.execute(db),
 		);
 		expect(sessions.rows[0]?.n).toBe(0);
 		expect(await server.mailbox()).toHaveLength(before - 1);

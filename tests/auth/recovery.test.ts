@@ -140,7 +140,7 @@ describe.each(engines)("changing an account on $name", (engine) => {
 		await client.updateUser({ email: into });
 		const link = String((await server.findMail(into)).links[0]);
 		await server.database.asService((db) =>
-			db.insertInto("auth.users").values({ email: into, email_confirmed_at: new Date() }).execute(),
+			db.insertInto("accounts.users").values({ email: into, email_confirmed_at: new Date() }).execute(),
 		);
 		await server.follow(String((await server.findMail(email, 2)).links[0]));
 		expect((await server.follow(link)).fragment).toMatchObject({ error_code: "email_exists" });

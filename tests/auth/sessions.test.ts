@@ -21,7 +21,7 @@ describe.each(engines)("sessions on $name", (engine) => {
 	/** Makes everything that happened to refresh tokens lie further back. */
 	const wait = (seconds: number) =>
 		server.database.asService((db) =>
-			sql`update auth.refresh_tokens set revoked_at = revoked_at - make_interval(secs => ${seconds})`.execute(db),
+			sql`update accounts.refresh_tokens set revoked_at = revoked_at - make_interval(secs => ${seconds})`.execute(db),
 		);
 
 	test("signing in gives a session that lives, wrong ones do not", async () => {
@@ -99,8 +99,10 @@ describe.each(engines)("sessions on $name", (engine) => {
 	test("refresh tokens and links lie in the database as hashes only", async () => {
 		const { tokens } = await server.createSignedIn();
 		const found = await server.database.asService(async (db) => {
-			const { rows } = await sql<{ text: string }>`select t::text as text from auth.refresh_tokens t
-				union all select t::text from auth.one_time_tokens t union all select t::text from pgboss.job t`.execute(db);
+			const { rows } = await sql<{ text: string }>`select t::text as text from accounts.refresh_tokens t
+				union all select t::text from accounts.one_time_tokens t union all select t::text from pgboss.job t`.execute(
+				db,
+			);
 			return rows.map(({ text }) => text).join("\n");
 		});
 		expect(found).not.toContain(tokens.refresh_token);
@@ -147,14 +149,14 @@ describe.each(engines)("sessions on $name", (engine) => {
 		const { email, client } = await server.createSignedIn();
 		const stored = async () =>
 			(await server.database.asService((db) =>
-				db.selectFrom("auth.users").select("encrypted_password").where("email", "=", email).executeTakeFirst(),
+				db.selectFrom("accounts.users").select("encrypted_password").where("email", "=", email).executeTakeFirst(),
 			)) as { encrypted_password: string };
 		for (const old of [
 			await hashBcrypt("brought along", 10),
 			await hashArgon("brought along", { memoryCost: 8192, timeCost: 1 }),
 		]) {
 			await server.database.asService((db) =>
-				db.updateTable("auth.users").set({ encrypted_password: old }).where("email", "=", email).execute(),
+				db.updateTable("accounts.users").set({ encrypted_password: old }).where("email", "=", email).execute(),
 			);
 			expect((await client.signInWithPassword({ email, password: "brought it along" })).error?.code).toBe(
 				"invalid_credentials",
@@ -169,7 +171,7 @@ describe.each(engines)("sessions on $name", (engine) => {
 	test("the session of a deleted account is gone", async () => {
 		const { client, tokens } = await server.createSignedIn();
 		const id = String((await client.getUser()).data.user?.id);
-		await server.database.asService((db) => db.deleteFrom("auth.users").where("id", "=", id).execute());
+		await server.database.asService((db) => db.deleteFrom("accounts.users").where("id", "=", id).execute());
 		expect(await getUser(tokens.access_token)).toMatchObject({ status: 403, body: { code: "session_not_found" } });
 	});
 

@@ -66,7 +66,7 @@ describe.each(engines)("signing up on $name", (engine) => {
 		await server.createClient().signUp({ email, password: "correct horse" });
 		const link = String((await server.findMail(email)).links[0]);
 		await server.database.asService((db) =>
-			sql`update auth.one_time_tokens set expires_at = now() - interval '1 second' where relates_to = ${email}`.execute(
+			sql`update accounts.one_time_tokens set expires_at = now() - interval '1 second' where relates_to = ${email}`.execute(
 				db,
 			),
 		);

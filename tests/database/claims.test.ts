@@ -52,7 +52,7 @@ describe.each(engines)("claims on $name", (engine) => {
 		const withEmail = async (email: string) => {
 			const person = await createPerson(database);
 			await database.asService((db) =>
-				db.updateTable("auth.users").set({ email }).where("id", "=", person.id).execute(),
+				db.updateTable("accounts.users").set({ email }).where("id", "=", person.id).execute(),
 			);
 			return person;
 		};
@@ -77,7 +77,7 @@ describe.each(engines)("claims on $name", (engine) => {
 		const clinic = await createClinic(database);
 		await claim(claimant, clinic);
 		const id = (await findOpen(claimant))[0]?.id ?? "";
-		await database.asService((db) => db.deleteFrom("auth.users").where("id", "=", claimant.id).execute());
+		await database.asService((db) => db.deleteFrom("accounts.users").where("id", "=", claimant.id).execute());
 		await expect(accept(id)).rejects.toMatchObject({ code: "not_found" });
 		expect(await get(clinic.id)).toMatchObject({ owner: null, claims: 0 });
 	});

@@ -255,7 +255,7 @@ describe.each(engines)("sample data on $name", (engine) => {
 				where id in (select review_id from review_reports)`.execute(db);
 			await sql`update clinics set status = 'suspended'
 				where id in (select clinic_id from private.clinic_reports)`.execute(db);
-			await sql`delete from auth.users where email = 'newowner@inkfree.test'`.execute(db);
+			await sql`delete from accounts.users where email = 'newowner@inkfree.test'`.execute(db);
 		});
 		const reported = await count(sql`from review_reports`);
 		await start();

@@ -121,7 +121,7 @@ describe.each(engines)("profiles of the sample data on $name", (engine) => {
 			hours: number;
 		}>`
 			select u.email, c.status, c.id, v.decision, extract(epoch from now() - v.submitted_at) / 3600 as hours
-			from clinics c join auth.users u on u.id = c.owner_id left join verifications v on v.clinic_id = c.id order by 1`);
+			from clinics c join accounts.users u on u.id = c.owner_id left join verifications v on v.clinic_id = c.id order by 1`);
 		expect(owned).toMatchObject([
 			{ email: "newowner@inkfree.test", status: "pending", decision: null },
 			{ email: "owner@inkfree.test", status: "verified", decision: null },

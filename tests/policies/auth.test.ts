@@ -10,11 +10,11 @@ const session = "00000000-0000-7000-8000-0000000000aa";
 /** One row in each, so that a denied read is not merely an empty one. */
 const fill = (database: Database) =>
 	database.asService(async (db) => {
-		await sql`insert into auth.sessions (id, user_id, amr) values (${session}, ${people.author}, 'password')`.execute(
+		await sql`insert into accounts.sessions (id, user_id, amr) values (${session}, ${people.author}, 'password')`.execute(
 			db,
 		);
-		await sql`insert into auth.refresh_tokens (token, session_id) values (${hash}, ${session})`.execute(db);
-		await sql`insert into auth.one_time_tokens (token_hash, user_id, token_type, relates_to, expires_at)
+		await sql`insert into accounts.refresh_tokens (token, session_id) values (${hash}, ${session})`.execute(db);
+		await sql`insert into accounts.one_time_tokens (token_hash, user_id, token_type, relates_to, expires_at)
 			values (${hash}, ${people.author}, 'recovery_token', 'a@example.test', now())`.execute(db);
 		await sql`insert into private.signing_keys (kid, private_jwk) values ('k', '{"crv": "P-256"}')`.execute(db);
 		await sql`insert into private.rate_limits (key) values ('k')`.execute(db);
@@ -22,16 +22,20 @@ const fill = (database: Database) =>
 	});
 
 const tables: [table: string, insert: ReturnType<typeof sql>, column: string][] = [
-	["auth.users", sql`insert into auth.users (email) values ('eve@example.test')`, "email"],
-	["auth.sessions", sql`insert into auth.sessions (user_id, amr) values (${people.stranger}, 'password')`, "amr"],
+	["accounts.users", sql`insert into accounts.users (email) values ('eve@example.test')`, "email"],
 	[
-		"auth.refresh_tokens",
-		sql`insert into auth.refresh_tokens (token, session_id) values (${"b".repeat(64)}, ${session})`,
+		"accounts.sessions",
+		sql`insert into accounts.sessions (user_id, amr) values (${people.stranger}, 'password')`,
+		"amr",
+	],
+	[
+		"accounts.refresh_tokens",
+		sql`insert into accounts.refresh_tokens (token, session_id) values (${"b".repeat(64)}, ${session})`,
 		"token",
 	],
 	[
-		"auth.one_time_tokens",
-		sql`insert into auth.one_time_tokens (token_hash, user_id, token_type, relates_to, expires_at)
+		"accounts.one_time_tokens",
+		sql`insert into accounts.one_time_tokens (token_hash, user_id, token_type, relates_to, expires_at)
 			values (${"b".repeat(64)}, ${people.stranger}, 'recovery_token', 'x', now())`,
 		"relates_to",
 	],
@@ -106,27 +110,31 @@ describe.each(engines)("tables of the auth service on $name", (engine) => {
 	});
 
 	test.each([
-		["an address in capitals", sql`insert into auth.users (email) values ('Eve@example.test')`, "23514"],
-		["an address that is none", sql`insert into auth.users (email) values ('eve')`, "23514"],
-		["the same address twice", sql`insert into auth.users (email) select email from auth.users limit 1`, "23505"],
-		["another role", sql`update auth.users set role = 'service_role'`, "23514"],
+		["an address in capitals", sql`insert into accounts.users (email) values ('Eve@example.test')`, "23514"],
+		["an address that is none", sql`insert into accounts.users (email) values ('eve')`, "23514"],
+		[
+			"the same address twice",
+			sql`insert into accounts.users (email) select email from accounts.users limit 1`,
+			"23505",
+		],
+		["another role", sql`update accounts.users set role = 'service_role'`, "23514"],
 		[
 			"a token that is no hash",
-			sql`insert into auth.refresh_tokens (token, session_id) values ('secret', ${session})`,
+			sql`insert into accounts.refresh_tokens (token, session_id) values ('secret', ${session})`,
 			"23514",
 		],
-		["a link that is no hash", sql`update auth.one_time_tokens set token_hash = 'secret'`, "23514"],
+		["a link that is no hash", sql`update accounts.one_time_tokens set token_hash = 'secret'`, "23514"],
 		[
 			"a second link of a kind",
-			sql`insert into auth.one_time_tokens select ${"c".repeat(64)}, user_id, token_type, relates_to, now(), now() from auth.one_time_tokens`,
+			sql`insert into accounts.one_time_tokens select ${"c".repeat(64)}, user_id, token_type, relates_to, now(), now() from accounts.one_time_tokens`,
 			"23505",
 		],
 		[
 			"a session without a person",
-			sql`insert into auth.sessions (user_id, amr) values (gen_random_uuid(), 'otp')`,
+			sql`insert into accounts.sessions (user_id, amr) values (gen_random_uuid(), 'otp')`,
 			"23503",
 		],
 	])("not even the service stores %s", async (_what, statement, outcome) => {
-		expect(await attempt(database, "service", statement, "auth.users")).toEqual({ outcome, hasChanged: false });
+		expect(await attempt(database, "service", statement, "accounts.users")).toEqual({ outcome, hasChanged: false });
 	});
 });

@@ -33,7 +33,7 @@ export async function addSampleAccounts(
 	const state = await database.asService(async (db) => ({
 		isSample:
 			(await db.selectFrom("private.site").select("is_sample_data").executeTakeFirst())?.is_sample_data ?? false,
-		found: await db.selectFrom("auth.users").select(["id", "email"]).where("email", "in", emails).execute(),
+		found: await db.selectFrom("accounts.users").select(["id", "email"]).where("email", "in", emails).execute(),
 	}));
 	if (!state.isSample) return false;
 	if (state.found.length === emails.length) {
@@ -46,7 +46,7 @@ export async function addSampleAccounts(
 	await database.asService(async (db) => {
 		for (const { email, fullName } of sampleAccounts) {
 			const made = await db
-				.insertInto("auth.users")
+				.insertInto("accounts.users")
 				.values({
 					email,
 					encrypted_password,
@@ -68,7 +68,7 @@ export async function addSampleAccounts(
 			await db.deleteFrom("private.notices").where("user_id", "=", made.id).execute();
 		}
 		const people = new Map(
-			(await db.selectFrom("auth.users").select(["id", "email"]).where("email", "in", emails).execute()).map(
+			(await db.selectFrom("accounts.users").select(["id", "email"]).where("email", "in", emails).execute()).map(
 				({ id, email }) => [email, id],
 			),
 		);
@@ -85,12 +85,12 @@ export async function addSampleAccounts(
 export async function removeSampleAccounts(database: Database): Promise<void> {
 	const emails = sampleAccounts.map(({ email }) => email);
 	await database.asService(async (db) => {
-		const people = await db.selectFrom("auth.users").select("id").where("email", "in", emails).execute();
+		const people = await db.selectFrom("accounts.users").select("id").where("email", "in", emails).execute();
 		await removeAccountClinics(
 			db,
 			people.map(({ id }) => id),
 		);
 		await removeModeration(db);
-		await db.deleteFrom("auth.users").where("email", "in", emails).execute();
+		await db.deleteFrom("accounts.users").where("email", "in", emails).execute();
 	});
 }

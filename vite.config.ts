@@ -1,15 +1,24 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { adminRoutes, personRoutes, visitorRoutes } from "./app/routes.ts";
 
 /** A visitor's first page, most often: what it starts with goes into one file, which compresses better than thirty crumbs. */
-const firstPage = ["root", "country"];
-/** What several pages of an area share is one file too: every page that starts loads the list of all files. Visitors' last. */
+const firstPage = ["root.tsx", "routes/country.tsx"];
+/**
+ * What several pages of an area share is one file too: every page that starts loads the list of all files. Later areas also need
+ * what earlier ones do, so a module belongs to the last area that has a page with it.
+ */
 const areas = {
-	admin: /^admin/,
-	desk: /^(account|admin|claim|favorites|forgot|list|login|owner|reset|signup)/,
-	pages: /./,
+	admin: listFiles(adminRoutes),
+	desk: listFiles(personRoutes),
+	pages: ["root.tsx", "entry.client.tsx", ...listFiles(visitorRoutes)],
 };
+
+function listFiles(routes: RouteConfigEntry[]): string[] {
+	return routes.flatMap(({ file, children = [] }) => [file, ...listFiles(children)]);
+}
 
 export default defineConfig({
 	plugins: [tailwindcss(), reactRouter()],
@@ -46,17 +55,16 @@ type Graph = { getModuleInfo(id: string): { importers: string[] } | null };
 
 const isOnFirstPage = (id: string, graph: Graph) => firstPage.some((page) => findPages(id, graph).has(page));
 
-function findArea(id: string, graph: Graph): string | null {
-	const pages = [...findPages(id, graph)];
-	const area = Object.entries(areas).find(([, pattern]) => pages.every((page) => pattern.test(page)));
-	return pages.length > 0 && area ? area[0] : null;
+function findArea(id: string, graph: Graph): string | undefined {
+	const pages = findPages(id, graph);
+	return Object.entries(areas).findLast(([, files]) => files.some((file) => pages.has(file)))?.[0];
 }
 
-/** The pages that a module is, or is imported by. What `import()` fetches later does not count. */
+/** The pages that a module is, or is imported by, as app/routes.ts names them. What `import()` fetches later does not count. */
 function findPages(id: string, graph: Graph, seen = new Set<string>(), pages = new Set<string>()): Set<string> {
 	if (seen.has(id)) return pages;
 	seen.add(id);
-	const [, page] = id.match(/\/app\/(?:routes\/)?([a-z-]+)\.tsx/) ?? [];
+	const [, page] = id.match(/\/app\/((?:routes\/)?[^/]+\.tsx?)(?:\?|$)/) ?? [];
 	if (page) pages.add(page);
 	for (const importer of graph.getModuleInfo(id)?.importers ?? []) findPages(importer, graph, seen, pages);
 	return pages;

@@ -1,6 +1,9 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-export default [
+// Scripts are bundled by these three lists (vite.config.ts): a visitor never loads what only signed-in people or admins need.
+
+/** What everybody reads. */
+export const visitorRoutes = [
 	index("routes/home.tsx"),
 	route("clinics", "routes/clinics.tsx"),
 	route("clinics/cities", "routes/clinics-cities.ts"),
@@ -15,6 +18,11 @@ export default [
 	route("for-clinics", "routes/for-clinics.tsx"),
 	route("how-we-check", "routes/how-we-check.tsx"),
 	route("report", "routes/report.tsx"),
+	route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;
+
+/** What people need who sign in, or are signed in. */
+export const personRoutes = [
 	route("claim/:clinicId", "routes/claim.tsx"),
 	route("login", "routes/login.tsx"),
 	route("signup", "routes/signup.tsx"),
@@ -33,6 +41,10 @@ export default [
 	route("onboard", "routes/listing-redirect.ts", { id: "onboard" }),
 	route("list", "routes/listing-redirect.ts", { id: "list" }),
 	route("owner/new", "routes/listing-redirect.ts", { id: "owner-new" }),
+] satisfies RouteConfig;
+
+/** What admins need. */
+export const adminRoutes = [
 	route("admin", "routes/admin.tsx", [
 		index("routes/admin-index.ts"),
 		route("verification", "routes/admin-verification.tsx"),
@@ -49,5 +61,6 @@ export default [
 		route("import", "routes/admin-import.tsx"),
 		route("audit-log", "routes/admin-audit-log.tsx"),
 	]),
-	route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
+
+export default [...visitorRoutes, ...personRoutes, ...adminRoutes] satisfies RouteConfig;

@@ -4,6 +4,12 @@ import { findSitemapClinics, getSitemapSummary } from "#database/queries/pages.t
 import { limits } from "#domain/limits.ts";
 import type { HttpEnv } from "./types.ts";
 
+/** Pages without parameters that search engines may list. */
+const fixedPaths = [
+	...["/", "/clinics", "/countries", "/treatments", "/reviews"],
+	...["/for-clinics", "/list-your-clinic", "/how-we-check"],
+];
+
 type Page = { path: string; updatedAt?: string };
 
 /** robots.txt and the sitemap: an index, the fixed pages, and the verified clinics in parts. */
@@ -36,7 +42,7 @@ export function sitemap({ siteUrl, database }: { siteUrl: string; database: Data
 async function findFixedPages(database: Database): Promise<Page[]> {
 	const { countries, treatments } = await database.asVisitor(getSitemapSummary);
 	return [
-		...["/", "/clinics", "/countries", "/treatments", "/reviews", "/for-clinics"].map((path) => ({ path })),
+		...fixedPaths.map((path) => ({ path })),
 		...countries.map((code) => ({ path: `/countries/${code.toLowerCase()}` })),
 		...treatments.map(({ slug, updated_at }) => ({ path: `/treatments/${slug}`, updatedAt: updated_at })),
 	];

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { personRoutes, visitorRoutes } from "#app/routes.ts";
 import { createClinic, createReview, createTreatment } from "#tests/factories.ts";
 import { serve, siteUrl, useEmbeddedDatabase } from "./serve.ts";
 
@@ -68,6 +69,20 @@ describe("the sitemap", () => {
 		}
 	});
 
+	test("every page without parameters that may be indexed is in it", async () => {
+		const paths = [...visitorRoutes, ...personRoutes].flatMap(({ path = "" }) =>
+			/[:*]/.test(path) ? [] : [`/${path}`],
+		);
+		const indexed = [];
+		for (const path of paths) {
+			const answer = await get(path);
+			const isPage = answer.status === 200 && answer.headers.get("content-type")?.startsWith("text/html");
+			if (isPage && !(await answer.text()).includes('content="noindex"')) indexed.push(siteUrl + path);
+		}
+		expect(indexed.length).toBeGreaterThan(5);
+		expect(locations(await textOf("/sitemap/pages.xml"))).toEqual(expect.arrayContaining(indexed));
+	});
+
 	test("clinics are the verified ones only, with the time of their last change", async () => {
 		const xml = await textOf("/sitemap/clinics-1.xml");
 		expect(locations(xml)).toEqual([`${siteUrl}/clinic/${clinic.id}`]);
@@ -79,7 +94,16 @@ describe("the sitemap", () => {
 
 	test("pages are the fixed ones, countries with verified clinics and published guides", async () => {
 		expect(locations(await textOf("/sitemap/pages.xml")).map((address) => address.slice(siteUrl.length))).toEqual([
-			...["/", "/clinics", "/countries", "/treatments", "/reviews", "/for-clinics"],
+			...[
+				"/",
+				"/clinics",
+				"/countries",
+				"/treatments",
+				"/reviews",
+				"/for-clinics",
+				"/list-your-clinic",
+				"/how-we-check",
+			],
 			"/countries/at",
 			"/treatments/laser",
 		]);

@@ -1,9 +1,9 @@
 // Fills the database that the environment names with invented clinics: npm run db:sample -- --clinics 100000 [--replace]
 import { parseArgs } from "node:util";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
+import { citiesAttribution } from "#database/seed/sample/cities.ts";
 import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database/seed/sample/fill.ts";
-import { drawSamplePictures } from "#database/seed/sample/pictures.ts";
-import { citiesAttribution } from "#database/seed/sample/places.ts";
+import { addSamplePictures } from "#database/seed/sample/pictures.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
 import { openMediaStore } from "#server/media/store.ts";
@@ -49,7 +49,7 @@ async function main() {
 		await fillWithSampleData(database, clinics, (done) => {
 			if (done % REPORT_EVERY === 0 || done === clinics) console.log(`${seconds()}: ${done} of ${clinics} clinics`);
 		});
-		await drawSamplePictures(await openMediaStore(config));
+		await addSamplePictures(await openMediaStore(config));
 		console.log(`${seconds()}: done. ${citiesAttribution}`);
 	} finally {
 		await database.close();

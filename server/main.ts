@@ -35,8 +35,8 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		);
 		stopServices = stop;
 		if (isSample) {
-			const { drawSamplePictures } = await import("#database/seed/sample/pictures.ts");
-			await drawSamplePictures(media);
+			const { addSamplePictures } = await import("#database/seed/sample/pictures.ts");
+			await addSamplePictures(media);
 		}
 		const server = createServer();
 		const fresh = trackFreshConnections(server);

@@ -1,5 +1,5 @@
+import { faker } from "@faker-js/faker/locale/en";
 import { describe, expect, test } from "vitest";
-import { Random } from "#database/seed/sample/random.ts";
 import { engines } from "#tests/database.ts";
 import { anonKey, apikey, json, newEmail, useServer } from "./server.ts";
 
@@ -68,39 +68,44 @@ describe.each(engines)("hostile input on $name", (engine) => {
 	const server = useServer(engine);
 
 	test("2,000 random requests are never answered with a fault of the server", async () => {
-		const random = new Random(20_261_121);
+		const { datatype, helpers, number } = faker;
+		faker.seed(20_261_121);
 		const signedIn = await server.createSignedIn();
 		const value = (depth = 0): unknown => {
-			const kind = random.whole(0, depth > 3 ? 5 : 9);
-			if (kind < 5) return random.pick(texts);
-			if (kind === 5) return random.pick([null, true, false, 0, -1, 1e308, 2 ** 53]);
-			if (kind === 6) return Array.from({ length: random.whole(0, 4) }, () => value(depth + 1));
+			const kind = number.int({ min: 0, max: depth > 3 ? 5 : 9 });
+			if (kind < 5) return helpers.arrayElement(texts);
+			if (kind === 5) return helpers.arrayElement([null, true, false, 0, -1, 1e308, 2 ** 53]);
+			if (kind === 6) return Array.from({ length: number.int({ min: 0, max: 4 }) }, () => value(depth + 1));
 			return object(depth + 1);
 		};
 		const object = (depth = 0): object =>
 			JSON.parse(
-				`{${Array.from({ length: random.whole(0, 5) }, () => `${JSON.stringify(random.pick(names))}:${JSON.stringify(value(depth))}`)}}`,
+				`{${Array.from({ length: number.int({ min: 0, max: 5 }) }, () => `${JSON.stringify(helpers.arrayElement(names))}:${JSON.stringify(value(depth))}`)}}`,
 			);
 		const bodyOf = (good: object) => {
-			const wrong = random.chance(0.5) ? object() : value();
-			const text = JSON.stringify(random.chance(0.6) ? { ...good, ...(random.chance(0.7) && object()) } : wrong) ?? "";
-			if (random.chance(0.1)) return text.slice(0, random.whole(0, text.length));
-			if (random.chance(0.05)) return Buffer.from(Array.from({ length: 40 }, () => random.whole(0, 255)));
+			const wrong = datatype.boolean(0.5) ? object() : value();
+			const text =
+				JSON.stringify(datatype.boolean(0.6) ? { ...good, ...(datatype.boolean(0.7) && object()) } : wrong) ?? "";
+			if (datatype.boolean(0.1)) return text.slice(0, number.int({ min: 0, max: text.length }));
+			if (datatype.boolean(0.05))
+				return Buffer.from(Array.from({ length: 40 }, () => number.int({ min: 0, max: 255 })));
 			return text;
 		};
 		const statuses = new Map<number, number>();
 		for (let round = 0; round < 50; round++) {
 			await Promise.all(
 				Array.from({ length: 40 }, async () => {
-					const [method, path, good] = random.pick(endpoints);
-					const query = random.chance(0.3)
-						? `${path.includes("?") ? "&" : "?"}${new URLSearchParams([[random.pick(["redirect_to", "token", "type", "scope"]), random.pick(texts)]])}`
+					const [method, path, good] = helpers.arrayElement(endpoints);
+					const query = datatype.boolean(0.3)
+						? `${path.includes("?") ? "&" : "?"}${new URLSearchParams([[helpers.arrayElement(["redirect_to", "token", "type", "scope"]), helpers.arrayElement(texts)]])}`
 						: "";
-					const token = random.chance(0.5) ? signedIn.tokens.access_token : random.pick([anonKey, "x.y.z", ""]);
+					const token = datatype.boolean(0.5)
+						? signedIn.tokens.access_token
+						: helpers.arrayElement([anonKey, "x.y.z", ""]);
 					const body = method === "POST" || method === "PUT" ? { body: bodyOf(good) } : {};
 					const response = await server.request(`/auth/v1${path}${query}`, {
 						method,
-						headers: { ...(random.chance(0.95) && apikey), authorization: `Bearer ${token}` },
+						headers: { ...(datatype.boolean(0.95) && apikey), authorization: `Bearer ${token}` },
 						...body,
 					});
 					statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);

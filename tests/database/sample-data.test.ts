@@ -9,8 +9,7 @@ import type { OwnerDatabase } from "#database/connection.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { addSampleAccounts, removeSampleAccounts } from "#database/seed/sample/accounts.ts";
 import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database/seed/sample/fill.ts";
-import { galleryPath, galleryPictures, logoPath, logoPictures } from "#database/seed/sample/picture-paths.ts";
-import { drawSamplePictures } from "#database/seed/sample/pictures.ts";
+import { addSamplePictures, galleryPictures, logoPaths } from "#database/seed/sample/pictures.ts";
 import { treatmentGuides } from "#database/seed/treatment-guides.ts";
 import { countryNames } from "#domain/places/countries.ts";
 import { openDiskStore } from "#server/media/store.ts";
@@ -160,13 +159,10 @@ describe.each(engines)("sample data on $name", (engine) => {
 		).toBe(0);
 	});
 
-	test("shows pictures that are drawn, each once, and its logo", async () => {
-		const drawn = [
-			...Array.from({ length: galleryPictures }, (_, index) => galleryPath(index)),
-			...Array.from({ length: logoPictures }, (_, index) => logoPath(index)),
-		];
+	test("shows pictures that there are, each once, and its logo", async () => {
+		const pictures = [...galleryPictures.map(({ path }) => path), ...logoPaths];
 		const used = await query(sql<{ url: string }>`select distinct url from media`);
-		expect(used.map(({ url }) => url).sort()).toEqual(drawn.sort());
+		expect(used.map(({ url }) => url).sort()).toEqual(pictures.sort());
 		expect(await query(sql`select from media group by clinic_id, url having count(*) > 1`)).toEqual([]);
 		expect(
 			await count(sql`from clinics c where logo_url is distinct from
@@ -282,25 +278,29 @@ describe.each(engines)("sample data on $name", (engine) => {
 	});
 });
 
-test("pictures are drawn once, whole and in their sizes", async () => {
+test("pictures are copied once, whole and in their sizes", async () => {
 	const dataDir = await mkdtemp(join(tmpdir(), "inkfree-pictures-"));
 	onTestFinished(() => rm(dataDir, { recursive: true }));
 	const store = openDiskStore(dataDir);
-	await drawSamplePictures(store);
+	await addSamplePictures(store);
 	const bucket = join(dataDir, "storage/clinic-media");
 	const files = await readdir(join(bucket, "sample"));
-	expect(files).toHaveLength(galleryPictures + logoPictures);
+	expect(files).toHaveLength(galleryPictures.length + logoPaths.length);
 	expect(files.filter((file) => !file.endsWith(".webp"))).toEqual([]);
-	expect(await sharp(join(bucket, galleryPath(0))).metadata()).toMatchObject({
+	expect(await sharp(join(bucket, galleryPictures[0]?.path ?? "")).metadata()).toMatchObject({
 		format: "webp",
 		width: 1200,
 		height: 900,
 	});
-	expect(await sharp(join(bucket, logoPath(0))).metadata()).toMatchObject({ format: "webp", width: 400, height: 400 });
+	expect(await sharp(join(bucket, logoPaths[0] ?? "")).metadata()).toMatchObject({
+		format: "webp",
+		width: 400,
+		height: 400,
+	});
 
-	await writeFile(join(bucket, logoPath(1)), "kept");
-	await rm(join(bucket, logoPath(2)));
-	await drawSamplePictures(store);
-	expect((await stat(join(bucket, logoPath(1)))).size).toBe("kept".length);
-	expect((await stat(join(bucket, logoPath(2)))).size).toBeGreaterThan(100);
+	await writeFile(join(bucket, logoPaths[1] ?? ""), "kept");
+	await rm(join(bucket, logoPaths[2] ?? ""));
+	await addSamplePictures(store);
+	expect((await stat(join(bucket, logoPaths[1] ?? ""))).size).toBe("kept".length);
+	expect((await stat(join(bucket, logoPaths[2] ?? ""))).size).toBeGreaterThan(100);
 });

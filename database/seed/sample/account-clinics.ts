@@ -2,15 +2,14 @@ import { type InsertObject, sql } from "kysely";
 import type { Db } from "#database/connection.ts";
 import type { DB } from "#database/schema.ts";
 import { calendar } from "./calendar.ts";
-import { samplePeople } from "./people.ts";
-import { Random } from "./random.ts";
+import { makeSampleId, samplePeople } from "./ids.ts";
 
 const NUMBERED_DAYS = 180; // what the dashboard compares: ninety days and the ninety before
 const SAVES = 24;
 
 // ids that no clinic of the sample data has
-const underReviewId = new Random(1).uuid(calendar.today);
-const rejectedId = new Random(2).uuid(calendar.today);
+const underReviewId = makeSampleId(calendar.today, 1);
+const rejectedId = makeSampleId(calendar.today, 2);
 
 /** A verified clinic that nobody owns, with a full profile and many reviews where there is such a one. */
 export async function giveVerifiedClinic(db: Db, owner_id: string): Promise<void> {
@@ -71,18 +70,19 @@ const weekPattern = [0.8, 1, 1.1, 1.15, 1.05, 0.85, 0.7]; // from Sunday on
 
 /** @param number of the day since 1970 */
 function makeDay(clinic_id: string, number: number) {
-	const random = new Random(90, number);
 	const date = new Date(number * calendar.day);
 	const growth = 1 + (number * calendar.day - calendar.today) / (900 * calendar.day);
-	const views = Math.round(34 * growth * (weekPattern[date.getUTCDay()] ?? 1) * Math.exp(0.22 * random.normal()));
-	const part = (share: number) => Math.round(views * share * random.between(0.4, 1.6));
+	/** Ups and downs between 0 and 1 that look random; another step gives others. */
+	const vary = (step: number) => ((number * step) % 97) / 97;
+	const views = Math.round(34 * growth * (weekPattern[date.getUTCDay()] ?? 1) * (0.75 + 0.5 * vary(31)));
+	const part = (share: number, step: number) => Math.round(views * share * (0.4 + 1.2 * vary(step)));
 	return {
 		clinic_id,
 		day: date.toISOString().slice(0, 10),
 		views,
-		website_clicks: part(0.13),
-		phone_clicks: part(0.05),
-		email_clicks: part(0.03),
+		website_clicks: part(0.13, 17),
+		phone_clicks: part(0.05, 41),
+		email_clicks: part(0.03, 59),
 	};
 }
 

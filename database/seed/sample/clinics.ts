@@ -1,22 +1,24 @@
+import type { Faker } from "@faker-js/faker";
 import { limits } from "#domain/limits.ts";
 import { calendar, toTimestamp } from "./calendar.ts";
+import { pickCity, type SampleCity } from "./cities.ts";
 import { sampleCountries } from "./countries.ts";
-import { languages } from "./languages/all.ts";
-import { makeAddress, makeClinicName, slugify } from "./names.ts";
-import { makePhone } from "./phones.ts";
-import { galleryPath, galleryPictures, logoPath, logoPictures } from "./picture-paths.ts";
-import { describeGalleryPicture } from "./picture-texts.ts";
-import { pickCity, type SampleCity } from "./places.ts";
-import { makePrice, type SamplePrice } from "./profile/prices.ts";
-import { makeProfile } from "./profile/profile.ts";
-import { Random } from "./random.ts";
+import { locales, seedFaker } from "./fakers.ts";
+import { makeRandomId } from "./ids.ts";
+import { makeClinicName, slugify } from "./names.ts";
+import { galleryPictures, logoPaths } from "./pictures.ts";
+import { makePrice, type SamplePrice } from "./prices.ts";
+import { makeProfile } from "./profile.ts";
 import { makeReviews, type SampleReviews } from "./reviews.ts";
 import { makeTreatments, type Treatment } from "./treatments.ts";
 
 /** Change it for another directory of the same shape. */
-const SEED = 20261101;
+const SEED = 20261112;
 
+const CITY_RADIUS = 4; // kilometres around a city's centre in which its clinics lie
 const COUNTRY_EVERY = 12; // one clinic in so many goes to the next country of the list, so that each has a verified one
+
+const mailboxes = ["hello", "info", "contact", "reception", "bookings"];
 
 /** A clinic and all that hangs on it: rows as the tables take them. */
 export type SampleClinic = SampleReviews & {
@@ -35,32 +37,28 @@ export type SampleClinic = SampleReviews & {
 
 /** Clinic number `index`, from 0. It depends on the index and the treatments alone, not on how many clinics are made. */
 export function makeClinic(index: number, treatments: readonly Treatment[]): SampleClinic {
-	const random = new Random(SEED, 1, index);
 	const turn = index % COUNTRY_EVERY === 0 ? sampleCountries[index / COUNTRY_EVERY] : undefined;
-	const city = pickCity(random, turn);
-	const language = languages[random.pick(city.country.languages)];
-	const isVerified = random.chance(0.85) || turn !== undefined;
-	const street = random.pick(language.streets);
-	const name = makeClinicName(random, language, city, street);
+	const chooser = seedFaker("en", SEED, 1, index);
+	const city = pickCity(chooser, turn);
+	const locale = chooser.helpers.arrayElement(city.country.locales);
+	const foreign = seedFaker(chooser.helpers.arrayElement(locales), SEED, 2, index);
+	const faker = seedFaker(locale, SEED, 3, index);
+	const chance = (probability: number) => faker.datatype.boolean(probability);
+
+	const isVerified = chance(0.85) || turn !== undefined;
 	const created = isVerified
-		? random.between(calendar.firstClinic, calendar.today - 14 * calendar.day)
-		: random.between(calendar.today - 400 * calendar.day, calendar.today - calendar.day);
-	const id = random.uuid(Math.floor(created));
+		? between(faker, calendar.firstClinic, calendar.today - 14 * calendar.day)
+		: between(faker, calendar.today - 400 * calendar.day, calendar.today - calendar.day);
+	const id = makeRandomId(faker, created);
+	const name = makeClinicName(faker, locale, city);
 	const host = `${slugify(name.includes(city.local) ? name : `${name} ${city.local}`)}.example`;
-	const logo = random.chance(0.6) ? logoPath(random.whole(0, logoPictures - 1)) : null;
-	const address = random.chance(0.97) ? makeAddress(random, city, street) : null;
-	const [latitude, longitude] = address || random.chance(0.5) ? scatter(random, city) : [null, null];
-	const offered = makeTreatments(random, treatments);
-	const { counts, ...reviews } = makeReviews(new Random(SEED, 2, index), new Random(SEED, 4, index), {
-		index,
-		id,
-		created,
-		isVerified,
-		city,
-	});
-	const profileRandom = new Random(SEED, 3, index);
-	const profile = makeProfile(profileRandom, name, city);
-	const phone = random.chance(0.9) ? makePhone(random, city) : null;
+	const phone = chance(0.9) ? faker.helpers.replaceSymbols(city.country.phone) : null;
+	const address = chance(0.97) ? makeAddress(faker, city) : null;
+	const [latitude, longitude] = address || chance(0.5) ? makePosition(faker, city) : [null, null];
+	const logo = chance(0.6) ? faker.helpers.arrayElement(logoPaths) : null;
+	const offered = makeTreatments(faker, treatments);
+	const profile = makeProfile(faker, name, city);
+	const { counts, ...reviews } = makeReviews(faker, foreign, { index, id, created, isVerified, language: locale });
 
 	return {
 		...reviews,
@@ -71,19 +69,19 @@ export function makeClinic(index: number, treatments: readonly Treatment[]): Sam
 			city: city.name,
 			address,
 			phone,
-			email: random.chance(0.88) ? `${random.pick(language.mailboxes)}@${host}` : null,
-			website: random.chance(0.85) ? `https://${host}` : null,
+			email: chance(0.88) ? `${faker.helpers.arrayElement(mailboxes)}@${host}` : null,
+			website: chance(0.85) ? `https://${host}` : null,
 			logo_url: logo,
 			latitude,
 			longitude,
 			status: isVerified ? "verified" : "pending",
-			...makeVerification(new Random(SEED, 5, index), { created, isVerified, hasPhone: phone !== null }),
+			...makeVerification(faker, { created, isVerified, hasPhone: phone !== null }),
 			...profile,
 			...counts,
 			treatment_ids: offered,
 			created_at: toTimestamp(created),
 			updated_at: newest([
-				toTimestamp(random.between(created, calendar.today)),
+				toTimestamp(between(faker, created, calendar.today)),
 				...[...reviews.reviews, ...reviews.replies].map(({ updated_at }) => updated_at),
 			]),
 		},
@@ -91,31 +89,46 @@ export function makeClinic(index: number, treatments: readonly Treatment[]): Sam
 			clinic_id: id,
 			treatment_id,
 			...makePrice(
-				profileRandom,
+				faker,
 				profile.currency,
 				treatments.find((treatment) => treatment.id === treatment_id),
 				created,
 			),
 		})),
-		media: makeMedia(random, id, created, logo),
+		media: makeMedia(faker, id, created, logo),
 	};
+}
+
+/** A moment between two others, all in milliseconds since 1970. */
+const between = (faker: Faker, min: number, max: number) => faker.number.int({ min, max });
+
+function makeAddress({ helpers, location }: Faker, { country, local, state }: SampleCity): string {
+	const zip = helpers.replaceSymbols(country.zip);
+	return helpers.mustache(country.address, { street: location.streetAddress(), zip, city: local, state }).trim();
+}
+
+/** Degrees, to about a metre. */
+function makePosition({ location }: Faker, { latitude, longitude }: SampleCity): number[] {
+	return location
+		.nearbyGPSCoordinate({ origin: [latitude, longitude], radius: CITY_RADIUS, isMetric: true })
+		.map((degrees) => Number(degrees.toFixed(5)));
 }
 
 /** Checked within the eleven months before the sample's day, and not before it was listed. */
 function makeVerification(
-	random: Random,
+	faker: Faker,
 	{ created, isVerified, hasPhone }: { created: number; isVerified: boolean; hasPhone: boolean },
 ) {
 	if (!isVerified) return { verified_at: null, verified_checks: [] };
 	const from = Math.max(created + calendar.day, calendar.today - 330 * calendar.day);
 	return {
-		verified_at: toTimestamp(random.between(from, calendar.today)),
+		verified_at: toTimestamp(between(faker, from, calendar.today)),
 		verified_checks: [
 			"exists",
 			"address",
 			...(hasPhone ? ["phone"] : []),
 			"licence",
-			...(random.chance(0.6) ? ["insurance"] : []),
+			...(faker.datatype.boolean(0.6) ? ["insurance"] : []),
 		],
 	};
 }
@@ -123,29 +136,17 @@ function makeVerification(
 /** ISO moments sort as text. */
 const newest = (moments: string[]) => moments.reduce((a, b) => (a > b ? a : b));
 
-/** Within a few kilometres of the city's centre. */
-function scatter(random: Random, { latitude, longitude }: SampleCity): [latitude: number, longitude: number] {
-	const step = () => Math.max(-2, Math.min(2, random.normal())) * 0.018; // degrees of latitude; 0.018 are 2 km
-	const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
-	return [round(latitude + step()), round(longitude + step() / Math.cos((latitude * Math.PI) / 180))];
-}
-
-function makeMedia(
-	random: Random,
-	clinicId: string,
-	clinicCreated: number,
-	logo: string | null,
-): SampleClinic["media"] {
+function makeMedia(faker: Faker, clinic_id: string, created: number, logo: string | null): SampleClinic["media"] {
 	const row = (url: string, type: string, position: number, alt: string | null) => {
-		const moment = random.between(clinicCreated, Math.min(clinicCreated + 60 * calendar.day, calendar.today));
-		const created_at = toTimestamp(moment);
-		return { id: random.uuid(Math.floor(moment)), clinic_id: clinicId, url, type, alt, position, created_at };
+		const moment = between(faker, created, Math.min(created + 60 * calendar.day, calendar.today));
+		return { id: makeRandomId(faker, moment), clinic_id, url, type, alt, position, created_at: toTimestamp(moment) };
 	};
-	const pictures = random.chance(0.15) ? 0 : random.whole(1, limits.galleryPictures);
-	const numbers = random.sample([...Array(galleryPictures).keys()], pictures);
+	const pictures = faker.datatype.boolean(0.15)
+		? []
+		: faker.helpers.arrayElements(galleryPictures, { min: 1, max: limits.galleryPictures });
 	return [
-		...numbers.map((number, position) =>
-			row(galleryPath(number), "gallery", position, random.chance(0.6) ? describeGalleryPicture(number) : null),
+		...pictures.map(({ path, alt }, position) =>
+			row(path, "gallery", position, faker.datatype.boolean(0.6) ? alt : null),
 		),
 		...(logo ? [row(logo, "logo", 0, null)] : []),
 	];

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, OwnerDatabase } from "#database/connection.ts";
 import { makeClinic, type SampleClinic } from "./clinics.ts";
-import { makeRegulars, NEIGHBOURS, samplePeople } from "./people.ts";
-import { isSampleId } from "./random.ts";
+import { isSampleId, samplePeople } from "./ids.ts";
+import { makeRegulars, NEIGHBOURS } from "./people.ts";
 
 const BATCH = 250; // clinics, with about nine reviews each; divides NEIGHBOURS
 

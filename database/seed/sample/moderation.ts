@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
 import { calendar } from "./calendar.ts";
-import { isSampleId, Random } from "./random.ts";
+import { isSampleId, makeSampleId } from "./ids.ts";
 
 // What the screens of moderation show of the sample data: a few reports, and a hidden review with an appeal.
 
-const random = new Random(4);
-const newId = () => random.uuid(calendar.today);
+let made = 0;
+const newId = () => makeSampleId(calendar.today, ++made);
 const hiddenReview = newId();
 const decision = newId();
 const appeal = newId();

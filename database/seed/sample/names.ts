@@ -1,6 +1,78 @@
-import type { Language } from "./languages/language.ts";
-import type { SampleCity } from "./places.ts";
-import type { Random } from "./random.ts";
+import type { Faker } from "@faker-js/faker";
+import type { SampleCity } from "./cities.ts";
+import type { Locale } from "./fakers.ts";
+
+const english = [
+	"{{surname}} Laser Clinic",
+	"{{surname}} Tattoo Removal",
+	"{{surname}} Skin Clinic",
+	"{{surname}} Laser Studio",
+	"The {{surname}} Laser Rooms",
+	"{{surname}} Tattoo Fading",
+	"{{surname}} & {{surname2}} Dermatology",
+	"{{surname}} Skin & Laser {{city}}",
+	"{{city}} Tattoo Removal at {{street}}",
+];
+const southSlavic = ["Poliklinika {{surname}}", "Laser Centar {{surname}}", "Koža & Laser {{surname}} {{city}}"];
+
+/** Names of clinics by the locale of their words; English for the others. */
+const clinicNames: { [locale in Locale]?: string[] } = {
+	cs: ["Klinika {{surname}}", "Laser studio {{surname}}", "Odstranění tetování {{surname}} {{city}}"],
+	da: ["Laserklinik {{surname}}", "Hudlægerne {{surname}} & {{surname2}}", "{{surname}} Laser {{city}}"],
+	de: [
+		"Laserzentrum {{surname}} {{city}}",
+		"Tattooentfernung {{city}} {{surname}}",
+		"Hautpraxis {{surname}}",
+		"Praxis {{street}} {{city}}",
+		"Praxis Dr. {{surname}} & Dr. {{surname2}}",
+		"Laserstudio {{surname}} {{city}}",
+	],
+	es: [
+		"Clínica Láser {{surname}}",
+		"Clínica {{surname}} y {{surname2}}",
+		"Eliminación de Tatuajes {{surname}}",
+		"Piel y Láser {{surname}} {{city}}",
+	],
+	fi: ["Laserklinikka {{surname}}", "Lääkärit {{surname}} & {{surname2}}", "{{surname}} Laser {{city}}"],
+	fr: [
+		"Centre Laser {{surname}}",
+		"Détatouage {{city}} {{surname}}",
+		"Cabinet des Drs {{surname}} & {{surname2}}",
+		"Centre Laser {{street}}",
+	],
+	hr: southSlavic,
+	hu: ["Lézerklinika {{surname}}", "{{surname}} és {{surname2}} Bőrgyógyászat", "{{surname}} Lézer {{city}}"],
+	it: [
+		"Centro Laser {{surname}}",
+		"Studio Dermatologico {{surname}} & {{surname2}}",
+		"Rimozione Tatuaggi {{surname}} {{city}}",
+	],
+	nl: ["Laserkliniek {{surname}}", "Huidpraktijk {{surname}} & {{surname2}}", "Huidcentrum {{street}} {{city}}"],
+	no: ["Laserklinikken {{surname}}", "Hudlegene {{surname}} & {{surname2}}", "{{surname}} Laser {{city}}"],
+	pl: ["Klinika {{surname}}", "Gabinet {{surname}} i {{surname2}}", "Usuwanie Tatuaży {{surname}} {{city}}"],
+	pt: ["Clínica {{surname}} & {{surname2}}", "Clínica Laser {{surname}}", "Remoção de Tatuagens {{surname}} {{city}}"],
+	ro: ["Clinica {{surname}}", "Cabinet {{surname}} & {{surname2}}", "Îndepărtare Tatuaje {{surname}} {{city}}"],
+	sk: ["Klinika {{surname}}", "Laser studio {{surname}}", "Odstránenie tetovania {{surname}} {{city}}"],
+	sl: southSlavic,
+	sr: southSlavic,
+	sv: ["Laserkliniken {{surname}}", "Hudläkarna {{surname}} & {{surname2}}", "{{surname}} Laser {{city}}"],
+	tr: ["{{surname}} Lazer Kliniği", "{{surname}} & {{surname2}} Kliniği", "Dövme Silme {{surname}} {{city}}"],
+};
+
+export function makeClinicName(faker: Faker, locale: Locale, city: SampleCity): string {
+	return faker.helpers.mustache(faker.helpers.arrayElement(clinicNames[locale] ?? english), {
+		city: city.local,
+		street: () => faker.location.street(),
+		surname: () => faker.person.lastName("male"),
+		surname2: () => faker.person.lastName("female"),
+	});
+}
+
+/** A person's full name. */
+export function makeFullName(faker: Faker): string {
+	const sex = faker.person.sexType();
+	return `${faker.person.firstName(sex)} ${faker.person.lastName(sex)}`;
+}
 
 const plainLetters: Record<string, string> = {
 	ß: "ss",
@@ -12,62 +84,19 @@ const plainLetters: Record<string, string> = {
 	ð: "d",
 	þ: "th",
 	ı: "i",
-	ä: "ae",
-	ö: "oe",
-	ü: "ue",
 };
 
 /** Small letters a to z, digits and single hyphens, at most the 63 characters that a part of a host name may have. */
 export function slugify(name: string): string {
-	return name
-		.toLowerCase()
-		.normalize("NFC")
-		.replace(/[ßæœøłđðþıäöü]/g, (letter) => plainLetters[letter] ?? letter)
-		.normalize("NFD")
-		.replace(/[\u0300-\u036f'’.]/g, "")
-		.replace(/[^a-z0-9]+/g, "-")
-		.replace(/^-/, "")
-		.slice(0, 63)
-		.replace(/-$/, "");
-}
-
-/** @param street where it lies, which its name may carry */
-export function makeClinicName(random: Random, language: Language, city: SampleCity, street: string): string {
-	const [surname = "", surname2 = ""] = random.sample(language.surnames, 2);
-	const words: Record<string, string> = {
-		brand: random.pick(language.brands),
-		city: city.local,
-		street: capitalize(street.replace(/^(ul|al|pl)\. /, "")),
-		surname,
-		surname2,
-	};
-	return random.pick(language.clinics).replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? "");
-}
-
-const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-
-export function makeAddress(random: Random, city: SampleCity, street: string): string {
-	const { address, zip } = city.country;
-	let number = String(Math.ceil(random.fraction() ** 2 * 180));
-	if (random.chance(0.06)) number += random.pick(["a", "b"]);
-	const hasSuite = address.includes("{state}") && random.chance(0.35);
-	const parts: Record<string, string> = {
-		number,
-		street: hasSuite ? `${street}, Suite ${random.whole(1, 9)}${random.pick(["00", "05", "10"])}` : street,
-		city: city.local,
-		state: city.state,
-		zip: makeZip(random, zip, city),
-	};
-	return address.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? "").trim();
-}
-
-function makeZip(random: Random, pattern: string, { zip }: SampleCity): string {
-	if (pattern.includes("*")) return random.fill(pattern.replace("*", zip));
-	let known = 0;
-	return random.fill(pattern.replace(/[#%@\d]/g, (sign) => zip[known++] ?? sign));
-}
-
-/** A person's full name, of the given language. */
-export function makeFullName(random: Random, language: Language): string {
-	return `${random.pick(language.firstNames)} ${random.pick(language.surnames)}`;
+	return (
+		name
+			.toLowerCase()
+			.replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? "")
+			.normalize("NFD")
+			.replace(/[\u0300-\u036f'’.]/g, "")
+			.match(/[a-z0-9]+/g)
+			?.join("-")
+			.slice(0, 63)
+			.replace(/-$/, "") ?? ""
+	);
 }

@@ -1,7 +1,7 @@
+import type { Faker } from "@faker-js/faker";
 import { calendar, toTimestamp } from "./calendar.ts";
-import { type LanguageCode, languages } from "./languages/all.ts";
+import { locales, seedFaker } from "./fakers.ts";
 import { makeFullName } from "./names.ts";
-import { Random } from "./random.ts";
 
 export type Person = { id: string; full_name: string; created_at: string; updated_at: string };
 
@@ -9,14 +9,6 @@ export type Person = { id: string; full_name: string; created_at: string; update
 export const NEIGHBOURS = 500;
 /** People in such a circle: a prime above the number of reviews a clinic can have, see getRegular. */
 const REGULARS = 401;
-
-const allLanguages = Object.values(languages);
-
-/** Ids of the sample's people all start like this, so that they can be told from real ones and removed. */
-export const samplePeople = {
-	from: "5a3b1e00-0000-8000-8000-000000000000",
-	to: "5a3b1e00-ffff-8fff-8fff-ffffffffffff",
-};
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
 
@@ -29,27 +21,22 @@ function makeId(group: number, kind: 0 | 1, number: number): string {
  * Somebody who reviews this clinic alone. Their account is as old as the review.
  * @param moment when they joined, in milliseconds since 1970
  */
-export function makePerson(
-	random: Random,
-	clinic: number,
-	number: number,
-	spoken: LanguageCode,
-	moment: number,
-): Person {
-	const language = random.chance(0.7) ? languages[spoken] : random.pick(allLanguages);
+export function makePerson(faker: Faker, clinic: number, number: number, moment: number): Person {
 	const joined = toTimestamp(moment);
-	const fullName = random.chance(0.08) ? "" : makeFullName(random, language);
-	return { id: makeId(clinic, 0, number), full_name: fullName, created_at: joined, updated_at: joined };
+	const full_name = faker.datatype.boolean(0.08) ? "" : makeFullName(faker);
+	return { id: makeId(clinic, 0, number), full_name, created_at: joined, updated_at: joined };
 }
 
 /** The circle of a group of NEIGHBOURS clinics. */
 export function makeRegulars(group: number): Person[] {
 	const joined = toTimestamp(calendar.firstClinic);
-	return Array.from({ length: REGULARS }, (_, number) => {
-		const random = new Random(REGULARS, group, number);
-		const fullName = random.chance(0.05) ? "" : makeFullName(random, random.pick(allLanguages));
-		return { id: makeId(group, 1, number), full_name: fullName, created_at: joined, updated_at: joined };
-	});
+	const fakers = locales.map((locale) => seedFaker(locale, REGULARS, group));
+	return Array.from({ length: REGULARS }, (_, number) => ({
+		id: makeId(group, 1, number),
+		full_name: number % 20 === 0 ? "" : makeFullName(fakers[number % fakers.length] as Faker),
+		created_at: joined,
+		updated_at: joined,
+	}));
 }
 
 /**

@@ -1,66 +1,39 @@
-import sharp from "sharp";
-import { galleryPath, galleryPictures, logoPath, logoPictures } from "./picture-paths.ts";
-import { fadingCircles, fadingStrokes, handPiece, tray, windowSill } from "./pictures/close-scenes.ts";
-import { drawLogo } from "./pictures/logos.ts";
-import { palettes } from "./pictures/palettes.ts";
-import { HEIGHT, WIDTH } from "./pictures/room.ts";
-import {
-	chairByTheWindow,
-	corridor,
-	facade,
-	laserCorner,
-	reception,
-	type Scene,
-	shelves,
-	treatmentRoom,
-	waitingRoom,
-} from "./pictures/room-scenes.ts";
-import { document } from "./pictures/svg.ts";
-import { Random } from "./random.ts";
+import { readFile } from "node:fs/promises";
 
-const scenes: Scene[] = [
-	treatmentRoom,
-	reception,
-	handPiece,
-	waitingRoom,
-	windowSill,
-	chairByTheWindow,
-	fadingStrokes,
-	laserCorner,
-	facade,
-	tray,
-	shelves,
-	corridor,
-	fadingCircles,
+// What the gallery pictures show, in the order of their numbers; the eighteen files show some of it twice.
+const scenes = [
+	"A treatment room with a couch and a lamp",
+	"The reception desk",
+	"The hand piece of a laser",
+	"The waiting room, with chairs along the wall",
+	"A plant on the window sill",
+	"A chair by the window",
+	"Strokes of ink that fade from left to right",
+	"The corner with the laser",
+	"The front of the house",
+	"A tray with goggles and gauze",
+	"Shelves with towels and bottles",
+	"The corridor to the treatment rooms",
+	"Circles of ink that fade from left to right",
 ];
 
-const AT_ONCE = 4;
+const number = (kind: string, count: number) =>
+	Array.from({ length: count }, (_, index) => `sample/${kind}-${String(index + 1).padStart(2, "0")}.webp`);
 
-/** The drawing of a gallery picture as SVG; `index` counts from 0. */
-function drawGalleryPicture(index: number): string {
-	const scene = scenes[index % scenes.length] as Scene;
-	const palette = palettes[(index + Math.floor(index / scenes.length)) % palettes.length] as (typeof palettes)[number];
-	return document(WIDTH, HEIGHT, scene(palette, new Random(36, index)));
-}
+/** Paths inside the bucket of the pictures that sample clinics share, and what each of a gallery shows. */
+export const galleryPictures = number("gallery", 18).map((path, index) => ({
+	path,
+	alt: scenes[index % scenes.length] as string,
+}));
+export const logoPaths = number("logo", 12);
 
-/** Where the drawings go: what this needs of the server's store. */
+/** Where the pictures go: what this needs of the server's store. */
 type Store = { has(path: string): Promise<boolean>; add(path: string, bytes: Uint8Array): Promise<void> };
 
-/** Draws the pictures that the sample clinics share. Those that are there already are kept. */
-export async function drawSamplePictures(store: Store): Promise<void> {
-	const pictures = [
-		...Array.from({ length: galleryPictures }, (_, index) => ({
-			path: galleryPath(index),
-			draw: () => drawGalleryPicture(index),
-		})),
-		...Array.from({ length: logoPictures }, (_, index) => ({ path: logoPath(index), draw: () => drawLogo(index) })),
-	];
-	const drawOne = async () => {
-		for (let picture = pictures.shift(); picture; picture = pictures.shift()) {
-			if (await store.has(picture.path)) continue;
-			const drawing = sharp(Buffer.from(picture.draw()));
-			await store.add(picture.path, await drawing.webp({ quality: 80, effort: 2 }).toBuffer());
-		}
-	};
-	await Promise.all(Array.from({ length: AT_ONCE }, drawOne));
+/** Copies the pictures into the store. Those that are there already are kept. */
+export async function addSamplePictures(store: Store): Promise<void> {
+	for (const path of [...galleryPictures.map((picture) => picture.path), ...logoPaths]) {
+		if (await store.has(path)) continue;
+		await store.add(path, await readFile(new URL(path.replace("sample/", "pictures/"), import.meta.url)));
+	}
 }

@@ -1,11 +1,10 @@
-import type { LanguageCode } from "./languages/all.ts";
-import type { Random } from "./random.ts";
+import type { Faker } from "@faker-js/faker";
 import { englishTexts } from "./texts/english.ts";
 import { frenchTexts } from "./texts/french.ts";
 import { germanTexts } from "./texts/german.ts";
 import { spanishTexts } from "./texts/spanish.ts";
 
-/** Sentences of one language. {n} is a number of sessions, {part} a part of the body, {ink} a kind of tattoo, {months} a number. */
+/** Sentences of one language. {{n}} is a number of sessions, {{part}} a part of the body, {{ink}} a kind of tattoo, {{months}} a number. */
 export type ReviewTexts = {
 	/** What the review comes down to, by rating from 1 to 5. */
 	verdicts: [string[], string[], string[], string[], string[]];
@@ -28,21 +27,21 @@ const isWritten = (code: string): code is ReviewLanguage => Object.hasOwn(texts,
  * `spoken` language some write in it; elsewhere in English, as an English directory gathers them.
  */
 export function makeReviewText(
-	random: Random,
+	faker: Faker,
 	rating: number,
-	spoken: LanguageCode,
+	spoken: string,
 ): { text: string; language: ReviewLanguage } | null {
-	if (random.chance(0.22)) return null;
-	const language = random.chance(0.4) && isWritten(spoken) ? spoken : "en";
-	return { text: write(random, rating, texts[language]), language };
+	if (faker.datatype.boolean(0.22)) return null;
+	const language = faker.datatype.boolean(0.4) && isWritten(spoken) ? spoken : "en";
+	return { text: write(faker, rating, texts[language]), language };
 }
 
-function write(random: Random, rating: number, texts: ReviewTexts): string {
-	const verdict = random.pick(texts.verdicts[rating - 1] ?? []);
-	const isContent = rating > 3 || (rating === 3 && random.chance(0.5));
-	const opinion = random.pick(isContent ? texts.praise : texts.complaints);
-	const [fact = "", secondFact = ""] = random.sample(texts.facts, 2);
-	const shape = random.fraction();
+function write({ datatype, helpers, number }: Faker, rating: number, texts: ReviewTexts): string {
+	const verdict = helpers.arrayElement(texts.verdicts[rating - 1] as string[]);
+	const isContent = rating > 3 || (rating === 3 && datatype.boolean(0.5));
+	const opinion = helpers.arrayElement(isContent ? texts.praise : texts.complaints);
+	const [fact = "", secondFact = ""] = helpers.arrayElements(texts.facts, 2);
+	const shape = number.float();
 	const sentences =
 		shape < 0.25
 			? [verdict]
@@ -53,12 +52,11 @@ function write(random: Random, rating: number, texts: ReviewTexts): string {
 					: shape < 0.85
 						? [fact, verdict, opinion]
 						: [fact, verdict, opinion, secondFact];
-	const sessions = random.whole(3, 11);
-	const words: Record<string, string> = {
+	const sessions = number.int({ min: 3, max: 11 });
+	return helpers.mustache(sentences.join(" "), {
 		n: String(sessions),
 		months: String(sessions * 2),
-		part: random.pick(texts.parts),
-		ink: random.pick(texts.inks),
-	};
-	return sentences.join(" ").replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? "");
+		part: helpers.arrayElement(texts.parts),
+		ink: helpers.arrayElement(texts.inks),
+	});
 }

@@ -1,7 +1,8 @@
+import type { Faker } from "@faker-js/faker";
 import { calendar, toTimestamp } from "./calendar.ts";
+import { drawNormal } from "./fakers.ts";
+import { makeRandomId } from "./ids.ts";
 import { getRegular, makePerson, type Person } from "./people.ts";
-import type { SampleCity } from "./places.ts";
-import type { Random } from "./random.ts";
 import { makeReply, pickDiligence, type SampleReply } from "./replies.ts";
 import { makeReviewText } from "./review-texts.ts";
 
@@ -22,41 +23,43 @@ export type SampleReviews = {
 	replies: SampleReply[];
 };
 
-type Clinic = { index: number; id: string; created: number; isVerified: boolean; city: SampleCity };
+type Clinic = { index: number; id: string; created: number; isVerified: boolean; language: string };
 
 const MOST_REVIEWS = 400; // of one clinic
 const PERFECT_UP_TO = 12; // reviews: with more than that, not everybody is delighted
 
-/** A clinic's reviews with their authors and the clinic's replies (by `replyRandom`), and how many there are of each rating. */
+/**
+ * A clinic's reviews with their authors and the clinic's replies, and how many there are of each rating.
+ * @param foreign names some of the people, who come from elsewhere
+ */
 export function makeReviews(
-	random: Random,
-	replyRandom: Random,
+	faker: Faker,
+	foreign: Faker,
 	clinic: Clinic,
 ): SampleReviews & { counts: Record<`r${1 | 2 | 3 | 4 | 5}`, number> } {
 	const counts = { r1: 0, r2: 0, r3: 0, r4: 0, r5: 0 };
 	const people: Person[] = [];
 	const reviews: SampleReview[] = [];
 	const replies: SampleReply[] = [];
-	const diligence = clinic.isVerified ? pickDiligence(replyRandom) : 0;
-	const mean = Math.max(2.9, Math.min(4.9, 4.42 + 0.38 * random.normal()));
-	const ratings = Array.from({ length: countReviews(random, clinic) }, () => pickRating(random, mean));
+	const diligence = clinic.isVerified ? pickDiligence(faker) : 0;
+	const mean = Math.max(2.9, Math.min(4.9, 4.42 + 0.38 * drawNormal(faker)));
+	const ratings = Array.from({ length: countReviews(faker, clinic) }, () => pickRating(faker, mean));
 	if (ratings.length > PERFECT_UP_TO && !ratings.some((rating) => rating < 5)) ratings[0] = 4;
 	const first = Math.max(clinic.created, calendar.firstReview);
 
 	for (const [number, rating] of ratings.entries()) {
-		const moment = Math.floor(random.between(first, calendar.today));
-		const language = random.pick(clinic.city.country.languages);
+		const moment = faker.number.int({ min: Math.ceil(first), max: calendar.today });
 		let userId: string | null = null;
-		if (random.chance(0.12)) {
+		if (faker.datatype.boolean(0.12)) {
 			userId = getRegular(clinic.index, number);
-		} else if (random.chance(0.98)) {
-			const person = makePerson(random, clinic.index, number, language, moment);
+		} else if (faker.datatype.boolean(0.98)) {
+			const person = makePerson(faker.datatype.boolean(0.7) ? faker : foreign, clinic.index, number, moment);
 			people.push(person);
 			userId = person.id;
 		}
 		const written = toTimestamp(moment);
-		const id = random.uuid(moment);
-		const made = makeReviewText(random, rating, language);
+		const id = makeRandomId(faker, moment);
+		const made = makeReviewText(faker, rating, clinic.language);
 		reviews.push({
 			id,
 			clinic_id: clinic.id,
@@ -67,26 +70,26 @@ export function makeReviews(
 			updated_at: written,
 		});
 		counts[`r${rating as 1 | 2 | 3 | 4 | 5}`]++;
-		const reply = makeReply(replyRandom, { id, rating, language: made?.language ?? null, written: moment }, diligence);
+		const reply = makeReply(faker, { id, rating, language: made?.language ?? null, written: moment }, diligence);
 		if (reply) replies.push(reply);
 	}
 	return { people, reviews, replies, counts };
 }
 
 /** Most clinics have a few, some a hundred; new ones have had less time to be reviewed. */
-function countReviews(random: Random, { created, isVerified }: Clinic): number {
-	const many = Math.exp(1.5 + 1.3 * random.normal());
+function countReviews(faker: Faker, { created, isVerified }: Clinic): number {
+	const many = Math.exp(1.5 + 1.3 * drawNormal(faker));
 	const years = (calendar.today - created) / (365 * calendar.day);
-	if (!isVerified) return random.chance(1 / 3) ? 0 : Math.ceil(Math.min(8, many / 3));
-	if (random.chance(0.08)) return 0;
+	if (!isVerified) return faker.datatype.boolean(1 / 3) ? 0 : Math.ceil(Math.min(8, many / 3));
+	if (faker.datatype.boolean(0.08)) return 0;
 	return Math.min(MOST_REVIEWS, Math.round(many * Math.min(1.3, 0.15 + 0.6 * years)));
 }
 
 /** Ratings with the given mean (1 to 5): mostly around it, and some people who are only ever delighted or disappointed. */
-function pickRating(random: Random, mean: number): number {
+function pickRating(faker: Faker, mean: number): number {
 	const share = (mean - 1) / 4;
-	if (random.chance(0.25)) return random.chance(share) ? 5 : 1;
+	if (faker.datatype.boolean(0.25)) return faker.datatype.boolean(share) ? 5 : 1;
 	let rating = 1;
-	for (let step = 0; step < 4; step++) if (random.chance(share)) rating++;
+	for (let step = 0; step < 4; step++) if (faker.datatype.boolean(share)) rating++;
 	return rating;
 }

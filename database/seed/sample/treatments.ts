@@ -1,4 +1,4 @@
-import type { Random } from "./random.ts";
+import type { Faker } from "@faker-js/faker";
 
 export type Treatment = { id: number; slug: string };
 
@@ -22,9 +22,16 @@ const DEFAULT_POPULARITY = 3;
 const howMany = [1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 6, 7];
 
 /** The ids of the treatments that a clinic offers: one to seven, in ascending order. */
-export function makeTreatments(random: Random, treatments: readonly Treatment[]): number[] {
-	return random
-		.sample(treatments, random.pick(howMany), ({ slug }) => popularity[slug] ?? DEFAULT_POPULARITY)
-		.map(({ id }) => id)
-		.sort((a, b) => a - b);
+export function makeTreatments({ helpers }: Faker, treatments: readonly Treatment[]): number[] {
+	const rest = treatments.map(({ id, slug }) => ({ value: id, weight: popularity[slug] ?? DEFAULT_POPULARITY }));
+	const offered: number[] = [];
+	for (let count = helpers.arrayElement(howMany); count > 0 && rest.length > 0; count--) {
+		const id = helpers.weightedArrayElement(rest);
+		rest.splice(
+			rest.findIndex(({ value }) => value === id),
+			1,
+		);
+		offered.push(id);
+	}
+	return offered.sort((a, b) => a - b);
 }

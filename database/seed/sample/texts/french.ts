@@ -4,7 +4,7 @@ export const frenchTexts: ReviewTexts = {
 	verdicts: [
 		[
 			"Deux rendez-vous annulés à la dernière minute et personne pour rappeler.",
-			"Après {n} séances, je ne vois presque aucune différence.",
+			"Après {{n}} séances, je ne vois presque aucune différence.",
 			"Le prix final n’était pas celui annoncé à la consultation.",
 			"Accueil expéditif, je suis ressortie avec mes questions.",
 		],
@@ -14,12 +14,12 @@ export const frenchTexts: ReviewTexts = {
 			"La séance s’est bien passée, l’organisation beaucoup moins.",
 		],
 		[
-			"Certaines zones se sont bien estompées, d’autres très peu après {n} séances.",
+			"Certaines zones se sont bien estompées, d’autres très peu après {{n}} séances.",
 			"Équipe sympathique, résultat mitigé pour l’instant.",
 			"C’est plus clair, mais pas parti. J’aurais aimé qu’on me le dise plus tôt.",
 		],
 		[
-			"Après {n} séances, c’est assez pâle pour que je ne le cache plus.",
+			"Après {{n}} séances, c’est assez pâle pour que je ne le cache plus.",
 			"Bonne expérience dans l’ensemble, réponses honnêtes.",
 			"Le noir a presque disparu, les couleurs demandent de la patience.",
 			"Travail soigné ; une étoile en moins pour l’attente.",
@@ -48,8 +48,8 @@ export const frenchTexts: ReviewTexts = {
 		"On essaie sans cesse de vendre des crèmes.",
 	],
 	facts: [
-		"C’était {ink} sur {part}.",
-		"{n} séances pour l’instant, espacées de huit semaines.",
+		"C’était {{ink}} sur {{part}}.",
+		"{{n}} séances pour l’instant, espacées de huit semaines.",
 		"La cicatrisation a pris deux semaines à chaque fois.",
 		"Je voulais éclaircir un vieux motif avant un recouvrement.",
 		"Rougeurs et gonflement pendant trois jours.",

@@ -4,7 +4,7 @@ export const germanTexts: ReviewTexts = {
 	verdicts: [
 		[
 			"Zwei Termine wurden kurzfristig abgesagt, zurückgerufen hat niemand.",
-			"Nach {n} Sitzungen sehe ich kaum einen Unterschied.",
+			"Nach {{n}} Sitzungen sehe ich kaum einen Unterschied.",
 			"Ich fühlte mich von Anfang an abgefertigt.",
 			"Am Ende war der Preis höher als im Beratungsgespräch.",
 		],
@@ -14,12 +14,12 @@ export const germanTexts: ReviewTexts = {
 			"Die Behandlung war in Ordnung, die Organisation nicht.",
 		],
 		[
-			"Manche Stellen sind gut verblasst, andere nach {n} Sitzungen kaum.",
+			"Manche Stellen sind gut verblasst, andere nach {{n}} Sitzungen kaum.",
 			"Nettes Team, bisher gemischtes Ergebnis.",
 			"Es ist heller geworden, aber nicht weg. Das hätte man früher sagen können.",
 		],
 		[
-			"Nach {n} Sitzungen so blass, dass ich es nicht mehr verstecke.",
+			"Nach {{n}} Sitzungen so blass, dass ich es nicht mehr verstecke.",
 			"Ehrliche Beratung und sorgfältige Arbeit, nur die Wartezeiten sind lang.",
 			"Das Schwarz ist fast weg, die Farben brauchen Geduld.",
 			"Insgesamt gute Erfahrung, abends bekommt man schwer einen Termin.",
@@ -29,7 +29,7 @@ export const germanTexts: ReviewTexts = {
 			"Ich habe mich vom ersten Gespräch bis zur letzten Kontrolle gut aufgehoben gefühlt.",
 			"Es wurde klar gesagt, was geht und was nicht, und so kam es auch.",
 			"Niemand hat mich gedrängt. Sehr angenehm.",
-			"Geschätzt waren {n} Sitzungen, gebraucht habe ich {n}.",
+			"Geschätzt waren {{n}} Sitzungen, gebraucht habe ich {{n}}.",
 		],
 	],
 	praise: [
@@ -48,8 +48,8 @@ export const germanTexts: ReviewTexts = {
 		"Ständig sollte ich noch eine Creme kaufen.",
 	],
 	facts: [
-		"Bei mir ging es um {ink} ({part}).",
-		"Bisher {n} Sitzungen, etwa acht Wochen Abstand.",
+		"Bei mir ging es um {{ink}} ({{part}}).",
+		"Bisher {{n}} Sitzungen, etwa acht Wochen Abstand.",
 		"Die Heilung dauerte jeweils rund zwei Wochen.",
 		"Ich wollte ein altes Motiv für ein Cover-up aufhellen lassen.",
 		"Drei Tage lang war es rot und geschwollen.",

@@ -4,7 +4,7 @@ export const spanishTexts: ReviewTexts = {
 	verdicts: [
 		[
 			"Dos citas canceladas a última hora y nadie me devolvió la llamada.",
-			"Después de {n} sesiones apenas veo diferencia.",
+			"Después de {{n}} sesiones apenas veo diferencia.",
 			"El precio final no fue el que me dijeron en la consulta.",
 			"Me sentí con prisas desde el primer minuto.",
 		],
@@ -14,12 +14,12 @@ export const spanishTexts: ReviewTexts = {
 			"El tratamiento bien, la organización no.",
 		],
 		[
-			"Algunas zonas se aclararon bien, otras casi nada después de {n} sesiones.",
+			"Algunas zonas se aclararon bien, otras casi nada después de {{n}} sesiones.",
 			"Gente amable, resultado regular por ahora.",
 			"Está más claro, pero no se ha ido. Ojalá me lo hubieran dicho antes.",
 		],
 		[
-			"Después de {n} sesiones está tan claro que ya no lo escondo.",
+			"Después de {{n}} sesiones está tan claro que ya no lo escondo.",
 			"Buena experiencia en general, con respuestas sinceras.",
 			"El negro casi no se ve, los colores necesitan paciencia.",
 			"Trabajo cuidadoso; una estrella menos por la espera.",
@@ -29,7 +29,7 @@ export const spanishTexts: ReviewTexts = {
 			"Me sentí en buenas manos desde la primera charla.",
 			"Me dijeron lo que iba a funcionar y lo que no, y así fue.",
 			"Nadie me presionó para reservar.",
-			"Calcularon {n} sesiones y fueron {n}.",
+			"Calcularon {{n}} sesiones y fueron {{n}}.",
 		],
 	],
 	praise: [
@@ -48,8 +48,8 @@ export const spanishTexts: ReviewTexts = {
 		"Insisten en vender cremas.",
 	],
 	facts: [
-		"Era {ink} en {part}.",
-		"Llevo {n} sesiones, con unas ocho semanas entre ellas.",
+		"Era {{ink}} en {{part}}.",
+		"Llevo {{n}} sesiones, con unas ocho semanas entre ellas.",
 		"La piel tardó unas dos semanas en curar cada vez.",
 		"Quería aclarar un dibujo viejo para taparlo con otro.",
 		"Tres días de rojez e hinchazón.",

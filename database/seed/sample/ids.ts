@@ -1,0 +1,27 @@
+import type { Faker } from "@faker-js/faker";
+import { type RawBuilder, sql } from "kysely";
+
+const sampleMark = "85a3";
+
+/** SQL: whether an id is one of `makeSampleId`. The database's own ids are of version 7, an import's nearly always of 4. */
+export const isSampleId = (id: RawBuilder<unknown>) => sql<boolean>`substr(${id}::text, 15, 4) = ${sampleMark}`;
+
+/**
+ * An id of the given moment (milliseconds since 1970), ordered by time as version 7 is. Its version, 8, and the three digits
+ * after it mark it as the sample's.
+ * @param number below 2 ** 53, tells it from the others of that moment
+ */
+export function makeSampleId(moment: number, number: number): string {
+	const time = Math.floor(moment).toString(16).padStart(12, "0");
+	const rest = number.toString(16).padStart(15, "0");
+	return `${time.slice(0, 8)}-${time.slice(8)}-${sampleMark}-8${rest.slice(0, 3)}-${rest.slice(3)}`;
+}
+
+/** The same with a random number. */
+export const makeRandomId = (faker: Faker, moment: number) => makeSampleId(moment, faker.number.int());
+
+/** Ids of the sample's people all start like this, so that they can be told from real ones and removed. */
+export const samplePeople = {
+	from: "5a3b1e00-0000-8000-8000-000000000000",
+	to: "5a3b1e00-ffff-8fff-8fff-ffffffffffff",
+};

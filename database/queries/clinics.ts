@@ -115,11 +115,7 @@ export function searchClinics(db: Db, search: ClinicSearch): Promise<ClinicPage>
 
 /** A clinic's public profile with its first `reviewsSize` reviews; null where there is no such public clinic. */
 export function findClinicProfile(db: Db, id: string, reviewsSize: number): Promise<ClinicProfile | null> {
-	return readValue(
-		db,
-		sql`clinic_profile(${id}::uuid, ${reviewsSize}) || jsonb_build_object(
-			'origin', clinic_origin(${id}::uuid), 'is_claimable', clinic_is_claimable(${id}::uuid))`,
-	);
+	return readValue(db, sql`clinic_profile(${id}::uuid, ${reviewsSize})`);
 }
 
 /** The public clinic that a merged one became; null where there is none. As anybody. */

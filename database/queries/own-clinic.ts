@@ -87,7 +87,7 @@ export const noClinic = () =>
 
 /** The caller's clinic; null without one. */
 export function findOwnClinic(db: Db): Promise<OwnClinic | null> {
-	return readValue(db, sql`own_clinic() || jsonb_build_object('suspension', own_suspension())`);
+	return readValue(db, sql`own_clinic()`);
 }
 
 async function getOwnClinic(db: Db): Promise<OwnClinic> {

@@ -175,16 +175,6 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 		end
 	$$;
 
--- What waits for an admin here.
-create function public.claims_overview() returns jsonb
-	language plpgsql stable security definer set search_path = ''
-	as $$
-		begin
-			perform private.require_admin();
-			return jsonb_build_object('claims', (select count(*) from public.claims where decided_at is null));
-		end
-	$$;
-
 -- a claim is made and decided in functions; its claimant sees it (not who decided) and can take it back while it waits
 grant select (id, clinic_id, user_id, role, evidence, links, created_at, decided_at, decision, reason_code, reason), delete
 	on public.claims to authenticated;
@@ -196,5 +186,5 @@ create policy remove on public.claims for delete to authenticated
 -- who may call them
 grant execute on function public.clinic_is_claimable to anon, authenticated, service_role;
 grant execute on function
-	public.claim_clinic, public.own_claim, public.open_claims, public.decide_claim, public.claims_overview
+	public.claim_clinic, public.own_claim, public.open_claims, public.decide_claim
 	to authenticated;

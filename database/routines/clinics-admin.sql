@@ -262,7 +262,7 @@ create function private.tell_of_edit(clinic uuid) returns void
 			select jsonb_object_agg(k.key, jsonb_build_array(l.before -> k.key, l.after -> k.key)), max(l.reason) into changes, why
 				from private.audit_log l, jsonb_object_keys(coalesce(l.before, l.after)) k(key)
 				where l.subject_type = 'clinic' and l.subject_id = clinic::text and l.created_at = now()
-					and l.admin_id = auth.uid() and l.act = 'edit_clinic';
+					and l.admin_id = auth.uid();
 			if changes is not null then
 				select o.* into c from public.clinics o where o.id = clinic;
 				perform private.tell_person(

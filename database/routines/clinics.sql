@@ -144,19 +144,17 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 					order by position, created_at desc, id desc limit 60
 				) m
 			),
-			'reviews', private.reviews_of(c.id, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', reviews_size)
+			'reviews', private.reviews_of(c.id, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', reviews_size),
+			-- where its data came from; null for one that its owner listed
+			'origin', (
+				select jsonb_build_object('source', s.source, 'source_id', s.source_id, 'imported_at', s.imported_at)
+				from public.clinic_sources s where s.clinic_id = c.id
+				-- of several, after a merge, the one whose licence asks to be named
+				order by s.source <> 'OpenStreetMap', s.id limit 1
+			),
+			'is_claimable', c.owner_id is null
 		)
 		from public.clinics c where c.id = clinic and private.is_public(c.status)
-	$$;
-
--- Where a public clinic's data came from; null for one that its owner listed.
-create function public.clinic_origin(clinic uuid) returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select jsonb_build_object('source', s.source, 'source_id', s.source_id, 'imported_at', s.imported_at)
-		from public.clinic_sources s join public.clinics c on c.id = s.clinic_id and private.is_public(c.status)
-		-- of several, after a merge, the one whose licence asks to be named
-		where s.clinic_id = clinic order by s.source <> 'OpenStreetMap', s.id limit 1
 	$$;
 
 -- All that the owner's dashboard shows of the caller's clinic; null without one.
@@ -195,6 +193,10 @@ create function public.own_clinic() returns jsonb
 			'refused_change', case when h.decision = 'rejected' then
 				jsonb_build_object('reason', h.reason, 'decided_at', h.decided_at)
 			end,
+			'suspension', case when c.status = 'suspended' then (
+				select jsonb_build_object('reason', d.reason, 'ground', d.ground, 'text', d.text, 'decided_at', d.decided_at)
+				from private.suspension_of(c.id) d where d.id is not null
+			) end,
 			'unanswered_count', (
 				-- what an owner wrote before the clinic was theirs waits for nobody
 				select count(*) from public.reviews r
@@ -208,15 +210,6 @@ create function public.own_clinic() returns jsonb
 			order by decided_at is null desc, created_at desc, id desc limit 1
 		) h on true
 		where c.owner_id = (select auth.uid())
-	$$;
-
--- Why the caller's clinic is suspended; null where it is not.
-create function public.own_suspension() returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select jsonb_build_object('reason', d.reason, 'ground', d.ground, 'text', d.text, 'decided_at', d.decided_at)
-		from public.clinics c, private.suspension_of(c.id) d
-		where c.owner_id = (select auth.uid()) and c.status = 'suspended' and d.id is not null
 	$$;
 
 -- Public clinics that may be the one which somebody is about to list: nearly the same name in the same city. Not their own.
@@ -286,5 +279,5 @@ grant select on public.clinic_sources to authenticated;
 create policy read on public.clinic_sources for select to authenticated using ((select private.is_admin()));
 
 -- who may call them
-grant execute on function public.clinic_profile, public.clinic_origin to anon, authenticated, service_role;
-grant execute on function public.own_clinic, public.own_suspension, public.similar_clinics to authenticated;
+grant execute on function public.clinic_profile to anon, authenticated, service_role;
+grant execute on function public.own_clinic, public.similar_clinics to authenticated;

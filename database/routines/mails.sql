@@ -18,25 +18,16 @@ create function private.tell_person(person uuid, kind text, clinic public.clinic
 			where person is not null
 	$$;
 
--- A case of a check that is made again is opened by us, or by an owner who sees on the screen that we have it.
 create function private.notice_verification() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			if tg_op = 'INSERT' then
-				if new.kind = 'listing' and new.decided_at is null then
-					perform private.tell_owner(new.clinic_id, 'submitted', '{}');
-				end if;
-			elsif old.decision is null and new.decision = 'more_needed' then
-				perform private.tell_owner(new.clinic_id, 'status', jsonb_build_object('status', 'more_needed'));
-			end if;
+			perform private.tell_owner(new.clinic_id, 'status', jsonb_build_object('status', 'more_needed'));
 			return null;
 		end
 	$$;
-create trigger notice after insert or update on public.verifications
-	for each row when (
-		coalesce(current_setting('inkfree.act', true), '') not in ('accept_claim', 'transfer_clinic', 'merge_clinics')
-	)
+create trigger notice after update on public.verifications
+	for each row when (old.decision is null and new.decision = 'more_needed')
 	execute function private.notice_verification();
 
 create function private.notice_status() returns trigger

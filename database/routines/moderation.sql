@@ -227,24 +227,6 @@ create function public.moderation_log(before_at timestamptz, before_id uuid, pag
 		end
 	$$;
 
--- What waits for an admin here.
-create function public.moderation_overview() returns jsonb
-	language plpgsql stable security definer set search_path = ''
-	as $$
-		begin
-			perform private.require_admin();
-			return jsonb_build_object(
-				'reported_reviews', (
-					select count(distinct review_id) from public.review_reports where decided_at is null
-				),
-				'reported_clinics', (
-					select count(distinct clinic_id) from private.clinic_reports where decided_at is null
-				),
-				'appeals', (select count(*) from private.review_appeals where decided_at is null)
-			);
-		end
-	$$;
-
 -- What was decided in the last twelve months, in numbers.
 create function public.moderation_figures() returns jsonb
 	language sql stable security definer set search_path = ''
@@ -302,5 +284,5 @@ create function public.moderation_figures() returns jsonb
 -- who may call them
 grant execute on function public.moderation_figures to anon, authenticated, service_role;
 grant execute on function
-	public.decide_review, public.decide_clinic_reports, public.moderation_log, public.moderation_overview
+	public.decide_review, public.decide_clinic_reports, public.moderation_log
 	to authenticated;

@@ -1,4 +1,4 @@
--- What pages of several nouns show: the home page and the sitemap.
+-- What pages of several nouns show: the home page, the sitemap, and what waits for an admin.
 
 -- Everything the home page shows: the 12 countries with most verified clinics, the 3 best-rated clinics, and totals.
 create function public.home_page() returns jsonb
@@ -62,7 +62,28 @@ create function public.is_sample_data() returns boolean
 	language sql stable security definer set search_path = ''
 	as $$ select is_sample_data from private.site $$;
 
+-- What waits for an admin: cases, reviews and clinics with open reports, appeals, and claims.
+create function public.admin_overview() returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			return jsonb_build_object(
+				'verifications', (select count(*) from private.open_cases),
+				'reported_reviews', (
+					select count(distinct review_id) from public.review_reports where decided_at is null
+				),
+				'reported_clinics', (
+					select count(distinct clinic_id) from private.clinic_reports where decided_at is null
+				),
+				'appeals', (select count(*) from private.review_appeals where decided_at is null),
+				'claims', (select count(*) from public.claims where decided_at is null)
+			);
+		end
+	$$;
+
 -- who may call them
+grant execute on function public.admin_overview to authenticated;
 grant execute on function
 	public.home_page, public.sitemap_summary, public.sitemap_clinics, public.is_sample_data
 	to anon, authenticated, service_role;

@@ -49,6 +49,7 @@ create function private.open_verification() returns trigger
 	as $$
 		begin
 			insert into public.verifications (clinic_id) values (new.id);
+			perform private.tell_owner(new.id, 'submitted', '{}');
 			return null;
 		end
 	$$;
@@ -63,6 +64,7 @@ create function public.resubmit_clinic() returns void
 	as $$
 		declare
 			clinic uuid;
+			kind text;
 		begin
 			select c.id into clinic from public.clinics c
 				where c.owner_id = (select auth.uid()) and c.status in ('rejected', 'pending')
@@ -72,10 +74,13 @@ create function public.resubmit_clinic() returns void
 				raise exception 'there is nothing to submit' using errcode = '55000';
 			end if;
 			-- what was checked before is still a check that is made again
-			insert into public.verifications (clinic_id, kind) values (clinic, coalesce((
-				select v.kind from public.verifications v where v.clinic_id = clinic
-				order by v.submitted_at desc, v.id desc limit 1
-			), 'listing'));
+			select v.kind into kind from public.verifications v where v.clinic_id = clinic
+				order by v.submitted_at desc, v.id desc limit 1;
+			insert into public.verifications (clinic_id, kind) values (clinic, coalesce(kind, 'listing'));
+			-- of a check that is made again they see on the screen that we have it
+			if kind is distinct from 'recheck' then
+				perform private.tell_owner(clinic, 'submitted', '{}');
+			end if;
 		end
 	$$;
 
@@ -256,16 +261,6 @@ create function public.next_verification(country text, after_at timestamptz, aft
 		end
 	$$;
 
--- What waits for an admin.
-create function public.admin_overview() returns jsonb
-	language plpgsql stable security definer set search_path = ''
-	as $$
-		begin
-			perform private.require_admin();
-			return jsonb_build_object('verifications', (select count(*) from private.open_cases));
-		end
-	$$;
-
 -- Who may do what ------------------------------------------------------------------------------------------------------
 
 -- verification: read by the clinic's owner (not who decided) and admins; decided in functions
@@ -289,5 +284,5 @@ create policy remove on public.profile_changes for delete to authenticated
 
 -- who may call them
 grant execute on function
-	public.resubmit_clinic, public.verification_queue, public.next_verification, public.admin_overview
+	public.resubmit_clinic, public.verification_queue, public.next_verification
 	to authenticated;

@@ -84,6 +84,16 @@ describe.each(engines)("the database on $name is as the files say", (engine) => 
 		for (const { text } of functions) await run(database, String(text));
 	});
 
+	test("what an act is called decides nothing but what the log says", async () => {
+		const readers = await run(
+			database,
+			`select p.oid::regprocedure::text as name from pg_proc p where p.prosrc like '%inkfree.%'
+			union all select tgname from pg_trigger t where not tgisinternal and pg_get_triggerdef(t.oid) like '%inkfree.%'
+			order by 1`,
+		);
+		expect(readers.map(({ name }) => name)).toEqual(["private.audit()", "private.name_act(text,text)"]);
+	});
+
 	test("a routine that is defined twice is refused", async () => {
 		for (const text of await readAll("routines")) expect(text).not.toMatch(/or replace/i);
 		await write("routines/twice.sql", "create function private.is_admin() returns boolean language sql return true;");

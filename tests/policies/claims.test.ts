@@ -85,7 +85,7 @@ describe.each(engines)("claims on $name", (engine) => {
 
 	const acts = {
 		open_claims: () => sql`select open_claims()`,
-		claims_overview: () => sql`select claims_overview()`,
+		admin_overview: () => sql`select admin_overview()`,
 		"decide_claim, accepted": () => sql`select decide_claim(${id}, 'accepted')`,
 		"decide_claim, refused": () => sql`select decide_claim(${id}, 'refused', 'other', 'No')`,
 		"decide_claim of nothing": () => sql`select decide_claim(${people.owner}, 'accepted')`,

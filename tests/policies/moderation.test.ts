@@ -57,7 +57,7 @@ const acts = {
 	signalled_reviews: sql`select signalled_reviews(null, null, 50)`,
 	reported_clinics: sql`select reported_clinics(null, null, 50)`,
 	moderation_log: sql`select moderation_log(null, null, 50)`,
-	moderation_overview: sql`select moderation_overview()`,
+	admin_overview: sql`select admin_overview()`,
 	decide_review: sql`select decide_review(${reviews.verified}, 'keep', 'opinion', null, null, null)`,
 	"decide_review of nothing": sql`select decide_review(${zero}, 'keep', 'opinion', null, null, null)`,
 	decide_clinic_reports: sql`select decide_clinic_reports(${clinics.verified}, 'note', 'correct', null, null, null)`,

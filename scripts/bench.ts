@@ -77,14 +77,14 @@ async function benchQueries(database: Database): Promise<number> {
 async function benchPages(database: Database): Promise<void> {
 	const config = readConfig({});
 	const log = pino({ level: "silent" });
-	const { auth, media, notices, counts, imports, stop } = await openServices(config, database, log);
+	const { auth, media, notices, analytics, imports, stop } = await openServices(config, database, log);
 	const app = createApp({
 		config,
 		database,
 		auth,
 		media,
 		notices,
-		counts,
+		analytics,
 		imports,
 		log,
 		isSampleData: true,

@@ -13,9 +13,9 @@ import { hashPassword } from "./auth/passwords.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { explainFailure } from "./explain-failure.ts";
-import { fill } from "./fill.ts";
 import { createApp } from "./http/app.ts";
 import { builtPages, developmentPages } from "./render.ts";
+import { fill } from "./seed.ts";
 import { openServices } from "./services.ts";
 
 /** Everything from the environment to a listening port. Gives the function that stops it again. */
@@ -28,7 +28,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		const isSample = await fill(database, config);
 		if (!config.isLocal) await removeSampleAccounts(database);
 		const hasSampleAccounts = isSample && config.isLocal && (await addSampleAccounts(database, hashPassword));
-		const { auth, media, notices, counts, imports, hasMailbox, keepsMails, stop } = await openServices(
+		const { auth, media, notices, analytics, imports, hasMailbox, keepsMails, stop } = await openServices(
 			config,
 			database,
 			log,
@@ -51,7 +51,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 			auth,
 			media,
 			notices,
-			counts,
+			analytics,
 			imports,
 			log,
 			isSampleData: isSample,

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { addReplyReminders } from "#database/queries/notices.ts";
+import { type Analytics, openAnalytics } from "./analytics/analytics.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import type { LimitOptions } from "./auth/limits.ts";
 import type { Config } from "./config.ts";
-import { type Counts, openCounts } from "./count/counts.ts";
 import { type ImportWorker, openImportWorker } from "./import/worker.ts";
 import { lapseOldVerifications } from "./jobs/lapse.ts";
 import { cleanUpMedia } from "./jobs/media-upkeep.ts";
@@ -22,7 +22,7 @@ export type Services = {
 	/** Mails about acts: to owners, authors and reporters. */
 	notices: Notices;
 	/** How often clinics' pages are seen and used. */
-	counts: Counts;
+	analytics: Analytics;
 	/** Works on files of clinics that admins upload. */
 	imports: ImportWorker;
 	/** Whether mails are read at /dev/mailbox. */
@@ -65,7 +65,7 @@ export async function openServices(
 			await database.asService(addReplyReminders);
 			notices.wake();
 		});
-		const counts = openCounts(database, log);
+		const analytics = openAnalytics(database, log);
 		const imports = await openImportWorker(database, log, {
 			dataDir: config.dataDir,
 			isAlone: config.databaseUrl === undefined,
@@ -74,13 +74,13 @@ export async function openServices(
 			auth,
 			media,
 			notices,
-			counts,
+			analytics,
 			imports,
 			hasMailbox: transport !== undefined && !config.smtpUrl,
 			keepsMails: transport === undefined,
 			async stop() {
 				await imports.stop();
-				await counts.stop();
+				await analytics.stop();
 				await notices.stop();
 				await jobs.stop();
 			},

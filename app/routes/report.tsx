@@ -10,7 +10,7 @@ import { isMissing } from "#app/lib/errors.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
-import { findReportSubject } from "#database/queries/public-reports.ts";
+import { findReportSubject } from "#database/queries/reports.ts";
 import { isUuid } from "#domain/ids.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/report";

@@ -4,8 +4,7 @@ import { Refusal } from "#domain/refusal.ts";
 import type { TreatmentInput } from "#domain/treatments/schemas.ts";
 import type { Db } from "../connection.ts";
 import type { Treatments } from "../schema.ts";
-import { findAuditEntries } from "./audit-log.ts";
-import { nameAct } from "./name-act.ts";
+import { findAuditEntries, setAuditAction } from "./audit-log.ts";
 import type { TreatmentGuide } from "./treatments.ts";
 
 /** A guide in the list of admins. */
@@ -70,7 +69,7 @@ export async function getEditedTreatment(db: Db, id: number): Promise<EditedTrea
 
 /** Adds a guide at the end, as an admin, and gives its id. Throws a Refusal where its address is taken. */
 export async function createTreatment(db: Db, input: TreatmentInput): Promise<number> {
-	await nameAct(db, "add_treatment");
+	await setAuditAction(db, "add_treatment");
 	const made = await db
 		.insertInto("treatments")
 		.values((e) => ({
@@ -97,7 +96,7 @@ export async function updateTreatment(db: Db, id: number, version: string, input
 		.executeTakeFirst();
 	if (!before) throw noTreatment();
 	if (!before.is_current) throw await editedElsewhere(db, id);
-	await nameAct(
+	await setAuditAction(
 		db,
 		before.published === input.published
 			? "edit_treatment"
@@ -113,7 +112,7 @@ export async function orderTreatments(db: Db, ids: number[]): Promise<void> {
 	const all = await db.selectFrom("treatments").select("id").orderBy("id").forUpdate().execute();
 	const isWhole = ids.length === all.length && all.every(({ id }) => ids.includes(id));
 	if (!isWhole) throw new Refusal("conflict", "A guide was added or removed meanwhile. Please reload the page.");
-	await nameAct(db, "order_treatments");
+	await setAuditAction(db, "order_treatments");
 	await sql`
 		update treatments t set sort_order = o.place - 1
 		from unnest(${ids}::int[]) with ordinality o (id, place)

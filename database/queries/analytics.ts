@@ -1,5 +1,25 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
+import { noClinic } from "./own-clinic.ts";
+
+/** How often a clinic's page was seen, its contacts were used, and people saved it. */
+export type Figures = { views: number; website: number; phone: number; email: number; saves: number };
+
+export type OwnAnalytics = {
+	/** Oldest first, each day there; "2026-11-21", in UTC. */
+	days: ({ day: string } & Figures)[];
+	totals: Figures;
+	/** Of the equal span before. */
+	before: Figures;
+};
+
+/** Figures of the caller's clinic over the last `days` (1 to 90), today with them. Throws a Refusal without a clinic. */
+export async function getOwnAnalytics(db: Db, days: number): Promise<OwnAnalytics> {
+	const numbers = await readValue<OwnAnalytics | null>(db, sql`own_numbers(${days})`);
+	if (!numbers) throw noClinic();
+	return numbers;
+}
 
 /** How often a clinic's page was seen and used on a day ("2026-11-21", UTC). */
 export type ClinicDay = {

@@ -23,7 +23,7 @@ export type AuditEntry = {
 	after: Record<string, unknown> | null;
 };
 
-export type AuditPlace = { at: string; id: number };
+export type AuditCursor = { at: string; id: number };
 
 /** Who and what stands in the log. */
 export type AuditChoices = { admins: { id: string; name: string | null }[]; acts: string[] };
@@ -32,7 +32,7 @@ export type AuditChoices = { admins: { id: string; name: string | null }[]; acts
 export function findAuditEntries(
 	db: Db,
 	{ admin, act, subject_type, subject_id, q, from, to }: AuditFilters,
-	{ after, size }: { after?: AuditPlace | undefined; size: number },
+	{ after, size }: { after?: AuditCursor | undefined; size: number },
 ): Promise<AuditEntry[]> {
 	return readValue(
 		db,
@@ -44,4 +44,9 @@ export function findAuditEntries(
 /** What the log can be filtered by. Throws 42501 for everybody but admins. */
 export function getAuditChoices(db: Db): Promise<AuditChoices> {
 	return readValue(db, sql`audit_log_choices()`);
+}
+
+/** Says what the rest of this transaction is called in the audit log. */
+export async function setAuditAction(db: Db, act: string): Promise<void> {
+	await sql`select private.name_act(${act})`.execute(db);
 }

@@ -4,15 +4,22 @@ import type { Db } from "../connection.ts";
 /** Which sessions a sign-out ends: all of the person, this one, or all but this one. */
 export type SignOutScope = "global" | "local" | "others";
 
-/** Whether a session still lives. */
-export async function isSessionAlive(db: Db, session: { id: string; userId: string }): Promise<boolean> {
-	const row = await db
+/** Whether the person of a session is an admin; undefined where the session has ended. As the service. */
+export async function findSession(
+	db: Db,
+	session: { id: string; userId: string },
+): Promise<{ isAdmin: boolean } | undefined> {
+	return db
 		.selectFrom("accounts.sessions")
-		.select("id")
+		.select((e) =>
+			e
+				.exists(e.selectFrom("private.admins").select("user_id").where("user_id", "=", session.userId))
+				.$castTo<boolean>()
+				.as("isAdmin"),
+		)
 		.where("id", "=", session.id)
 		.where("user_id", "=", session.userId)
 		.executeTakeFirst();
-	return row !== undefined;
 }
 
 /** Ends sessions of a person; their tokens go with them. */

@@ -141,3 +141,14 @@ export async function deleteUnconfirmedUsers(db: Db, days: number): Promise<void
 		)
 		.execute();
 }
+
+/**
+ * Deletes an account with its profile, sessions and favorites. Reviews stay as Anonymous or go too; clinics stay without an
+ * owner. Returns whether there was such an account. As the service.
+ */
+export async function deleteUser(db: Db, userId: string, { keepReviews }: { keepReviews: boolean }): Promise<boolean> {
+	if (!keepReviews) await db.deleteFrom("reviews").where("user_id", "=", userId).execute();
+	// triggers and foreign keys do the rest
+	const deleted = await db.deleteFrom("accounts.users").where("id", "=", userId).executeTakeFirst();
+	return deleted.numDeletedRows > 0n;
+}

@@ -3,10 +3,10 @@ import type { ImportedClinic, Problem } from "#domain/imports/clinic.ts";
 import { limits } from "#domain/limits.ts";
 import type { Db } from "../connection.ts";
 import { addClinics, type ImportedRow, type NewFinding, updateClinics } from "./import-clinics.ts";
-import { ImportLostError, type OpenImport, type Place } from "./import-runs.ts";
+import { type FileOffset, ImportLostError, type OpenImport } from "./import-runs.ts";
 
 /** One row of a file: what it says of a clinic, or what is wrong with it, or neither where there are only notes. */
-export type BatchRow = Place & {
+export type BatchRow = FileOffset & {
 	clinic?: ImportedClinic;
 	problems?: Problem[];
 	notes?: Problem[];
@@ -25,8 +25,8 @@ type Known = { row_number: number; clinic_id: string | null; other_row: number |
 export async function saveBatch(
 	db: Db,
 	open: OpenImport,
-	{ runner, from, rows }: { runner: string; from: Place; rows: BatchRow[] },
-): Promise<Place> {
+	{ runner, from, rows }: { runner: string; from: FileOffset; rows: BatchRow[] },
+): Promise<FileOffset> {
 	const held = await db
 		.selectFrom("imports")
 		.select(["failed", "duplicates"])

@@ -3,7 +3,7 @@ import type { Db } from "../connection.ts";
 import { lifeSign, type NewImport } from "./imports.ts";
 
 /** Where an import has come to: the last row that was done, and the bytes up to its end. */
-export type Place = { row: number; bytes: number };
+export type FileOffset = { row: number; bytes: number };
 
 export type OpenImport = {
 	id: string;
@@ -12,7 +12,7 @@ export type OpenImport = {
 	country_code: string | null;
 	is_dry_run: boolean;
 	can_update: boolean;
-	place: Place;
+	place: FileOffset;
 };
 
 /** Somebody else goes on with the import, or it was cancelled. */

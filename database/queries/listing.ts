@@ -3,6 +3,7 @@ import { clinicMessages } from "#domain/clinics/fields.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
+import { setAuditAction } from "./audit-log.ts";
 
 export type ListingChoices = {
 	/** ISO-2 codes of the countries in which clinics can be listed. */
@@ -26,4 +27,26 @@ export async function requireListingCountry(db: Db, code: string): Promise<void>
 	if (row) return;
 	const message = clinicMessages.country_code.wrong;
 	throw new Refusal("invalid", message, { country_code: message });
+}
+
+/** Codes of the countries that the listing form offers. */
+export async function findListingCountries(db: Db): Promise<string[]> {
+	const rows = await db.selectFrom("listing_countries").select("country_code").orderBy("country_code").execute();
+	return rows.map(({ country_code }) => country_code);
+}
+
+/** Lets clinics of a country be listed, as an admin. */
+export async function addListingCountry(db: Db, code: string): Promise<void> {
+	await setAuditAction(db, "add_country");
+	await db
+		.insertInto("listing_countries")
+		.values({ country_code: code })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/** Takes a country out of the listing form, as an admin; its clinics stay. */
+export async function removeListingCountry(db: Db, code: string): Promise<void> {
+	await setAuditAction(db, "remove_country");
+	await db.deleteFrom("listing_countries").where("country_code", "=", code).execute();
 }

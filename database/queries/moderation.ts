@@ -85,8 +85,8 @@ export type LoggedDecision = Decision & {
 };
 
 /** The place in a list to go on after. */
-export type Place = { at: string; id: string };
-type Page = { after: Place | undefined; size: number };
+export type Cursor = { at: string; id: string };
+type Page = { after: Cursor | undefined; size: number };
 
 const placed = ({ after, size }: Page) =>
 	sql`${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${size}::int`;
@@ -107,7 +107,7 @@ export const findSignalledReviews = (
 	db: Db,
 	page: Page,
 	withNew: boolean,
-): Promise<{ cases: ReviewCase[]; next: Place | null }> =>
+): Promise<{ cases: ReviewCase[]; next: Cursor | null }> =>
 	readValue(db, sql`signalled_reviews(${placed(page)}, ${withNew})`);
 
 /** Clinics with open reports, longest waiting first. */

@@ -6,11 +6,11 @@ import { Refusal } from "#domain/refusal.ts";
 import type { CheckName } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
+import { requireOfferedTreatments, saveTreatments } from "./clinic-treatments.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import { requireListingCountry } from "./listing.ts";
 import type { OwnMedia } from "./media.ts";
-import { requireOfferedTreatments, saveTreatments } from "./own-treatments.ts";
-import { type FindZones, isSame, lockProfile, type Place, saveProfile } from "./save-profile.ts";
+import { type ClinicAddress, type FindZones, isSame, lockProfile, saveProfile } from "./save-profile.ts";
 
 export type OwnTreatment = { id: number; name: string; price_min: number | null; price_max: number | null };
 
@@ -143,7 +143,7 @@ export async function saveOwnClinic(db: Db, profile: ProfileInput, findZones: Fi
 }
 
 /** Asks for a change of what was checked, in place of an open one; asking for what is public withdraws it. */
-async function saveChange(db: Db, clinic: Place & { id: string }, wanted: Place): Promise<void> {
+async function saveChange(db: Db, clinic: ClinicAddress & { id: string }, wanted: ClinicAddress): Promise<void> {
 	const open = await db
 		.selectFrom("profile_changes")
 		.select(["name", "country_code", "city", "address"])

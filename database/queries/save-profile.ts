@@ -2,21 +2,22 @@ import { type RawBuilder, sql } from "kysely";
 import type { ProfileInput } from "#domain/clinics/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
+import { saveTreatments } from "./clinic-treatments.ts";
 import type { TimeZones } from "./own-clinic.ts";
-import { saveTreatments } from "./own-treatments.ts";
 
 export type FindZones = (country: string, city: string) => Promise<TimeZones>;
 
-export type Place = { name: string; country_code: string; city: string; address: string | null };
-export type LockedClinic = Place & {
+/** What name a clinic has, and where it is. */
+export type ClinicAddress = { name: string; country_code: string; city: string; address: string | null };
+export type LockedClinic = ClinicAddress & {
 	id: string;
 	status: "pending" | "verified" | "rejected" | "suspended";
 	is_own: boolean;
 };
 
-const isSamePlace = (a: Place, b: Place) =>
+const isSameAddress = (a: ClinicAddress, b: ClinicAddress) =>
 	a.country_code === b.country_code && a.city === b.city && a.address === b.address;
-export const isSame = (a: Place, b: Place) => a.name === b.name && isSamePlace(a, b);
+export const isSame = (a: ClinicAddress, b: ClinicAddress) => a.name === b.name && isSameAddress(a, b);
 
 /**
  * Holds the clinic that `condition` means until the transaction ends; undefined where there is none that the caller may edit.
@@ -67,7 +68,7 @@ export async function saveProfile(
 			}),
 			...(!keepsPlace && wanted),
 			// they point at the former address
-			...(!isSamePlace(place, clinic) && { latitude: null, longitude: null }),
+			...(!isSameAddress(place, clinic) && { latitude: null, longitude: null }),
 			...position,
 		})
 		.where("id", "=", clinic.id)

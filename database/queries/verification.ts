@@ -6,6 +6,7 @@ import type { CheckName, Checks } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { OwnMedia } from "./media.ts";
+import type { ClinicAddress } from "./save-profile.ts";
 
 /** A clinic sent in, one whose year is over or whose owner confirmed it, or a change of a checked name or place. */
 export type CaseKind = "listing" | "recheck" | "change";
@@ -38,8 +39,6 @@ export type VerificationQueue = {
 	now: string;
 };
 
-type Place = { name: string; country_code: string; city: string; address: string | null };
-
 export type DecidedCase = {
 	id: string;
 	kind: CaseKind;
@@ -52,7 +51,7 @@ export type DecidedCase = {
 	checks: Checks;
 };
 
-export type LikelyDuplicate = Place & {
+export type LikelyDuplicate = ClinicAddress & {
 	id: string;
 	status: string;
 	/** Of the names, 0 to 1. */
@@ -68,11 +67,11 @@ export type VerificationCase = Omit<DecidedCase, "decided_at" | "decision"> & {
 	decided_at: string | null;
 	decision: CaseDecision | null;
 	/** What the owner wants; null unless the kind is "change". */
-	change: Place | null;
+	change: ClinicAddress | null;
 	is_own: boolean;
 	/** The case to decide after this one; null when no other waits. */
 	next_id: string | null;
-	clinic: Place & {
+	clinic: ClinicAddress & {
 		id: string;
 		phone: string | null;
 		email: string | null;

@@ -3,16 +3,17 @@ import { bodyLimit } from "hono/body-limit";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Auth } from "../auth/auth.ts";
-import { authenticate, type PersonEnv } from "../auth/authenticate.ts";
+import { authenticate } from "../auth/authenticate.ts";
 import type { ImportWorker } from "../import/worker.ts";
 import type { Notices } from "../jobs/notices.ts";
+import { answerError } from "../lib/answer-error.ts";
+import type { PersonEnv } from "../lib/http-env.ts";
 import type { MediaStore } from "../media/store.ts";
 import { account } from "./account.ts";
 import { admin } from "./admin/index.ts";
-import { claims } from "./claims.ts";
-import { answerError } from "./errors.ts";
 import { favorites } from "./favorites.ts";
 import { owner } from "./owner.ts";
+import { claims } from "./ownership-claims.ts";
 import { reviews } from "./reviews.ts";
 
 /** Bytes of a body; the longest profile takes less than half of it. */
@@ -51,17 +52,18 @@ export const createApi = ({ auth, media, notices, imports }: Needed) =>
 		})
 		.use(authenticate(auth))
 		.use(async (c, next) => {
-			if (c.req.method !== "GET" && c.req.method !== "HEAD")
-				await auth.limits.count("actsByPerson", c.get("claims").sub);
-			return next();
+			const isAct = c.req.method !== "GET" && c.req.method !== "HEAD";
+			if (isAct) await auth.limits.count("actsByPerson", c.var.claims.sub);
+			await next();
+			if (isAct) notices.wake(); // it may have written mails
 		})
 		.use((c, next) => (isUpload(c) ? next() : isGuide(c) ? limitGuide(c, next) : limitBody(c, next)))
-		.route("/favorites", favorites(auth.database))
-		.route("/reviews", reviews(auth.database, notices))
+		.route("/favorites", favorites)
+		.route("/reviews", reviews)
 		.route("/account", account(auth.database))
-		.route("/owner", owner({ database: auth.database, media, notices }))
-		.route("/claims", claims(auth.database, auth.limits, notices))
-		.route("/admin", admin({ database: auth.database, notices, imports }))
+		.route("/owner", owner(media))
+		.route("/claims", claims(auth.limits))
+		.route("/admin", admin(imports))
 		.all("*", () => {
 			throw new Refusal("not_found", "There is nothing at this address.");
 		})

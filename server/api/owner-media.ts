@@ -1,28 +1,27 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
-import type { Database } from "#database/connection.ts";
 import { deleteMedia } from "#database/queries/media.ts";
 import { describeMedia, getOwnMedia, orderMedia } from "#database/queries/own-media.ts";
 import { altInput, mediaParam, orderInput } from "#domain/pictures/schemas.ts";
-import type { PersonEnv } from "../auth/authenticate.ts";
+import type { PersonEnv } from "../lib/http-env.ts";
+import { validate } from "../lib/validate.ts";
 import type { MediaStore } from "../media/store.ts";
-import { validate } from "./validate.ts";
 
 /** Pictures that are there already; new ones come through /storage. */
-export const ownerMedia = (database: Database, store: MediaStore) =>
+export const ownerMedia = (store: MediaStore) =>
 	new Hono<PersonEnv>()
 		.put("/order", validate("json", orderInput), async (c) => {
 			const { ids } = c.req.valid("json");
-			return c.json(await database.asPerson(c.get("claims"), (db) => orderMedia(db, ids)));
+			return c.json(await c.var.asPerson((db) => orderMedia(db, ids)));
 		})
 		.patch("/:mediaId", validate("param", mediaParam), validate("json", altInput), async (c) => {
 			const { mediaId } = c.req.valid("param");
 			const { alt } = c.req.valid("json");
-			return c.json(await database.asPerson(c.get("claims"), (db) => describeMedia(db, mediaId, alt)));
+			return c.json(await c.var.asPerson((db) => describeMedia(db, mediaId, alt)));
 		})
 		.delete("/:mediaId", validate("param", mediaParam), async (c) => {
 			const { mediaId } = c.req.valid("param");
-			const { path, ...pictures } = await database.asPerson(c.get("claims"), async (db) => {
+			const { path, ...pictures } = await c.var.asPerson(async (db) => {
 				const { path } = await deleteMedia(db, mediaId);
 				return { path, ...(await getOwnMedia(db)) };
 			});

@@ -1,40 +1,35 @@
 import { Hono } from "hono";
-import type { Database } from "#database/connection.ts";
 import { createReport } from "#database/queries/reports.ts";
 import { deleteReply, findOwnerReviews, saveReply } from "#database/queries/review-replies.ts";
 import { limits } from "#domain/limits.ts";
 import { reportInput } from "#domain/moderation/schemas.ts";
 import { ownReviewsQuery, replyInput, reviewParam } from "#domain/reviews/schemas.ts";
-import type { PersonEnv } from "../auth/authenticate.ts";
-import { validate } from "./validate.ts";
+import type { PersonEnv } from "../lib/http-env.ts";
+import { validate } from "../lib/validate.ts";
 
 /** Reviews of the caller's clinic, and what the caller does about them. */
-export const ownerReviews = (database: Database) =>
-	new Hono<PersonEnv>()
-		.get("/", validate("query", ownReviewsQuery), async (c) => {
-			const { unanswered, before, id } = c.req.valid("query");
-			const choice = {
-				isUnanswered: unanswered === "1",
-				after: before && id ? { created_at: before, id } : undefined,
-				size: limits.ownerReviewsPage,
-			};
-			return c.json(await database.asPerson(c.get("claims"), (db) => findOwnerReviews(db, choice)));
-		})
-		.put("/:reviewId/reply", validate("param", reviewParam), validate("json", replyInput), async (c) => {
-			const { reviewId } = c.req.valid("param");
-			const { text } = c.req.valid("json");
-			return c.json({ reply: await database.asPerson(c.get("claims"), (db) => saveReply(db, reviewId, text)) });
-		})
-		.delete("/:reviewId/reply", validate("param", reviewParam), async (c) => {
-			const { reviewId } = c.req.valid("param");
-			await database.asPerson(c.get("claims"), (db) => deleteReply(db, reviewId));
-			return c.json({ reply: null });
-		})
-		.post("/:reviewId/report", validate("param", reviewParam), validate("json", reportInput), async (c) => {
-			const { reviewId } = c.req.valid("param");
-			const report = c.req.valid("json");
-			return c.json(
-				{ report: await database.asPerson(c.get("claims"), (db) => createReport(db, reviewId, report)) },
-				201,
-			);
-		});
+export const ownerReviews = new Hono<PersonEnv>()
+	.get("/", validate("query", ownReviewsQuery), async (c) => {
+		const { unanswered, before, id } = c.req.valid("query");
+		const choice = {
+			isUnanswered: unanswered === "1",
+			after: before && id ? { created_at: before, id } : undefined,
+			size: limits.ownerReviewsPage,
+		};
+		return c.json(await c.var.asPerson((db) => findOwnerReviews(db, choice)));
+	})
+	.put("/:reviewId/reply", validate("param", reviewParam), validate("json", replyInput), async (c) => {
+		const { reviewId } = c.req.valid("param");
+		const { text } = c.req.valid("json");
+		return c.json({ reply: await c.var.asPerson((db) => saveReply(db, reviewId, text)) });
+	})
+	.delete("/:reviewId/reply", validate("param", reviewParam), async (c) => {
+		const { reviewId } = c.req.valid("param");
+		await c.var.asPerson((db) => deleteReply(db, reviewId));
+		return c.json({ reply: null });
+	})
+	.post("/:reviewId/report", validate("param", reviewParam), validate("json", reportInput), async (c) => {
+		const { reviewId } = c.req.valid("param");
+		const report = c.req.valid("json");
+		return c.json({ report: await c.var.asPerson((db) => createReport(db, reviewId, report)) }, 201);
+	});

@@ -1,30 +1,26 @@
 import { Hono } from "hono";
-import type { Database } from "#database/connection.ts";
+import { getOwnAnalytics } from "#database/queries/analytics.ts";
 import { getNotificationSettings, saveNotificationSettings } from "#database/queries/notification-settings.ts";
-import { getOwnNumbers } from "#database/queries/numbers.ts";
 import { findSimilarClinics } from "#database/queries/own-clinic.ts";
 import { notificationsInput } from "#domain/accounts/schemas.ts";
 import { cityQuery, numbersQuery, similarQuery } from "#domain/clinics/schemas.ts";
-import type { PersonEnv } from "../auth/authenticate.ts";
-import type { Notices } from "../jobs/notices.ts";
+import type { PersonEnv } from "../lib/http-env.ts";
+import { findTimeZones } from "../lib/time-zones.ts";
+import { validate } from "../lib/validate.ts";
 import type { MediaStore } from "../media/store.ts";
-import { findTimeZones } from "../time-zones.ts";
 import { ownerClinic } from "./owner-clinic.ts";
 import { ownerMedia } from "./owner-media.ts";
 import { ownerReviews } from "./owner-reviews.ts";
-import { validate } from "./validate.ts";
-
-type Needed = { database: Database; media: MediaStore; notices: Notices };
 
 /** What owners do with their own clinic; each account has one at most, so no id names it. */
-export const owner = ({ database, media, notices }: Needed) =>
+export const owner = (media: MediaStore) =>
 	new Hono<PersonEnv>()
-		.route("/clinic", ownerClinic(database, notices))
-		.route("/reviews", ownerReviews(database))
-		.route("/media", ownerMedia(database, media))
+		.route("/clinic", ownerClinic)
+		.route("/reviews", ownerReviews)
+		.route("/media", ownerMedia(media))
 		.get("/similar", validate("query", similarQuery), async (c) => {
 			const place = c.req.valid("query");
-			return c.json({ clinics: await database.asPerson(c.get("claims"), (db) => findSimilarClinics(db, place)) });
+			return c.json({ clinics: await c.var.asPerson((db) => findSimilarClinics(db, place)) });
 		})
 		.get("/time-zones", validate("query", cityQuery), async (c) => {
 			const { country, city } = c.req.valid("query");
@@ -32,10 +28,10 @@ export const owner = ({ database, media, notices }: Needed) =>
 		})
 		.get("/numbers", validate("query", numbersQuery), async (c) => {
 			const { days } = c.req.valid("query");
-			return c.json(await database.asPerson(c.get("claims"), (db) => getOwnNumbers(db, days)));
+			return c.json(await c.var.asPerson((db) => getOwnAnalytics(db, days)));
 		})
-		.get("/notifications", async (c) => c.json(await database.asPerson(c.get("claims"), getNotificationSettings)))
+		.get("/notifications", async (c) => c.json(await c.var.asPerson(getNotificationSettings)))
 		.put("/notifications", validate("json", notificationsInput), async (c) => {
 			const settings = c.req.valid("json");
-			return c.json(await database.asPerson(c.get("claims"), (db) => saveNotificationSettings(db, settings)));
+			return c.json(await c.var.asPerson((db) => saveNotificationSettings(db, settings)));
 		});

@@ -1,14 +1,15 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { createPublicReport } from "#database/queries/public-reports.ts";
+import { createPublicReport } from "#database/queries/reports.ts";
 import { readReport } from "#domain/moderation/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Auth } from "../auth/auth.ts";
-import { findClaims, requireApiKey } from "../auth/authenticate.ts";
-import { findClientAddress } from "../auth/client-address.ts";
+import { findPerson, requireApiKey } from "../auth/authenticate.ts";
 import { AuthFailure } from "../auth/errors.ts";
-import type { HttpEnv } from "../http/types.ts";
 import type { Notices } from "../jobs/notices.ts";
+import { findClientAddress } from "../lib/client-address.ts";
+import type { HttpEnv } from "../lib/http-env.ts";
+import { invalidInput } from "../lib/validate.ts";
 
 /** Bytes of a report; the longest takes a third of it. */
 const maxSize = 32 * 1024;
@@ -36,11 +37,7 @@ export function reports(auth: Needed, notices: Notices) {
 	async function keep(c: Context<HttpEnv>, body: unknown, reporterId: string | undefined): Promise<void> {
 		await auth.limits.count("reportsByAddress", findClientAddress(c, auth.trustedProxies));
 		const { success, data: report, error } = readReport(body);
-		if (!success) {
-			const fields: Record<string, string> = {};
-			for (const { path, message } of error.issues) fields[path.join(".") || "body"] ??= message;
-			throw new Refusal("invalid", Object.values(fields)[0] ?? "Please check what you entered.", fields);
-		}
+		if (!success) throw invalidInput(error);
 		if (!reporterId && report.email) await countMailbox(report.email);
 		await auth.database.asService((db) => createPublicReport(db, report, reporterId));
 		notices.wake();
@@ -60,7 +57,8 @@ export function reports(auth: Needed, notices: Notices) {
 				}
 				requireApiKey(auth, c);
 				const isPerson = !c.req.header("authorization")?.endsWith(` ${auth.anonKey}`);
-				const reporterId = isPerson && c.req.header("authorization") ? (await findClaims(auth, c)).sub : undefined;
+				const reporterId =
+					isPerson && c.req.header("authorization") ? (await findPerson(auth, c)).claims.sub : undefined;
 				await keep(c, await readJson(c), reporterId);
 				return c.json({ received: true }, 201);
 			} catch (error) {

@@ -1,35 +1,17 @@
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
 import { verify as verifyBcrypt } from "@node-rs/bcrypt";
+import { openTurns } from "../lib/turns.ts";
 import { AuthFailure } from "./errors.ts";
 
 // OWASP's first choice for argon2id; 10 to 30 ms of one core
 const cost = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Each hash takes a thread of libuv's four and 19 MB. Two at once leave threads for files and cores for pages.
-const atOnce = 2;
-const longestQueue = 400;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs one hash when its turn comes. Throws 429 when too many wait already. */
-async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-	if (running >= atOnce) {
-		if (waiting.length >= longestQueue) {
-			throw new AuthFailure(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: 5 });
-		}
-		await new Promise<void>((resolve) => waiting.push(resolve));
-	} else {
-		running++;
-	}
-	try {
-		return await work();
-	} finally {
-		// the turn goes on to the next without ever being free in between
-		const next = waiting.shift();
-		if (next) next();
-		else running--;
-	}
-}
+const takeTurn = openTurns({
+	atOnce: 2,
+	waiting: 400,
+	refuse: () => new AuthFailure(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: 5 }),
+});
 
 /** argon2id, as it is stored. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { findUserByEmail, noteMailSent } from "#database/queries/auth-users.ts";
+import { findClientAddress } from "../lib/client-address.ts";
 import { resetPassword } from "../mail/templates/reset-password.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
-import { findClientAddress } from "./client-address.ts";
 import { linkHours, makeLink } from "./mail-link.ts";
 import { findRedirectTarget } from "./redirect-target.ts";
 import { steadyTime } from "./steady-time.ts";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { HttpEnv } from "../http/types.ts";
+import type { HttpEnv } from "../lib/http-env.ts";
 import type { Auth } from "./auth.ts";
 import { requireApiKey } from "./authenticate.ts";
 import { AuthFailure } from "./errors.ts";

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { findUserByEmail, upgradePasswordHash } from "#database/queries/auth-users.ts";
+import { findClientAddress } from "../lib/client-address.ts";
+import { oneAtATime } from "../lib/one-at-a-time.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
-import { findClientAddress } from "./client-address.ts";
 import { AuthFailure } from "./errors.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 import { openSession, showSession } from "./session-json.ts";
 

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { createUser } from "#database/queries/auth-users.ts";
+import { findClientAddress } from "../lib/client-address.ts";
 import { addressInUse } from "../mail/templates/address-in-use.ts";
 import { confirmSignUp } from "../mail/templates/confirm-sign-up.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody, requireStrongPassword } from "./body.ts";
-import { findClientAddress } from "./client-address.ts";
 import { AuthFailure } from "./errors.ts";
 import { linkHours, makeLink } from "./mail-link.ts";
 import { hashPassword } from "./passwords.ts";

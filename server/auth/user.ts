@@ -1,12 +1,11 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { isAdmin } from "#database/queries/admins.ts";
 import { deleteLinks } from "#database/queries/auth-links.ts";
 import { deleteSessions } from "#database/queries/auth-sessions.ts";
 import { findUserById, updateUser } from "#database/queries/auth-users.ts";
 import { passwordChanged } from "../mail/templates/password-changed.ts";
 import type { Auth } from "./auth.ts";
-import { findClaims } from "./authenticate.ts";
+import { findPerson } from "./authenticate.ts";
 import { fields, readBody, requireStrongPassword } from "./body.ts";
 import { askBothMailboxes } from "./email-change.ts";
 import { AuthFailure } from "./errors.ts";
@@ -16,13 +15,10 @@ import { findRedirectTarget } from "./redirect-target.ts";
 import { showUser } from "./user-json.ts";
 
 async function findCurrentUser(auth: Auth, c: Context) {
-	const claims = await findClaims(auth, c);
-	const { user, rights } = await auth.database.asService(async (db) => ({
-		user: await findUserById(db, claims.sub),
-		rights: { isAdmin: await isAdmin(db, claims.sub) },
-	}));
+	const { claims, isAdmin } = await findPerson(auth, c);
+	const user = await auth.database.asService((db) => findUserById(db, claims.sub));
 	if (!user) throw new AuthFailure(403, "user_not_found", "User from sub claim in JWT does not exist");
-	return { user, rights, sessionId: claims.session_id };
+	return { user, rights: { isAdmin }, sessionId: claims.session_id };
 }
 
 /** GET /user: who is asking. */

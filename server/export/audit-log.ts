@@ -1,6 +1,7 @@
-import { type AuditEntry, type AuditPlace, findAuditEntries } from "#database/queries/audit-log.ts";
+import { type AuditCursor, type AuditEntry, findAuditEntries } from "#database/queries/audit-log.ts";
 import type { AuditFilters } from "#domain/audit/schemas.ts";
-import { type Door, writeCsv } from "./clinics.ts";
+import type { Transact } from "../lib/http-env.ts";
+import { writeCsv } from "./clinics.ts";
 
 const pageSize = 1000;
 const columns = [
@@ -18,11 +19,11 @@ const columns = [
 ] as const satisfies (keyof AuditEntry)[];
 
 /** The text of a CSV file with all entries of the audit log that the filters let through, page by page. */
-export async function* writeAuditLog(door: Door, filters: AuditFilters): AsyncGenerator<string> {
+export async function* writeAuditLog(transact: Transact, filters: AuditFilters): AsyncGenerator<string> {
 	yield writeCsv([[...columns]], true);
-	let after: AuditPlace | undefined;
+	let after: AuditCursor | undefined;
 	for (;;) {
-		const entries = await door((db) => findAuditEntries(db, filters, { after, size: pageSize }));
+		const entries = await transact((db) => findAuditEntries(db, filters, { after, size: pageSize }));
 		if (entries.length > 0) yield writeCsv(entries.map(toCells));
 		const last = entries.at(-1);
 		if (!last || entries.length < pageSize) return;

@@ -1,25 +1,22 @@
 import { stringify } from "csv-stringify/sync";
-import type { Db } from "#database/connection.ts";
 import { type ExportedClinic, findExportedClinics, logExport } from "#database/queries/clinic-export.ts";
 import { escapeCell } from "#domain/csv-cell.ts";
 import { exportOnlyColumns, type ImportColumn, importColumns } from "#domain/imports/columns.ts";
 import { formatOpeningHours } from "#domain/imports/opening-hours.ts";
 import { formatTreatments } from "#domain/imports/treatments.ts";
-
-/** Runs a query in a transaction of its own as whoever asks. */
-export type Door = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+import type { Transact } from "../lib/http-env.ts";
 
 const pageSize = 500;
 const first = "00000000-0000-0000-0000-000000000000";
 
 /** The text of a file with all clinics, page by page: none is missed that is there all the time. The audit log says so first. */
-export async function* writeClinics(door: Door, format: "csv" | "json"): AsyncGenerator<string> {
-	await door((db) => logExport(db, format));
+export async function* writeClinics(transact: Transact, format: "csv" | "json"): AsyncGenerator<string> {
+	await transact((db) => logExport(db, format));
 	let after = first;
 	let isFirst = true;
 	yield format === "csv" ? writeCsv([[...importColumns, ...exportOnlyColumns]], true) : "[\n";
 	for (;;) {
-		const clinics = await door((db) => findExportedClinics(db, after, pageSize));
+		const clinics = await transact((db) => findExportedClinics(db, after, pageSize));
 		if (clinics.length > 0) {
 			const lines = clinics.map((clinic) => JSON.stringify(clinic)).join(",\n");
 			yield format === "csv" ? writeCsv(clinics.map(toCells)) : `${isFirst ? "" : ",\n"}${lines}`;

@@ -1,14 +1,15 @@
 import { findFindings } from "#database/queries/imports.ts";
-import { type Door, writeCsv } from "./clinics.ts";
+import type { Transact } from "../lib/http-env.ts";
+import { writeCsv } from "./clinics.ts";
 
 const pageSize = 1000;
 
 /** The report of an import as CSV. */
-export async function* writeFindings(door: Door, importId: string): AsyncGenerator<string> {
+export async function* writeFindings(transact: Transact, importId: string): AsyncGenerator<string> {
 	yield writeCsv([["row", "kind", "column", "message", "name", "clinic"]], true);
 	let after = 0;
 	for (;;) {
-		const findings = await door((db) => findFindings(db, { importId, after, size: pageSize }));
+		const findings = await transact((db) => findFindings(db, { importId, after, size: pageSize }));
 		if (findings.length > 0) {
 			yield writeCsv(findings.map((f) => [f.row_number, f.kind, f.field, f.message, f.name, f.clinic_id]));
 		}

@@ -2,15 +2,16 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
+import type { Analytics } from "../analytics/analytics.ts";
+import { analyticsRoute } from "../analytics/route.ts";
 import { createApi } from "../api/index.ts";
 import { reports } from "../api/reports.ts";
 import type { Auth } from "../auth/auth.ts";
 import { authRoutes } from "../auth/routes.ts";
 import type { Config } from "../config.ts";
-import type { Counts } from "../count/counts.ts";
-import { countRoute } from "../count/route.ts";
 import type { ImportWorker } from "../import/worker.ts";
 import type { Notices } from "../jobs/notices.ts";
+import type { HttpEnv } from "../lib/http-env.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
 import { storageRoutes } from "../media/routes.ts";
 import type { MediaStore } from "../media/store.ts";
@@ -21,7 +22,6 @@ import { logging } from "./logging.ts";
 import { type PageHandler, pages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sitemap } from "./sitemap.ts";
-import type { HttpEnv } from "./types.ts";
 
 export type AppOptions = {
 	config: Pick<Config, "siteUrl" | "anonKey">;
@@ -29,7 +29,7 @@ export type AppOptions = {
 	auth: Auth;
 	media: MediaStore;
 	notices: Notices;
-	counts: Counts;
+	analytics: Analytics;
 	imports: ImportWorker;
 	log: Logger;
 	/** Whether the directory holds invented clinics: then nothing may be indexed. */
@@ -43,7 +43,7 @@ export type AppOptions = {
 
 /** The whole way of a request, in order. */
 export function createApp(options: AppOptions): Hono<HttpEnv> {
-	const { config, database, auth, media, notices, counts, imports, log, isSampleData } = options;
+	const { config, database, auth, media, notices, analytics, imports, log, isSampleData } = options;
 	const { isDevelopment = false, hasMailbox = false } = options;
 	const app = new Hono<HttpEnv>();
 
@@ -56,7 +56,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.route("/auth/v1", authRoutes(auth));
 	app.route("/storage/v1", storageRoutes(auth, media));
 	app.route("/api", createApi({ auth, media, notices, imports }));
-	app.route("/count", countRoute(counts, auth.trustedProxies));
+	app.route("/count", analyticsRoute(analytics, auth.trustedProxies));
 	app.route("/report", reports(auth, notices));
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());

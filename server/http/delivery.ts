@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
-import type { HttpEnv } from "./types.ts";
+import type { HttpEnv } from "../lib/http-env.ts";
 
 const compressors = {
 	// 4 costs half a millisecond a page and is within a tenth of the best

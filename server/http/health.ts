@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Handler } from "hono";
 import type { Database } from "#database/connection.ts";
 import { pingDatabase } from "#database/queries/pages.ts";
-import type { HttpEnv } from "./types.ts";
+import type { HttpEnv } from "../lib/http-env.ts";
 
 /** 200 while the database answers within two seconds, else 503. */
 export function health(database: Database): Handler<HttpEnv> {

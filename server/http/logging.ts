@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import type { HttpEnv } from "./types.ts";
+import type { HttpEnv } from "../lib/http-env.ts";
 
 /** One line a request, and a logger that carries its id, which the answer carries too. The address is logged without its query: people type names there. */
 export function logging(log: Logger): MiddlewareHandler<HttpEnv> {

@@ -1,7 +1,7 @@
 import type { Handler } from "hono";
 import type { RouterContextProvider } from "react-router";
 import type { ServerContext } from "#app/lib/server-context.ts";
-import type { HttpEnv } from "./types.ts";
+import type { HttpEnv } from "../lib/http-env.ts";
 
 /** Renders pages: React Router's request handler, and the maker of its context from the same build. */
 export type PageHandler = {

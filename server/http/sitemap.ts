@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
 import { findSitemapClinics, getSitemapSummary } from "#database/queries/pages.ts";
 import { limits } from "#domain/limits.ts";
-import type { HttpEnv } from "./types.ts";
+import type { HttpEnv } from "../lib/http-env.ts";
 
 /** Pages without parameters that search engines may list. */
 const fixedPaths = [

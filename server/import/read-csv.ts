@@ -5,7 +5,7 @@ import { parse as parseSync } from "csv-parse/sync";
 import { unescapeCell } from "#domain/csv-cell.ts";
 import { type Cells, findColumn, type Header, readHeader } from "#domain/imports/columns.ts";
 import { FileProblem } from "./file-problem.ts";
-import type { FileRow, Place } from "./rows.ts";
+import type { FileOffset, FileRow } from "./rows.ts";
 
 const longestRow = 100_000; // characters
 const mostColumns = 200;
@@ -19,7 +19,7 @@ const settings: Options = { bom: true, relax_quotes: true, relax_column_count: t
  * Reads the rows of a CSV file after a place in it. A row that swallows others by a quotation mark that is never closed is given
  * as a problem, and reading goes on with the line after its first. Throws a FileProblem where the rest cannot be read.
  */
-export async function* readCsv(path: string, from: Place): AsyncGenerator<FileRow> {
+export async function* readCsv(path: string, from: FileOffset): AsyncGenerator<FileRow> {
 	const { header, delimiter, bytes, isLast } = await findHeader(path);
 	const start = { row: 1, bytes };
 	if (header.unknown.length > 0 && from.row === 0) yield describeUnknown(header.unknown, start);
@@ -52,12 +52,12 @@ export async function* readCsv(path: string, from: Place): AsyncGenerator<FileRo
 
 async function* readFrom(
 	path: string,
-	from: Place,
+	from: FileOffset,
 	header: Header,
 	delimiter: string,
-): AsyncGenerator<FileRow & Place> {
+): AsyncGenerator<FileRow & FileOffset> {
 	// taken as they are parsed: the rows before a broken one would go down with the stream
-	let rows: (FileRow & Place)[] = [];
+	let rows: (FileRow & FileOffset)[] = [];
 	const parser = parse({
 		...settings,
 		bom: false,
@@ -98,7 +98,7 @@ function readRecord(record: string[], { columns }: Header): Pick<FileRow, "cells
 	return { cells };
 }
 
-const describeUnknown = (unknown: string[], place: Place): FileRow => ({
+const describeUnknown = (unknown: string[], place: FileOffset): FileRow => ({
 	...place,
 	cells: undefined,
 	notes: unknown.map((name) => ({

@@ -4,7 +4,7 @@ import { Assembler } from "stream-json/assembler.js";
 import parser, { type Token } from "stream-json/parser.js";
 import { findOsmName, readOsmFeature } from "#domain/imports/osm.ts";
 import { FileProblem } from "./file-problem.ts";
-import type { FileRow, Place } from "./rows.ts";
+import type { FileOffset, FileRow } from "./rows.ts";
 
 // A feature above the first limits is passed over; one above the last ends the reading, as its text is held in memory.
 const mostTokens = 50_000;
@@ -18,7 +18,7 @@ const isClosing = (name: string) => name === "endObject" || name === "endArray";
  * Reads the features of a GeoJSON FeatureCollection with tags of OpenStreetMap after a place in it, of which the row counts.
  * Throws a FileProblem where the rest cannot be read.
  */
-export async function* readGeoJson(path: string, from: Place): AsyncGenerator<FileRow> {
+export async function* readGeoJson(path: string, from: FileOffset): AsyncGenerator<FileRow> {
 	let bytes = 0;
 	let lastEnd = 0;
 	let row = 0;
@@ -56,7 +56,7 @@ export async function* readGeoJson(path: string, from: Place): AsyncGenerator<Fi
 	if (!features.wereThere) throw new FileProblem('This is no GeoJSON file: it has no list named "features".');
 }
 
-function readFeature({ value, problem }: Feature): Omit<FileRow, keyof Place> {
+function readFeature({ value, problem }: Feature): Omit<FileRow, keyof FileOffset> {
 	const read = problem ?? readOsmFeature(value);
 	return typeof read === "string" ? { cells: undefined, problem: read, name: findOsmName(value) } : read;
 }

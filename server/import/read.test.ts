@@ -9,7 +9,7 @@ import { FileProblem } from "./file-problem.ts";
 import { inspectFile } from "./inspect.ts";
 import { readCsv } from "./read-csv.ts";
 import { readGeoJson } from "./read-geojson.ts";
-import type { FileRow, Place } from "./rows.ts";
+import type { FileOffset, FileRow } from "./rows.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "inkfree-read-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,7 +22,7 @@ const keep = (content: string | Uint8Array) => {
 const start = { row: 0, bytes: 0 };
 
 /** The rows of a file, and why reading it ended where it did. */
-async function readAll(path: string, from: Place = start) {
+async function readAll(path: string, from: FileOffset = start) {
 	const rows: FileRow[] = [];
 	let problem: string | undefined;
 	try {

@@ -17,4 +17,4 @@ export type FileRow = {
 };
 
 /** Where reading goes on: after this row, which ended at this byte. Both 0 for the start. */
-export type Place = { row: number; bytes: number };
+export type FileOffset = { row: number; bytes: number };

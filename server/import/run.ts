@@ -3,18 +3,18 @@ import { setImmediate } from "node:timers/promises";
 import type { Database } from "#database/connection.ts";
 import { type BatchRow, saveBatch } from "#database/queries/import-batches.ts";
 import {
+	type FileOffset,
 	finishImport,
 	forgetReadRows,
 	getTreatmentIds,
 	ImportLostError,
 	type OpenImport,
-	type Place,
 	signLife,
 	takeImport,
 } from "#database/queries/import-runs.ts";
 import { analyzeGrownTables } from "#database/statistics.ts";
 import { type ImportChoices, readClinic } from "#domain/imports/clinic.ts";
-import { findTimeZones } from "../time-zones.ts";
+import { findTimeZones } from "../lib/time-zones.ts";
 import { FileProblem } from "./file-problem.ts";
 import { readCsv } from "./read-csv.ts";
 import { readGeoJson } from "./read-geojson.ts";
@@ -31,7 +31,7 @@ type Options = {
 	/** Ends the work after the batch at hand; anybody may go on with it. */
 	signal?: AbortSignal;
 	/** Told after each batch. */
-	onBatch?: (place: Place) => void;
+	onBatch?: (place: FileOffset) => void;
 };
 
 /**
@@ -112,7 +112,7 @@ async function toBatchRow({ cells, problem, ...place }: FileRow, choices: Import
 
 /** Collects rows and saves them in batches of a size that takes about the same time each. */
 class BatchWriter {
-	place: Place;
+	place: FileOffset;
 	readonly database: Database;
 	private rows: BatchRow[] = [];
 	private size = firstBatch;

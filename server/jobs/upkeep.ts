@@ -5,7 +5,7 @@ import { deleteExpiredLinks } from "#database/queries/auth-links.ts";
 import { deleteOldSessions } from "#database/queries/auth-sessions.ts";
 import { deleteUnconfirmedUsers } from "#database/queries/auth-users.ts";
 import { deleteOldMailboxEntries } from "#database/queries/mailbox.ts";
-import { forgetReporters } from "#database/queries/public-reports.ts";
+import { forgetReporters } from "#database/queries/reports.ts";
 import { analyzeGrownTables } from "#database/statistics.ts";
 
 const sessionDays = 90; // without a refresh

@@ -1,9 +1,10 @@
 import { type Context, Hono } from "hono";
 import { mediaBucket } from "#domain/pictures/storage.ts";
-import { answerError } from "../api/errors.ts";
 import type { Auth } from "../auth/auth.ts";
-import { authenticate, type PersonEnv } from "../auth/authenticate.ts";
-import { discardRest } from "./body.ts";
+import { authenticate } from "../auth/authenticate.ts";
+import { answerError } from "../lib/answer-error.ts";
+import { discardRest } from "../lib/discard-rest.ts";
+import type { PersonEnv } from "../lib/http-env.ts";
 import { findFormat } from "./paths.ts";
 import { answerFile } from "./serve.ts";
 import type { MediaStore } from "./store.ts";

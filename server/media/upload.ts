@@ -1,19 +1,19 @@
 import type { Handler } from "hono";
 import { z } from "zod";
-import type { Claims, Database } from "#database/connection.ts";
 import { addMedia, type NewMedia, requirePlace } from "#database/queries/media.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { limits } from "#domain/limits.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Auth } from "../auth/auth.ts";
-import type { PersonEnv } from "../auth/authenticate.ts";
-import { oneAtATime } from "../auth/one-at-a-time.ts";
+import type { PersonEnv, Transact } from "../lib/http-env.ts";
+import { oneAtATime } from "../lib/one-at-a-time.ts";
+import { busy, openTurns } from "../lib/turns.ts";
+import { invalidInput } from "../lib/validate.ts";
 import { readBody } from "./body.ts";
 import { readUploadPath } from "./paths.ts";
 import { normalizePicture } from "./process.ts";
 import type { MediaStore } from "./store.ts";
-import { busy, openDoor, openTurns } from "./turns.ts";
 
 const uploadPrefix = "/storage/v1/object/";
 
@@ -21,8 +21,6 @@ const uploadPrefix = "/storage/v1/object/";
 const mostUploads = 24;
 const mostOfOnePerson = 6;
 const atWork = 2;
-
-type Needed = Pick<Auth, "database" | "limits">;
 
 const query = z.object({
 	position: z.coerce.number().int().min(0).max(limits.picturePosition).optional(),
@@ -37,16 +35,16 @@ const query = z.object({
 });
 
 /** Takes a picture from a clinic's owner or an admin. Whether it is one of them is asked before a byte of it is decoded. */
-export function upload({ database, limits: counters }: Needed, store: MediaStore): Handler<PersonEnv> {
+export function upload({ limits: counters }: Pick<Auth, "limits">, store: MediaStore): Handler<PersonEnv> {
 	const enter = openTurns({ atOnce: mostUploads, waiting: 0 });
 	const enterAs = openDoor({ atOnce: mostOfOnePerson });
 	const takeTurn = openTurns({ atOnce: atWork, waiting: mostUploads });
 
 	return async (c) => {
-		const claims = c.get("claims");
+		const { claims, asPerson } = c.var;
 		const { format, ...place } = readUploadPath(c.req.path.slice(uploadPrefix.length));
 		const picture = { ...place, ...readQuery(c.req.query()) };
-		await database.asPerson(claims, (db) => requirePlace(db, picture));
+		await asPerson((db) => requirePlace(db, picture));
 
 		await counters.count("uploadsByPerson", claims.sub);
 
@@ -57,7 +55,7 @@ export function upload({ database, limits: counters }: Needed, store: MediaStore
 			}),
 		);
 		const { removed, ...added } = await oneAtATime(`media ${picture.url}`, () =>
-			addPicture(database, store, claims, picture, bytes),
+			addPicture(asPerson, store, picture, bytes),
 		);
 		for (const path of removed) {
 			await store
@@ -72,12 +70,12 @@ export function upload({ database, limits: counters }: Needed, store: MediaStore
  * The file first and the row after it, so that no row is ever without its file. A process that ends in between leaves a file
  * that nothing refers to: the same upload replaces it, or the nightly upkeep removes it.
  */
-async function addPicture(database: Database, store: MediaStore, claims: Claims, picture: NewMedia, bytes: Buffer) {
+async function addPicture(asPerson: Transact, store: MediaStore, picture: NewMedia, bytes: Buffer) {
 	// once more: another upload of this path may have ended meanwhile, and its file must stay
-	await database.asPerson(claims, (db) => requirePlace(db, picture));
+	await asPerson((db) => requirePlace(db, picture));
 	await store.add(picture.url, bytes);
 	try {
-		return await database.asPerson(claims, (db) => addMedia(db, picture));
+		return await asPerson((db) => addMedia(db, picture));
 	} catch (error) {
 		if (isUndone(error)) await store.remove(picture.url);
 		// "conflict" would say that the picture is there
@@ -98,7 +96,22 @@ function isUndone(error: unknown): boolean {
 function readQuery(values: Record<string, string>) {
 	const { success, data, error } = query.safeParse(values);
 	if (success) return data;
-	const fields: Record<string, string> = {};
-	for (const { path, message } of error.issues) fields[path.join(".")] ??= message;
-	throw new Refusal("invalid", Object.values(fields)[0] ?? "Please check what you entered.", fields);
+	throw invalidInput(error);
+}
+
+/** Lets work in for a key while there are fewer than `atOnce` of it; others are refused as busy. */
+function openDoor({ atOnce }: { atOnce: number }) {
+	const inside = new Map<string, number>();
+	return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+		const count = inside.get(key) ?? 0;
+		if (count >= atOnce) throw busy();
+		inside.set(key, count + 1);
+		try {
+			return await work();
+		} finally {
+			const left = (inside.get(key) ?? 1) - 1;
+			if (left > 0) inside.set(key, left);
+			else inside.delete(key);
+		}
+	};
 }

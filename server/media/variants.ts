@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type PictureSize, pictureSizes } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { openTurns } from "../lib/turns.ts";
 import { resizePicture } from "./process.ts";
 import type { MediaStore, StoredFile } from "./store.ts";
-import { openTurns } from "./turns.ts";
 
 export type VariantFormat = "webp" | "avif";
 

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { AuditEntry, AuditPlace } from "#database/queries/audit-log.ts";
+import type { AuditCursor, AuditEntry } from "#database/queries/audit-log.ts";
 import { createClaim } from "#database/queries/ownership-claims.ts";
 import { engines } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
@@ -32,7 +32,7 @@ describe.each(engines)("/api/admin/audit-log on $name", (engine) => {
 	const read = async (query = "") => {
 		const { status, body } = await admin.call("GET", `/admin/audit-log${query}`);
 		expect(status, query).toBe(200);
-		return body as { entries: AuditEntry[]; next: AuditPlace | null };
+		return body as { entries: AuditEntry[]; next: AuditCursor | null };
 	};
 	const reasons = async (query: string) => (await read(query)).entries.map(({ reason }) => reason);
 

@@ -136,9 +136,9 @@ describe.each(engines)("mails to owners on $name", (engine) => {
 		for (const days of [6, 8, 30, 59, 61]) {
 			due.push(await createReview(server.database, { clinic_id: id, created_at: ago(days) }));
 		}
-		await owner.call("PUT", `/owner/reviews/${due[2]?.id}/reply`, { text: "Thanks" });
 		await createReview(server.database, { created_at: ago(10) }); // nobody's clinic
 		await run(sql`delete from private.notices`);
+		await owner.call("PUT", `/owner/reviews/${due[2]?.id}/reply`, { text: "Thanks" });
 		const remind = () => server.database.asService(addReplyReminders);
 		await Promise.all([remind(), remind()]);
 		wake();

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { deleteUser } from "#database/queries/auth-users.ts";
 import {
 	addSampleAccounts,
 	removeSampleAccounts,
 	sampleAccounts,
 	samplePassword,
 } from "#database/seed/sample/accounts.ts";
-import { deleteAccount } from "#server/auth/accounts.ts";
 import { hashPassword, verifyPassword } from "#server/auth/passwords.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import { createClinic, createFavorite, createPerson, createReview, createTreatment } from "#tests/factories.ts";
@@ -54,7 +54,7 @@ describe.each(engines)("accounts on $name", (engine) => {
 		);
 		const bystander = await createReview(database, { clinic_id: clinic.id, rating: 2 });
 
-		expect(await deleteAccount(database, person.id, { keepReviews })).toBe(true);
+		expect(await database.asService((db) => deleteUser(db, person.id, { keepReviews }))).toBe(true);
 		expect(await count("profiles", "id", person.id)).toBe(0);
 		expect(await count("favorites", "user_id", person.id)).toBe(0);
 		expect(await count("accounts.sessions", "user_id", person.id)).toBe(0);
@@ -70,7 +70,7 @@ describe.each(engines)("accounts on $name", (engine) => {
 		);
 		expect(clinics.find(({ id }) => id === clinic.id)?.review_count).toBe(keepReviews ? 2 : 1);
 		expect(clinics.find(({ id }) => id === owned.id)?.owner_id).toBeNull();
-		expect(await deleteAccount(database, person.id, { keepReviews })).toBe(false);
+		expect(await database.asService((db) => deleteUser(db, person.id, { keepReviews }))).toBe(false);
 	});
 });
 

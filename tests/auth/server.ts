@@ -65,7 +65,7 @@ export function useServer(engine: Engine, options: { limits?: Partial<LimitOptio
 			auth: services.auth,
 			media: services.media,
 			notices: services.notices,
-			counts: services.counts,
+			analytics: services.analytics,
 			imports: services.imports,
 			log,
 			isSampleData: false,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { createPublicReport, forgetReporters } from "#database/queries/public-reports.ts";
+import { createPublicReport, forgetReporters } from "#database/queries/reports.ts";
 import { engines, useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson, createReview } from "#tests/factories.ts";
 

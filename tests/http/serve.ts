@@ -44,7 +44,7 @@ export function serve(options: Partial<AppOptions>) {
 		database,
 		media: openDiskStore(useFolder()),
 		notices: { wake() {}, async stop() {} },
-		counts: { add() {}, async flush() {}, async stop() {} },
+		analytics: { add() {}, async flush() {}, async stop() {} },
 		imports: { getPath: () => "", wake() {}, async stop() {} },
 		auth: createAuth(
 			{ siteUrl, isLocal: false, anonKey: "anon", jwtKeys: undefined, trustedProxies: 0 },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { findReportSubject } from "#database/queries/public-reports.ts";
+import { findReportSubject } from "#database/queries/reports.ts";
 import { findLatestReviews } from "#database/queries/reviews.ts";
 import { engines } from "#tests/database.ts";
 import { type Actor, attempt, type Case, clinics, forEach, people, reviews, testPolicies, useScene } from "./scene.ts";

@@ -6,7 +6,7 @@ import { LoadFailure } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { isPublic, useOwner } from "#app/lib/owner-context.ts";
 import { useResource } from "#app/lib/resource.ts";
-import type { OwnNumbers } from "#database/queries/numbers.ts";
+import type { OwnAnalytics } from "#database/queries/analytics.ts";
 import { formatNumber } from "#domain/format.ts";
 import { ViewsChart } from "./views-chart.tsx";
 
@@ -29,7 +29,7 @@ export function OwnerFigures() {
 		callApi((api) => api.owner.numbers.$get({ query: { days } })),
 	);
 	// what was shown stays until the other span has come
-	const [shown, setShown] = useState<OwnNumbers>();
+	const [shown, setShown] = useState<OwnAnalytics>();
 	if (data && data !== shown) setShown(data);
 	const numbers = data ?? shown;
 	return (
@@ -62,7 +62,7 @@ export function OwnerFigures() {
 	);
 }
 
-type ShownProps = { numbers: OwnNumbers; days: number; isPublic: boolean; isBusy: boolean };
+type ShownProps = { numbers: OwnAnalytics; days: number; isPublic: boolean; isBusy: boolean };
 
 function Shown({ numbers, days, isPublic, isBusy }: ShownProps) {
 	const { totals, before } = numbers;

@@ -1,8 +1,8 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import type { OwnNumbers } from "#database/queries/numbers.ts";
+import type { OwnAnalytics } from "#database/queries/analytics.ts";
 import { formatCount, formatDate, formatNumber } from "#domain/format.ts";
 
-type Day = OwnNumbers["days"][number];
+type Day = OwnAnalytics["days"][number];
 
 /** Units of the drawing; it is stretched to the width that there is. */
 const height = 100;

@@ -1,30 +1,27 @@
 import { Hono } from "hono";
-import type { Database } from "#database/connection.ts";
 import { findAuditEntries, getAuditChoices } from "#database/queries/audit-log.ts";
 import { auditFilters, auditQuery } from "#domain/audit/schemas.ts";
 import { limits } from "#domain/limits.ts";
-import type { PersonEnv } from "../../auth/authenticate.ts";
 import { writeAuditLog } from "../../export/audit-log.ts";
-import { validate } from "../validate.ts";
-import { sendFile } from "./imports.ts";
+import type { PersonEnv } from "../../lib/http-env.ts";
+import { sendFile } from "../../lib/send-file.ts";
+import { validate } from "../../lib/validate.ts";
 
 const size = limits.adminPage;
 
 /** What admins did, to read and to take along. Nothing here writes: the database keeps the log itself. */
-export const auditLog = (database: Database) =>
-	new Hono<PersonEnv>()
-		.get("/", validate("query", auditQuery), async (c) => {
-			const { at, id, ...filters } = c.req.valid("query");
-			const after = at && id ? { at, id } : undefined;
-			const entries = await database.asPerson(c.get("claims"), (db) => findAuditEntries(db, filters, { after, size }));
-			const last = entries.at(-1);
-			const next = last && entries.length === size ? { at: last.created_at, id: last.id } : null;
-			return c.json({ entries, next });
-		})
-		.get("/choices", async (c) => c.json(await database.asPerson(c.get("claims"), getAuditChoices)))
-		.get("/csv", validate("query", auditFilters), (c) => {
-			const claims = c.get("claims");
-			const chunks = writeAuditLog((work) => database.asPerson(claims, work), c.req.valid("query"));
-			const day = new Date().toISOString().slice(0, 10);
-			return sendFile(c, chunks, `inkfree-audit-log-${day}.csv`, "text/csv; charset=utf-8");
-		});
+export const auditLog = new Hono<PersonEnv>()
+	.get("/", validate("query", auditQuery), async (c) => {
+		const { at, id, ...filters } = c.req.valid("query");
+		const after = at && id ? { at, id } : undefined;
+		const entries = await c.var.asPerson((db) => findAuditEntries(db, filters, { after, size }));
+		const last = entries.at(-1);
+		const next = last && entries.length === size ? { at: last.created_at, id: last.id } : null;
+		return c.json({ entries, next });
+	})
+	.get("/choices", async (c) => c.json(await c.var.asPerson(getAuditChoices)))
+	.get("/csv", validate("query", auditFilters), (c) => {
+		const chunks = writeAuditLog(c.var.asPerson, c.req.valid("query"));
+		const day = new Date().toISOString().slice(0, 10);
+		return sendFile(c, chunks, `inkfree-audit-log-${day}.csv`, "text/csv; charset=utf-8");
+	});

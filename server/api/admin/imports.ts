@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
-import type { Database } from "#database/connection.ts";
 import {
 	cancelImport,
 	createImport,
@@ -24,28 +22,28 @@ import {
 } from "#domain/imports/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { PersonEnv } from "../../auth/authenticate.ts";
 import { writeFindings } from "../../export/findings.ts";
 import { receiveFile } from "../../import/receive.ts";
 import type { ImportWorker } from "../../import/worker.ts";
-import { discardRest } from "../../media/body.ts";
-import { validate } from "../validate.ts";
+import { discardRest } from "../../lib/discard-rest.ts";
+import type { PersonEnv } from "../../lib/http-env.ts";
+import { sendFile } from "../../lib/send-file.ts";
+import { validate } from "../../lib/validate.ts";
 
 /** Imports of clinics from files. */
-export const adminImports = (database: Database, worker: ImportWorker) =>
+export const adminImports = (worker: ImportWorker) =>
 	new Hono<PersonEnv>()
 		.get("/", validate("query", importsQuery), async (c) => {
 			const { before } = c.req.valid("query");
-			return c.json({ imports: await database.asPerson(c.get("claims"), (db) => findImports(db, before)) });
+			return c.json({ imports: await c.var.asPerson((db) => findImports(db, before)) });
 		})
 		// a file comes as the body; it is checked first and changes nothing
 		.post("/", discardRest(), validate("query", uploadQuery), async (c) => {
 			const { name, source, country, update } = c.req.valid("query");
-			const claims = c.get("claims");
-			await database.asPerson(claims, requireNoOpenImport);
+			await c.var.asPerson(requireNoOpenImport);
 			const upload_id = randomUUID();
 			const file = await receiveFile(c.req.raw, worker.getPath(upload_id));
-			const id = await database.asPerson(claims, (db) =>
+			const id = await c.var.asPerson((db) =>
 				createImport(db, {
 					file_name: name,
 					file_size: file.size,
@@ -59,15 +57,15 @@ export const adminImports = (database: Database, worker: ImportWorker) =>
 				}),
 			);
 			worker.wake();
-			return c.json(await answer(c, database, id), 201);
+			return c.json(await answer(c, id), 201);
 		})
 		.get("/:importId", validate("param", importParam), async (c) =>
-			c.json(await answer(c, database, c.req.valid("param").importId)),
+			c.json(await answer(c, c.req.valid("param").importId)),
 		)
 		.post("/:importId/run", validate("param", importParam), validate("json", runInput), async (c) => {
 			const { importId } = c.req.valid("param");
 			const { update } = c.req.valid("json");
-			const id = await database.asPerson(c.get("claims"), async (db) => {
+			const id = await c.var.asPerson(async (db) => {
 				const upload = await getUpload(db, importId);
 				if (!existsSync(worker.getPath(upload.upload_id))) {
 					throw new Refusal("conflict", "The file is no longer kept here. Please choose it again.");
@@ -75,37 +73,25 @@ export const adminImports = (database: Database, worker: ImportWorker) =>
 				return createImport(db, { ...upload, is_dry_run: false, can_update: update });
 			});
 			worker.wake();
-			return c.json(await answer(c, database, id), 201);
+			return c.json(await answer(c, id), 201);
 		})
 		.post("/:importId/cancel", validate("param", importParam), async (c) => {
 			const { importId } = c.req.valid("param");
-			await database.asPerson(c.get("claims"), (db) => cancelImport(db, importId));
-			return c.json(await answer(c, database, importId));
+			await c.var.asPerson((db) => cancelImport(db, importId));
+			return c.json(await answer(c, importId));
 		})
 		.get("/:importId/findings", validate("param", importParam), validate("query", findingsQuery), async (c) => {
 			const { importId } = c.req.valid("param");
 			const query = { importId, ...c.req.valid("query"), size: limits.importFindings };
-			return c.json({ findings: await database.asPerson(c.get("claims"), (db) => findFindings(db, query)) });
+			return c.json({ findings: await c.var.asPerson((db) => findFindings(db, query)) });
 		})
 		.get("/:importId/report", validate("param", importParam), async (c) => {
 			const { importId } = c.req.valid("param");
-			const claims = c.get("claims");
-			const { file_name } = await database.asPerson(claims, (db) => getImport(db, importId));
-			const chunks = writeFindings((work) => database.asPerson(claims, work), importId);
+			const { file_name } = await c.var.asPerson((db) => getImport(db, importId));
+			const chunks = writeFindings(c.var.asPerson, importId);
 			return sendFile(c, chunks, `${getSourceName(file_name)} report.csv`, "text/csv; charset=utf-8");
 		});
 
-async function answer(c: Context<PersonEnv>, database: Database, id: string): Promise<{ import: Import }> {
-	return { import: await database.asPerson(c.get("claims"), (db) => getImport(db, id)) };
-}
-
-/** Answers with a file to be kept, as its text is made. */
-export function sendFile(c: Context, text: AsyncIterable<string>, name: string, type: string): Response {
-	c.header("content-type", type);
-	c.header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
-	return c.body(Readable.toWeb(Readable.from(encode(text))) as ReadableStream<Uint8Array>);
-}
-
-async function* encode(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-	for await (const part of text) yield Buffer.from(part);
+async function answer(c: Context<PersonEnv>, id: string): Promise<{ import: Import }> {
+	return { import: await c.var.asPerson((db) => getImport(db, id)) };
 }

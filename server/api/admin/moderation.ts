@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Database } from "#database/connection.ts";
 import {
+	type Cursor,
 	decideClinicReports,
 	decideReview,
 	findAppealedReviews,
@@ -8,15 +8,13 @@ import {
 	findReportedClinics,
 	findReportedReviews,
 	findSignalledReviews,
-	type Place,
 } from "#database/queries/moderation.ts";
 import { clinicParam } from "#domain/clinics/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import { casesQuery, clinicDecisionInput, cursorQuery, reviewDecisionInput } from "#domain/moderation/schemas.ts";
 import { reviewParam } from "#domain/reviews/schemas.ts";
-import type { PersonEnv } from "../../auth/authenticate.ts";
-import type { Notices } from "../../jobs/notices.ts";
-import { validate } from "../validate.ts";
+import type { PersonEnv } from "../../lib/http-env.ts";
+import { validate } from "../../lib/validate.ts";
 
 const size = limits.adminPage;
 const pageOf = ({ at, id }: { at?: string | undefined; id?: string | undefined }) => ({
@@ -25,55 +23,52 @@ const pageOf = ({ at, id }: { at?: string | undefined; id?: string | undefined }
 });
 
 /** A page that may have another behind it. */
-function withNext<T>(cases: T[], placeOf: (last: T) => Place): { cases: T[]; next: Place | null } {
+function withNext<T>(cases: T[], placeOf: (last: T) => Cursor): { cases: T[]; next: Cursor | null } {
 	const last = cases.at(-1);
 	return { cases, next: last && cases.length === size ? placeOf(last) : null };
 }
 
 /** Reported reviews and clinics, appeals and signals, and what admins decide about them. */
-export const moderation = (database: Database, notices: Notices) =>
-	new Hono<PersonEnv>()
-		.get("/reviews", validate("query", casesQuery), async (c) => {
-			const { show, new: withNew, ...place } = c.req.valid("query");
-			const page = pageOf(place);
-			const found = await database.asPerson(c.get("claims"), async (db) => {
-				if (show === "signals") return findSignalledReviews(db, page, withNew === "1");
-				const find = show === "appeals" ? findAppealedReviews : findReportedReviews;
-				return withNext(await find(db, page), ({ at = "", review }) => ({ at, id: review.id }));
-			});
-			return c.json(found);
-		})
-		.post(
-			"/reviews/:reviewId/decision",
-			validate("param", reviewParam),
-			validate("json", reviewDecisionInput),
-			async (c) => {
-				const { reviewId } = c.req.valid("param");
-				const decision = c.req.valid("json");
-				await database.asPerson(c.get("claims"), (db) => decideReview(db, reviewId, decision));
-				notices.wake();
-				return c.json({ decision: decision.decision });
-			},
-		)
-		.get("/clinics", validate("query", cursorQuery), async (c) => {
-			const page = pageOf(c.req.valid("query"));
-			const cases = await database.asPerson(c.get("claims"), (db) => findReportedClinics(db, page));
-			return c.json(withNext(cases, ({ at, clinic }) => ({ at, id: clinic.id })));
-		})
-		.post(
-			"/clinics/:clinicId/decision",
-			validate("param", clinicParam),
-			validate("json", clinicDecisionInput),
-			async (c) => {
-				const { clinicId } = c.req.valid("param");
-				const decision = c.req.valid("json");
-				await database.asPerson(c.get("claims"), (db) => decideClinicReports(db, clinicId, decision));
-				notices.wake();
-				return c.json({ decision: decision.decision });
-			},
-		)
-		.get("/decisions", validate("query", cursorQuery), async (c) => {
-			const page = pageOf(c.req.valid("query"));
-			const decisions = await database.asPerson(c.get("claims"), (db) => findModerationLog(db, page));
-			return c.json(withNext(decisions, ({ decided_at, id }) => ({ at: decided_at, id })));
+export const moderation = new Hono<PersonEnv>()
+	.get("/reviews", validate("query", casesQuery), async (c) => {
+		const { show, new: withNew, ...place } = c.req.valid("query");
+		const page = pageOf(place);
+		const found = await c.var.asPerson(async (db) => {
+			if (show === "signals") return findSignalledReviews(db, page, withNew === "1");
+			const find = show === "appeals" ? findAppealedReviews : findReportedReviews;
+			return withNext(await find(db, page), ({ at = "", review }) => ({ at, id: review.id }));
 		});
+		return c.json(found);
+	})
+	.post(
+		"/reviews/:reviewId/decision",
+		validate("param", reviewParam),
+		validate("json", reviewDecisionInput),
+		async (c) => {
+			const { reviewId } = c.req.valid("param");
+			const decision = c.req.valid("json");
+			await c.var.asPerson((db) => decideReview(db, reviewId, decision));
+			return c.json({ decision: decision.decision });
+		},
+	)
+	.get("/clinics", validate("query", cursorQuery), async (c) => {
+		const page = pageOf(c.req.valid("query"));
+		const cases = await c.var.asPerson((db) => findReportedClinics(db, page));
+		return c.json(withNext(cases, ({ at, clinic }) => ({ at, id: clinic.id })));
+	})
+	.post(
+		"/clinics/:clinicId/decision",
+		validate("param", clinicParam),
+		validate("json", clinicDecisionInput),
+		async (c) => {
+			const { clinicId } = c.req.valid("param");
+			const decision = c.req.valid("json");
+			await c.var.asPerson((db) => decideClinicReports(db, clinicId, decision));
+			return c.json({ decision: decision.decision });
+		},
+	)
+	.get("/decisions", validate("query", cursorQuery), async (c) => {
+		const page = pageOf(c.req.valid("query"));
+		const decisions = await c.var.asPerson((db) => findModerationLog(db, page));
+		return c.json(withNext(decisions, ({ decided_at, id }) => ({ at: decided_at, id })));
+	});

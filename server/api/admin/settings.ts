@@ -1,32 +1,30 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import type { Database } from "#database/connection.ts";
-import { addListingCountry, findListingCountries, removeListingCountry } from "#database/queries/listing-countries.ts";
+import { addListingCountry, findListingCountries, removeListingCountry } from "#database/queries/listing.ts";
 import { countryNames } from "#domain/places/countries.ts";
-import type { PersonEnv } from "../../auth/authenticate.ts";
-import { validate } from "../validate.ts";
+import type { PersonEnv } from "../../lib/http-env.ts";
+import { validate } from "../../lib/validate.ts";
 
 const countryParam = z.object({
 	code: z.string().refine((code) => Object.hasOwn(countryNames, code), "Choose a country of the list."),
 });
 
 /** What the directory is set to: the countries of the listing form. */
-export const adminSettings = (database: Database) =>
-	new Hono<PersonEnv>()
-		.get("/", async (c) => c.json({ countries: await database.asPerson(c.get("claims"), findListingCountries) }))
-		.put("/countries/:code", validate("param", countryParam), async (c) => {
-			const { code } = c.req.valid("param");
-			const countries = await database.asPerson(c.get("claims"), async (db) => {
-				await addListingCountry(db, code);
-				return findListingCountries(db);
-			});
-			return c.json({ countries });
-		})
-		.delete("/countries/:code", validate("param", countryParam), async (c) => {
-			const { code } = c.req.valid("param");
-			const countries = await database.asPerson(c.get("claims"), async (db) => {
-				await removeListingCountry(db, code);
-				return findListingCountries(db);
-			});
-			return c.json({ countries });
+export const adminSettings = new Hono<PersonEnv>()
+	.get("/", async (c) => c.json({ countries: await c.var.asPerson(findListingCountries) }))
+	.put("/countries/:code", validate("param", countryParam), async (c) => {
+		const { code } = c.req.valid("param");
+		const countries = await c.var.asPerson(async (db) => {
+			await addListingCountry(db, code);
+			return findListingCountries(db);
 		});
+		return c.json({ countries });
+	})
+	.delete("/countries/:code", validate("param", countryParam), async (c) => {
+		const { code } = c.req.valid("param");
+		const countries = await c.var.asPerson(async (db) => {
+			await removeListingCountry(db, code);
+			return findListingCountries(db);
+		});
+		return c.json({ countries });
+	});

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import type { Database } from "#database/connection.ts";
 import { findVerificationQueue, getVerificationCase } from "#database/queries/verification.ts";
 import { decideProfileChange, decideVerification } from "#database/queries/verification-decisions.ts";
 import {
@@ -9,59 +8,54 @@ import {
 	queueQuery,
 	verificationDecision,
 } from "#domain/verification/schemas.ts";
-import type { PersonEnv } from "../../auth/authenticate.ts";
-import { findTimeZones } from "../../time-zones.ts";
+import type { PersonEnv } from "../../lib/http-env.ts";
+import { findTimeZones } from "../../lib/time-zones.ts";
+import { validate } from "../../lib/validate.ts";
 import { checkWebsite } from "../../website-check/check-website.ts";
-import { validate } from "../validate.ts";
 
 /** The queue of clinics and changes that wait for a check, and what is decided. */
-export const adminVerification = (database: Database, notices: { wake(): void }) =>
-	new Hono<PersonEnv>()
-		.get("/", validate("query", queueQuery), async (c) => {
-			const query = c.req.valid("query");
-			return c.json(await database.asPerson(c.get("claims"), (db) => findVerificationQueue(db, query)));
-		})
-		.get("/:id", validate("param", caseParam), validate("query", caseQuery), async (c) => {
+export const adminVerification = new Hono<PersonEnv>()
+	.get("/", validate("query", queueQuery), async (c) => {
+		const query = c.req.valid("query");
+		return c.json(await c.var.asPerson((db) => findVerificationQueue(db, query)));
+	})
+	.get("/:id", validate("param", caseParam), validate("query", caseQuery), async (c) => {
+		const { id } = c.req.valid("param");
+		const { country } = c.req.valid("query");
+		const found = await c.var.asPerson((db) => getVerificationCase(db, id, country));
+		return c.json({ case: found });
+	})
+	.post("/:id/website", validate("param", caseParam), async (c) => {
+		const { id } = c.req.valid("param");
+		// the address comes from the case, never from the request; no transaction waits while the website is fetched
+		const { clinic, owner } = await c.var.asPerson((db) => getVerificationCase(db, id));
+		const { website, email } = clinic;
+		const ownerEmail = owner?.email_confirmed_at ? owner.email : null;
+		return c.json({ check: website ? await checkWebsite({ website, email, ownerEmail }) : null });
+	})
+	.post(
+		"/:id/decision",
+		validate("param", caseParam),
+		validate("query", caseQuery),
+		validate("json", verificationDecision),
+		async (c) => {
 			const { id } = c.req.valid("param");
 			const { country } = c.req.valid("query");
-			const found = await database.asPerson(c.get("claims"), (db) => getVerificationCase(db, id, country));
-			return c.json({ case: found });
-		})
-		.post("/:id/website", validate("param", caseParam), async (c) => {
+			const decision = c.req.valid("json");
+			const decided = await c.var.asPerson((db) => decideVerification(db, id, decision, country));
+			return c.json(decided);
+		},
+	)
+	.post(
+		"/:id/change-decision",
+		validate("param", caseParam),
+		validate("query", caseQuery),
+		validate("json", changeDecision),
+		async (c) => {
 			const { id } = c.req.valid("param");
-			// the address comes from the case, never from the request; no transaction waits while the website is fetched
-			const { clinic, owner } = await database.asPerson(c.get("claims"), (db) => getVerificationCase(db, id));
-			const { website, email } = clinic;
-			const ownerEmail = owner?.email_confirmed_at ? owner.email : null;
-			return c.json({ check: website ? await checkWebsite({ website, email, ownerEmail }) : null });
-		})
-		.post(
-			"/:id/decision",
-			validate("param", caseParam),
-			validate("query", caseQuery),
-			validate("json", verificationDecision),
-			async (c) => {
-				const { id } = c.req.valid("param");
-				const { country } = c.req.valid("query");
-				const decision = c.req.valid("json");
-				const decided = await database.asPerson(c.get("claims"), (db) => decideVerification(db, id, decision, country));
-				notices.wake();
-				return c.json(decided);
-			},
-		)
-		.post(
-			"/:id/change-decision",
-			validate("param", caseParam),
-			validate("query", caseQuery),
-			validate("json", changeDecision),
-			async (c) => {
-				const { id } = c.req.valid("param");
-				const { country } = c.req.valid("query");
-				const decision = c.req.valid("json");
-				const decided = await database.asPerson(c.get("claims"), (db) =>
-					decideProfileChange(db, id, decision, findTimeZones, country),
-				);
-				notices.wake();
-				return c.json(decided);
-			},
-		);
+			const { country } = c.req.valid("query");
+			const decision = c.req.valid("json");
+			const decided = await c.var.asPerson((db) => decideProfileChange(db, id, decision, findTimeZones, country));
+			return c.json(decided);
+		},
+	);

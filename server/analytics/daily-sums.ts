@@ -1,9 +1,9 @@
 import type { ClinicDay } from "#database/queries/analytics.ts";
 
-export const countKinds = ["view", "website", "phone", "email"] as const;
-export type CountKind = (typeof countKinds)[number];
+export const eventKinds = ["view", "website", "phone", "email"] as const;
+export type EventKind = (typeof eventKinds)[number];
 
-/** Clinics and days that one tally holds. More come only from somebody who invents them. */
+/** Clinics and days that the sums hold. More come only from somebody who invents them. */
 const capacity = 10_000;
 
 const columns = {
@@ -11,10 +11,10 @@ const columns = {
 	website: "website_clicks",
 	phone: "phone_clicks",
 	email: "email_clicks",
-} as const satisfies Record<CountKind, keyof ClinicDay>;
+} as const satisfies Record<EventKind, keyof ClinicDay>;
 
-/** Sums by clinic and day, up to a number of them; beyond it what is new is dropped. */
-export function createTally() {
+/** Sums of events by clinic and day, up to a number of them; beyond it new clinics and days are dropped. */
+export function createDailySums() {
 	const sums = new Map<string, ClinicDay>();
 
 	function find(clinic_id: string, day: string): ClinicDay | undefined {
@@ -28,11 +28,11 @@ export function createTally() {
 
 	return {
 		days: () => [...sums.values()],
-		add(clinicId: string, day: string, kind: CountKind) {
+		add(clinicId: string, day: string, kind: EventKind) {
 			const sum = find(clinicId, day);
 			if (sum) sum[columns[kind]]++;
 		},
-		/** Adds the sums of another one. */
+		/** Adds other sums. */
 		merge(days: ClinicDay[]) {
 			for (const day of days) {
 				const sum = find(day.clinic_id, day.day);

@@ -5,7 +5,7 @@ import { galleryFull } from "#database/queries/media.ts";
 import { alreadyListed } from "#database/queries/own-clinic.ts";
 import { alreadyReported } from "#database/queries/reports.ts";
 import { Refusal, type RefusalCode } from "#domain/refusal.ts";
-import type { PersonEnv } from "../auth/authenticate.ts";
+import type { PersonEnv } from "./http-env.ts";
 
 const statuses: Record<RefusalCode, ContentfulStatusCode> = {
 	bad_json: 400,

@@ -1,36 +1,36 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { addToClinicDays } from "#database/queries/analytics.ts";
-import { type CountKind, createTally } from "./tally.ts";
+import { createDailySums, type EventKind } from "./daily-sums.ts";
 
 const flushEvery = 5000; // ms
 /** Clinics written in one statement; PGlite takes some 50 ms for that, in which no page is read. */
 const batch = 500;
 
 /** How often clinics' pages are seen and used: gathered in memory and written every few seconds, since each is worth little. */
-export type Counts = {
-	add(clinicId: string, kind: CountKind): void;
+export type Analytics = {
+	add(clinicId: string, kind: EventKind): void;
 	/** Writes what was gathered. */
 	flush(): Promise<void>;
 	/** Writes it for the last time. Before the database closes. */
 	stop(): Promise<void>;
 };
 
-/** Counts of this process; several add up in the database. */
-export function openCounts(database: Database, log: Logger): Counts {
-	let tally = createTally();
+/** Analytics of this process; several add up in the database. */
+export function openAnalytics(database: Database, log: Logger): Analytics {
+	let sums = createDailySums();
 	let timer: NodeJS.Timeout | undefined;
 	let writing: Promise<void> = Promise.resolve();
 
 	async function write() {
-		const days = tally.days();
-		tally = createTally();
+		const days = sums.days();
+		sums = createDailySums();
 		for (let start = 0; start < days.length; start += batch) {
 			try {
 				await database.asService((db) => addToClinicDays(db, days.slice(start, start + batch)));
 			} catch (err) {
 				log.warn({ err }, "counts could not be written and are kept");
-				tally.merge(days.slice(start)); // they come along next time
+				sums.merge(days.slice(start)); // they come along next time
 				return;
 			}
 		}
@@ -45,7 +45,7 @@ export function openCounts(database: Database, log: Logger): Counts {
 
 	return {
 		add(clinicId, kind) {
-			tally.add(clinicId, new Date().toISOString().slice(0, 10), kind);
+			sums.add(clinicId, new Date().toISOString().slice(0, 10), kind);
 			timer ??= setTimeout(flush, flushEvery).unref();
 		},
 		flush,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import type { OwnNumbers } from "#database/queries/numbers.ts";
+import type { OwnAnalytics } from "#database/queries/analytics.ts";
 import { cleanUp } from "#server/jobs/upkeep.ts";
 import { engines } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
@@ -20,7 +20,7 @@ describe.each(engines)("numbers on $name", (engine) => {
 			headers: { "user-agent": agent, "sec-fetch-site": "same-origin", "content-type": "text/plain", ...init.headers },
 		});
 	const daysOf = async (clinicId: string) => {
-		await server.services.counts.flush();
+		await server.services.analytics.flush();
 		return server.database.asService((db) =>
 			db
 				.selectFrom("private.clinic_days")
@@ -100,7 +100,7 @@ describe.each(engines)("numbers on $name", (engine) => {
 			);
 		await count({ clinic: clinic.id, kind: "view" });
 		await rename("clinic_days", "away");
-		await server.services.counts.flush();
+		await server.services.analytics.flush();
 		await count({ clinic: clinic.id, kind: "view" });
 		await rename("away", "clinic_days");
 		expect(await daysOf(clinic.id)).toMatchObject([{ views: 2 }]);
@@ -125,7 +125,7 @@ describe.each(engines)("numbers on $name", (engine) => {
 				),
 			);
 		}
-		const numbers = (await caller.call("GET", `/owner/numbers?days=${days}`)).body as OwnNumbers;
+		const numbers = (await caller.call("GET", `/owner/numbers?days=${days}`)).body as OwnAnalytics;
 		const today = new Date().toISOString().slice(0, 10);
 		const dayBefore = (ago: number) => new Date(Date.parse(today) - ago * 86_400_000).toISOString().slice(0, 10);
 		expect(numbers.days.map(({ day }) => day)).toEqual(Array.from({ length: days }, (_, n) => dayBefore(days - 1 - n)));

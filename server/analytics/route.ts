@@ -4,27 +4,27 @@ import { isbot } from "isbot";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { isUuid } from "#domain/ids.ts";
-import { findClientAddress } from "../auth/client-address.ts";
-import type { HttpEnv } from "../http/types.ts";
-import type { Counts } from "./counts.ts";
-import { countKinds } from "./tally.ts";
+import { findClientAddress } from "../lib/client-address.ts";
+import type { HttpEnv } from "../lib/http-env.ts";
+import type { Analytics } from "./analytics.ts";
+import { eventKinds } from "./daily-sums.ts";
 
 const shape = z.object({
 	clinic: z
 		.string()
 		.refine(isUuid)
 		.transform((id) => id.toLowerCase()),
-	kind: z.enum(countKinds),
+	kind: z.enum(eventKinds),
 });
 
-/** Counts of one client address within a minute. An address may be a whole office. */
+/** Events of one client address within a minute. An address may be a whole office. */
 const limit = { points: 120, duration: 60 };
 
 /**
  * POST /count: a page of a clinic was seen, or a contact on it was used. Sent by the page itself without waiting, so that it
  * reads no answer: what is dropped (bots, other sites, too many) looks the same as what is counted.
  */
-export function countRoute(counts: Counts, trustedProxies: number) {
+export function analyticsRoute(analytics: Analytics, trustedProxies: number) {
 	const limiter = new RateLimiterMemory(limit);
 	return new Hono<HttpEnv>()
 		.post("/", bodyLimit({ maxSize: 1024, onError: (c) => c.body(null, 413) }), async (c) => {
@@ -35,7 +35,7 @@ export function countRoute(counts: Counts, trustedProxies: number) {
 			const agent = c.req.header("user-agent") ?? "";
 			const isPerson = (site === undefined || site === "same-origin") && agent !== "" && !isbot(agent);
 			if (isPerson && (await isWithin(limiter, findClientAddress(c, trustedProxies))))
-				counts.add(data.clinic, data.kind);
+				analytics.add(data.clinic, data.kind);
 			return c.body(null, 204);
 		})
 		.all("/", (c) => c.body(null, 405, { allow: "POST" }));

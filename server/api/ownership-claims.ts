@@ -1,0 +1,21 @@
+import { Hono } from "hono";
+import { createClaim, findOwnClaim, withdrawClaim } from "#database/queries/ownership-claims.ts";
+import { claimInput } from "#domain/ownership/schemas.ts";
+import type { Limits } from "../auth/limits.ts";
+import type { PersonEnv } from "../lib/http-env.ts";
+import { validate } from "../lib/validate.ts";
+
+/** The caller's claim of a clinic that nobody owns; each person has one open at a time. */
+export const claims = (limits: Limits) =>
+	new Hono<PersonEnv>()
+		.get("/", async (c) => c.json({ claim: await c.var.asPerson(findOwnClaim) }))
+		.post("/", validate("json", claimInput), async (c) => {
+			const input = c.req.valid("json");
+			await limits.count("claimsByPerson", c.var.claims.sub);
+			const claim = await c.var.asPerson((db) => createClaim(db, input));
+			return c.json({ claim }, 201);
+		})
+		.delete("/", async (c) => {
+			await c.var.asPerson(withdrawClaim);
+			return c.json({ claim: null });
+		});

@@ -3,6 +3,7 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { SessionProvider, useSession } from "#app/auth/session.tsx";
+import { isMissing } from "#app/lib/errors.ts";
 import type { Route } from "./+types/root";
 import { FailureScreen } from "./components/failure-screen.tsx";
 import { NotFoundScreen } from "./components/not-found-screen.tsx";
@@ -11,7 +12,6 @@ import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader } from "./components/site-header.tsx";
 import { Toasts } from "./components/toasts.tsx";
 import { FavoritesProvider } from "./features/favorites/favorites.tsx";
-import { isMissing } from "./lib/errors.ts";
 import { useFocusOnNavigation } from "./lib/focus.ts";
 import { useLazy } from "./lib/lazy.ts";
 import { getServerContext } from "./lib/server-context.ts";

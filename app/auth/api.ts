@@ -1,5 +1,5 @@
 import type { ClientResponse } from "hono/client";
-import { ApiFailure, readFailure, unreachable } from "#app/lib/errors.ts";
+import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
 import type { api } from "./api-client.ts";
 
 /**

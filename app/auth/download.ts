@@ -1,4 +1,4 @@
-import { ApiFailure, readFailure, unreachable } from "#app/lib/errors.ts";
+import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
 import { getServiceHeaders } from "./auth.ts";
 import { sendAsPerson } from "./person-token.ts";
 

@@ -1,4 +1,4 @@
-import { ApiFailure, unreachable } from "#app/lib/errors.ts";
+import { ApiFailure, unreachable } from "#app/lib/api-failure.ts";
 import { loadAuth } from "./auth.ts";
 
 const ended = () => new ApiFailure("session_ended", "Your session has ended. Please sign in again.");

@@ -1,5 +1,5 @@
-import { ApiFailure } from "#app/lib/errors.ts";
 import { showToast } from "#app/lib/toast.ts";
+import { ApiFailure } from "./api-failure.ts";
 
 /** Tells of an act that failed. A session that ended is told by the sign-in page, which is already on its way. */
 export function showFailure(title: string, error: unknown): void {

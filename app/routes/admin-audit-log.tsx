@@ -9,7 +9,7 @@ import { ExportButton } from "#app/features/audit/export-button.tsx";
 import { FilterForm } from "#app/features/audit/filter-form.tsx";
 import { getLogHref, readFilters } from "#app/features/audit/filters.ts";
 import { groupByAct, nameSubject } from "#app/features/audit/labels.ts";
-import type { ApiFailure } from "#app/lib/errors.ts";
+import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { focusResults, resultsId } from "#app/lib/focus.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";

@@ -24,7 +24,7 @@ import { LastDecision } from "#app/features/moderation/last-decision.tsx";
 import { OwnerFacts } from "#app/features/verification/owner-facts.tsx";
 import { Submission } from "#app/features/verification/submission.tsx";
 import { useAdmin } from "#app/lib/admin-context.ts";
-import type { ApiFailure } from "#app/lib/errors.ts";
+import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";

@@ -16,7 +16,7 @@ import { TreatmentBody } from "#app/features/treatments/treatment-body.tsx";
 import { TreatmentFields } from "#app/features/treatments/treatment-fields.tsx";
 import { toPreview } from "#app/features/treatments/treatment-values.ts";
 import { useTreatmentForm } from "#app/features/treatments/use-treatment-form.ts";
-import type { ApiFailure } from "#app/lib/errors.ts";
+import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import type { EditedTreatment } from "#database/queries/admin-treatments.ts";

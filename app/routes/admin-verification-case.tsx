@@ -22,7 +22,7 @@ import { OwnerFacts } from "#app/features/verification/owner-facts.tsx";
 import { Submission } from "#app/features/verification/submission.tsx";
 import { WebsiteFacts } from "#app/features/verification/website-facts.tsx";
 import { useAdmin } from "#app/lib/admin-context.ts";
-import type { ApiFailure } from "#app/lib/errors.ts";
+import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";

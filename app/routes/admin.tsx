@@ -8,7 +8,7 @@ import { NotFoundScreen } from "#app/components/not-found-screen.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import type { AdminContext } from "#app/lib/admin-context.ts";
-import type { ApiFailure } from "#app/lib/errors.ts";
+import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import type { AdminOverview } from "#database/queries/admin-overview.ts";
 import type { Route } from "./+types/admin";

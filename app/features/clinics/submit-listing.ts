@@ -1,5 +1,5 @@
 import { callApi } from "#app/auth/api.ts";
-import { ApiFailure } from "#app/lib/errors.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import type { ClinicFields } from "#domain/clinics/fields.ts";

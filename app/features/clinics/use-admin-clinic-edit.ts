@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { callApi } from "#app/auth/api.ts";
-import { ApiFailure } from "#app/lib/errors.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
 import { type Problem, useSubmission } from "#app/lib/submission.ts";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import type { ProfileInput } from "#domain/clinics/schemas.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
-import { ApiFailure } from "#app/lib/errors.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { type Problem, useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { getLoginPath } from "#app/auth/next-path.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import type { ApiFailure } from "#app/lib/errors.ts";
+import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { useFavorites } from "./favorites.tsx";
 

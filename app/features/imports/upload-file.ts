@@ -1,6 +1,6 @@
 import { getServiceHeaders } from "#app/auth/auth.ts";
 import { sendAsPerson } from "#app/auth/person-token.ts";
-import { ApiFailure, readFailure, unreachable } from "#app/lib/errors.ts";
+import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
 import type { Import } from "#database/queries/imports.ts";
 
 export type Upload = { file: File; source: string; country: string; update: boolean };

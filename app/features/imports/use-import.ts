@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
-import type { ApiFailure } from "#app/lib/errors.ts";
+import type { ApiFailure } from "#app/lib/api-failure.ts";
 import type { Import } from "#database/queries/imports.ts";
 
 const askEvery = 1000; // ms

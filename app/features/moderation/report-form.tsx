@@ -5,7 +5,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { ApiFailure } from "#app/lib/errors.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";

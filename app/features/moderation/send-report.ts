@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { getServiceHeaders } from "#app/auth/auth.ts";
-import { readFailure, unreachable } from "#app/lib/errors.ts";
+import { readFailure, unreachable } from "#app/lib/api-failure.ts";
 
 /** Sends a report in the name of whoever is signed in, else of nobody. Throws an ApiFailure. */
 export async function sendReport(report: Record<string, unknown>, isPerson: boolean): Promise<void> {

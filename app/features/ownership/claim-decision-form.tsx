@@ -5,7 +5,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { Options, SelectField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { ApiFailure } from "#app/lib/errors.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { OpenClaim } from "#database/queries/ownership-claims.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ApiFailure } from "#app/lib/errors.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { KeptPicture } from "./kept-pictures.ts";
 import { PictureItem, type UploadState } from "./picture-item.tsx";

@@ -1,7 +1,7 @@
 import { callApi } from "#app/auth/api.ts";
 import { getServiceHeaders } from "#app/auth/auth.ts";
 import { sendAsPerson } from "#app/auth/person-token.ts";
-import { ApiFailure, readFailure, unreachable } from "#app/lib/errors.ts";
+import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
 import type { OwnMedia } from "#database/queries/media.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
 import { getEnding, notAnImage } from "./picture-checks.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { ApiFailure } from "#app/lib/errors.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { formatNumber } from "#domain/format.ts";

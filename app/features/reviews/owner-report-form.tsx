@@ -4,7 +4,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { ApiFailure } from "#app/lib/errors.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { formatNumber } from "#domain/format.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
-import { ApiFailure } from "#app/lib/errors.ts";
 import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { toProblem } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { Section } from "#app/components/section.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { ApiFailure } from "#app/lib/errors.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { VerificationCase } from "#database/queries/verification.ts";
 import { formatDateTime } from "#domain/format.ts";

@@ -3,7 +3,7 @@ import { callApi } from "#app/auth/api.ts";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import type { ApiFailure } from "#app/lib/errors.ts";
+import type { ApiFailure } from "#app/lib/api-failure.ts";
 
 type Props = {
 	caseId: string;

@@ -5,7 +5,7 @@ const invisible = /\u200b|\u2060|\ufeff|[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * Plain text as it is kept: line breaks stay, other control characters become spaces (Postgres refuses NUL), invisible ones go;
- * null where nothing is left.
+ * null where it is empty.
  */
 export function cleanText(text: string | null | undefined): string | null {
 	return text?.replace(/\r\n?/g, "\n").replace(control, " ").replace(invisible, "").toWellFormed().trim() || null;

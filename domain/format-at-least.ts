@@ -1,7 +1,7 @@
 import { formatNumber } from "./format.ts";
 
 /**
- * A claim that is true when read as "at least": "1 clinic", "9 clinics", then rounded down to the nearest ten with a plus,
+ * A count that is true when read as "at least": "1 clinic", "9 clinics", then rounded down to the nearest ten with a plus,
  * "1,230+ clinics".
  */
 export function formatAtLeast(count: number, singular: string, plural = `${singular}s`): string {

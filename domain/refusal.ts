@@ -25,11 +25,11 @@ export type RefusalCode =
 	| "busy"
 	| "unexpected";
 
-/** A rule of the directory says no. The message is for the person who asked; `fields` says more about single inputs. */
+/** A request that a rule of the directory forbids. The message is shown to the person; `fields` has messages for single inputs. */
 export class Refusal extends Error {
 	readonly code: RefusalCode;
 	readonly fields: Record<string, string> | undefined;
-	/** Seconds until another try makes sense. */
+	/** Seconds to wait before the next try. */
 	readonly retryAfter: number | undefined;
 
 	constructor(code: RefusalCode, message: string, fields?: Record<string, string>, retryAfter?: number) {

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { isUuid } from "./ids.ts";
 
-// Fields that the schemas of several nouns have in common. The last argument is what is said of a value that is refused.
+// Fields that the schemas of several nouns have in common. The last argument is the error message.
 
 export const uuid = (wrong = "This is no id.") => z.string().refine(isUuid, wrong);
 
-/** The keys of an object, as `z.enum` wants them. */
+/** The keys of an object, typed for `z.enum`. */
 export const keysOf = <T extends object>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
 
-/** Text of one line that may be missing: null where nothing is left of it. */
+/** Text of one line that may be missing: null where it is empty. */
 export const optionalLine = (length: number, long: string) =>
 	z
 		.string()
@@ -17,7 +17,7 @@ export const optionalLine = (length: number, long: string) =>
 		.transform(cleanLine)
 		.refine((text) => text === null || text.length <= length, long);
 
-/** Text of several lines that may be missing: null where nothing is left of it. */
+/** Text of several lines that may be missing: null where it is empty. */
 export const optionalText = (length: number, long: string) =>
 	z
 		.string()

@@ -1,6 +1,6 @@
 import { limits } from "../limits.ts";
 
-/** Why a new password, typed twice, is refused before it is sent; undefined when it is not. The auth service looks again. */
+/** The error message about a new password, typed twice; undefined where it is valid. The auth service checks it again. */
 export function checkNewPassword(
 	password: string,
 	confirmation: string,

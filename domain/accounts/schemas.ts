@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Whether the reviews of a person who leaves stay. */
+/** Whether the reviews of a deleted account are kept. */
 export const deletionQuery = z.object({ reviews: z.enum(["keep", "delete"]) });
 
 /** Which e-mails an owner wants. */

@@ -11,7 +11,7 @@ import { profileInput } from "./schemas.ts";
 
 const id = uuid();
 
-/** Why something is done, for the log and for whoever is told of it. */
+/** The reason of an act, for the audit log and for the mail about it. */
 const reason = requiredText(limits.decisionText, {
 	missing: "Say why.",
 	long: `At most ${limits.decisionText} characters.`,
@@ -73,14 +73,14 @@ export type SuspensionInput = z.output<typeof suspensionInput>;
 export const restorationInput = z.object({ reason });
 
 export const transferInput = z.object({
-	/** Of the account that gets the clinic; null for nobody. */
+	/** Email address of the new owner; null to leave the clinic without one. */
 	email: z
 		.string()
 		.max(limits.clinicEmail)
 		.transform((value) => value.trim().toLowerCase())
 		.refine((value) => z.email().safeParse(value).success, "Enter the e-mail address of an account.")
 		.nullable(),
-	/** The owner whom the admin saw; null for none. */
+	/** Id of the owner that the admin saw on the page; null for none. */
 	seen_owner: id.nullable(),
 	reason,
 });

@@ -68,7 +68,7 @@ export const currencyNames: Readonly<Record<string, string>> = {
 	ZAR: "South African rand",
 };
 
-/** What is paid with in the countries of the directory that have no euro. */
+/** Currencies of the countries of the directory outside the euro area. */
 const ownCurrencies: Readonly<Record<string, string>> = Object.fromEntries(
 	`AE AED; AL ALL; AM AMD; AR ARS; AU AUD; AZ AZN; BA BAM; BH BHD; BR BRL; BY BYN; CA CAD; CH CHF; CL CLP; CN CNY; CO COP;
 	CR CRC; CZ CZK; DK DKK; DO DOP; DZ DZD; EC USD; EG EGP; GB GBP; GE GEL; HK HKD; HU HUF; ID IDR; IL ILS; IN INR; IS ISK;
@@ -84,7 +84,7 @@ const euroCountries = new Set(
 	"AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK".split(" "),
 );
 
-/** The ISO 4217 code of what a country pays with; null for a country that the directory does not know. */
+/** The ISO 4217 code of a country's currency; null for a country that the directory does not know. */
 export function getDefaultCurrency(countryCode: string): string | null {
 	const code = countryCode.toUpperCase();
 	return euroCountries.has(code) ? "EUR" : (ownCurrencies[code] ?? null);

@@ -11,7 +11,7 @@ export type ClinicFields = {
 	website: string;
 };
 
-/** What is said of a field that was not accepted, in the browser and on the server. */
+/** Error messages of the fields, the same in the browser and on the server. */
 export const clinicMessages = {
 	name: {
 		missing: "Enter the name of the clinic.",
@@ -31,7 +31,7 @@ export const clinicMessages = {
 	},
 } as const;
 
-/** Whether `text` can be a mailbox's address. Whether it exists only a mail can tell. */
+/** Whether `text` can be a mailbox's address. It need not exist. */
 export function isEmailAddress(text: string): boolean {
 	return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 }
@@ -50,7 +50,7 @@ export function completeWebAddress(text: string): string {
 	return address === "" || /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`;
 }
 
-/** What is wrong with the fields that browser and server can judge without the database, by field. */
+/** Error messages by field, for the rules that need no database. */
 export function checkClinicFields(fields: ClinicFields): Partial<Record<keyof ClinicFields, string>> {
 	const { name, country_code, city, address, phone, email, website } = fields;
 	const messages = clinicMessages;

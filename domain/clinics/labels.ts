@@ -1,4 +1,4 @@
-/** What the fields of a clinic's profile are called. */
+/** Labels of the fields of a clinic's profile. */
 export const profileLabels = {
 	name: "Clinic name",
 	country_code: "Country",

@@ -8,7 +8,7 @@ export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday",
 const isStart = (time: unknown) => typeof time === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 const isEnd = (time: unknown) => isStart(time) || time === "24:00";
 
-/** What is wrong with the spans of one day, for the person who entered them; undefined where nothing is. */
+/** The error message about the spans of one day; undefined where they are valid. */
 export function findDayProblem(spans: unknown): string | undefined {
 	if (!Array.isArray(spans)) return "Enter the opening hours of this day.";
 	if (spans.length > limits.daySpans) return `Enter at most ${limits.daySpans} spans of time for a day.`;
@@ -25,7 +25,7 @@ export function findDayProblem(spans: unknown): string | undefined {
 	return undefined;
 }
 
-/** Whether `value` holds opening hours, by the same rules as the database's. */
+/** Whether `value` is valid opening hours; the database checks the same rules. */
 export function isOpeningHours(value: unknown): value is OpeningHours {
 	return (
 		Array.isArray(value) && value.length === weekdays.length && value.every((day) => findDayProblem(day) === undefined)
@@ -40,7 +40,7 @@ export function formatHours(spans: OpeningHours[number]): string {
 	return joined.map(([start, end]) => `${start}–${end}`).join(", ");
 }
 
-/** Spans that touch, as one. */
+/** Merges spans that touch. */
 function joinSpans(spans: OpeningHours[number]): OpeningHours[number] {
 	const joined: OpeningHours[number] = [];
 	for (const [start, end] of spans) {
@@ -53,7 +53,7 @@ function joinSpans(spans: OpeningHours[number]): OpeningHours[number] {
 
 export type OpenState = {
 	isOpen: boolean;
-	/** What it comes to: "until 18:00", "opens tomorrow 09:00"; empty where nothing changes within the week. */
+	/** The next change: "until 18:00", "opens tomorrow 09:00"; empty where nothing changes within the week. */
 	change: string;
 	/** Day of the week at the clinic, 0 for Monday. */
 	day: number;

@@ -1,6 +1,6 @@
 import { formatNumber } from "../format.ts";
 
-// Signs that readers everywhere tell apart; other currencies are written with their code.
+// Unambiguous symbols; other currencies are written with their code.
 const signs = new Map([
 	["AUD", "A$"],
 	["BRL", "R$"],

@@ -7,7 +7,7 @@ import type { Cells, ImportColumn } from "./columns.ts";
 import { parseOpeningHours } from "./opening-hours.ts";
 import { parseTreatments } from "./treatments.ts";
 
-/** What of a clinic an import sets, and a later one may set anew. */
+/** The columns of `clinics` that an import sets, and a later import may update. */
 export type ImportedFields = {
 	name: string;
 	country_code: string;
@@ -29,10 +29,10 @@ export type ImportedFields = {
 export type ImportedClinic = {
 	/** The clinic's id in this directory, where the file is an export of it. */
 	id: string | null;
-	/** What the source calls it. */
+	/** The source's own id of it. */
 	source_id: string | null;
 	fields: ImportedFields;
-	/** The fields that the file speaks of, also where it leaves them empty. */
+	/** The fields that the file has a column for, also where the cell is empty. */
 	given: (keyof ImportedFields)[];
 	treatments: { id: number; price_min: number | null; price_max: number | null }[];
 };
@@ -54,7 +54,7 @@ const fieldOf = (column: ImportColumn) => (column === "country" ? "country_code"
 
 const longestSourceId = 200;
 
-/** One row of a file by the rules of the listing form; gives all that is wrong with it where there is something. */
+/** Reads one row of a file by the rules of the listing form. Returns its problems where it has any. */
 export function readClinic(cells: Cells, choices: ImportChoices): ImportedClinic | Problem[] {
 	const problems: Problem[] = [];
 	const say = (field: ImportColumn, message: string) => problems.push({ field, message });

@@ -1,4 +1,4 @@
-/** What a CSV file can say about a clinic; docs/import.md explains each. */
+/** The columns that an import reads; docs/import.md explains each. */
 export const importColumns = [
 	"id",
 	"source_id",
@@ -22,10 +22,10 @@ export const importColumns = [
 
 export type ImportColumn = (typeof importColumns)[number];
 
-/** What a file says about one clinic, as text. A column that the file has not is not in it. */
+/** The cells of one row by column, as text. A column that the file lacks is left out. */
 export type Cells = Partial<Record<ImportColumn, string>>;
 
-/** What an export says besides; an import passes over it. */
+/** Further columns of an export; an import ignores them. */
 export const exportOnlyColumns = [
 	"status",
 	"verified_at",
@@ -55,7 +55,7 @@ const otherNames: Readonly<Record<string, ImportColumn>> = {
 const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
 	(names as readonly string[]).includes(name);
 
-/** The column that a header's cell names, however it is written; undefined where it names none that is imported. */
+/** The column that a header's cell names, whatever its spelling; undefined where it names none that is imported. */
 export function findColumn(header: string): ImportColumn | undefined {
 	const name = normalize(header);
 	return isOneOf(importColumns, name) ? name : otherNames[name];
@@ -68,13 +68,13 @@ const normalize = (header: string) =>
 		.replace(/[\s-]+/g, "_");
 
 export type Header = {
-	/** The column of each cell; undefined for cells that are passed over. */
+	/** The column of each cell; undefined for cells that are ignored. */
 	columns: (ImportColumn | undefined)[];
-	/** Cells that nobody knows, as they are written. */
+	/** Cells that name no known column, as they are written. */
 	unknown: string[];
 };
 
-/** Reads a file's first line. Gives what is wrong with it, for a person, where it cannot be used. */
+/** Reads a file's first line. Returns an error message where it cannot be used. */
 export function readHeader(cells: string[]): Header | string {
 	const columns = cells.map(findColumn);
 	const twice = columns.find((column, index) => column !== undefined && columns.indexOf(column) !== index);

@@ -5,7 +5,7 @@ const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
 /**
  * Reads opening hours in the simple forms of OpenStreetMap: "Mo-Fr 09:00-12:30,14:00-18:00; Sa 10:00-14:00; PH off", "24/7".
- * Hours past midnight, months, weeks and words are none of them: they give undefined. `note` says what is left out.
+ * Hours past midnight, months, weeks and words are not supported: they return undefined. `note` says what is left out.
  * https://wiki.openstreetmap.org/wiki/Key:opening_hours
  */
 export function parseOpeningHours(text: string): { hours: OpeningHours; note: string | null } | undefined {
@@ -56,7 +56,7 @@ function parseTimes(times: string): OpeningHours[number] | undefined {
 	return spans.length <= limits.daySpans ? spans : undefined;
 }
 
-/** The same in writing, days that are alike together; what `parseOpeningHours` reads back. */
+/** Writes opening hours in the form that `parseOpeningHours` reads, equal days together. */
 export function formatOpeningHours(hours: OpeningHours): string {
 	const groups: { from: number; till: number; times: string }[] = [];
 	for (const [day, spans] of hours.entries()) {

@@ -12,8 +12,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * A feature of GeoJSON with tags of OpenStreetMap, as overpass turbo and osmtogeojson write it, in the words of our columns.
- * Gives what is wrong, for a person, where it is none.
+ * A feature of GeoJSON with tags of OpenStreetMap, as overpass turbo and osmtogeojson write it, as the cells of our columns.
+ * Returns an error message where it is none.
  */
 export function readOsmFeature(feature: unknown): OsmRow | string {
 	if (!isRecord(feature) || feature.type !== "Feature" || !isRecord(feature.properties)) {
@@ -48,7 +48,7 @@ export function readOsmFeature(feature: unknown): OsmRow | string {
 			phone: first(text(tags, "contact:phone", "phone", "contact:mobile")),
 			email: first(text(tags, "contact:email", "email")),
 			website: first(text(tags, "contact:website", "website", "url")),
-			// left out it stays what it was, when an import updates
+			// without this column an import that updates keeps the old value
 			...(isReadable && { opening_hours }),
 			languages: languages.join(" "),
 			// to a centimetre
@@ -59,7 +59,7 @@ export function readOsmFeature(feature: unknown): OsmRow | string {
 	};
 }
 
-/** What a feature that readOsmFeature refuses calls its place; empty where it does not say. */
+/** The name of a feature that readOsmFeature refuses; empty where it has none. */
 export function findOsmName(feature: unknown): string {
 	return isRecord(feature) && isRecord(feature.properties) ? text(findTags(feature.properties), "name") : "";
 }
@@ -80,7 +80,7 @@ function findId(feature: Record<string, unknown>, properties: Record<string, unk
 	);
 }
 
-/** The first of these tags that says something. */
+/** The first of these tags that is not empty. */
 function text(tags: Tags, ...keys: string[]): string {
 	for (const key of keys) {
 		const value = tags[key];
@@ -89,7 +89,7 @@ function text(tags: Tags, ...keys: string[]): string {
 	return "";
 }
 
-// several values of a tag stand with semicolons between them
+// several values of a tag are separated by semicolons
 const first = (values: string) => values.split(";")[0]?.trim() ?? "";
 
 // countries that write the number of a house before its street

@@ -11,7 +11,7 @@ const flag = z
 	.default("0")
 	.transform((value) => value === "1");
 
-/** What goes with a file that is uploaded. An empty source is the file's name. */
+/** Query parameters of an upload. An empty source becomes the file's name. */
 export const uploadQuery = z
 	.object({
 		name: z.string().transform((name) => cleanLine(name)?.slice(-255) ?? "file"),
@@ -33,7 +33,7 @@ function longSource(): string {
 	return `The name of a source has at most ${limits.importSource} characters.`;
 }
 
-/** What a file's source is called unless somebody says it: its name without the ending. */
+/** The default name of a file's source: its name without the ending. */
 export function getSourceName(fileName: string): string {
 	const name = fileName.replace(/\.[A-Za-z0-9]{1,8}$/, "");
 	return (name || fileName).slice(0, limits.importSource);

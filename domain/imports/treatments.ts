@@ -1,7 +1,7 @@
 /** A treatment that a file says a clinic offers; the prices are of one session, in whole units of its currency. */
 export type PricedSlug = { slug: string; price_min: number | null; price_max: number | null };
 
-/** Reads "saline-removal; q-switched-laser 80-150". Gives what is wrong, for a person, where it cannot be read. */
+/** Reads "saline-removal; q-switched-laser 80-150". Returns an error message where it cannot be read. */
 export function parseTreatments(text: string): PricedSlug[] | string {
 	const list: PricedSlug[] = [];
 	for (const part of text.split(/[;,|]/)) {
@@ -18,7 +18,7 @@ export function parseTreatments(text: string): PricedSlug[] | string {
 	return list;
 }
 
-/** The same in writing. */
+/** Writes what `parseTreatments` reads. */
 export function formatTreatments(list: PricedSlug[]): string {
 	return list
 		.map(({ slug, price_min, price_max }) => {

@@ -30,7 +30,7 @@ const upholdReasons = {
 	still_against_rules: "It is still against our rules or the law",
 } as const;
 
-/** Why nothing, or only a note, comes of the reports of a clinic. */
+/** Outcomes of the reports of a clinic that stays public. */
 const clinicKeepReasons = {
 	correct: "What the page says is right",
 	put_right: "It has been put right",
@@ -63,7 +63,7 @@ export const clinicDecisions = {
 export type ReviewDecision = keyof typeof reviewDecisions;
 export type ClinicDecision = keyof typeof clinicDecisions;
 
-/** What a removal stands on. */
+/** The legal ground of a removal. */
 export const grounds = {
 	terms: "It is against the rules of this directory",
 	illegal: "It is against the law",
@@ -73,17 +73,17 @@ export type Ground = keyof typeof grounds;
 
 const reasons: Record<string, Record<string, string>> = { ...reviewDecisions, ...clinicDecisions };
 
-/** What the code of a decision's reason says; the code itself where it is an old one. */
+/** The label of a decision's reason code; the code itself where it is no longer used. */
 export function describeReason(decision: string, reason: string): string {
 	return reasons[decision]?.[reason] ?? reason;
 }
 
-/** Whether people must read why in words, and on which ground: wherever something is taken away or stays away. */
+/** Whether a decision needs a text and a legal ground: where content is removed or stays removed. */
 export function isRemoval(decision: ReviewDecision | ClinicDecision): boolean {
 	return decision === "hide" || decision === "uphold" || decision === "suspend";
 }
 
-/** What speaks for a second look at a review. The database computes them. */
+/** Signs that a review may be fake. The database computes them. */
 export const signals = {
 	new_account: "Account made less than a week before",
 	many_by_account: "Four or more reviews by this account within a day of it",

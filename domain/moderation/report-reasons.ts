@@ -1,4 +1,4 @@
-/** Why a review can be reported, as it is said to people. */
+/** Reasons to report a review, with their labels. */
 export const reportReasons = {
 	not_a_patient: "The person was never treated here",
 	conflict_of_interest: "Written by a competitor, or by somebody with an interest",
@@ -11,7 +11,7 @@ export const reportReasons = {
 
 export type ReportReason = keyof typeof reportReasons;
 
-/** Why a clinic can be reported, as it is said to people. */
+/** Reasons to report a clinic, with their labels. */
 export const clinicReportReasons = {
 	not_real: "This business does not exist",
 	closed: "It has closed, or moved away",
@@ -24,7 +24,7 @@ export const clinicReportReasons = {
 
 export type ClinicReportReason = keyof typeof clinicReportReasons;
 
-/** Whether a report with this reason, of a review or a clinic, says nothing without words. */
+/** Whether a report with this reason, of a review or a clinic, needs details. */
 export function needsDetails(reason: string | undefined): boolean {
 	return reason === "other" || reason === "illegal";
 }

@@ -10,7 +10,7 @@ import {
 	reportReasons,
 } from "./report-reasons.ts";
 
-// What people may send about reviews and clinics that should not be there. Only the server runs these.
+// Reports, decisions and appeals as requests send them. Only the server runs these.
 
 const id = uuid();
 
@@ -53,7 +53,7 @@ const clinicReport = z
 export type ReviewReport = z.output<typeof reviewReport>;
 export type ClinicReport = z.output<typeof clinicReport>;
 
-/** What somebody reports: a review, or a clinic. */
+/** A report of a review or a clinic. */
 export function readReport(body: unknown) {
 	const isOfClinic = typeof body === "object" && body !== null && "clinic" in body;
 	return isOfClinic ? clinicReport.safeParse(body) : reviewReport.safeParse(body);
@@ -66,7 +66,7 @@ export const appealInput = z.object({
 	}),
 });
 
-/** What an owner reports about a review of the own clinic. */
+/** An owner's report of a review of their clinic. */
 export const reportInput = z
 	.object({
 		reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], "Choose a reason."),
@@ -95,7 +95,7 @@ export const cursorQuery = z.object(cursor).refine(isWhole, halfCursor);
 export const casesQuery = z
 	.object({
 		show: z.enum(["reports", "appeals", "signals"]).default("reports"),
-		/** Of signals: with reviews that stand out by a new account alone. */
+		/** For signals: includes reviews whose only signal is a new account. */
 		new: z.literal("1").optional(),
 		...cursor,
 	})

@@ -2,7 +2,7 @@
 export const mediaBucket = "clinic-media";
 
 /**
- * The sizes in which pictures are sent: [width, height, resize], in pixels. "cover" fills and cuts what stands over, "contain"
+ * The sizes in which pictures are sent: [width, height, resize], in pixels. "cover" fills the size and crops, "contain"
  * shows all of it within. No size is larger than the picture.
  */
 export const pictureSizes = {

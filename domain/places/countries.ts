@@ -103,7 +103,7 @@ export function getCountryName(code: string): string {
 
 const withArticle = new Set(["AE", "DO", "GB", "NL", "PH", "US"]);
 
-/** The country's name as it stands in a sentence: "the United Kingdom", "Germany". */
+/** The country's name inside a sentence: "the United Kingdom", "Germany". */
 export function getCountryInText(code: string): string {
 	const name = getCountryName(code);
 	return withArticle.has(code.toUpperCase()) ? `the ${name}` : name;

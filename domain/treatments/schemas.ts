@@ -8,7 +8,7 @@ import { limits } from "../limits.ts";
 
 type Words = { what: string; missing?: string };
 
-/** Text of one line (or of several with `isLong`), empty where nothing is left of it, unless it is needed. */
+/** Text of one line (or of several with `isLong`), which may be empty unless it is required. */
 const text = (length: number, { what, missing }: Words, clean = cleanLine) =>
 	z
 		.string(missing ?? `${what} is missing.`)
@@ -16,7 +16,7 @@ const text = (length: number, { what, missing }: Words, clean = cleanLine) =>
 		.refine((value) => value !== "" || !missing, missing)
 		.refine((value) => value.length <= length, `${what} has at most ${length} characters.`);
 
-/** Refuses what stands twice in a list, at the later place. */
+/** Refuses duplicates in a list, at the later position. */
 const distinct =
 	<Row>(keyOf: (row: Row) => string, field: string | undefined, message: string) =>
 	(rows: Row[], context: z.RefinementCtx) => {

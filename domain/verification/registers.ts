@@ -1,8 +1,8 @@
-/** Where an admin looks up whether somebody may practise in a country. */
+/** Public registers of practitioners, by country. */
 export type Register = {
 	name: string;
 	url: string;
-	/** Whom it lists. */
+	/** The professions that it lists. */
 	lists: string;
 };
 
@@ -11,7 +11,7 @@ export type PracticeRule = {
 	rule: string | null;
 	/** Empty where there is none for the whole country that we know of. */
 	registers: Register[];
-	/** What helps where no register does. */
+	/** Other ways to check, where there is no register. */
 	note: string | null;
 	/** Pages that say so, read on `checkedOn`. */
 	sources: string[];
@@ -169,7 +169,7 @@ const rules: Record<string, PracticeRule> = {
 	},
 };
 
-/** What is known about the right to practise in a country; undefined where nothing is. */
+/** What is known about the right to practise in a country; undefined where nothing is known. */
 export function findPracticeRule(countryCode: string): PracticeRule | undefined {
 	return rules[countryCode];
 }

@@ -1,4 +1,4 @@
-/** What is looked at before a clinic is verified, in the order of the checklist. */
+/** The checks before a clinic is verified, in the order of the checklist. */
 export const checkNames = ["exists", "address", "phone", "licence", "insurance"] as const;
 export type CheckName = (typeof checkNames)[number];
 
@@ -30,11 +30,11 @@ export const checks: Record<CheckName, { label: string; how: string; done: strin
 	},
 };
 
-/** What was found at a check: the day (UTC, "2026-11-21") and a note for admins. */
+/** The result of a check: the day (UTC, "2026-11-21") and a note for admins. */
 export type Check = { on: string; note: string | null };
 export type Checks = Partial<Record<CheckName, Check>>;
 
-/** What must be checked before a clinic is verified. The database holds the same rule. */
+/** The checks that a clinic needs to be verified. The database enforces the same rule. */
 export function getRequiredChecks({ phone }: { phone: string | null }): CheckName[] {
 	return checkNames.filter((name) => name !== "insurance" && (name !== "phone" || phone !== null));
 }
@@ -69,14 +69,14 @@ export const changeRejectionReasons = {
 export type RejectionReason = keyof typeof rejectionReasons;
 export type ChangeRejectionReason = keyof typeof changeRejectionReasons;
 
-/** What the owner reads: the reason of the list, then what was written to it. */
+/** The text that the owner reads: the label of the reason, then the note. */
 export function composeReason(sentence: string | null, text: string | null): string | null {
 	return [sentence, text].filter(Boolean).join("\n") || null;
 }
 
 const hour = 3_600_000;
 
-/** Where a case stands against the 24 and 72 hours in which we say that we answer. */
+/** How long a case has waited, against the 24 and 72 hours within which we promise an answer. */
 export type AgeBand = "fresh" | "due" | "late";
 export const ageBands: Record<AgeBand, string> = {
 	fresh: "under 24 hours",

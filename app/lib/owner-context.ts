@@ -11,6 +11,3 @@ export type Owner = {
 
 /** The clinic of the signed-in person, on any page below /owner. */
 export const useOwner = () => useOutletContext<Owner>();
-
-/** Whether visitors can open the clinic's page. */
-export const isPublic = ({ status }: OwnClinic) => status === "verified" || status === "pending";

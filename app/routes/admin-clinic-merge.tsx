@@ -16,7 +16,7 @@ import { MergeSides } from "#app/features/clinics/merge-sides.tsx";
 import { useAdmin } from "#app/lib/admin-context.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import type { MergeSide } from "#database/queries/admin-clinics.ts";
+import { isPublic } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-clinic-merge";
 
@@ -102,8 +102,6 @@ function Choose({ id, q }: { id: string; q: string | null }) {
 	);
 }
 
-const isSeen = ({ status }: MergeSide) => status === "verified" || status === "pending";
-
 function Preview({ keep, gone }: { keep: string; gone: string }) {
 	const navigate = useNavigate();
 	const { reload: reloadCounts } = useAdmin();
@@ -127,7 +125,7 @@ function Preview({ keep, gone }: { keep: string; gone: string }) {
 					Choose another
 				</ButtonLink>
 			</div>
-			{isSeen(preview.gone) && !isSeen(preview.keep) && (
+			{isPublic(preview.gone) && !isPublic(preview.keep) && (
 				<p className="rounded-xl bg-caution px-4 py-3 text-on-caution">
 					<strong>The public one goes.</strong> The one that stays is not public, and does not become so: the clinic
 					would have no page.

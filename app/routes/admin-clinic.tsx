@@ -30,6 +30,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
 import type { AdminClinic as Clinic } from "#database/queries/admin-clinics.ts";
 import type { SuspensionInput } from "#domain/clinics/admin-schemas.ts";
+import { isPublic } from "#domain/clinics/status.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-clinic";
 
@@ -65,7 +66,6 @@ function Desk({ first, onStale }: { first: Clinic; onStale: () => void }) {
 	const { reload: reloadCounts } = useAdmin();
 	const navigate = useNavigate();
 	const isSuspended = clinic.status === "suspended";
-	const isPublic = clinic.status === "pending" || clinic.status === "verified";
 	const editPath = href("/admin/clinics/:id/edit", { id: clinic.id });
 	const mergePath = href("/admin/clinics/:id/merge", { id: clinic.id });
 
@@ -115,7 +115,7 @@ function Desk({ first, onStale }: { first: Clinic; onStale: () => void }) {
 						<Flag code={clinic.country_code} className="w-4.5" />
 						{clinic.city}, {getCountryName(clinic.country_code)}
 					</span>
-					{isPublic && (
+					{isPublic(clinic) && (
 						<span className="[&>a]:inline-block [&>a]:py-2.5">
 							<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>Public page</OutsideLink>
 						</span>
@@ -195,7 +195,7 @@ function Desk({ first, onStale }: { first: Clinic; onStale: () => void }) {
 					) : (
 						<Section title="Owner">
 							<p className="text-faded">
-								Nobody looks after this clinic.{isPublic && " Its owner can claim it from its public page."}
+								Nobody looks after this clinic.{isPublic(clinic) && " Its owner can claim it from its public page."}
 							</p>
 						</Section>
 					)}

@@ -26,6 +26,7 @@ import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
+import { isPublic } from "#domain/clinics/status.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-verification-case";
@@ -111,9 +112,7 @@ function Case({ it, country, onStale, onChanged }: CaseProps) {
 					) : (
 						<span className="text-faded">Sent in on {formatDate(it.submitted_at)}</span>
 					)}
-					{(clinic.status === "pending" || clinic.status === "verified") && (
-						<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>Public page</OutsideLink>
-					)}
+					{isPublic(clinic) && <OutsideLink href={href("/clinic/:id", { id: clinic.id })}>Public page</OutsideLink>}
 				</p>
 				{clinic.status === "rejected" && isOpen && (
 					<p className="mt-2 text-faded">

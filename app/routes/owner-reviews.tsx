@@ -4,8 +4,9 @@ import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { OwnerReviewList } from "#app/features/reviews/owner-review-list.tsx";
-import { isPublic, useOwner } from "#app/lib/owner-context.ts";
+import { useOwner } from "#app/lib/owner-context.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import { isPublic } from "#domain/clinics/status.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Route } from "./+types/owner-reviews";
 

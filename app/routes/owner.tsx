@@ -11,9 +11,10 @@ import { ClinicLogo } from "#app/features/clinics/clinic-logo.tsx";
 import { NoClinicScreen } from "#app/features/clinics/owner-no-clinic-screen.tsx";
 import { StatusBadge } from "#app/features/clinics/owner-status-badge.tsx";
 import { OwnClaimCard } from "#app/features/ownership/own-claim-card.tsx";
-import { isPublic, type Owner as Shared } from "#app/lib/owner-context.ts";
+import type { Owner as Shared } from "#app/lib/owner-context.ts";
 import { useResource } from "#app/lib/resource.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
+import { isPublic } from "#domain/clinics/status.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 
 /** What stands around the pages of the dashboard: the clinic is fetched once for all of them. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
+import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
@@ -7,8 +8,6 @@ import { readValue } from "../read-value.ts";
 import type { Decision } from "./moderation.ts";
 import type { OwnClinic } from "./own-clinic.ts";
 import type { LikelyDuplicate } from "./verification.ts";
-
-export type ClinicStatus = OwnClinic["status"];
 
 /** A clinic in an admin's list. Times are ISO 8601. */
 export type FoundClinic = {
@@ -158,11 +157,8 @@ export async function getAnyClinic(db: Db, id: string): Promise<{ clinic: AdminC
 }
 
 /** Up to eight clinics that may be the same one, the likeliest first. Throws a Refusal where there is no such clinic. */
-export async function findDuplicates(db: Db, id: string): Promise<(LikelyDuplicate & { status: ClinicStatus })[]> {
-	const found = await readValue<(LikelyDuplicate & { status: ClinicStatus })[] | null>(
-		db,
-		sql`admin_duplicates(${id}::uuid)`,
-	);
+export async function findDuplicates(db: Db, id: string): Promise<LikelyDuplicate[]> {
+	const found = await readValue<LikelyDuplicate[] | null>(db, sql`admin_duplicates(${id}::uuid)`);
 	if (!found) throw clinicGone();
 	return found;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { describeReason, type Ground, type Signal } from "#domain/moderation/decisions.ts";
 import type { ClinicDecisionInput, ReviewDecisionInput } from "#domain/moderation/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -65,7 +66,7 @@ export type ClinicCase = {
 		address: string | null;
 		website: string | null;
 		phone: string | null;
-		status: "pending" | "verified" | "rejected" | "suspended";
+		status: ClinicStatus;
 		has_owner: boolean;
 	};
 	report_count: number;

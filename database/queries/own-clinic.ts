@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
 import type { ListingInput, ProfileInput } from "#domain/clinics/schemas.ts";
+import { type ClinicStatus, isChecked } from "#domain/clinics/status.ts";
 import type { Ground } from "#domain/moderation/decisions.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { CheckName } from "#domain/verification/rules.ts";
@@ -34,7 +35,7 @@ export type OwnClinic = {
 	languages: string[];
 	/** ISO 4217 code, of the prices. */
 	currency: string | null;
-	status: "pending" | "verified" | "rejected" | "suspended";
+	status: ClinicStatus;
 	verified: boolean;
 	/** Of the last check; null for a clinic that is not verified. */
 	verified_at: string | null;
@@ -134,11 +135,10 @@ export async function saveOwnClinic(db: Db, profile: ProfileInput, findZones: Fi
 	if (!clinic) throw noClinic();
 	const { name, country_code, city, address } = profile;
 	if (country_code !== clinic.country_code) await requireListingCountry(db, country_code);
-	const isChecked = clinic.status === "verified" || clinic.status === "suspended";
-	if (isChecked) await saveChange(db, clinic, { name, country_code, city, address });
+	if (isChecked(clinic)) await saveChange(db, clinic, { name, country_code, city, address });
 	// from before the check lapsed: what is saved now is public without it
 	else await deleteOpenChange(db, clinic.id);
-	await saveProfile(db, clinic, profile, findZones, { keepsPlace: isChecked });
+	await saveProfile(db, clinic, profile, findZones, { keepsPlace: isChecked(clinic) });
 	return getOwnClinic(db);
 }
 

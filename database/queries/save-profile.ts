@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ProfileInput } from "#domain/clinics/schemas.ts";
+import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 import { saveTreatments } from "./clinic-treatments.ts";
@@ -11,7 +12,7 @@ export type FindZones = (country: string, city: string) => Promise<TimeZones>;
 export type ClinicAddress = { name: string; country_code: string; city: string; address: string | null };
 export type LockedClinic = ClinicAddress & {
 	id: string;
-	status: "pending" | "verified" | "rejected" | "suspended";
+	status: ClinicStatus;
 	is_own: boolean;
 };
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
+import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { CheckName, Checks } from "#domain/verification/rules.ts";
@@ -53,7 +54,7 @@ export type DecidedCase = {
 
 export type LikelyDuplicate = ClinicAddress & {
 	id: string;
-	status: string;
+	status: ClinicStatus;
 	/** Of the names, 0 to 1. */
 	likeness: number;
 	/** Null unless both have coordinates. */
@@ -82,7 +83,7 @@ export type VerificationCase = Omit<DecidedCase, "decided_at" | "decision"> & {
 		opening_note: string | null;
 		languages: string[];
 		currency: string | null;
-		status: "pending" | "verified" | "rejected" | "suspended";
+		status: ClinicStatus;
 		created_at: string;
 		verified_at: string | null;
 		/** What its page says was checked. */

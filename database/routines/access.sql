@@ -42,11 +42,12 @@ create function private.require_admin() returns void
 		end
 	$$;
 
+-- Whether everybody can open a clinic's page. As isPublic in domain/clinics/status.ts.
 create function private.is_public(status text) returns boolean
 	language sql immutable parallel safe set search_path = ''
 	as $$ select status in ('pending', 'verified') $$;
 
--- Whether name and place of a clinic are the checked ones, which its owner cannot change alone.
+-- Whether name and place of a clinic are the checked ones, which its owner cannot change alone. As isChecked there.
 create function private.is_checked(status text) returns boolean
 	language sql immutable parallel safe set search_path = ''
 	as $$ select status in ('verified', 'suspended') $$;

@@ -126,23 +126,9 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 				return (select jsonb_build_object('merged_into', r.new_id) from private.clinic_redirects r where r.old_id = clinic);
 			end if;
 			old_ids := array(select r.old_id from private.clinic_redirects r where r.new_id = c.id order by r.created_at);
-			return jsonb_build_object('clinic', jsonb_build_object(
-				'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'address', c.address,
-				'phone', c.phone, 'email', c.email, 'website', c.website, 'logo_url', c.logo_url,
-				'description', c.description, 'opening_hours', c.opening_hours, 'opening_note', c.opening_note,
-				'time_zone', c.time_zone, 'languages', c.languages, 'currency', c.currency,
-				'latitude', c.latitude, 'longitude', c.longitude,
-				'status', c.status, 'suspended_from', c.suspended_from, 'verified', c.verified, 'verified_at', c.verified_at,
-				'verified_checks', c.verified_checks, 'lapses_at', c.verified_at + private.verification_term(),
-				'average_rating', c.average_rating, 'review_count', c.review_count,
-				'created_at', c.created_at, 'version', c.profile_version,
-				'treatments', (
-					select coalesce(jsonb_agg(jsonb_build_object(
-						'id', t.id, 'name', t.name, 'price_min', o.price_min, 'price_max', o.price_max
-					) order by t.sort_order, t.id), '[]')
-					from public.clinic_treatments o join public.treatments t on t.id = o.treatment_id and t.published
-					where o.clinic_id = c.id
-				),
+			return jsonb_build_object('clinic', private.clinic_details(c) || private.clinic_status(c) || jsonb_build_object(
+				'suspended_from', c.suspended_from,
+				'treatments', private.priced_treatments(c.id),
 				'media', private.media_of(c.id),
 				'is_own', coalesce(c.owner_id = auth.uid(), false),
 				'owner', (

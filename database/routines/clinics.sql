@@ -114,20 +114,70 @@ create function private.date_price() returns trigger
 create trigger date_price before insert or update on public.clinic_treatments
 	for each row execute function private.date_price();
 
+-- What a clinic says of itself: the fields of domain/clinics/details.ts with its logo and position. Everybody may read them of a
+-- public clinic; each read of a clinic extends this list.
+create function private.clinic_details(clinic public.clinics) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'id', clinic.id,
+			'name', clinic.name,
+			'country_code', clinic.country_code,
+			'city', clinic.city,
+			'address', clinic.address,
+			'phone', clinic.phone,
+			'email', clinic.email,
+			'website', clinic.website,
+			'description', clinic.description,
+			'opening_hours', clinic.opening_hours,
+			'opening_note', clinic.opening_note,
+			'time_zone', clinic.time_zone,
+			'languages', clinic.languages,
+			'currency', clinic.currency,
+			'logo_url', clinic.logo_url,
+			'latitude', clinic.latitude,
+			'longitude', clinic.longitude
+		)
+	$$;
+
+-- What the directory says of a clinic, for its owner and admins.
+create function private.clinic_status(clinic public.clinics) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'status', clinic.status,
+			'verified', clinic.verified,
+			'verified_at', clinic.verified_at,
+			'verified_checks', clinic.verified_checks,
+			'lapses_at', clinic.verified_at + private.verification_term(),
+			'average_rating', clinic.average_rating,
+			'review_count', clinic.review_count,
+			'created_at', clinic.created_at,
+			'version', clinic.profile_version
+		)
+	$$;
+
+-- Published treatments that a clinic offers, with its prices, for its owner and admins.
+create function private.priced_treatments(clinic uuid) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'id', t.id, 'name', t.name, 'price_min', offer.price_min, 'price_max', offer.price_max
+		) order by t.sort_order, t.id), '[]')
+		from public.clinic_treatments offer join public.treatments t on t.id = offer.treatment_id and t.published
+		where offer.clinic_id = clinic
+	$$;
+
 -- A clinic's whole profile, or null where there is no such public clinic.
 create function public.clinic_profile(clinic uuid, reviews_size int default 10) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
-		select jsonb_build_object(
-			'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'address', c.address,
-			'phone', c.phone, 'email', c.email, 'website', c.website, 'logo_url', c.logo_url,
-			'latitude', c.latitude, 'longitude', c.longitude, 'verified', c.verified,
+		select private.clinic_details(c) || jsonb_build_object(
+			'verified', c.verified,
 			'verified_at', case when c.verified then c.verified_at end,
 			'verified_checks', case when c.verified then c.verified_checks else '{}' end,
 			'average_rating', c.average_rating, 'review_count', c.review_count,
 			'histogram', jsonb_build_array(c.r1, c.r2, c.r3, c.r4, c.r5),
-			'description', c.description, 'opening_hours', c.opening_hours, 'opening_note', c.opening_note,
-			'time_zone', c.time_zone, 'languages', c.languages, 'currency', c.currency,
 			'treatments', (
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'slug', t.slug, 'name', t.name, 'description', t.description,
@@ -161,23 +211,9 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 create function public.own_clinic() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
-		select jsonb_build_object(
-			'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'address', c.address,
-			'phone', c.phone, 'email', c.email, 'website', c.website, 'logo_url', c.logo_url,
-			'description', c.description, 'opening_hours', c.opening_hours, 'opening_note', c.opening_note,
-			'time_zone', c.time_zone, 'languages', c.languages, 'currency', c.currency,
-			'status', c.status, 'verified', c.verified, 'verified_at', c.verified_at,
-			'verified_checks', c.verified_checks, 'lapses_at', c.verified_at + private.verification_term(),
+		select private.clinic_details(c) || private.clinic_status(c) || jsonb_build_object(
 			'can_confirm', private.may_confirm(c),
-			'average_rating', c.average_rating, 'review_count', c.review_count,
-			'created_at', c.created_at, 'version', c.profile_version,
-			'treatments', (
-				select coalesce(jsonb_agg(jsonb_build_object(
-					'id', t.id, 'name', t.name, 'price_min', o.price_min, 'price_max', o.price_max
-				) order by t.sort_order, t.id), '[]')
-				from public.clinic_treatments o join public.treatments t on t.id = o.treatment_id and t.published
-				where o.clinic_id = c.id
-			),
+			'treatments', private.priced_treatments(c.id),
 			'media', private.media_of(c.id),
 			'verification', (
 				select jsonb_build_object(
@@ -222,7 +258,7 @@ create function public.similar_clinics(name text, country text, city text) retur
 		from (
 			select c.*, extensions.similarity(c.name_folded, (select private.fold($1))) as likeness
 			from public.clinics c
-			where c.country_code = $2 and c.status in ('pending', 'verified') and c.owner_id is distinct from (select auth.uid())
+			where c.country_code = $2 and private.is_public(c.status) and c.owner_id is distinct from (select auth.uid())
 				-- the list of cities is short; clinics have an index by the city as it is written
 				and c.city in (
 					select k.city from public.city_counts k

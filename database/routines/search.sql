@@ -47,6 +47,7 @@ create function public.search_clinics(
 			cities text[];
 			treatment_id smallint;
 			is_counted boolean;
+			-- private.is_public, written out: the planner does not look into a function
 			conditions text := case when verified_only then 'verified' else 'status in (''pending'', ''verified'')' end;
 			source text;
 			ordering text := case sort

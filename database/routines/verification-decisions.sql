@@ -28,14 +28,7 @@ create function public.verification_case(case_id uuid, country text default null
 				'decision', it.decision, 'reason', it.reason, 'decided_by', private.admin_name(it.decided_by),
 				'checks', it.checks, 'change', it.change, 'is_own', coalesce(clinic.owner_id = auth.uid(), false),
 				'next_id', private.next_case(country, it.submitted_at, it.id),
-				'clinic', jsonb_build_object(
-					'id', clinic.id, 'name', clinic.name, 'country_code', clinic.country_code, 'city', clinic.city,
-					'address', clinic.address, 'phone', clinic.phone, 'email', clinic.email, 'website', clinic.website,
-					'logo_url', clinic.logo_url, 'description', clinic.description, 'opening_hours', clinic.opening_hours,
-					'opening_note', clinic.opening_note, 'languages', clinic.languages, 'currency', clinic.currency,
-					'status', clinic.status, 'created_at', clinic.created_at, 'verified_at', clinic.verified_at,
-					'verified_checks', clinic.verified_checks,
-					'lapses_at', clinic.verified_at + private.verification_term(), 'version', clinic.profile_version,
+				'clinic', private.clinic_details(clinic) || private.clinic_status(clinic) || jsonb_build_object(
 					'treatments', (
 						select coalesce(jsonb_agg(jsonb_build_object(
 							'name', t.name, 'price_min', o.price_min, 'price_max', o.price_max

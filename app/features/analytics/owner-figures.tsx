@@ -4,9 +4,10 @@ import { callApi } from "#app/auth/api.ts";
 import { ChoiceLinks } from "#app/components/choice-links.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
-import { isPublic, useOwner } from "#app/lib/owner-context.ts";
+import { useOwner } from "#app/lib/owner-context.ts";
 import { useResource } from "#app/lib/resource.ts";
 import type { OwnAnalytics } from "#database/queries/analytics.ts";
+import { isPublic } from "#domain/clinics/status.ts";
 import { formatNumber } from "#domain/format.ts";
 import { ViewsChart } from "./views-chart.tsx";
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { ClinicStatus } from "#database/queries/admin-clinics.ts";
+import type { ClinicStatus } from "#domain/clinics/status.ts";
 
 export const statusNames: Record<ClinicStatus, string> = {
 	pending: "Not verified",

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import type { ClinicStatus } from "#database/queries/admin-clinics.ts";
 import type { LikelyDuplicate } from "#database/queries/verification.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { ClinicStatusBadge } from "./admin-status-badge.tsx";
 
 type Props = {
-	clinics: (LikelyDuplicate & { status: ClinicStatus })[];
+	clinics: LikelyDuplicate[];
 	hrefOf: (clinic: { id: string }) => string;
 };
 

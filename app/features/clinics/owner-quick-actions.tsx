@@ -3,7 +3,8 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import MessageSquareReply from "lucide-react/icons/message-square-reply";
 import Pencil from "lucide-react/icons/pencil";
 import { href, Link } from "react-router";
-import { isPublic, useOwner } from "#app/lib/owner-context.ts";
+import { useOwner } from "#app/lib/owner-context.ts";
+import { isPublic } from "#domain/clinics/status.ts";
 import { formatNumber } from "#domain/format.ts";
 
 /** What an owner comes for most often. */

@@ -1,9 +1,10 @@
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
+import { isPublic } from "#domain/clinics/status.ts";
 
 /** Where the clinic stands, in two words. */
 export function StatusBadge({ clinic }: { clinic: OwnClinic }) {
-	if (clinic.status === "verified" || clinic.status === "pending") {
+	if (isPublic(clinic)) {
 		return <VerifiedBadge isVerified={clinic.status === "verified"} />;
 	}
 	const isWaiting = clinic.verification?.decided_at === null;

@@ -21,9 +21,6 @@ export type ProfileValues = ClinicFields & {
 
 const fields = Object.keys(profileLabels satisfies Record<keyof ProfileValues, string>) as (keyof ProfileValues)[];
 
-/** Whether we check a new name or place of the clinic before it is public. */
-export const isChecked = ({ status }: OwnClinic) => status === "verified" || status === "suspended";
-
 /** What the form starts with: what is saved, with the name and place that wait for our check. */
 export function toProfileValues(clinic: OwnClinic): ProfileValues {
 	const place = clinic.change ?? clinic;

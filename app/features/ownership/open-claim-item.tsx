@@ -4,6 +4,7 @@ import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts } from "#app/components/section.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import type { OpenClaim } from "#database/queries/ownership-claims.ts";
+import { isPublic } from "#domain/clinics/status.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { formatAge } from "#domain/verification/rules.ts";
@@ -21,7 +22,6 @@ type Props = {
 export function OpenClaimItem({ claim, now, badge, onDecided }: Props) {
 	const [choice, setChoice] = useState<"accepted" | "refused">();
 	const { clinic, person } = claim;
-	const isPublic = clinic.status === "verified" || clinic.status === "pending";
 	const id = `claim-${claim.id}`;
 	return (
 		<article aria-labelledby={id} className="rounded-2xl border border-line bg-sheet p-4 sm:p-5">
@@ -95,9 +95,9 @@ export function OpenClaimItem({ claim, now, badge, onDecided }: Props) {
 					</Facts>
 				</section>
 			</div>
-			{(!isPublic || claim.others > 0 || person.has_clinic || person.has_reviewed) && (
+			{(!isPublic(clinic) || claim.others > 0 || person.has_clinic || person.has_reviewed) && (
 				<ul className="mt-3 list-disc rounded-xl bg-caution py-3 pr-4 pl-8 text-on-caution">
-					{!isPublic && <li>The clinic is not public meanwhile, so it cannot be accepted.</li>}
+					{!isPublic(clinic) && <li>The clinic is not public meanwhile, so it cannot be accepted.</li>}
 					{claim.others > 0 && (
 						<li>
 							{formatCount(claim.others, "other claim")} of this clinic {claim.others === 1 ? "waits" : "wait"}:

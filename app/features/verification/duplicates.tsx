@@ -3,6 +3,7 @@ import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Section } from "#app/components/section.tsx";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import type { LikelyDuplicate } from "#database/queries/verification.ts";
+import { isPublic } from "#domain/clinics/status.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 
 const sameNames = { phone: "phone", email: "e-mail", website: "website" };
@@ -18,7 +19,7 @@ export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 					{duplicates.map((clinic) => (
 						<li key={clinic.id} className="space-y-0.5 py-2">
 							<p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-								{clinic.status === "pending" || clinic.status === "verified" ? (
+								{isPublic(clinic) ? (
 									<>
 										<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>{clinic.name}</OutsideLink>
 										<VerifiedBadge isVerified={clinic.status === "verified"} />

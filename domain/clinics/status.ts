@@ -1,0 +1,8 @@
+/** What the directory has decided about a clinic; `pending` before the first decision, and while a check is made again. */
+export type ClinicStatus = "pending" | "verified" | "rejected" | "suspended";
+
+/** Whether everybody can open the clinic's page. As private.is_public in the database. */
+export const isPublic = ({ status }: { status: ClinicStatus }) => status === "pending" || status === "verified";
+
+/** Whether name and place of the clinic are checked, so that a change of them waits for an admin. As private.is_checked. */
+export const isChecked = ({ status }: { status: ClinicStatus }) => status === "verified" || status === "suspended";

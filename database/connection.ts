@@ -1,5 +1,3 @@
-import { mkdir } from "node:fs/promises";
-import { setImmediate } from "node:timers/promises";
 import {
 	type DatabaseConnection,
 	Kysely,
@@ -23,10 +21,7 @@ export type Claims = { sub: string; [claim: string]: unknown };
  * what `work` gives, and rolls back when it throws.
  */
 export type Database = {
-	/**
-	 * As anybody: role `anon`, read only. A PostgreSQL server ends a statement of a visitor or a person after five seconds;
-	 * PGlite never does, see docs/decisions/0002.
-	 */
+	/** As anybody: role `anon`, read only. A statement of a visitor or a person is ended after five seconds. */
 	asVisitor<T>(work: (db: Db) => Promise<T>): Promise<T>;
 	/** As a signed-in person: role `authenticated`, `auth.uid()` is `claims.sub`. */
 	asPerson<T>(claims: Claims, work: (db: Db) => Promise<T>): Promise<T>;
@@ -43,7 +38,7 @@ export type OwnerDatabase = Database & {
 	kysely: Kysely<DB>;
 };
 
-type Options = {
+export type ConnectionOptions = {
 	/** Told of every statement, for tests and logs. */
 	onStatement?: (event: LogEvent) => void;
 };
@@ -60,43 +55,11 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Opens a PostgreSQL server's database. Nothing is sent before the first query. */
-export function openPostgres(url: string, options: Options = {}): OwnerDatabase {
+export function openPostgres(url: string, options: ConnectionOptions = {}): OwnerDatabase {
 	const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types });
-	return doors(pool, options);
-}
-
-/**
- * Opens the embedded database, made on first use. `directory` undefined keeps it in memory.
- * The caller holds the lock on the directory (see data-directory.ts).
- */
-export async function openEmbedded(directory?: string, options: Options = {}): Promise<OwnerDatabase> {
-	const [{ PGlite }, { createPgConfig }, { pg_trgm }, { unaccent }, { btree_gin }] = await Promise.all([
-		import("@electric-sql/pglite"),
-		import("@electric-sql/pglite/node-postgres"),
-		import("@electric-sql/pglite/contrib/pg_trgm"),
-		import("@electric-sql/pglite/contrib/unaccent"),
-		import("@electric-sql/pglite/contrib/btree_gin"),
-	]);
-	if (directory) await mkdir(directory, { recursive: true });
-	const lite = await PGlite.create({ dataDir: directory, extensions: { pg_trgm, unaccent, btree_gin } });
-	// A pool of one connection is the lock: PGlite has a single session, and a transaction must hold it alone from begin to
-	// commit. A client that failed is thrown away, so each new one gets a wire of its own.
-	class EmbeddedClient extends pg.Client {
-		constructor(config?: pg.ClientConfig) {
-			super({ ...config, ...createPgConfig(lite) } as pg.ClientConfig);
-		}
-	}
-	const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, Client: EmbeddedClient, types });
-	return doors(pool, { ...options, isEmbedded: true }, () => lite.close());
-}
-
-function doors(
-	pool: pg.Pool,
-	options: Options & { isEmbedded?: boolean },
-	afterClose?: () => Promise<void>,
-): OwnerDatabase {
-	// an idle connection that breaks must not end the process; the next query gets a new one or reports it
+	// A connection that breaks must not end the process, idle or in use: whoever uses it, or the next query, reports it.
 	pool.on("error", () => {});
+	pool.on("connect", (client) => client.on("error", () => {}));
 	// Statements of one transaction wait for each other, and Kysely lets those that still wait when the work ends (behind a
 	// failure in a Promise.all, say) run after the commit or rollback, when the connection is the owner's again: refuse them.
 	const closed = new WeakSet<DatabaseConnection>();
@@ -133,8 +96,6 @@ function doors(
 	async function enter<T>(role: string, claims: object | undefined, work: (db: Db) => Promise<T>): Promise<T> {
 		const transaction = role === "anon" ? kysely.transaction().setAccessMode("read only") : kysely.transaction();
 		return transact(transaction, async (db) => {
-			// PGlite runs on the event loop: let others have a turn before each transaction, or a queue of them starves the rest
-			if (options.isEmbedded) await setImmediate();
 			await sql`select set_config('role', ${role}, true),
 				set_config('request.jwt.claims', ${claims ? JSON.stringify({ ...claims, role }) : ""}, true),
 				set_config('statement_timeout', ${role === "service_role" ? "0" : "5s"}, true),
@@ -150,9 +111,6 @@ function doors(
 		asService: (work) => enter("service_role", undefined, work),
 		asOwner: (work) => transact(kysely.transaction(), work),
 		kysely,
-		async close() {
-			await kysely.destroy();
-			await afterClose?.();
-		},
+		close: () => kysely.destroy(),
 	};
 }

@@ -1,9 +1,10 @@
 // npm run bench [-- --clinics 20000]: what pages and queries cost, each as a ratio to a reference of the same run, because
-// the machines are shared and seconds mean little. Works on a database of its own in memory, or on an empty DATABASE_URL.
+// the machines are shared and seconds mean little. Works on a database of its own that is gone afterwards, or on an empty DATABASE_URL.
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { type Database, openEmbedded, openPostgres } from "#database/connection.ts";
+import { type Database, openPostgres } from "#database/connection.ts";
+import { startTemporaryServer } from "#database/embedded/temporary.ts";
 import { migrate } from "#database/migrate.ts";
 import { findClinicProfile, searchClinics } from "#database/queries/clinics.ts";
 import { getHomePage, getSearchChoices } from "#database/queries/pages.ts";
@@ -112,12 +113,13 @@ const { values } = parseArgs({ options: { clinics: { type: "string", default: "2
 const clinics = Number(values.clinics);
 if (!Number.isInteger(clinics) || clinics < 1) throw new Error("--clinics must be a whole number above 0");
 
-const database = process.env.DATABASE_URL ? openPostgres(process.env.DATABASE_URL) : await openEmbedded();
+const server = process.env.DATABASE_URL ? undefined : await startTemporaryServer();
+const database = openPostgres(server?.url ?? String(process.env.DATABASE_URL));
 try {
 	await migrate(database);
 	await addTreatmentGuides(database);
 	await fillWithSampleData(database, clinics);
-	console.log(`\n${clinics} clinics, ${process.env.DATABASE_URL ? "PostgreSQL" : "PGlite"}, medians of ${rounds}\n`);
+	console.log(`\n${clinics} clinics, ${server ? "embedded database" : "DATABASE_URL"}, medians of ${rounds}\n`);
 	const reference = await benchQueries(database);
 	await benchPages(database);
 	console.log();
@@ -127,4 +129,5 @@ try {
 	await benchVerification(database, measured);
 } finally {
 	await database.close();
+	await server?.stop();
 }

@@ -1,25 +1,30 @@
 // Writes database/schema.ts from the migrated database. `--verify` writes nothing and fails when the file has drifted.
 import { fileURLToPath } from "node:url";
 import { generate, PostgresDialect } from "kysely-codegen";
-import { openEmbedded } from "#database/connection.ts";
+import { type OwnerDatabase, openPostgres } from "#database/connection.ts";
+import { startTemporaryServer } from "#database/embedded/temporary.ts";
 import { migrate } from "#database/migrate.ts";
 
-/** Generates the types of every table; throws when `verify` is set and the file differs. */
-export async function writeSchemaTypes({ verify = false } = {}): Promise<void> {
-	const database = await openEmbedded();
-	try {
-		await migrate(database);
-		await generate({
-			db: database.kysely,
-			dialect: new PostgresDialect({ dateParser: "string", numericParser: "number" }),
-			excludePattern: "{migrations,pgboss}.*",
-			outFile: fileURLToPath(new URL("../database/schema.ts", import.meta.url)),
-			typeOnlyImports: true,
-			verify,
-		});
-	} finally {
-		await database.close();
-	}
+/** Generates the types of every table of a migrated database; throws when `verify` is set and the file differs. */
+export async function writeSchemaTypes(database: OwnerDatabase, { verify = false } = {}): Promise<void> {
+	await generate({
+		db: database.kysely,
+		dialect: new PostgresDialect({ dateParser: "string", numericParser: "number" }),
+		excludePattern: "{migrations,pgboss}.*",
+		outFile: fileURLToPath(new URL("../database/schema.ts", import.meta.url)),
+		typeOnlyImports: true,
+		verify,
+	});
 }
 
-if (import.meta.main) await writeSchemaTypes({ verify: process.argv.includes("--verify") });
+if (import.meta.main) {
+	const server = await startTemporaryServer();
+	const database = openPostgres(server.url);
+	try {
+		await migrate(database);
+		await writeSchemaTypes(database, { verify: process.argv.includes("--verify") });
+	} finally {
+		await database.close();
+		await server.stop();
+	}
+}

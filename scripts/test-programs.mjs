@@ -16,8 +16,10 @@ export async function provideTestPrograms() {
 	}
 	if (!findPostgres()) await installPackage("postgresql");
 	if (!findPostgres()) {
-		console.log("There is no PostgreSQL server here and none could be installed: the tests run on PGlite only.");
-		console.log("To have both, install PostgreSQL, or set PG_BIN to the folder of its programs.");
+		console.log(
+			"There is no PostgreSQL server here and none could be installed: the tests run on the embedded one only.",
+		);
+		console.log("To run them on an older one, too, install it, or set PG_BIN to the folder of its programs.");
 		// CI must never leave a half of the tests out and look green.
 		if (process.env.CI === "true") process.exit(1);
 	}

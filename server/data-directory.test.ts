@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { OwnerDatabase } from "#database/connection.ts";
+import { EmbeddedDatabaseError } from "#database/embedded/error.ts";
 import { DataDirectoryError, openDataDirectory } from "./data-directory.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "inkfree-data-"));
@@ -36,18 +37,30 @@ test("a second opener is refused with a message that says what to do, until the 
 	await second.close();
 });
 
-test("half a database, which has the mark beside it, is made anew", async () => {
-	mkdirSync(join(dataDir, "database", "base"), { recursive: true });
-	writeFileSync(join(dataDir, "database", "PG_VERSION"), "18\n");
-	writeFileSync(join(dataDir, "database", "half"), "");
-	writeFileSync(join(dataDir, "database.unfinished"), "");
+test("what a killed first start left is taken away, and nothing else", async () => {
+	mkdirSync(join(dataDir, "database.new-AbCdEf", "base"), { recursive: true });
+	writeFileSync(join(dataDir, "database.new-AbCdEf", "PG_VERSION"), "18\n");
 	writeFileSync(join(dataDir, "kept"), "");
 	const database = await openDataDirectory(dataDir);
 	expect(await hasNote(database)).toBe(false);
 	await database.close();
-	expect(readdirSync(join(dataDir, "database"))).not.toContain("half");
-	expect(existsSync(join(dataDir, "database.unfinished"))).toBe(false);
-	expect(existsSync(join(dataDir, "kept"))).toBe(true);
+	expect(readdirSync(dataDir).sort()).toEqual(["database", "kept", "lock"]);
+});
+
+test("a database of PGlite's and one of another major version are refused, each with one line, and stay as they are", async () => {
+	await (await openDataDirectory(dataDir)).close();
+	const version = join(dataDir, "database", "PG_VERSION");
+	writeFileSync(version, "17\n");
+	await expect(openDataDirectory(dataDir)).rejects.toThrow(
+		/^\S+ holds a database of PostgreSQL 17, and this InkFree runs PostgreSQL 18\. .+$/,
+	);
+	writeFileSync(version, "18\n");
+	rmSync(join(dataDir, "database", "inkfree.txt"));
+	const before = readdirSync(dataDir, { recursive: true });
+	await expect(openDataDirectory(dataDir)).rejects.toThrow(
+		/^\S+ holds a database that was made with PGlite, .+ Set DATA_DIR to another folder, or move it away\.$/,
+	);
+	expect(readdirSync(dataDir, { recursive: true })).toEqual(before);
 });
 
 test.each([
@@ -63,12 +76,12 @@ test.each([
 	mkdirSync(join(dataDir, "database"), { recursive: true });
 	put();
 	const before = readdirSync(dataDir, { recursive: true });
-	await expect(openDataDirectory(dataDir)).rejects.toThrow(DataDirectoryError);
+	await expect(openDataDirectory(dataDir)).rejects.toThrow(EmbeddedDatabaseError);
 	await expect(openDataDirectory(dataDir)).rejects.toThrow(/holds something else than a database\. Set DATA_DIR/);
 	expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual([...before, "lock"].sort());
 });
 
-test("an empty folder and one that lost its marks become and stay the database", async () => {
+test("an empty folder becomes and stays the database", async () => {
 	mkdirSync(join(dataDir, "database"), { recursive: true });
 	const first = await openDataDirectory(dataDir);
 	await note(first);

@@ -1,11 +1,23 @@
-import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type OwnerDatabase, openEmbedded } from "#database/connection.ts";
+import { type ConnectionOptions, type OwnerDatabase, openPostgres } from "#database/connection.ts";
+import type { Log } from "#database/embedded/log.ts";
+import { startServer } from "#database/embedded/server.ts";
 
 /** The data directory cannot be used; the message says why, and what a person can do. */
 export class DataDirectoryError extends Error {}
+
+export type DatabaseOptions = ConnectionOptions & {
+	/** Told what the embedded database has to say. Without it, what is serious goes to the console. */
+	log?: Log;
+};
+
+const consoleLog: Log = {
+	debug() {},
+	warn: (_fields, message) => console.error(message),
+	error: (_fields, message) => console.error(message),
+};
 
 /** Another process has the data directory to itself, most likely the server. */
 export class DataDirectoryBusyError extends DataDirectoryError {}
@@ -15,13 +27,19 @@ export class DataDirectoryBusyError extends DataDirectoryError {}
  * Node has no file locks of its own; SQLite takes one that the operating system drops with the process, so a killed server
  * never leaves a stale lock behind. Throws a DataDirectoryError.
  */
-function lockDataDirectory(dataDir: string): { release(): void } {
-	const lock = new DatabaseSync(join(dataDir, "lock"), { timeout: 500 });
+async function lockDataDirectory(dataDir: string): Promise<{ release(): void }> {
+	const lock = new DatabaseSync(join(dataDir, "lock"), { timeout: 500, open: false });
 	try {
+		await mkdir(dataDir, { recursive: true });
+		lock.open();
 		lock.exec("pragma locking_mode = exclusive; begin exclusive");
 	} catch (error) {
-		lock.close();
-		if (!/locked/.test(String(error))) throw error;
+		if (lock.isOpen) lock.close();
+		if (!/locked/.test(String(error))) {
+			throw new DataDirectoryError(
+				`${dataDir} cannot be used: ${(error as Error).message}. See to its rights and its disk.`,
+			);
+		}
 		throw new DataDirectoryBusyError(
 			`Another InkFree process uses ${dataDir}. Stop it, or set DATA_DIR to another folder (and PORT to another port).`,
 		);
@@ -29,50 +47,25 @@ function lockDataDirectory(dataDir: string): { release(): void } {
 	return { release: () => lock.close() };
 }
 
-/**
- * Opens the embedded database under `dataDir`, alone. `database.unfinished` stands there while a new database is made: a first
- * start that was killed leaves it, and half a database, which is made anew. Nothing else is ever removed: a folder that holds
- * something else than a database is refused with a DataDirectoryError.
- */
+/** Opens the embedded database under `dataDir`, alone. Throws a DataDirectoryError or an EmbeddedDatabaseError. */
 export async function openDataDirectory(
 	dataDir: string,
-	options?: Parameters<typeof openEmbedded>[1],
+	{ log = consoleLog, onStatement }: DatabaseOptions = {},
 ): Promise<OwnerDatabase> {
-	await mkdir(dataDir, { recursive: true });
-	const lock = lockDataDirectory(dataDir);
+	const lock = await lockDataDirectory(dataDir);
 	try {
-		const directory = join(dataDir, "database");
-		const unfinished = join(dataDir, "database.unfinished");
-		if (existsSync(unfinished)) await rm(directory, { recursive: true, force: true });
-		const isNew = await isMissingOrEmpty(directory);
-		if (!isNew && !existsSync(join(directory, "PG_VERSION"))) {
-			throw new DataDirectoryError(
-				`${directory} holds something else than a database. Set DATA_DIR to another folder, or move it away.`,
-			);
-		}
-		if (isNew) await writeFile(unfinished, "The folder beside this file holds half a database: it is made anew.\n");
-		const database = await openEmbedded(directory, options);
-		await rm(unfinished, { force: true });
+		const server = await startServer(join(dataDir, "database"), { log });
+		const database = openPostgres(server.url, onStatement && { onStatement });
 		return {
 			...database,
 			async close() {
 				await database.close();
+				await server.stop();
 				lock.release();
 			},
 		};
 	} catch (error) {
 		lock.release();
-		throw error;
-	}
-}
-
-async function isMissingOrEmpty(directory: string): Promise<boolean> {
-	try {
-		return (await readdir(directory)).length === 0;
-	} catch (error) {
-		const { code } = error as NodeJS.ErrnoException;
-		if (code === "ENOTDIR") return false;
-		if (code === "ENOENT") return true;
 		throw error;
 	}
 }

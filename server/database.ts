@@ -1,12 +1,12 @@
 import { type OwnerDatabase, openPostgres } from "#database/connection.ts";
 import { migrate } from "#database/migrate.ts";
 import type { Config } from "./config.ts";
-import { openDataDirectory } from "./data-directory.ts";
+import { type DatabaseOptions, openDataDirectory } from "./data-directory.ts";
 
 /** Opens the database that the environment names and brings it up to date. */
 export async function openDatabase(
 	config: Pick<Config, "databaseUrl" | "dataDir">,
-	options?: Parameters<typeof openPostgres>[1],
+	options?: DatabaseOptions,
 ): Promise<OwnerDatabase> {
 	const database = config.databaseUrl
 		? openPostgres(config.databaseUrl, options)

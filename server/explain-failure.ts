@@ -1,11 +1,12 @@
+import { EmbeddedDatabaseError } from "#database/embedded/error.ts";
 import { ConfigError } from "./config.ts";
 import { DataDirectoryError } from "./data-directory.ts";
 import { StoreError } from "./media/store.ts";
 
 /** What a person at the terminal needs to read when a program fails for a reason that they can mend, undefined for others. */
 export function explainFailure(error: unknown): string | undefined {
-	if (error instanceof ConfigError || error instanceof DataDirectoryError || error instanceof StoreError)
-		return error.message;
+	const known = [ConfigError, DataDirectoryError, EmbeddedDatabaseError, StoreError];
+	if (known.some((kind) => error instanceof kind)) return (error as Error).message;
 	const { code = "", port, message } = error as { code?: string; port?: number; message?: string };
 	if (code === "EADDRINUSE") return `Port ${port} is in use. Stop the other program, or set PORT to another port.`;
 	if (code === "EACCES" && port) return `This user may not listen on port ${port}. Set PORT to one above 1023.`;

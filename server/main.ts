@@ -22,7 +22,7 @@ import { openServices } from "./services.ts";
 async function start(config: Config, isDevelopment: boolean): Promise<() => Promise<void>> {
 	// written at once: a killed process loses no line
 	const log = pino({ level: config.logLevel }, destination({ sync: true }));
-	const database = await openDatabase(config);
+	const database = await openDatabase(config, { log });
 	let stopServices: (() => Promise<void>) | undefined;
 	try {
 		const isSample = await fill(database, config);

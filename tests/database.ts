@@ -1,80 +1,50 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
-import { type OwnerDatabase, openEmbedded, openPostgres } from "#database/connection.ts";
+import { type ConnectionOptions, type OwnerDatabase, openPostgres } from "#database/connection.ts";
 import { migrate } from "#database/migrate.ts";
+import { administer, owner, template, urlOf } from "./database-server.ts";
 
-/** A kind of database that every database test runs on. */
-export type Engine = {
-	name: "PGlite" | "PostgreSQL";
-	/** Makes an empty database of its own. PostgreSQL may open it several times, as several processes would. */
-	create(): Promise<{ open(): Promise<OwnerDatabase>; drop(): Promise<void> }>;
+/** A database of a test's own. Several connections may open it, as several processes would. */
+export type TestDatabase = {
+	url: string;
+	open(options?: ConnectionOptions): OwnerDatabase;
+	drop(): Promise<void>;
 };
 
-const embedded: Engine = {
-	name: "PGlite",
-	create: async () => ({ open: () => openEmbedded(), drop: async () => {} }),
-};
+/** The PostgreSQL server of this run, as superuser. */
+export const serverUrl = inject("postgresUrl");
 
-// Hosted databases give no superuser, so neither do we: the owner may make roles, and row-level security binds it.
-const owner = "directory_owner";
-
-/** Databases on the server that `url` gives a superuser of. */
-export const createServerEngine = (url: string): Engine => ({
-	name: "PostgreSQL",
-	async create() {
-		const name = `test_${randomUUID().replaceAll("-", "")}`;
-		await administer(url, [
-			// test files run in parallel, and roles belong to the whole cluster
-			`do $$ begin create role ${owner} login createrole;
-				exception when duplicate_object or unique_violation then null; end $$`,
-			`create database ${name} owner ${owner}`,
-		]);
-		const own = new URL(url);
-		own.pathname = name;
-		own.username = owner;
-		return {
-			open: async () => openPostgres(own.href),
-			drop: () => administer(url, [`drop database ${name} with (force)`]),
-		};
-	},
-});
-
-async function administer(url: string, statements: string[]) {
-	const client = new pg.Client({ connectionString: url });
-	await client.connect();
-	try {
-		for (const statement of statements) await client.query(statement);
-	} finally {
-		await client.end();
-	}
+/** Makes a database: an empty one, or a copy of the migrated one. `server` is another server than this run's. */
+export async function createDatabase({ isMigrated = false, server = serverUrl } = {}): Promise<TestDatabase> {
+	const name = `test_${randomUUID().replaceAll("-", "")}`;
+	await administer(server, `create database ${name} owner ${owner} ${isMigrated ? `template ${template}` : ""}`);
+	const url = urlOf(server, { database: name, user: owner });
+	return {
+		url,
+		open: (options) => openPostgres(url, options),
+		drop: () => administer(server, `drop database ${name} with (force)`),
+	};
 }
 
-const url = inject("postgresUrl");
+type Options = ConnectionOptions & {
+	/** Runs before the migrations, as the owner of an empty database. */
+	prepare?: ((database: OwnerDatabase) => Promise<unknown>) | undefined;
+};
 
-/** PGlite always, PostgreSQL where this machine has one. */
-export const engines: Engine[] = url ? [embedded, createServerEngine(url)] : [embedded];
-
-/** Those engines where two connections work at the same time. */
-export const parallelEngines = engines.filter(({ name }) => name === "PostgreSQL");
-
-/**
- * A migrated database for the tests of the surrounding `describe`, gone after them. Use it inside hooks and tests only.
- * `prepare` runs before the migrations.
- */
-export function useDatabase(engine: Engine, prepare?: (database: OwnerDatabase) => Promise<unknown>): OwnerDatabase {
+/** A migrated database for the tests of the surrounding `describe`, gone after them. Use it inside hooks and tests only. */
+export function useDatabase({ prepare, ...options }: Options = {}): OwnerDatabase {
 	let opened: OwnerDatabase | undefined;
-	let drop: (() => Promise<void>) | undefined;
+	let created: TestDatabase | undefined;
 	beforeAll(async () => {
-		const created = await engine.create();
-		drop = created.drop;
-		opened = await created.open();
-		await prepare?.(opened);
+		created = await createDatabase({ isMigrated: !prepare });
+		opened = created.open(options);
+		if (!prepare) return;
+		await prepare(opened);
 		await migrate(opened);
 	});
 	afterAll(async () => {
 		await opened?.close();
-		await drop?.();
+		await created?.drop();
 	});
 	const get = () => {
 		if (!opened) throw new Error("The database is opened before the first test.");

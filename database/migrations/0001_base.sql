@@ -1,5 +1,5 @@
 -- What everything else stands on: extensions, the three roles, the caller's identity, folded text and time-ordered ids.
--- Runs on PostgreSQL 15+ and PGlite as the owner of the database; a Supabase project brings some of it along already.
+-- Runs on PostgreSQL 15+ as the owner of the database; a Supabase project brings some of it along already.
 
 create schema if not exists extensions;
 do $$

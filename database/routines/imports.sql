@@ -103,7 +103,7 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 		where r.import_id = import and r.row_number between from_row and till_row
 	$$;
 
--- Empties what imports have read, once none is open. Rows that were deleted would stay in the indexes of an embedded database,
+-- Empties what imports have read, once none is open. Rows that were deleted would stay in the indexes for a while,
 -- and the planner would take the table for as empty as it saw it last: the next import read all its rows for each of them.
 create function private.forget_import_rows() returns void
 	language plpgsql security definer set search_path = ''

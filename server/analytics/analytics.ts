@@ -4,7 +4,7 @@ import { addToClinicDays } from "#database/queries/analytics.ts";
 import { createDailySums, type EventKind } from "./daily-sums.ts";
 
 const flushEvery = 5000; // ms
-/** Clinics written in one statement; PGlite takes some 50 ms for that, in which no page is read. */
+/** Clinics written in one statement. */
 const batch = 500;
 
 /** How often clinics' pages are seen and used: gathered in memory and written every few seconds, since each is worth little. */

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import type { Database } from "#database/connection.ts";
 import { type BatchRow, saveBatch } from "#database/queries/import-batches.ts";
 import {
@@ -12,7 +11,6 @@ import {
 	signLife,
 	takeImport,
 } from "#database/queries/import-runs.ts";
-import { analyzeGrownTables } from "#database/statistics.ts";
 import { type ImportChoices, readClinic } from "#domain/imports/clinic.ts";
 import { findTimeZones } from "../lib/time-zones.ts";
 import { FileProblem } from "./file-problem.ts";
@@ -23,6 +21,7 @@ import type { FileRow } from "./rows.ts";
 const firstBatch = 50; // rows
 const smallestBatch = 5;
 const largestBatch = 500;
+const batchTime = 500; // ms that a batch should take
 const beatEvery = 3000; // ms
 
 type Options = {
@@ -50,7 +49,7 @@ export async function runImport(
 	if (!open) return "busy";
 	const beat = setInterval(() => database.asService((db) => signLife(db, runner)).catch(() => {}), beatEvery);
 	try {
-		const writer = new BatchWriter(database, open, runner, isAlone);
+		const writer = new BatchWriter(database, open, runner);
 		const { isStopped, message } = await readAll(path, open, writer, { signal, onBatch });
 		if (isStopped) {
 			await database.asService((db) => signLife(db, runner, true));
@@ -58,7 +57,6 @@ export async function runImport(
 		}
 		await database.asService((db) => finishImport(db, { id, runner, ...(message !== undefined && { message }) }));
 		await database.asService(forgetReadRows);
-		if (!open.is_dry_run) await analyzeGrownTables(database);
 		return "done";
 	} catch (error) {
 		if (error instanceof ImportLostError) {
@@ -118,15 +116,12 @@ class BatchWriter {
 	private size = firstBatch;
 	private readonly open: OpenImport;
 	private readonly runner: string;
-	/** Milliseconds that a batch may take. An embedded database serves nobody else meanwhile. */
-	private readonly time: number;
 
-	constructor(database: Database, open: OpenImport, runner: string, isEmbedded: boolean) {
+	constructor(database: Database, open: OpenImport, runner: string) {
 		this.database = database;
 		this.open = open;
 		this.runner = runner;
 		this.place = open.place;
-		this.time = isEmbedded ? 100 : 500;
 	}
 
 	/** Gives whether the batch is full. */
@@ -140,10 +135,9 @@ class BatchWriter {
 		this.rows = [];
 		const started = performance.now();
 		await this.saveRows(rows);
-		const factor = this.time / (performance.now() - started);
+		const factor = batchTime / (performance.now() - started);
 		const next = Math.round(rows.length * Math.min(2, Math.max(0.5, factor)));
 		this.size = Math.min(largestBatch, Math.max(smallestBatch, next));
-		await setImmediate(); // whoever waits for the embedded database has a turn
 	}
 
 	private async saveRows(rows: BatchRow[]): Promise<void> {

@@ -6,7 +6,6 @@ import { deleteOldSessions } from "#database/queries/auth-sessions.ts";
 import { deleteUnconfirmedUsers } from "#database/queries/auth-users.ts";
 import { deleteOldMailboxEntries } from "#database/queries/mailbox.ts";
 import { forgetReporters } from "#database/queries/reports.ts";
-import { analyzeGrownTables } from "#database/statistics.ts";
 
 const sessionDays = 90; // without a refresh
 const unconfirmedDays = 30;
@@ -16,7 +15,7 @@ const reporterDays = 183; // after the decision
 
 /**
  * Removes what nobody needs any more (expired links, sessions, accounts that were never confirmed, counters, who sent a decided
- * report, old mails, counts and keys), and then has grown tables looked at anew.
+ * report, old mails, counts and keys).
  */
 export async function cleanUp(database: Database): Promise<void> {
 	const steps: ((db: Db) => Promise<void>)[] = [
@@ -31,7 +30,6 @@ export async function cleanUp(database: Database): Promise<void> {
 	];
 	// a transaction each: none holds rows that visitors wait for longer than it must
 	for (const step of steps) await database.asService(step);
-	await analyzeGrownTables(database);
 }
 
 async function deleteExpiredCounters(db: Db): Promise<void> {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { engines } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { createCaller, refused } from "./caller.ts";
 
-describe.each(engines)("/api/account on $name", (engine) => {
-	const server = useServer(engine);
+describe("/api/account", () => {
+	const server = useServer();
 
 	test("gives a person everything of theirs, and nothing of others", async () => {
 		const [one, other] = [await createCaller(server), await createCaller(server)];

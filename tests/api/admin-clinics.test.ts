@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AdminClinic, FoundClinic } from "#database/queries/admin-clinics.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { engines } from "#tests/database.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";
 import { siteUrl, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
@@ -9,8 +8,8 @@ import { type Caller, createAdminCaller, createCaller, refused } from "./caller.
 const suspension = { reason: "closed", ground: "terms", text: "Closed in May." };
 const nowhere = "00000000-0000-7000-8000-00000000ffff";
 
-describe.each(engines)("any clinic by /api on $name", (engine) => {
-	const server = useServer(engine);
+describe("any clinic by /api", () => {
+	const server = useServer();
 	let admin: Caller;
 	let second: Caller;
 

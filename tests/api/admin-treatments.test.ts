@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { findTreatmentGuide, findTreatments } from "#database/queries/treatments.ts";
-import { engines } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { type Answer, type Caller, createAdminCaller, refused } from "./caller.ts";
@@ -38,8 +37,8 @@ const fieldsOf = ({ status, body }: Answer) => {
 	return Object.keys((body as { error: { fields: object } }).error.fields);
 };
 
-describe.each(engines)("/api/admin/treatments on $name", (engine) => {
-	const server = useServer(engine);
+describe("/api/admin/treatments", () => {
+	const server = useServer();
 	let call: Caller["call"];
 	let second: Caller["call"];
 
@@ -226,8 +225,8 @@ describe.each(engines)("/api/admin/treatments on $name", (engine) => {
 	}, 120_000);
 });
 
-describe.each(engines)("/api/admin/settings on $name", (engine) => {
-	const server = useServer(engine);
+describe("/api/admin/settings", () => {
+	const server = useServer();
 
 	test("countries of the listing form come and go, and the log keeps it", async () => {
 		const { call } = await createAdminCaller(server);

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { getAdminOverview } from "#database/queries/admin-overview.ts";
 import type { OpenClaim } from "#database/queries/ownership-claims.ts";
-import { engines } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 import { siteUrl, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
 
-describe.each(engines)("claims by /api on $name", (engine) => {
-	const server = useServer(engine);
+describe("claims by /api", () => {
+	const server = useServer();
 	let admin: Caller;
 	let second: Caller;
 

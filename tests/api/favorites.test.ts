@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { engines } from "#tests/database.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { createCaller, refused } from "./caller.ts";
 
 const missing = "00000000-0000-7000-8000-00000000ffff";
 
-describe.each(engines)("/api/favorites on $name", (engine) => {
-	const server = useServer(engine);
+describe("/api/favorites", () => {
+	const server = useServer();
 
 	test("saving twice and taking off twice is the same as once", async () => {
 		const { call } = await createCaller(server);

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeRandom } from "#tests/api/random.ts";
-import { engines } from "#tests/database.ts";
 import { createClinic, createMedia, createReview } from "#tests/factories.ts";
 import { apikey, useServer } from "../auth/server.ts";
 import { callerOf, createCaller, refused } from "./caller.ts";
 import { own } from "./owners.ts";
 
-describe.each(engines)("/api and strangers on $name", (engine) => {
-	const server = useServer(engine);
+describe("/api and strangers", () => {
+	const server = useServer();
 	let call: Awaited<ReturnType<typeof createCaller>>["call"];
 	let clinic: string;
 	beforeAll(async () => {

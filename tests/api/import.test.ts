@@ -3,15 +3,14 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Import } from "#database/queries/imports.ts";
 import { writeClinics } from "#server/export/clinics.ts";
-import { engines } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 import { figuresOf } from "#tests/import-file.ts";
 import { makeRow, toCsv } from "#tests/import-rows.ts";
 import { apikey, until, useServer } from "../auth/server.ts";
 import { callerOf, refused } from "./caller.ts";
 
-describe.each(engines)("/api/admin/imports on $name", (engine) => {
-	const server = useServer(engine);
+describe("/api/admin/imports", () => {
+	const server = useServer();
 	let token: string;
 	let call: ReturnType<typeof callerOf>;
 	let adminId: string;

@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { limitsOf } from "#server/auth/limits.ts";
-import { engines } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { createCaller, refused } from "./caller.ts";
 
 const off = { on_review: false, on_reply_due: false, on_status: false };
 
-describe.each(engines)("limits of acts on $name", (engine) => {
-	const server = useServer(engine, { limits: { actsByPerson: { points: 3, seconds: 600 } } });
-	const claimServer = useServer(engine, { limits: { claimsByPerson: { points: 1, seconds: 3600 } } });
+describe("limits of acts", () => {
+	const server = useServer({ limits: { actsByPerson: { points: 3, seconds: 600 } } });
+	const claimServer = useServer({ limits: { claimsByPerson: { points: 1, seconds: 3600 } } });
 
 	test("hold one person back, says until when, and lets others and reading pass", async () => {
 		const { call } = await createCaller(server);

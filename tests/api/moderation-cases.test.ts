@@ -2,14 +2,13 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ReviewCase } from "#database/queries/moderation.ts";
 import { getModerationFigures } from "#database/queries/moderation-figures.ts";
-import { engines } from "#tests/database.ts";
 import { createReview } from "#tests/factories.ts";
 import { json, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
 import { decide, hiding, openModeration } from "./moderation.ts";
 
-describe.each(engines)("cases of moderation on $name", (engine) => {
-	const server = useServer(engine);
+describe("cases of moderation", () => {
+	const server = useServer();
 	const { list, report, newMailbox, findCase, createScene } = openModeration(server);
 	let admin: Caller;
 	beforeAll(async () => {

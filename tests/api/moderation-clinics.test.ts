@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ClinicCase } from "#database/queries/moderation.ts";
-import { engines } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
 import { openModeration } from "./moderation.ts";
 
-describe.each(engines)("reports of clinics on $name", (engine) => {
-	const server = useServer(engine);
+describe("reports of clinics", () => {
+	const server = useServer();
 	const { list, profileOf, report, newMailbox } = openModeration(server);
 	let admin: Caller;
 	beforeAll(async () => {

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeRandom } from "#tests/api/random.ts";
-import { engines } from "#tests/database.ts";
 import { createClinic, createReview } from "#tests/factories.ts";
 import { apikey, json, useServer } from "../auth/server.ts";
 
-describe.each(engines)("POST /report and strangers on $name", (engine) => {
-	const server = useServer(engine);
+describe("POST /report and strangers", () => {
+	const server = useServer();
 	let review: string;
 	let clinic: string;
 	let hidden: string;
@@ -128,12 +127,12 @@ describe.each(engines)("POST /report and strangers on $name", (engine) => {
 	}, 120_000);
 });
 
-describe.each(engines)("limits of POST /report on $name", (engine) => {
+describe("limits of POST /report", () => {
 	const limits = {
 		reportsByAddress: { points: 3, seconds: 3600 },
 		reportsByMailbox: { points: 1, seconds: 3600 },
 	};
-	const server = useServer(engine, { limits });
+	const server = useServer({ limits });
 
 	test("by address and by mailbox, with when to try again", async () => {
 		const { clinic_id: clinic } = await createReview(server.database);

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { findWrongFigures } from "#tests/database/recount.ts";
-import { engines } from "#tests/database.ts";
 import { createReview } from "#tests/factories.ts";
 import { json, siteUrl, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
 import { decide, hiding, openModeration } from "./moderation.ts";
 
-describe.each(engines)("moderation on $name", (engine) => {
-	const server = useServer(engine);
+describe("moderation", () => {
+	const server = useServer();
 	const { list, profileOf, report, newMailbox, findCase, createScene } = openModeration(server);
 	let admin: Caller;
 	let second: Caller;

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { OwnAnalytics } from "#database/queries/analytics.ts";
 import { cleanUp } from "#server/jobs/upkeep.ts";
-import { engines } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { createCaller } from "./caller.ts";
@@ -10,8 +9,8 @@ import { createCaller } from "./caller.ts";
 const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const zeros = { views: 0, website: 0, phone: 0, email: 0, saves: 0 };
 
-describe.each(engines)("numbers on $name", (engine) => {
-	const server = useServer(engine);
+describe("numbers", () => {
+	const server = useServer();
 	const count = (body: unknown, init: { from?: string; headers?: Record<string, string>; method?: string } = {}) =>
 		server.request("/count", {
 			method: "POST",

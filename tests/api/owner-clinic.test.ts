@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { engines } from "#tests/database.ts";
 import { createPerson, createTreatment } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { createCaller, refused } from "./caller.ts";
 import { countClinics, list, own, profileOf, setStatus } from "./owners.ts";
 
-describe.each(engines)("a clinic and its decisions on $name", (engine) => {
-	const server = useServer(engine);
+describe("a clinic and its decisions", () => {
+	const server = useServer();
 	let laser: { id: number };
 	beforeAll(async () => {
 		laser = await createTreatment(server.database, { name: "Laser" });

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { engines } from "#tests/database.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { createCaller, refused } from "./caller.ts";
 import { countClinics, list, listing } from "./owners.ts";
 
-describe.each(engines)("listing a clinic on $name", (engine) => {
-	const server = useServer(engine);
+describe("listing a clinic", () => {
+	const server = useServer();
 	let laser: { id: number };
 	let cream: { id: number };
 	beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { OwnPictures } from "#database/queries/own-media.ts";
-import { engines } from "#tests/database.ts";
 import { createClinic, createMedia } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { createCaller, refused } from "./caller.ts";
 
-describe.each(engines)("/api/owner/media on $name", (engine) => {
-	const server = useServer(engine);
+describe("/api/owner/media", () => {
+	const server = useServer();
 
 	async function createOwner(pictures = 3) {
 		const caller = await createCaller(server);

@@ -4,15 +4,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addReplyReminders } from "#database/queries/notices.ts";
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
 import { openNotices } from "#server/jobs/notices.ts";
-import { engines } from "#tests/database.ts";
 import { createClinic, createReview } from "#tests/factories.ts";
 import { until, useServer } from "../auth/server.ts";
 import { createCaller } from "./caller.ts";
 
 const listing = { name: "Ink <b>Away</b>", country_code: "DE", city: "Köln", treatments: [] };
 
-describe.each(engines)("mails to owners on $name", (engine) => {
-	const server = useServer(engine);
+describe("mails to owners", () => {
+	const server = useServer();
 	type Caller = Awaited<ReturnType<typeof createCaller>>;
 
 	/** An owner of a new clinic, who has read the two mails about that. */

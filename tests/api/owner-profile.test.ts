@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { engines } from "#tests/database.ts";
 import { createTreatment } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { createCaller, refused } from "./caller.ts";
@@ -19,8 +18,8 @@ const hours = [
 	[],
 ];
 
-describe.each(engines)("the profile of a clinic on $name", (engine) => {
-	const server = useServer(engine);
+describe("the profile of a clinic", () => {
+	const server = useServer();
 	let laser: { id: number };
 	let cream: { id: number };
 	beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { OwnerReviews } from "#database/queries/review-replies.ts";
-import { engines } from "#tests/database.ts";
 import { createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { createCaller, refused } from "./caller.ts";
 
-describe.each(engines)("/api/owner/reviews on $name", (engine) => {
-	const server = useServer(engine);
+describe("/api/owner/reviews", () => {
+	const server = useServer();
 
 	async function createOwner(reviewsCount = 0) {
 		const caller = await createCaller(server);

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { engines } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { createCaller, refused } from "./caller.ts";
 
-describe.each(engines)("/api/reviews on $name", (engine) => {
-	const server = useServer(engine);
+describe("/api/reviews", () => {
+	const server = useServer();
 	const profileOf = (id: string) => server.database.asVisitor((db) => findClinicProfile(db, id, 10));
 
 	test("one per person and clinic: the second edits the first, and the average follows", async () => {

@@ -3,12 +3,11 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { formatDate } from "#domain/format.ts";
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
-import { engines } from "#tests/database.ts";
 import { until, useServer } from "../auth/server.ts";
 import { createCaller } from "./caller.ts";
 
-describe.each(engines)("mails to owners tell of checks on $name", (engine) => {
-	const server = useServer(engine);
+describe("mails to owners tell of checks", () => {
+	const server = useServer();
 	type Caller = Awaited<ReturnType<typeof createCaller>>;
 	const run = (statement: ReturnType<typeof sql>) => server.database.asService((db) => statement.execute(db));
 	const wake = () => server.services.notices.wake();

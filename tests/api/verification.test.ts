@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { json, until, useServer } from "#tests/auth/server.ts";
-import { engines } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 
 const on = "2026-11-20";
 const checks = { exists: { on, note: " In the  register " }, address: { on }, licence: { on, note: null } };
 
-describe.each(engines)("the API of verification on $name", (engine) => {
-	const server = useServer(engine);
+describe("the API of verification", () => {
+	const server = useServer();
 	const call = async (path: string, as: { tokens: { access_token: string } }, init: RequestInit = {}) => {
 		const headers = new Headers(init.headers);
 		headers.set("apikey", "inkfree-public");

@@ -8,11 +8,11 @@ import {
 	samplePassword,
 } from "#database/seed/sample/accounts.ts";
 import { hashPassword, verifyPassword } from "#server/auth/passwords.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { createClinic, createFavorite, createPerson, createReview, createTreatment } from "#tests/factories.ts";
 
-describe.each(engines)("accounts on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("accounts", () => {
+	const database = useDatabase();
 	const count = (
 		table: "favorites" | "reviews" | "profiles" | "accounts.sessions",
 		column: string,
@@ -74,8 +74,8 @@ describe.each(engines)("accounts on $name", (engine) => {
 	});
 });
 
-describe.each(engines)("sample accounts on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("sample accounts", () => {
+	const database = useDatabase();
 	beforeAll(async () => {
 		await createTreatment(database);
 		await createReview(database); // a verified clinic with a review

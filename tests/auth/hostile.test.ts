@@ -1,6 +1,5 @@
 import { faker } from "@faker-js/faker/locale/en";
 import { describe, expect, test } from "vitest";
-import { engines } from "#tests/database.ts";
 import { anonKey, apikey, json, newEmail, useServer } from "./server.ts";
 
 /** Every way in, each with a body that is all right. */
@@ -64,8 +63,8 @@ const texts = [
 	"00000000-0000-0000-0000-000000000000",
 ];
 
-describe.each(engines)("hostile input on $name", (engine) => {
-	const server = useServer(engine);
+describe("hostile input", () => {
+	const server = useServer();
 
 	test("2,000 random requests are never answered with a fault of the server", async () => {
 		const { datatype, helpers, number } = faker;
@@ -116,7 +115,7 @@ describe.each(engines)("hostile input on $name", (engine) => {
 				}),
 			);
 		}
-		console.log(`${engine.name}:`, Object.fromEntries(statuses));
+		console.log(Object.fromEntries(statuses));
 		expect(statuses.get(200)).toBeGreaterThan(50); // it got behind the door
 	}, 120_000);
 

@@ -1,12 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { limitsOf } from "#server/auth/limits.ts";
-import { engines } from "#tests/database.ts";
 import { json, newEmail, useServer } from "./server.ts";
 
 const real = limitsOf({ isLocal: false });
 
-describe.each(engines)("limits on $name", (engine) => {
-	const server = useServer(engine, { limits: real });
+describe("limits", () => {
+	const server = useServer({ limits: real });
 	const guess = (email: string, password: string, from?: string) =>
 		server.request("/auth/v1/token?grant_type=password", {
 			...json("POST", { email, password }),

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { type Letter, renderMail } from "#server/mail/mail.ts";
 import { openServices } from "#server/services.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { until } from "./server.ts";
 
 const letter: Letter = {
@@ -81,8 +81,8 @@ const base = {
 const log = pino({ level: process.env.TEST_LOG ?? "silent" });
 const mail = renderMail({ ...letter, subject: "Grüße 🦄" });
 
-describe.each(engines)("the outbox on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("the outbox", () => {
+	const database = useDatabase();
 	const countWaiting = async () => {
 		const result = await database.asService((db) =>
 			sql<{ n: number }>`select count(*) as n from pgboss.job where name = 'mail'`.execute(db),

@@ -2,13 +2,12 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { cleanUp } from "#server/jobs/upkeep.ts";
 import { chooseTransport } from "#server/mail/transport.ts";
-import { engines } from "#tests/database.ts";
 import { newEmail, until, useServer } from "./server.ts";
 
 const letter = { subject: "A mail", text: "Hello", html: "<p>Hello</p>" };
 
-describe.each(engines)("the local mailbox on $name", (engine) => {
-	const server = useServer(engine);
+describe("the local mailbox", () => {
+	const server = useServer();
 	const open = (path: string) => server.request(`/dev/${path}`);
 
 	test("shows mails newest first, as text with links, under a policy without script", async () => {

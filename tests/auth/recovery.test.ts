@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { engines } from "#tests/database.ts";
 import { newEmail, siteUrl, useServer } from "./server.ts";
 
-describe.each(engines)("changing an account on $name", (engine) => {
-	const server = useServer(engine);
+describe("changing an account", () => {
+	const server = useServer();
 
 	test("a forgotten password is chosen anew over a mail; the other sessions end", async () => {
 		const { client, email, password } = await server.createSignedIn();

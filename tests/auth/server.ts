@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { LimitOptions } from "#server/auth/limits.ts";
 import { createApp } from "#server/http/app.ts";
 import { openServices, type Services } from "#server/services.ts";
-import { type Engine, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 
 export const siteUrl = "http://localhost:3000";
 export const anonKey = "inkfree-public";
@@ -38,8 +38,8 @@ const noLimits: LimitOptions = {
 let made = 0;
 
 /** The whole app over a database of its own, for the tests of the surrounding `describe`. */
-export function useServer(engine: Engine, options: { limits?: Partial<LimitOptions>; config?: Partial<Config> } = {}) {
-	const database = useDatabase(engine);
+export function useServer(options: { limits?: Partial<LimitOptions>; config?: Partial<Config> } = {}) {
+	const database = useDatabase();
 	const log = pino({ level: process.env.TEST_LOG ?? "silent" });
 	const dataDir = mkdtempSync(join(tmpdir(), "inkfree-auth-"));
 	const config: Config = {

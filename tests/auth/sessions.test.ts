@@ -3,11 +3,10 @@ import { hash as hashBcrypt } from "@node-rs/bcrypt";
 import { AuthClient } from "@supabase/auth-js";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { engines } from "#tests/database.ts";
 import { apikey, json, newEmail, useServer } from "./server.ts";
 
-describe.each(engines)("sessions on $name", (engine) => {
-	const server = useServer(engine);
+describe("sessions", () => {
+	const server = useServer();
 	const refresh = async (refresh_token: string) => {
 		const response = await server.request("/auth/v1/token?grant_type=refresh_token", json("POST", { refresh_token }));
 		return { status: response.status, body: (await response.json()) as Record<string, string> };

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { engines } from "#tests/database.ts";
 import { newEmail, siteUrl, useServer } from "./server.ts";
 
-describe.each(engines)("signing up on $name", (engine) => {
-	const server = useServer(engine);
+describe("signing up", () => {
+	const server = useServer();
 
 	test("leads over a mail and its link to a session, with auth-js", async () => {
 		const client = server.createClient();

@@ -4,14 +4,13 @@ import { describe, expect, test, vi } from "vitest";
 import { addSigningKey, findSigningKeys } from "#database/queries/auth-keys.ts";
 import { makeAccessTokens } from "#server/auth/access-token.ts";
 import { makeSigningKey, openKeyRing } from "#server/auth/key-ring.ts";
-import { engines } from "#tests/database.ts";
 import { apikey, siteUrl, useServer } from "./server.ts";
 
 const issuer = `${siteUrl}/auth/v1`;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-describe.each(engines)("access tokens on $name", (engine) => {
-	const server = useServer(engine);
+describe("access tokens", () => {
+	const server = useServer();
 	const getUser = async (authorization: string) => {
 		const response = await server.request("/auth/v1/user", { headers: { ...apikey, authorization } });
 		return { status: response.status, code: ((await response.json()) as { code: string }).code };

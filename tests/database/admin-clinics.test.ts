@@ -3,12 +3,12 @@ import { transferClinic } from "#database/queries/admin-clinic-acts.ts";
 import { findAnyClinics } from "#database/queries/admin-clinics.ts";
 import { createClaim, decideClaim, findOpenClaims } from "#database/queries/ownership-claims.ts";
 import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { useDesk } from "./clinic-desk.ts";
 
-describe.each(engines)("clinics in the hands of admins on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("clinics in the hands of admins", () => {
+	const database = useDatabase();
 	const { asAdmin, asSecond, merge, get, noticesTo } = useDesk(database);
 
 	test("a clinic is given to a confirmed account without one, or to nobody", async () => {

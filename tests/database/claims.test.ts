@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { restoreClinic, suspendClinic, transferClinic } from "#database/queries/admin-clinic-acts.ts";
 import { createClaim, decideClaim, findOpenClaims, findOwnClaim } from "#database/queries/ownership-claims.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
 import { suspension, useDesk } from "./clinic-desk.ts";
 
-describe.each(engines)("claims on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("claims", () => {
+	const database = useDatabase();
 	const { asAdmin, asSecond, get, merge, noticesTo } = useDesk(database);
 	const claim = (who: { id: string }, clinic: { id: string }) =>
 		database.asPerson(claimsOf(who), (db) =>

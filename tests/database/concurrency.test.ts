@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database, Db } from "#database/connection.ts";
 import { deleteMedia } from "#database/queries/media.ts";
 import { describeMedia, orderMedia } from "#database/queries/own-media.ts";
-import { engines, parallelEngines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createMedia, createPerson, createReview, createTreatment } from "#tests/factories.ts";
 import { createRandom, findWrongFigures } from "./recount.ts";
 
@@ -15,8 +15,8 @@ async function runAtOnce(acts: Promise<unknown>[]) {
 	expect(results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []))).toEqual([]);
 }
 
-describe.each(engines)("many at once on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("many at once", () => {
+	const database = useDatabase();
 	const { below, pick } = createRandom(7);
 
 	test("write, edit and remove reviews of the same clinics, and every rating counts", async () => {
@@ -148,8 +148,8 @@ describe.each(engines)("many at once on $name", (engine) => {
 });
 
 // Two transactions that certainly overlap: the second begins its statement while the first holds its rows.
-describe.each(parallelEngines)("two transactions that overlap on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("two transactions that overlap", () => {
+	const database = useDatabase();
 	let clinic: { id: string };
 	beforeEach(async () => {
 		clinic = await createClinic(database);

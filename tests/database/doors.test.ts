@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { createClinic, createFavorite, createPerson } from "#tests/factories.ts";
 
 const whoAmI = async (db: Db) => {
@@ -10,8 +10,8 @@ const whoAmI = async (db: Db) => {
 	return (await query.execute(db)).rows[0];
 };
 
-describe.each(engines)("the doors on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("the doors", () => {
+	const database = useDatabase();
 	const sub = "00000000-0000-7000-8000-000000000001";
 
 	test("give the role and the claims of who enters", async () => {
@@ -105,8 +105,8 @@ describe.each(engines)("the doors on $name", (engine) => {
 	});
 });
 
-describe.each(engines)("a hundred people and visitors at once on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("a hundred people and visitors at once", () => {
+	const database = useDatabase();
 	const people: { id: string }[] = [];
 	beforeAll(async () => {
 		const clinic = await createClinic(database);

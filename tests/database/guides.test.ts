@@ -7,11 +7,11 @@ import {
 } from "#database/queries/admin-treatments.ts";
 import { findTreatmentGuide } from "#database/queries/treatments.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin } from "#tests/factories.ts";
 
-describe.each(engines)("the guides that come with the code on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("the guides that come with the code", () => {
+	const database = useDatabase();
 
 	test("what an admin made of them stays when the server starts again", async () => {
 		await addTreatmentGuides(database);

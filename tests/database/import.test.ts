@@ -5,15 +5,15 @@ import { findClinicProfile } from "#database/queries/clinics.ts";
 import { getImport } from "#database/queries/imports.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { runImport } from "#server/import/run.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 import { beginImport, figuresOf, importFile, useFiles } from "#tests/import-file.ts";
 import { makeRow, toCsv } from "#tests/import-rows.ts";
 
 const nothing = { added: 0, updated: 0, known: 0, duplicates: 0, failed: 0 };
 
-describe.each(engines)("imports on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("imports", () => {
+	const database = useDatabase();
 	const files = useFiles();
 	let next = 0;
 	/** Rows that no other test has. */

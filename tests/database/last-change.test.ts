@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { findSitemapClinics } from "#database/queries/pages.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { createClinic, createMedia, createPerson, createReview, createTreatment } from "#tests/factories.ts";
 
 // The sitemap's lastmod of a clinic is the last change of anything that its page shows.
 
-describe.each(engines)("the last change of a clinic on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("the last change of a clinic", () => {
+	const database = useDatabase();
 	const longAgo = "2001-02-03T00:00:00.000Z";
 
 	/** A clinic with a review and a picture on which nothing has happened since. */

@@ -5,7 +5,7 @@ import { findAnyClinics, getAnyClinic, getMergePreview } from "#database/queries
 import { findClinicProfile, findMergedClinic, searchClinics } from "#database/queries/clinics.ts";
 import { findUsedPaths } from "#database/queries/media.ts";
 import { createClaim, decideClaim, findOpenClaims, findOwnClaim } from "#database/queries/ownership-claims.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import {
 	claimsOf,
 	createClinic,
@@ -18,8 +18,8 @@ import {
 import { day, suspension, useDesk } from "./clinic-desk.ts";
 import { findWrongFigures } from "./recount.ts";
 
-describe.each(engines)("merged clinics on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("merged clinics", () => {
+	const database = useDatabase();
 	const { asAdmin, merge, get, noticesTo } = useDesk(database);
 	const redirectOf = (id: string) => database.asVisitor((db) => findMergedClinic(db, id));
 

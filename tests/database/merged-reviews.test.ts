@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { appealReview, findHiddenReview } from "#database/queries/hidden-reviews.ts";
 import { decideReview, findAppealedReviews, findReportedReviews } from "#database/queries/moderation.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { day, useDesk } from "./clinic-desk.ts";
 import { findWrongFigures } from "./recount.ts";
 
-describe.each(engines)("reviews of merged clinics on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("reviews of merged clinics", () => {
+	const database = useDatabase();
 	const { asAdmin, merge, get } = useDesk(database);
 
 	test("reviews that are being written while two clinics become one are neither lost nor counted twice", async () => {

@@ -2,14 +2,15 @@ import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { type OwnerDatabase, openPostgres } from "#database/connection.ts";
+import type { EmbeddedServer } from "#database/embedded/server.ts";
+import { startTemporaryServer } from "#database/embedded/temporary.ts";
 import { migrate } from "#database/migrate.ts";
 import { isSampleData } from "#database/queries/pages.ts";
-import { createServerEngine, type Engine, engines, parallelEngines } from "#tests/database.ts";
-import { startPostgres } from "#tests/postgres.ts";
+import { createDatabase, serverUrl } from "#tests/database.ts";
+import { createOwner, urlOf } from "#tests/database-server.ts";
 import { writeSchemaTypes } from "../../scripts/db-types.ts";
 
 const folder = new URL("../../database/migrations/", import.meta.url);
-const url = inject("postgresUrl");
 const names = (await readdir(folder)).sort().map((name) => name.replace(".sql", ""));
 
 /** Cleans up after each test: what was opened is closed, what was made is dropped. */
@@ -18,11 +19,11 @@ afterEach(async () => {
 	for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-async function create(engine: Engine) {
-	const { open, drop } = await engine.create();
+async function create(server?: string) {
+	const { open, drop } = await createDatabase({ server });
 	cleanUps.push(drop);
-	return async () => {
-		const database = await open();
+	return () => {
+		const database = open();
 		cleanUps.push(() => database.close());
 		return database;
 	};
@@ -31,16 +32,16 @@ async function create(engine: Engine) {
 const ask = async (database: OwnerDatabase, question: string) =>
 	database.asOwner(async (db) => (await sql.raw<{ answer: unknown }>(question).execute(db)).rows[0]?.answer);
 
-describe.each(engines)("migrations on $name", (engine) => {
+describe("migrations", () => {
 	test("run once, in order", async () => {
-		const database = await (await create(engine))();
+		const database = (await create())();
 		expect(await migrate(database)).toEqual(names);
 		expect(await migrate(database)).toEqual([]);
 		expect(await ask(database, "select is_sample_data() as answer")).toBe(false);
 	});
 
 	test("refuse a database that was made before they were joined", async () => {
-		const database = await (await create(engine))();
+		const database = (await create())();
 		await database.asOwner((db) =>
 			sql.raw("create schema migrations; create table migrations.kysely_migration (name text)").execute(db),
 		);
@@ -51,7 +52,7 @@ describe.each(engines)("migrations on $name", (engine) => {
 	});
 
 	test("leave nothing behind when one fails, and run when the cause is gone", async () => {
-		const database = await (await create(engine))();
+		const database = (await create())();
 		await database.asOwner((db) => sql`create table public.favorites ()`.execute(db));
 		await expect(migrate(database)).rejects.toThrow(/0003_clinics failed: .*"favorites" already exists/);
 		const made = `select concat(to_regclass('public.clinics'), to_regnamespace('private'),
@@ -62,9 +63,9 @@ describe.each(engines)("migrations on $name", (engine) => {
 	});
 });
 
-describe.each(engines)("migrations on a hosted $name", (engine) => {
+describe("migrations on a hosted database", () => {
 	test("say what to do about an extension that stands elsewhere", async () => {
-		const database = await (await create(engine))();
+		const database = (await create())();
 		await database.asOwner((db) => sql`create extension unaccent with schema public`.execute(db));
 		await expect(migrate(database)).rejects.toThrow(
 			/0001_base failed: InkFree needs .+ "extensions": unaccent \(in schema public\)\. Drop each, or/,
@@ -74,7 +75,7 @@ describe.each(engines)("migrations on a hosted $name", (engine) => {
 	});
 
 	test("leave functions of others in the schema public as they are", async () => {
-		const database = await (await create(engine))();
+		const database = (await create())();
 		await database.asOwner((db) =>
 			sql
 				.raw(
@@ -87,12 +88,12 @@ describe.each(engines)("migrations on a hosted $name", (engine) => {
 	});
 });
 
-test.skipIf(!url)("an owner who is in the three roles already needs no right to grant them", async () => {
-	const database = await (await create(createServerEngine(String(url))))();
+test("an owner who is in the three roles already needs no right to grant them", async () => {
+	const database = (await create())();
 	const name = await ask(database, "select current_database() as answer");
 	const owner = `hosted_${name}`;
 	const roles = ["anon", "authenticated", "service_role"];
-	const admin = openPostgres(String(url));
+	const admin = openPostgres(serverUrl);
 	const run = (statement: string) => admin.asOwner((db) => sql.raw(statement).execute(db));
 	cleanUps.push(async () => {
 		await run(`drop role if exists ${owner}`).catch(() => {}); // the database of it goes after this
@@ -106,18 +107,15 @@ test.skipIf(!url)("an owner who is in the three roles already needs no right to 
 	await run(
 		`create role ${owner} login; grant ${roles.join(", ")} to ${owner}; alter database ${name} owner to ${owner}`,
 	);
-	const address = new URL(String(url));
-	address.username = owner;
-	address.pathname = String(name);
-	const hosted = openPostgres(address.href);
+	const hosted = openPostgres(urlOf(serverUrl, { database: String(name), user: owner }));
 	cleanUps.push(() => hosted.close());
 	expect(await migrate(hosted)).toEqual(names);
 	expect(await hosted.asVisitor(isSampleData)).toBe(false);
 });
 
-describe.each(parallelEngines)("migrations at once on $name", (engine) => {
+describe("migrations at once", () => {
 	test("of one database run once", async () => {
-		const open = await create(engine);
+		const open = await create();
 		const processes = await Promise.all([open(), open(), open()]);
 		const ran = await Promise.all(processes.map((database) => migrate(database)));
 		expect(ran.flat()).toEqual(names);
@@ -125,16 +123,17 @@ describe.each(parallelEngines)("migrations at once on $name", (engine) => {
 
 	// roles belong to the cluster, and a lock only to its database: this needs a cluster that has none of them yet
 	describe("of several databases of a new cluster", () => {
-		let cluster: Awaited<ReturnType<typeof startPostgres>>;
+		let cluster: EmbeddedServer;
 		beforeAll(async () => {
-			cluster = await startPostgres();
+			cluster = await startTemporaryServer({}, inject("postgresPrograms"));
 		});
 		afterAll(() => cluster?.stop());
 
 		test("all succeed", async () => {
-			const engine = createServerEngine(String(cluster?.url));
+			const server = urlOf(cluster.url, { database: "postgres", user: "postgres" });
+			await createOwner(server);
 			const databases = [];
-			for (let n = 0; n < 5; n++) databases.push(await (await create(engine))());
+			for (let n = 0; n < 5; n++) databases.push((await create(server))());
 			const results = await Promise.allSettled(databases.map((database) => migrate(database)));
 			expect(results.filter(({ status }) => status === "rejected")).toEqual([]);
 		});
@@ -142,5 +141,7 @@ describe.each(parallelEngines)("migrations at once on $name", (engine) => {
 });
 
 test("database/schema.ts is what the migrations make", async () => {
-	await writeSchemaTypes({ verify: true });
+	const database = (await create())();
+	await migrate(database);
+	await writeSchemaTypes(database, { verify: true });
 });

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createPublicReport, forgetReporters } from "#database/queries/reports.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson, createReview } from "#tests/factories.ts";
 
-describe.each(engines)("signals of reviews on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("signals of reviews", () => {
+	const database = useDatabase();
 	const old = new Date("2024-01-01T10:00:00Z");
 	const hours = (number: number) => new Date(old.getTime() + number * 3_600_000);
 
@@ -85,8 +85,8 @@ describe.each(engines)("signals of reviews on $name", (engine) => {
 	});
 });
 
-describe.each(engines)("who sent a report on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("who sent a report", () => {
+	const database = useDatabase();
 
 	test("is forgotten half a year after the decision", async () => {
 		const { clinic_id } = await createReview(database);

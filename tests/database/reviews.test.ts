@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findClinicReviews, findLatestReviews, type ReviewCursor } from "#database/queries/reviews.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { createClinic, createMedia, createPerson, createReview, createTreatment } from "#tests/factories.ts";
 import { createRandom } from "./recount.ts";
 
-describe.each(engines)("profiles and reviews on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("profiles and reviews", () => {
+	const database = useDatabase();
 	let clinic: { id: string };
 	let newestFirst: string[];
 

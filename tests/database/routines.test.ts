@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { OwnerDatabase } from "#database/connection.ts";
 import { migrate } from "#database/migrate.ts";
 import { compareCatalogs, readCatalog } from "#tests/catalog.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 
 const folder = new URL("../../database/", import.meta.url);
 const readAll = async (name: "migrations" | "routines") => {
@@ -44,8 +44,8 @@ beforeEach(async () => {
 afterEach(() => rm(copy, { recursive: true }));
 const write = (name: string, text: string) => writeFile(join(copy, name), text);
 
-describe.each(engines)("the database on $name is as the files say", (engine) => {
-	const database = useDatabase(engine);
+describe("the database is as the files say", () => {
+	const database = useDatabase();
 
 	test("applying the routines again changes nothing", async () => {
 		const before = await readCatalog(database);
@@ -112,8 +112,8 @@ describe.each(engines)("the database on $name is as the files say", (engine) => 
 	});
 });
 
-describe.each(engines)("a new release on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("a new release", () => {
+	const database = useDatabase();
 
 	test("changes, adds and drops routines, and takes grants back", async () => {
 		const before = await readCatalog(database);

@@ -5,13 +5,12 @@ import { removeSampleData } from "#database/seed/sample/fill.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { isLanguage } from "#domain/clinics/languages.ts";
 import { isOpeningHours, type OpeningHours } from "#domain/clinics/opening-hours.ts";
-import { engines } from "#tests/database.ts";
 import { useSampleData } from "./sample.ts";
 
 const CLINICS = 1200;
 
-describe.each(engines)("profiles of the sample data on $name", (engine) => {
-	const { database, query, count, share } = useSampleData(engine, CLINICS);
+describe("profiles of the sample data", () => {
+	const { database, query, count, share } = useSampleData(CLINICS);
 
 	test("tells much of many clinics and nothing of some, in words that name no other clinic", async () => {
 		expect(await share(sql`description is not null`)).toBeCloseTo(0.6, 1);

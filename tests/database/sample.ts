@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { beforeAll } from "vitest";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { fillWithSampleData } from "#database/seed/sample/fill.ts";
-import { type engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 
 /** A database with guides and this many sample clinics, and ways to ask about them in SQL. */
-export function useSampleData(engine: (typeof engines)[number], clinics: number) {
-	const database = useDatabase(engine);
+export function useSampleData(clinics: number) {
+	const database = useDatabase();
 	beforeAll(async () => {
 		await addTreatmentGuides(database);
 		await fillWithSampleData(database, clinics);

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ClinicCard, type ClinicSearch, searchClinics } from "#database/queries/clinics.ts";
 import type { Clinics } from "#database/schema.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";
 import { createRandom } from "./recount.ts";
 
@@ -19,8 +19,8 @@ const orders: Record<NonNullable<ClinicSearch["sort"]>, (a: Clinic, b: Clinic) =
 	name: (a, b) => (a.name_folded === b.name_folded ? -newestFirst(a, b) : a.name_folded < b.name_folded ? -1 : 1),
 };
 
-describe.each(engines)("pages of a search on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("pages of a search", () => {
+	const database = useDatabase();
 	let all: Clinic[] = [];
 	const slugs = ["laser", "saline", "cream"];
 	const idOf: Record<string, number> = {};
@@ -142,8 +142,8 @@ describe.each(engines)("pages of a search on $name", (engine) => {
 	});
 });
 
-describe.each(engines)("more matches than are counted, on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("more matches than are counted", () => {
+	const database = useDatabase();
 	const find = (search: Partial<ClinicSearch>) =>
 		database.asVisitor((db) => searchClinics(db, { page: 1, pageSize: 100, ...search }));
 	beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ClinicSearch, searchClinics } from "#database/queries/clinics.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 
 const places: [name: string, city: string, address?: string][] = [
@@ -21,8 +21,8 @@ const places: [name: string, city: string, address?: string][] = [
 	["Q", "Ulm", "Quellenweg 1"],
 ];
 
-describe.each(engines)("search for text on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("search for text", () => {
+	const database = useDatabase();
 	beforeAll(async () => {
 		for (const [name, city, address] of places) await createClinic(database, { name, city, address });
 	});

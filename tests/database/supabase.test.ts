@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type OwnerDatabase, openPostgres } from "#database/connection.ts";
+import type { EmbeddedServer } from "#database/embedded/server.ts";
+import { startTemporaryServer } from "#database/embedded/temporary.ts";
 import { migrate } from "#database/migrate.ts";
 import { isSampleData } from "#database/queries/pages.ts";
 import { compareCatalogs, readCatalog } from "#tests/catalog.ts";
-import { startPostgres } from "#tests/postgres.ts";
+import { urlOf } from "#tests/database-server.ts";
 
 /** What a new project brings along, after the scripts of supabase/postgres and supabase/auth. `developer` is its "postgres". */
 const project = [
@@ -39,16 +41,13 @@ const schemas = `
 	$$`;
 const person = "00000000-0000-7000-8000-000000000001";
 
-describe.skipIf(!inject("postgresUrl"))("a hosted Supabase project, whose owner is no superuser", () => {
-	let cluster: Awaited<ReturnType<typeof startPostgres>>;
+describe("a hosted Supabase project, whose owner is no superuser", () => {
+	let cluster: EmbeddedServer;
 	const opened: OwnerDatabase[] = [];
 	let hosted: OwnerDatabase;
 
 	const open = (user: string, name: string) => {
-		const address = new URL(String(cluster?.url));
-		address.username = user;
-		address.pathname = name;
-		const database = openPostgres(address.href);
+		const database = openPostgres(urlOf(cluster.url, { database: name, user }));
 		opened.push(database);
 		return database;
 	};
@@ -56,7 +55,7 @@ describe.skipIf(!inject("postgresUrl"))("a hosted Supabase project, whose owner 
 		sql.raw<Record<string, unknown>>(statement).execute(database.kysely);
 
 	beforeAll(async () => {
-		cluster = await startPostgres();
+		cluster = await startTemporaryServer({}, inject("postgresPrograms"));
 		const admin = open("postgres", "postgres");
 		for (const statement of project) await run(admin, statement);
 		await run(open("postgres", "project"), schemas);

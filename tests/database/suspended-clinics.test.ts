@@ -4,13 +4,13 @@ import { findClinicProfile } from "#database/queries/clinics.ts";
 import { decideClinicReports } from "#database/queries/moderation.ts";
 import { getModerationFigures } from "#database/queries/moderation-figures.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
 import { suspension, useDesk } from "./clinic-desk.ts";
 import { findWrongFigures } from "./recount.ts";
 
-describe.each(engines)("suspended clinics on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("suspended clinics", () => {
+	const database = useDatabase();
 	const { asAdmin, asSecond, get, merge, noticesTo } = useDesk(database);
 
 	test.each(["verified", "pending", "rejected"] as const)(

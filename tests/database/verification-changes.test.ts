@@ -3,14 +3,14 @@ import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { getVerificationCase, type VerificationCase } from "#database/queries/verification.ts";
 import { decideProfileChange, decideVerification } from "#database/queries/verification-decisions.ts";
 import { confirmClinic } from "#database/queries/verification-lapse.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { clinicOf, findOpenCase, noticesOf, type Person } from "./verification-cases.ts";
 
 const noZones = async () => ({ default: "Europe/Paris" });
 
-describe.each(engines)("a change of a checked name or place on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("a change of a checked name or place", () => {
+	const database = useDatabase();
 	let admin: Person;
 	const as = <T>(person: Person, work: Parameters<typeof database.asPerson<T>>[1]) =>
 		database.asPerson(claimsOf(person), work);

@@ -6,12 +6,12 @@ import { getVerificationCase } from "#database/queries/verification.ts";
 import { decideVerification } from "#database/queries/verification-decisions.ts";
 import { addLapseReminders, confirmClinic, lapseVerifications } from "#database/queries/verification-lapse.ts";
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
-import { engines, parallelEngines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { allChecks, clinicOf, findOpenCase, noticesOf, type Person, untilSomebodyWaits } from "./verification-cases.ts";
 
-describe.each(engines)("a verification after its year on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("a verification after its year", () => {
+	const database = useDatabase();
 	let admin: Person;
 	const as = <T>(person: Person, work: Parameters<typeof database.asPerson<T>>[1]) =>
 		database.asPerson(claimsOf(person), work);
@@ -155,8 +155,8 @@ describe.each(engines)("a verification after its year on $name", (engine) => {
 	});
 });
 
-describe.each(parallelEngines)("two processes on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("two processes", () => {
+	const database = useDatabase();
 
 	test("remind an owner once", async () => {
 		const owner = await createPerson(database);

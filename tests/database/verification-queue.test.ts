@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findVerificationQueue, getVerificationCase } from "#database/queries/verification.ts";
 import { decideVerification } from "#database/queries/verification-decisions.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic } from "#tests/factories.ts";
 import { allChecks, type Person, submit } from "./verification-cases.ts";
 
-describe.each(engines)("the queue on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("the queue", () => {
+	const database = useDatabase();
 
 	test("goes from the oldest on, by page and by country, and names the next in line", async () => {
 		const admin = await createAdmin(database);
@@ -54,8 +54,8 @@ describe.each(engines)("the queue on $name", (engine) => {
 	});
 });
 
-describe.each(engines)("the kept queue on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("the kept queue", () => {
+	const database = useDatabase();
 	/** What the queue holds, and what the cases say that it should. */
 	const readBoth = () =>
 		database.asOwner(async (db) => {
@@ -102,8 +102,8 @@ describe.each(engines)("the kept queue on $name", (engine) => {
 	});
 });
 
-describe.each(engines)("likely duplicates on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("likely duplicates", () => {
+	const database = useDatabase();
 	let admin: Person;
 	const as = <T>(person: Person, work: Parameters<typeof database.asPerson<T>>[1]) =>
 		database.asPerson(claimsOf(person), work);

@@ -4,7 +4,7 @@ import { findOwnClinic, resubmitClinic } from "#database/queries/own-clinic.ts";
 import { findVerificationQueue, getVerificationCase, type VerificationCase } from "#database/queries/verification.ts";
 import { decideVerification } from "#database/queries/verification-decisions.ts";
 import type { Checks } from "#domain/verification/rules.ts";
-import { engines, parallelEngines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic } from "#tests/factories.ts";
 import {
 	allChecks,
@@ -17,8 +17,8 @@ import {
 	untilSomebodyWaits,
 } from "./verification-cases.ts";
 
-describe.each(engines)("verification on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("verification", () => {
+	const database = useDatabase();
 	let admin: Person;
 	const as = <T>(person: Person, work: Parameters<typeof database.asPerson<T>>[1]) =>
 		database.asPerson(claimsOf(person), work);
@@ -215,8 +215,8 @@ describe.each(engines)("verification on $name", (engine) => {
 });
 
 // Two who certainly decide at once: the second begins while the first holds the case.
-describe.each(parallelEngines)("two admins on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("two admins", () => {
+	const database = useDatabase();
 
 	test("cannot both decide a case", async () => {
 		const [ada, ben] = [await createAdmin(database, { full_name: "Ada" }), await createAdmin(database)];

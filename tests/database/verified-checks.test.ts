@@ -3,15 +3,15 @@ import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { getVerificationCase } from "#database/queries/verification.ts";
 import { decideVerification } from "#database/queries/verification-decisions.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin } from "#tests/factories.ts";
 import { allChecks, clinicOf, findOpenCase, type Person, submit } from "./verification-cases.ts";
 
 const phone = "+49 30 123";
 const withoutPhone = ["exists", "address", "licence"];
 
-describe.each(engines)("what the page says was checked, on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("what the page says was checked", () => {
+	const database = useDatabase();
 	let admin: Person;
 	beforeEach(async () => {
 		admin = await createAdmin(database);

@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
-import { serve, stubbedPages, useEmbeddedDatabase } from "./serve.ts";
+import { serve, stubbedPages } from "./serve.ts";
 
-const database = await useEmbeddedDatabase();
+const database = useDatabase();
 const text = "ink ".repeat(1000);
 const html = (body: string, status = 200, headers = {}) =>
 	new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });

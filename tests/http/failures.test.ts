@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from "vitest";
-import { type Database, openEmbedded } from "#database/connection.ts";
-import { migrate } from "#database/migrate.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Database } from "#database/connection.ts";
+import { createDatabase } from "#tests/database.ts";
 import { brokenDatabase, serve, stubbedPages } from "./serve.ts";
 
 const internals = /node_modules|\.tsx?\b|db-7|refused|at async|stack|kysely|postgres|select |22P02/i;
@@ -70,8 +70,9 @@ describe("healthz", () => {
 	};
 
 	test("is 200 while the database answers, and 503 once it is closed", async () => {
-		const database = await openEmbedded();
-		await migrate(database);
+		const { open, drop } = await createDatabase({ isMigrated: true });
+		onTestFinished(drop);
+		const database = open();
 		expect(await health(database)).toEqual([200, "ok"]);
 		await database.close();
 		expect(await health(database)).toEqual([503, "database unavailable"]);

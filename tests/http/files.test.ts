@@ -20,7 +20,7 @@ const { app, get } = serve({
 beforeAll(() => {
 	mkdirSync(join(bucket, "7", "gallery"), { recursive: true });
 	writeFileSync(join(bucket, "7", "gallery", "1.webp"), "picture");
-	writeFileSync(join(dataDir, "database.unfinished"), "internals");
+	writeFileSync(join(dataDir, "lock"), "internals");
 	writeFileSync(join(dataDir, "storage", "other"), "internals");
 });
 
@@ -90,7 +90,7 @@ describe("nothing outside the three folders is read:", () => {
 	}
 
 	const ways = ["../", "..%2f", "%2e%2e/", "%2e%2e%2f", "%252e%252e%252f", "..%5c", "....//", "..;/", "%00../", "/"];
-	const targets = ["package.json", "database.unfinished", "other", "server/main.ts", "etc/passwd"];
+	const targets = ["package.json", "lock", "other", "server/main.ts", "etc/passwd"];
 	test.each(["/assets/", "/flags/", `${media}/`, "/"])("under %s", async (root) => {
 		for (const way of ways) {
 			for (const depth of [1, 2, 3, 9]) {

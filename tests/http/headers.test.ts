@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { serve, stubbedPages, useEmbeddedDatabase } from "./serve.ts";
+import { useDatabase } from "#tests/database.ts";
+import { serve, stubbedPages } from "./serve.ts";
 
-const database = await useEmbeddedDatabase();
+const database = useDatabase();
 const { get, lines } = serve({ database });
 
 const policyOf = (response: Response) => response.headers.get("content-security-policy") ?? "";

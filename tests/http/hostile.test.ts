@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { useDatabase } from "#tests/database.ts";
 import { createClinic, createReview, createTreatment } from "#tests/factories.ts";
-import { serve, useEmbeddedDatabase } from "./serve.ts";
+import { serve } from "./serve.ts";
 
-const database = await useEmbeddedDatabase();
+const database = useDatabase();
 const { get } = serve({ database });
 let clinicId = "";
 

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "#database/migrate.ts";
-import { parallelEngines } from "#tests/database.ts";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createDatabase, useDatabase } from "#tests/database.ts";
 import { createClinic, createMedia, createReview, createTreatment } from "#tests/factories.ts";
-import { serve, useEmbeddedDatabase } from "./serve.ts";
+import { serve } from "./serve.ts";
 
 const statements: string[] = [];
-const database = await useEmbeddedDatabase({ onStatement: ({ query }) => statements.push(query.sql) });
+const database = useDatabase({ onStatement: ({ query }) => statements.push(query.sql) });
 const { get } = serve({ database });
 const visible = (html: string) =>
 	html
@@ -161,15 +160,12 @@ test("older reviews are a page of their own, which leads back", async () => {
 	expect(text).toContain("Back to the clinic");
 });
 
-// A server's database keeps the zone of the place it was made in; the embedded one is always in UTC.
-describe.each(parallelEngines)("on $name far from Greenwich", (engine) => {
-	let drop: (() => Promise<void>) | undefined;
-	afterAll(() => drop?.());
-
+// A server's database keeps the zone of the place it was made in.
+describe("far from Greenwich", () => {
 	test("older reviews still follow the newer ones", async () => {
-		const created = await engine.create();
-		drop = created.drop;
-		const first = await created.open();
+		const created = await createDatabase({ isMigrated: true });
+		onTestFinished(created.drop);
+		const first = created.open();
 		await first.asOwner((db) =>
 			sql`do $$ begin execute format('alter database %I set timezone = ''Asia/Kathmandu''', current_database()); end $$`.execute(
 				db,
@@ -177,9 +173,8 @@ describe.each(parallelEngines)("on $name far from Greenwich", (engine) => {
 		);
 		await first.close();
 
-		const database = await created.open();
+		const database = created.open();
 		try {
-			await migrate(database);
 			const clinic_id = (await createClinic(database)).id;
 			for (let index = 0; index < 21; index++) await createReview(database, { clinic_id, text: `Number ${index}.` });
 			const { get } = serve({ database });

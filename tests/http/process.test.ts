@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { type AddressInfo, connect, createServer as createTcpServer } from "node:net";
 import { join } from "node:path";
@@ -49,6 +49,11 @@ function start(env: Record<string, string>) {
 	};
 }
 
+/** Until a first start is at work on its database. */
+async function isMakingDatabase(dataDir: string) {
+	while (!existsSync(dataDir) || !readdirSync(dataDir).some((name) => name.startsWith("database"))) await setTimeout(5);
+}
+
 const health = async (url: string) => (await fetch(`${url}/healthz`)).status;
 
 test("a data directory through its life: first start, a second opener, SIGTERM, a kill, and again", {
@@ -92,7 +97,7 @@ test("a data directory through its life: first start, a second opener, SIGTERM, 
 test.each([0, 700])("killed %i ms into its very first database, it starts the next time", async (ms) => {
 	const DATA_DIR = join(folder, `killed-${ms}`);
 	const first = start({ DATA_DIR });
-	while (!existsSync(join(DATA_DIR, "database"))) await setTimeout(5);
+	await isMakingDatabase(DATA_DIR);
 	await setTimeout(ms);
 	first.child.kill("SIGKILL");
 	await first.exit;
@@ -104,7 +109,7 @@ test.each([0, 700])("killed %i ms into its very first database, it starts the ne
 
 test("SIGTERM during the start ends it well, too", async () => {
 	const server = start({ DATA_DIR: join(folder, "early") });
-	while (!existsSync(join(folder, "early", "database"))) await setTimeout(5);
+	await isMakingDatabase(join(folder, "early"));
 	server.child.kill("SIGTERM");
 	expect(await server.exit).toBe(0);
 });

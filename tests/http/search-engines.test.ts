@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { personRoutes, visitorRoutes } from "#app/routes.ts";
+import { useDatabase } from "#tests/database.ts";
 import { createClinic, createReview, createTreatment } from "#tests/factories.ts";
-import { serve, siteUrl, useEmbeddedDatabase } from "./serve.ts";
+import { serve, siteUrl } from "./serve.ts";
 
-const database = await useEmbeddedDatabase();
+const database = useDatabase();
 const { get } = serve({ database });
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address as string);
 const textOf = async (path: string) => (await get(path)).text();

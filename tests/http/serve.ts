@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll } from "vitest";
-import { type Database, type OwnerDatabase, openEmbedded } from "#database/connection.ts";
-import { migrate } from "#database/migrate.ts";
+import type { Database } from "#database/connection.ts";
 import { createAuth } from "#server/auth/auth.ts";
 import { type AppOptions, createApp } from "#server/http/app.ts";
 import type { PageHandler } from "#server/http/pages.ts";
@@ -63,12 +62,4 @@ export function serve(options: Partial<AppOptions>) {
 		get: (path: string, headers: Record<string, string> = {}) => app.request(siteUrl + path, { headers }),
 		request: (path: string, init: RequestInit) => app.request(siteUrl + path, init),
 	};
-}
-
-/** A migrated database in memory, gone after the tests of the file. */
-export async function useEmbeddedDatabase(options?: Parameters<typeof openEmbedded>[1]): Promise<OwnerDatabase> {
-	const database = await openEmbedded(undefined, options);
-	afterAll(() => database.close());
-	await migrate(database);
-	return database;
 }

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createClinic } from "#tests/factories.ts";
 import { type Hostile, makeHostileFiles, makePolyglots, payload } from "./hostile-files.ts";
-import { disk, draw, engine, newName, useMediaServer } from "./scene.ts";
+import { disk, draw, newName, useMediaServer } from "./scene.ts";
 
-const server = useMediaServer({ engine, store: disk });
+const server = useMediaServer(disk);
 let clinic: string;
 let stranger: string;
 let picture: Buffer;

@@ -3,12 +3,11 @@ import sharp from "sharp";
 import { beforeAll } from "vitest";
 import type { LimitOptions } from "#server/auth/limits.ts";
 import { apikey, useServer } from "#tests/auth/server.ts";
-import { type Engine, engines } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 import { listFiles, type StoreKind, stores } from "./stores.ts";
 
-/** One engine and the disk, where the kind makes no difference. */
-export const [engine, disk] = [engines[0], stores[0]] as [Engine, StoreKind];
+/** Where the kind of store makes no difference. */
+export const disk = stores[0] as StoreKind;
 
 type Format = "jpeg" | "png" | "webp" | "avif" | "gif";
 
@@ -30,12 +29,9 @@ let stamp = 1_700_000_000_000;
 export const newName = (ending = "jpg") => `${++stamp}.${ending}`;
 
 /** The whole app with an owner of clinics and whoever else a test needs. */
-export function useMediaServer(
-	{ engine, store }: { engine: Engine; store: StoreKind },
-	limits: Partial<LimitOptions> = {},
-) {
+export function useMediaServer(store: StoreKind, limits: Partial<LimitOptions> = {}) {
 	const config = store.use();
-	const server = useServer(engine, { config, limits });
+	const server = useServer({ config, limits });
 	let owner: { id: string; token: string };
 
 	/** Somebody with a confirmed address and their token. */

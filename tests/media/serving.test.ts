@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { getPictureUrl, type PictureSize, pictureSizes } from "#domain/pictures/storage.ts";
-import { draw, engine, newName, useMediaServer } from "./scene.ts";
+import { draw, newName, useMediaServer } from "./scene.ts";
 import { stores } from "./stores.ts";
 
 describe.each(stores)("pictures from $name", (store) => {
-	const server = useMediaServer({ engine, store });
+	const server = useMediaServer(store);
 	let url: string;
 	let path: string;
 	let bytes: Buffer;

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { disk, draw, engine, newName, useMediaServer } from "./scene.ts";
+import { disk, draw, newName, useMediaServer } from "./scene.ts";
 
 describe("what is stored", () => {
-	const server = useMediaServer({ engine, store: disk });
+	const server = useMediaServer(disk);
 
 	/** Sends a picture and gives what lies in the store. */
 	async function store(bytes: Buffer, ending: string) {

@@ -7,13 +7,13 @@ import { deleteMedia } from "#database/queries/media.ts";
 import { getPictureUrl } from "#domain/pictures/storage.ts";
 import { cleanUpMedia } from "#server/jobs/media-upkeep.ts";
 import { claimsOf, createClinic, createMedia } from "#tests/factories.ts";
-import { draw, engine, newName, useMediaServer } from "./scene.ts";
+import { disk, draw, newName, useMediaServer } from "./scene.ts";
 import { stores } from "./stores.ts";
 
 const hour = 3_600_000;
 
-describe.each(stores)("files and rows on $name", (kind) => {
-	const server = useMediaServer({ engine, store: kind });
+describe.each(stores)("files and rows", (kind) => {
+	const server = useMediaServer(kind);
 
 	/** The upkeep as it runs some hours from now, and what it logs. */
 	async function cleanUp(hours: number) {
@@ -102,8 +102,7 @@ describe.each(stores)("files and rows on $name", (kind) => {
 });
 
 describe("a picture that is removed", () => {
-	const [disk] = stores;
-	const server = useMediaServer({ engine, store: disk as (typeof stores)[number] });
+	const server = useMediaServer(disk);
 	const remove = (id: string, person = server.owner) =>
 		server.database.asPerson(claimsOf(person), (db) => deleteMedia(db, id));
 

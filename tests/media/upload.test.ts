@@ -1,20 +1,11 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { engines } from "#tests/database.ts";
-import { draw, engine, newName, useMediaServer } from "./scene.ts";
+import { draw, newName, useMediaServer } from "./scene.ts";
 import { stores } from "./stores.ts";
 
-const matrix = [
-	...stores.map((store) => ({ engine, store })),
-	...engines.slice(1).map((engine) => ({ engine, store: stores[0] })),
-];
-const cases = matrix.flatMap(({ engine, store }) =>
-	store ? [{ engine, store, name: `${store.name}, ${engine.name}` }] : [],
-);
-
-describe.each(cases)("the whole way of a picture on $name", (kind) => {
-	const server = useMediaServer(kind);
+describe.each(stores)("the whole way of a picture: $name", (store) => {
+	const server = useMediaServer(store);
 	const publicPath = (url: string) => `/storage/v1/object/public/clinic-media/${url}`;
 	let clinic: string;
 	beforeAll(async () => {

@@ -7,11 +7,11 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#domain/limits.ts";
 import { apikey, until } from "#tests/auth/server.ts";
-import { disk, draw, engine, newName, useMediaServer } from "./scene.ts";
+import { disk, draw, newName, useMediaServer } from "./scene.ts";
 
 // What only a connection shows: how a body comes in, and paths that no client would send.
 
-const media = useMediaServer({ engine, store: disk });
+const media = useMediaServer(disk);
 const server = createServer(getRequestListener((request) => media.fetch(request)));
 let clinic: string;
 let port: number;

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { engines } from "#tests/database.ts";
 import { type Actor, attempt, type Case, clinics, forEach, people, testPolicies, useScene } from "./scene.ts";
 
 const add = sql`insert into private.audit_log (act, subject_type, subject_id) values ('forged', 'clinic', 'x')`;
@@ -26,8 +25,8 @@ testPolicies("private.audit_log", [
 	["service", "select", "all", sql`select * from private.audit_log`, 1],
 ]);
 
-describe.each(engines)("the audit log on $name", (engine) => {
-	const database = useScene(engine);
+describe("the audit log", () => {
+	const database = useScene();
 
 	test.each([
 		["changed", edit],

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#database/connection.ts";
-import { engines } from "#tests/database.ts";
 import { type Actor, attempt, people, useScene } from "./scene.ts";
 
 const hash = "a".repeat(64);
@@ -54,8 +53,8 @@ const tables: [table: string, insert: ReturnType<typeof sql>, column: string][] 
 const strangers: Actor[] = ["visitor", "stranger", "author", "owner", "admin", "newcomer"];
 const denied = { outcome: "denied", hasChanged: false };
 
-describe.each(engines)("tables of the auth service on $name", (engine) => {
-	const database = useScene(engine);
+describe("tables of the auth service", () => {
+	const database = useScene();
 	beforeAll(() => fill(database));
 
 	describe.each(tables)("%s", (table, insert, column) => {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { engines } from "#tests/database.ts";
 import { type Actor, attempt, type Case, clinics, forEach, people, testPolicies, useScene } from "./scene.ts";
 
 const everybody: Actor[] = ["visitor", "stranger", "author", "owner", "newcomer", "admin"];
@@ -48,8 +47,8 @@ testPolicies("public.claims", [
 	["stranger", "insert", "no evidence", sql`select claim_clinic(${clinics.unowned}, 'Owner', ' ', '{}')`, "23514"],
 ]);
 
-describe.each(engines)("claims on $name", (engine) => {
-	const database = useScene(engine);
+describe("claims", () => {
+	const database = useScene();
 	let id: string;
 	beforeAll(async () => {
 		await database.asPerson({ sub: people.stranger }, (db) => claim(clinics.unowned).execute(db));

@@ -8,15 +8,15 @@ import {
 	searchClinics,
 } from "#database/queries/clinics.ts";
 import { getHomePage, getSearchChoices, getSitemapSummary } from "#database/queries/pages.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 import { clinics, people, reviews, useScene } from "./scene.ts";
 
 const all = { verifiedOnly: false, page: 1, pageSize: 100 };
 const newest = { created_at: "infinity", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
 
-describe.each(engines)("public functions on $name", (engine) => {
-	const database = useScene(engine);
+describe("public functions", () => {
+	const database = useScene();
 	// even to their owner: what a function gives is the same for everybody and may be cached
 	describe.each(["visitor", "owner", "admin"] as const)("for %s", (who) => {
 		const call = async (name: string, ...values: unknown[]) => {
@@ -125,8 +125,8 @@ const hostile = [
 	"\uffff edge",
 ];
 
-describe.each(engines)("hostile text on $name", (engine) => {
-	const database = useDatabase(engine);
+describe("hostile text", () => {
+	const database = useDatabase();
 	const find = (search: Partial<ClinicSearch>) => database.asVisitor((db) => searchClinics(db, { ...all, ...search }));
 
 	test.each(hostile)("%j is looked for as it stands", async (text) => {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { engines } from "#tests/database.ts";
 import { type Actor, attempt, clinics, people, reviews, useScene } from "./scene.ts";
 
 // A careless `grant all`, or a hosted database that grants everything on new tables, must not undo what nobody may set:
@@ -85,8 +84,8 @@ filtered.push(
 	["admin", "appoints by renaming", sql`update private.admins set user_id = ${people.stranger}`],
 );
 
-describe.each(engines)("without grants to hold them back, on $name", (engine) => {
-	const database = useScene(engine);
+describe("without grants to hold them back", () => {
+	const database = useScene();
 	beforeAll(() =>
 		database.asOwner(async (db) => {
 			await sql`grant all on all tables in schema public, private to anon, authenticated`.execute(db);

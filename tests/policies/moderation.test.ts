@@ -4,7 +4,6 @@ import type { Db } from "#database/connection.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findReportSubject } from "#database/queries/reports.ts";
 import { findLatestReviews } from "#database/queries/reviews.ts";
-import { engines } from "#tests/database.ts";
 import { type Actor, attempt, type Case, clinics, forEach, people, reviews, testPolicies, useScene } from "./scene.ts";
 
 const everybody: Actor[] = ["visitor", "stranger", "author", "owner", "admin"];
@@ -63,8 +62,8 @@ const acts = {
 	decide_clinic_reports: sql`select decide_clinic_reports(${clinics.verified}, 'note', 'correct', null, null, null)`,
 };
 
-describe.each(engines)("moderation on $name", (engine) => {
-	const database = useScene(engine);
+describe("moderation", () => {
+	const database = useScene();
 	const hide = (review: string, seen: string | null = null) =>
 		sql`select decide_review(${review}, 'hide', 'spam', 'terms', 'An advertisement.', ${seen})`;
 

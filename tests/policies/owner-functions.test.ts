@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { readValue } from "#database/read-value.ts";
-import { engines } from "#tests/database.ts";
 import { clinics, ownerOf, people, reviews, statuses, useScene } from "./scene.ts";
 
 type Person = keyof typeof people;
@@ -13,8 +12,8 @@ const calls = {
 };
 
 // They pass row-level security by: each gives the caller's own clinic and nothing else.
-describe.each(engines)("functions of owners on $name", (engine) => {
-	const database = useScene(engine);
+describe("functions of owners", () => {
+	const database = useScene();
 	const call = (who: Person, name: keyof typeof calls) =>
 		database.asPerson({ sub: people[who] }, (db) => readValue<unknown>(db, calls[name]));
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db, OwnerDatabase } from "#database/connection.ts";
-import { engines, useDatabase } from "#tests/database.ts";
+import { useDatabase } from "#tests/database.ts";
 import {
 	createAdmin,
 	createClinic,
@@ -180,10 +180,10 @@ export async function attempt(
 	return { outcome, hasChanged };
 }
 
-/** Tests who may do what to a table on every engine: each case alone, read back whatever its outcome. */
+/** Tests who may do what to a table: each case alone, read back whatever its outcome. */
 export function testPolicies(table: string, cases: Case[]) {
-	describe.each(engines)(`${table} on $name`, (engine) => {
-		const database = useScene(engine);
+	describe(`${table}`, () => {
+		const database = useScene();
 		test.each(cases)("%s: %s %s", async (who, verb, _what, statement, outcome) => {
 			expect(await attempt(database, who, statement, table)).toEqual({
 				outcome,
@@ -194,8 +194,8 @@ export function testPolicies(table: string, cases: Case[]) {
 }
 
 /** A database with the scene in it. */
-export function useScene(engine: (typeof engines)[number]): OwnerDatabase {
-	const database = useDatabase(engine);
+export function useScene(): OwnerDatabase {
+	const database = useDatabase();
 	beforeAll(() => createScene(database));
 	return database;
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { engines } from "#tests/database.ts";
 import { type Actor, attempt, clinics, people, testPolicies, useScene } from "./scene.ts";
 
 const openCase = "00000000-0000-7000-8000-000000000091";
@@ -12,8 +11,8 @@ const acceptChange = sql`select decide_profile_change(${openChange}, 1, 'accepte
 
 const nobody: Actor[] = ["visitor", "service", "stranger", "author", "newcomer", "owner", "applicant", "refused"];
 
-describe.each(engines)("functions of verification on $name", (engine) => {
-	const database = useScene(engine);
+describe("functions of verification", () => {
+	const database = useScene();
 	beforeAll(() =>
 		database.asOwner(async (db) => {
 			await sql`update verifications set id = ${openCase} where clinic_id = ${clinics.pending}`.execute(db);

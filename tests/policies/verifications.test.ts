@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { engines } from "#tests/database.ts";
 import { attempt, type Case, clinics, forEach, ownerOf, testPolicies, useScene } from "./scene.ts";
 
 const columns = sql`id, clinic_id, submitted_at, decided_at, decision, reason`;
@@ -54,8 +53,8 @@ testPolicies("public.clinics", [
 ]);
 
 // A rejected clinic goes back into the queue without a change of its own: it stays out of sight until it is decided.
-describe.each(engines)("sending in again on $name", (engine) => {
-	const database = useScene(engine);
+describe("sending in again", () => {
+	const database = useScene();
 	test("opens a case and leaves the clinic rejected", async () => {
 		const again = sql`select resubmit_clinic()`;
 		expect(await attempt(database, "refused", again, "public.verifications")).toEqual({ outcome: 1, hasChanged: true });

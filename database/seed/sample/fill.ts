@@ -54,8 +54,8 @@ export async function fillWithSampleData(
 			on conflict (country_code, city) do update set total = excluded.total, verified = excluded.verified`.execute(db);
 		await sql`update private.site set is_sample_data = true`.execute(db);
 	});
-	// The planner needs statistics, and index-only scans the map of what everybody sees. An embedded database has no
-	// autovacuum to make them. Named tables, as the owner may not touch the catalogue's.
+	// The planner needs statistics, and index-only scans the map of what everybody sees, before autovacuum comes by. Named
+	// tables, as the owner may not touch the catalogue's.
 	await sql`vacuum (analyze) public.clinics, public.clinic_treatments, public.reviews, public.review_replies, public.media,
 		public.profiles, public.city_counts, public.treatments`.execute(database.kysely);
 }

@@ -1,0 +1,141 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { EmbeddedDatabaseError } from "./error.ts";
+import { type Launcher, prepareLauncher } from "./launcher.ts";
+import { majorVersion } from "./programs.ts";
+
+/** The role that owns the database, and the database. Hosted databases give no superuser, so neither do we. */
+export const owner = "inkfree";
+
+/** A file in the data folder that says that this module made it: a folder of PGlite's looks the same otherwise. */
+const mark = "inkfree.txt";
+
+/** Between the folder's name and the random end of one that is being made. */
+const unfinishedMark = ".new-";
+
+/** As whom the cluster is administered: its one superuser. */
+const superuser = "postgres";
+
+/**
+ * Sees to it that `directory` is a whole cluster with an empty database of ours, and returns how to run the programs on it.
+ * A new one is made beside it and takes its place when it is whole, so that a killed first start leaves nothing half-done.
+ * The caller holds the lock on the folder around it. Throws an EmbeddedDatabaseError for a folder that holds something else.
+ */
+export async function prepareCluster(
+	programs: string,
+	directory: string,
+	{ isDurable }: { isDurable: boolean },
+): Promise<Launcher> {
+	await removeUnfinished(directory);
+	if (!(await isMissingOrEmpty(directory))) {
+		await requireOwnCluster(directory);
+		return prepareLauncher(programs, directory);
+	}
+	// a name of its own each time: the `initdb` of a process that was killed may still be at work
+	const unfinished = await mkdtemp(`${directory}${unfinishedMark}`);
+	const launcher = prepareLauncher(programs, unfinished);
+	await createCluster(programs, unfinished, launcher, isDurable);
+	await rename(unfinished, directory);
+	if (isDurable) await syncFolder(dirname(directory));
+	return launcher;
+}
+
+async function removeUnfinished(directory: string): Promise<void> {
+	const start = basename(directory) + unfinishedMark;
+	for (const name of await readdir(dirname(directory))) {
+		if (name.startsWith(start))
+			await rm(join(dirname(directory), name), { recursive: true, force: true, maxRetries: 20 });
+	}
+}
+
+async function createCluster(programs: string, directory: string, launcher: Launcher, isDurable: boolean) {
+	// letters and order as on a Debian server with C.UTF-8, which macOS knows by another name
+	const letters = process.platform === "darwin" ? "UTF-8" : "C.UTF-8";
+	const locale = ["--locale=C", `--lc-ctype=${letters}`, "--encoding=UTF8"];
+	const access = [`--username=${superuser}`, "--auth=trust"]; // whoever reaches the socket, see server.ts
+	const sync = isDurable ? [] : ["--no-sync"];
+	await run(launcher, [join(programs, "initdb"), "-D", directory, ...locale, ...access, ...sync]);
+	const settings = ["-c", "exit_on_error=on", "-c", `fsync=${isDurable ? "on" : "off"}`];
+	await run(
+		launcher,
+		[join(programs, "postgres"), "--single", "-D", directory, ...settings, "postgres"],
+		`create role ${owner} login createrole\ncreate database ${owner} owner ${owner}\n`,
+	);
+	await writeFile(
+		join(directory, mark),
+		"The database of an InkFree directory. Only its PostgreSQL may change anything here.\n",
+		{
+			flush: isDurable,
+		},
+	);
+}
+
+/** Runs one of PostgreSQL's programs to its end. Throws an EmbeddedDatabaseError with the reason that it gave. */
+async function run({ prefix, user }: Launcher, command: string[], input = ""): Promise<void> {
+	const [program, ...args] = [...prefix, ...command] as [string, ...string[]];
+	const child = spawn(program, args, { stdio: ["pipe", "ignore", "pipe"], env: programEnvironment(), ...user });
+	child.stdin.on("error", () => {}); // it ended before it read: its exit code says so
+	child.stdin.end(input);
+	const [said, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+	if (code === 0) return;
+	const [, reason = said.trim()] = /(?:PANIC|FATAL|ERROR|error): +(.+)/.exec(said) ?? [];
+	const [, hint = ""] = /HINT: +(.+)/.exec(said) ?? [];
+	throw new EmbeddedDatabaseError(`The database could not be made: ${reason} ${hint}`.trim());
+}
+
+/** Without the variables by which people lead PostgreSQL's programs to a database of their own. */
+export function programEnvironment(): NodeJS.ProcessEnv {
+	return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+}
+
+async function requireOwnCluster(directory: string): Promise<void> {
+	let version: string;
+	try {
+		version = (await readFile(join(directory, "PG_VERSION"), "utf8")).trim();
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === "EACCES") {
+			throw new EmbeddedDatabaseError(`${directory} belongs to another user. Run InkFree as the user who made it.`);
+		}
+		throw new EmbeddedDatabaseError(
+			`${directory} holds something else than a database. Set DATA_DIR to another folder, or move it away.`,
+		);
+	}
+	if (!existsSync(join(directory, mark))) {
+		throw new EmbeddedDatabaseError(
+			`${directory} holds a database that was made with PGlite, which InkFree no longer uses, or by another program. ` +
+				"Set DATA_DIR to another folder, or move it away.",
+		);
+	}
+	if (version !== majorVersion) {
+		throw new EmbeddedDatabaseError(
+			`${directory} holds a database of PostgreSQL ${version}, and this InkFree runs PostgreSQL ${majorVersion}. ` +
+				"Go on with the InkFree that made it, or set DATABASE_URL to a server that you brought its data to.",
+		);
+	}
+}
+
+async function isMissingOrEmpty(directory: string): Promise<boolean> {
+	try {
+		return (await readdir(directory)).length === 0;
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === "ENOTDIR" || code === "EACCES") return false;
+		if (code === "ENOENT") return true;
+		throw error;
+	}
+}
+
+/** Makes the names in a folder outlive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+	const handle = await open(folder, "r");
+	try {
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}

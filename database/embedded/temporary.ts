@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type EmbeddedServer, startServer } from "./server.ts";
+
+const silent = { debug() {}, warn() {}, error: console.error };
+
+/**
+ * Starts an empty database for tests and measurements that is gone when it stops, and is never synced to the disk.
+ * `programs` is the folder of another PostgreSQL's programs.
+ */
+export async function startTemporaryServer(
+	settings: Record<string, string> = {},
+	programs?: string,
+): Promise<EmbeddedServer> {
+	const folder = mkdtempSync(join(tmpdir(), "inkfree-temporary-"));
+	const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+	const unsafe = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+	try {
+		const server = await startServer(join(folder, "database"), {
+			log: silent,
+			settings: { ...unsafe, ...settings },
+			...(programs && { programs }),
+		});
+		return {
+			url: server.url,
+			async stop() {
+				await server.stop();
+				remove();
+			},
+		};
+	} catch (error) {
+		remove();
+		throw error;
+	}
+}

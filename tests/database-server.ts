@@ -1,0 +1,43 @@
+import pg from "pg";
+import { openPostgres } from "#database/connection.ts";
+import { migrate } from "#database/migrate.ts";
+
+/** Hosted databases give no superuser, so neither do tests: the owner may make roles, and row-level security binds it. */
+export const owner = "directory_owner";
+
+/** The migrated database that tests get copies of. */
+export const template = "migrated";
+
+/** The address of a database on a server whose superuser's address is `server`. */
+export function urlOf(server: string, { database, user }: { database: string; user: string }): string {
+	const url = new URL(server);
+	url.pathname = database;
+	url.username = user;
+	return url.href;
+}
+
+/** Runs statements as the superuser, one after the other. */
+export async function administer(server: string, ...statements: string[]): Promise<void> {
+	const client = new pg.Client({ connectionString: server });
+	await client.connect();
+	try {
+		for (const statement of statements) await client.query(statement);
+	} finally {
+		await client.end();
+	}
+}
+
+/** Makes the owner of tests' databases on a new server. */
+export const createOwner = (server: string): Promise<void> =>
+	administer(server, `create role ${owner} login createrole`);
+
+/** Makes the template on a new server that has the owner. */
+export async function createTemplate(server: string): Promise<void> {
+	await administer(server, `create database ${template} owner ${owner}`);
+	const database = openPostgres(urlOf(server, { database: template, user: owner }));
+	try {
+		await migrate(database);
+	} finally {
+		await database.close();
+	}
+}

@@ -1,0 +1,63 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { isGone, run, serverOf, useFolder } from "./processes.ts";
+
+const folder = useFolder();
+let nextPort = 30_000 + (process.pid % 10_000);
+
+/** The server itself on a data directory; not on this machine as far as it knows, so that it makes no sample data. */
+async function startServer(DATA_DIR: string) {
+	const PORT = String(nextPort++);
+	const env = { PATH: process.env.PATH, NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT, DATA_DIR };
+	const server = run([process.execPath, "server/main.ts"], { env });
+	await server.says(/InkFree: https/);
+	const ask = async (path: string) =>
+		(await fetch(`http://127.0.0.1:${PORT}${path}`, { headers: { connection: "close" } })).status;
+	return { ...server, ask };
+}
+
+test("while the database is gone the server answers 503, and it comes back by itself", async () => {
+	const dataDir = join(folder, "back");
+	const { child, exit, ask } = await startServer(dataDir);
+	expect(await ask("/healthz")).toBe(200);
+	const seen = new Set<number>();
+	process.kill(serverOf(dataDir), "SIGKILL");
+	while (!seen.has(503)) seen.add(await ask("/healthz"));
+	while ((await ask("/healthz")) !== 200) await setTimeout(50);
+	expect(await ask("/countries")).toBe(200);
+	expect([...seen].every((status) => status === 200 || status === 503)).toBe(true);
+	child.kill("SIGTERM");
+	expect(await exit).toBe(0);
+});
+
+test("SIGTERM under load: what runs is answered, the database ends in order, and soon", async () => {
+	const dataDir = join(folder, "load");
+	const { child, exit, ask, output } = await startServer(dataDir);
+	const server = serverOf(dataDir);
+	const statuses: (number | "refused")[] = [];
+	let isOver = false;
+	const load = Array.from({ length: 20 }, async () => {
+		while (!isOver) {
+			const status = await ask("/countries").catch(() => "refused" as const);
+			statuses.push(status);
+			if (status === "refused") await setTimeout(20);
+		}
+	});
+	while (statuses.length < 40) await setTimeout(20);
+	child.kill("SIGTERM");
+	const stopped = performance.now();
+	expect(await exit).toBe(0);
+	expect(performance.now() - stopped).toBeLessThan(30_000);
+	isOver = true;
+	await Promise.all(load);
+	await isGone(server);
+	expect(statuses.filter((status) => status !== 200 && status !== "refused")).toEqual([]);
+	expect(
+		output()
+			.split("\n")
+			.filter((line) => /"level":[456]0/.test(line)),
+	).toEqual([]);
+	expect(existsSync(join(dataDir, "database", "postmaster.pid")), "it took its file away").toBe(false);
+});

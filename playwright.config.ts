@@ -21,7 +21,8 @@ export default defineConfig({
 		baseURL: url,
 		locale: "en-GB",
 		timezoneId: "Europe/London",
-		trace: { mode: "retain-on-failure", screenshots: false },
+		// recording slows every test down: run a failing one again with --trace on
+		trace: "off",
 		launchOptions: {
 			executablePath: findChromium(),
 			// No sandbox as root in a container, and no calls home on a machine without a way out.
@@ -33,6 +34,9 @@ export default defineConfig({
 				"--disable-background-networking",
 				"--disable-component-update",
 				"--disable-sync",
+				// one process for all pages of a worker, which take turns anyway
+				"--renderer-process-limit=1",
+				"--disable-site-isolation-trials",
 			],
 		},
 	},

@@ -3,19 +3,20 @@ import {
 	createAccount,
 	createSession,
 	expect,
-	findClinicPath,
 	findMailLink,
 	header,
+	headersOf,
 	newPerson,
 	openAs,
 	test,
 } from "./accounts.ts";
+import { findClinicPath } from "./clinics.ts";
 
 test("a new name goes with one's reviews", async ({ personPage: page, request, person }) => {
 	const path = await findClinicPath(page, 10);
-	const { access_token } = await createSession(request, person);
+	const session = await createSession(request, person);
 	await request.put(path.replace("/clinic/", "/api/reviews/"), {
-		headers: { apikey: "inkfree-public", authorization: `Bearer ${access_token}` },
+		headers: headersOf(session),
 		data: { rating: 4, text: `Named ${person.email}` },
 	});
 	await page.goto("/account");
@@ -50,7 +51,7 @@ test("a new password ends the other sessions, not this one", async ({ personPage
 	await page.getByLabel("Confirm new password", { exact: true }).fill("another one");
 	await page.getByRole("button", { name: "Change Password" }).click();
 	await expect(page.getByText("Your password has been changed").first()).toBeVisible();
-	const headers = { apikey: "inkfree-public", authorization: `Bearer ${other.access_token}` };
+	const headers = headersOf(other);
 	expect((await request.get("/api/favorites", { headers })).status()).toBe(401);
 	await page.goto("/favorites");
 	await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();
@@ -59,7 +60,7 @@ test("a new password ends the other sessions, not this one", async ({ personPage
 
 test("signs out other devices, then everywhere", async ({ personPage: page, request, person }) => {
 	const other = await createSession(request, person);
-	const headers = { apikey: "inkfree-public", authorization: `Bearer ${other.access_token}` };
+	const headers = headersOf(other);
 	await page.goto("/account");
 	await page.getByRole("button", { name: "Sign Out Other Devices" }).click();
 	await expect(page.getByText("Other devices are signed out").first()).toBeVisible();
@@ -95,7 +96,7 @@ for (const [choice, left] of [
 		const session = await createSession(request, person);
 		const path = await findClinicPath(visitor, 11);
 		await request.put(path.replace("/clinic/", "/api/reviews/"), {
-			headers: { apikey: "inkfree-public", authorization: `Bearer ${session.access_token}` },
+			headers: headersOf(session),
 			data: { rating: 2, text: `Written by ${person.email}` },
 		});
 		const context = await openAs(browser, baseURL as string, session);

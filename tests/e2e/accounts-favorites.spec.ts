@@ -1,4 +1,5 @@
-import { createAccount, createSession, expect, findClinicPath, openAs, test } from "./accounts.ts";
+import { createAccount, createSession, expect, headersOf, openAs, test } from "./accounts.ts";
+import { findClinicPath } from "./clinics.ts";
 import { open } from "./fixtures.ts";
 
 test("a visitor who saves is asked to sign in, and comes back", async ({ page, person }) => {
@@ -71,7 +72,7 @@ test("one request tells about all cards of a page", async ({ personPage: page })
 test("pages of 24", async ({ browser, baseURL, request }) => {
 	const person = await createAccount(request);
 	const session = await createSession(request, person);
-	const headers = { apikey: "inkfree-public", authorization: `Bearer ${session.access_token}` };
+	const headers = headersOf(session);
 	for (const page of [1, 2]) {
 		const html = await (await request.get(`/clinics?page=${page}`)).text();
 		const ids = new Set([...html.matchAll(/href="\/clinic\/([0-9a-f-]{36})"/g)].map(([, id]) => id));

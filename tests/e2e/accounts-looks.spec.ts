@@ -1,11 +1,14 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, findClinicPath, test } from "./accounts.ts";
+import { expect, test } from "./accounts.ts";
+import { findClinicPath } from "./clinics.ts";
 import { readShift, watchShifts } from "./fixtures.ts";
+import { expectToFit, findViolations } from "./looks.ts";
 
-type Screen = { name: string; isPrivate?: boolean; open: (page: Page) => Promise<void> };
+type Screen = { name: string; open: (page: Page) => Promise<void> };
 
-const screens: Screen[] = [
+const privatePages = ["/login", "/signup", "/forgot-password", "/reset-password", "/favorites", "/account"];
+
+const visitors: Screen[] = [
 	{
 		name: "login with an alert",
 		open: async (page) => {
@@ -43,9 +46,11 @@ const screens: Screen[] = [
 			await expect(page.getByRole("dialog", { name: "Sign in required" })).toBeVisible();
 		},
 	},
+];
+
+const signedIn: Screen[] = [
 	{
 		name: "reset-password",
-		isPrivate: true,
 		open: async (page) => {
 			await page.goto("/reset-password");
 			await expect(page.getByRole("button", { name: "Change Password" })).toBeVisible();
@@ -53,7 +58,6 @@ const screens: Screen[] = [
 	},
 	{
 		name: "favorites without any",
-		isPrivate: true,
 		open: async (page) => {
 			await page.goto("/favorites");
 			await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();
@@ -61,7 +65,6 @@ const screens: Screen[] = [
 	},
 	{
 		name: "account",
-		isPrivate: true,
 		open: async (page) => {
 			await page.goto("/account");
 			await expect(page.getByRole("button", { name: "Delete My Account" })).toBeVisible();
@@ -69,7 +72,6 @@ const screens: Screen[] = [
 	},
 	{
 		name: "saved and reviewed",
-		isPrivate: true,
 		open: async (page) => {
 			await page.goto(await findClinicPath(page, 12));
 			await page.getByRole("button", { name: "Save Clinic" }).click();
@@ -80,7 +82,6 @@ const screens: Screen[] = [
 	},
 	{
 		name: "a review being written",
-		isPrivate: true,
 		open: async (page) => {
 			await page.goto(await findClinicPath(page, 13));
 			await expect(page.getByLabel("Your review (optional)")).toBeVisible();
@@ -88,30 +89,28 @@ const screens: Screen[] = [
 	},
 ];
 
-for (const { name, isPrivate, open } of screens) {
-	for (const colorScheme of ["light", "dark"] as const) {
-		test.describe(colorScheme, () => {
-			// a wrong password is the point of one of them
-			test.use({ colorScheme, expectedErrors: /status of 400/ });
-			test(`${name}: no rule broken, nothing wider than 320 px`, async ({
-				page: visitor,
-				personPage,
-				contextOptions,
-			}) => {
-				const page = isPrivate ? personPage : visitor;
-				await page.emulateMedia({ ...contextOptions, colorScheme, reducedMotion: "reduce" });
-				await open(page);
-				const { violations } = await new AxeBuilder({ page }).analyze();
-				expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-				await page.setViewportSize({ width: 320, height: 640 });
-				expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-			});
-		});
+async function expectGoodLooks(page: Page, screens: Screen[]) {
+	for (const { name, open } of screens) {
+		await page.setViewportSize({ width: 1280, height: 720 });
+		await open(page);
+		expect(await findViolations(page), name).toEqual([]);
+		await expectToFit(page, 320, name);
 	}
 }
 
+test.describe("no rule is broken, nothing is wider than 320 px", () => {
+	// a wrong password is the point of one of them
+	test.use({ expectedErrors: /status of 400/ });
+	test("on screens of visitors", async ({ page }) => {
+		await expectGoodLooks(page, visitors);
+	});
+	test("on screens of whoever is signed in", async ({ personPage }) => {
+		await expectGoodLooks(personPage, signedIn);
+	});
+});
+
 test("private pages ask not to be indexed", async ({ request }) => {
-	for (const path of ["/login", "/signup", "/forgot-password", "/reset-password", "/favorites", "/account"]) {
+	for (const path of privatePages) {
 		expect(await (await request.get(path)).text()).toMatch(/<meta name="robots" content="noindex"/);
 	}
 	expect(await (await request.get("/sitemap/pages.xml")).text()).not.toMatch(/login|signup|password|favorites|account/);
@@ -131,11 +130,11 @@ test("who is signed in moves nothing on a page", async ({ personPage: page }) =>
 
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
-	for (const path of ["/login", "/signup", "/forgot-password", "/reset-password", "/favorites", "/account"]) {
-		test(`${path} says that accounts need it`, async ({ page }) => {
+	test("every page of accounts says that it needs it", async ({ page }) => {
+		for (const path of privatePages) {
 			await page.goto(path);
-			await expect(page.getByText("Accounts need script.").first()).toBeVisible();
-			await expect(page.locator('input[type="password"]:visible')).toHaveCount(0);
-		});
-	}
+			await expect(page.getByText("Accounts need script.").first(), path).toBeVisible();
+			await expect(page.locator('input[type="password"]:visible'), path).toHaveCount(0);
+		}
+	});
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { createSession, expect, findClinicPath, openAs, signIn, test } from "./accounts.ts";
+import { createSession, endSessions, expect, headersOf, openAs, sampleAccount, signIn, test } from "./accounts.ts";
+import { findClinicPath } from "./clinics.ts";
 
 const area = (page: Page) => page.getByRole("region", { name: "Your review" });
 const text = (page: Page) => page.getByLabel("Your review (optional)");
@@ -74,13 +75,8 @@ test("the text stops at its limit", async ({ personPage: page }) => {
 });
 
 test("an owner is told why there is no form", async ({ browser, baseURL, request }) => {
-	const session = await createSession(request, {
-		email: "owner@inkfree.test",
-		password: "inkfree-demo",
-		fullName: "",
-	});
-	const headers = { apikey: "inkfree-public", authorization: `Bearer ${session.access_token}` };
-	const { clinics } = await (await request.get("/api/account/data", { headers })).json();
+	const session = await createSession(request, sampleAccount("owner"));
+	const { clinics } = await (await request.get("/api/account/data", { headers: headersOf(session) })).json();
 	const context = await openAs(browser, baseURL as string, session);
 	const page = await context.newPage();
 	await page.goto(`/clinic/${clinics[0].id}`);
@@ -99,9 +95,7 @@ test.describe("a session that ends in the middle of a review", () => {
 		await page.goto(path);
 		await text(page).fill("Nine sessions, and every one of them explained.");
 		await page.getByRole("radio", { name: "4 stars" }).check({ force: true });
-		await request.post("/auth/v1/logout?scope=global", {
-			headers: { apikey: "inkfree-public", authorization: `Bearer ${session.access_token}` },
-		});
+		await endSessions(request, session);
 		await page.getByRole("button", { name: "Submit Review" }).click();
 		await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${path}#your-review`)}`);
 		await expect(page.getByText("Your session has ended.")).toBeVisible();

@@ -1,12 +1,22 @@
-import { type APIRequestContext, type Browser, test as base, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import { test as base } from "./requests.ts";
 
 export { expect };
 
 export type Person = { email: string; password: string; fullName: string };
 type Mail = { to: string; subject: string; links: string[] };
 
+export type Session = { access_token: string; refresh_token: string; expires_at: number };
+
 const apikey = "inkfree-public";
 let made = 0;
+
+/** A person of the sample data. */
+export const sampleAccount = (name: string, fullName = ""): Person => ({
+	email: `${name}@inkfree.test`,
+	password: "inkfree-demo",
+	fullName,
+});
 
 /** A person whom nobody knows yet. */
 export function newPerson(overrides: Partial<Person> = {}): Person {
@@ -25,6 +35,12 @@ export async function findMailLink(request: APIRequestContext, email: string, su
 	return link as string;
 }
 
+/** Subjects of the mails to an address, the newest first. */
+export async function findSubjects(request: APIRequestContext, to: string): Promise<string[]> {
+	const mails: Mail[] = await (await request.get("/dev/mailbox.json")).json();
+	return mails.filter((mail) => mail.to === to).map(({ subject }) => subject);
+}
+
 /** A confirmed account, made without a browser. */
 export async function createAccount(request: APIRequestContext, overrides: Partial<Person> = {}): Promise<Person> {
 	const person = newPerson(overrides);
@@ -39,13 +55,25 @@ export async function createAccount(request: APIRequestContext, overrides: Parti
 }
 
 /** What auth-js keeps in local storage for a person who signed in. */
-export async function createSession(request: APIRequestContext, { email, password }: Person) {
+export async function createSession(request: APIRequestContext, { email, password }: Person): Promise<Session> {
 	const answer = await request.post("/auth/v1/token?grant_type=password", {
 		headers: { apikey },
 		data: { email, password },
 	});
 	expect(answer.ok()).toBe(true);
-	return answer.json() as Promise<{ access_token: string; refresh_token: string; expires_at: number }>;
+	return answer.json();
+}
+
+/** What the API needs to know who asks. */
+export const headersOf = ({ access_token }: Pick<Session, "access_token">) => ({
+	apikey,
+	authorization: `Bearer ${access_token}`,
+});
+
+/** Signs the person out everywhere, as another device would. */
+export async function endSessions(request: APIRequestContext, session: Pick<Session, "access_token">) {
+	const answer = await request.post("/auth/v1/logout?scope=global", { headers: headersOf(session) });
+	expect(answer.ok()).toBe(true);
 }
 
 /** A browser of its own in which the session is kept. */
@@ -63,16 +91,6 @@ export async function signIn(page: Page, { email, password }: Person) {
 /** The header's end at the width of a desktop. */
 export const header = (page: Page) => page.getByRole("banner");
 
-/** The path of a clinic on the first page of the search that nobody in the tests owns. */
-export async function findClinicPath(page: Page, index = 3): Promise<string> {
-	await page.goto("/clinics");
-	const href = await page
-		.getByRole("link", { name: /^View Profile/ })
-		.nth(index)
-		.getAttribute("href");
-	return href as string;
-}
-
 type Fixtures = {
 	/** A confirmed account. */
 	person: Person;
@@ -80,7 +98,6 @@ type Fixtures = {
 	personPage: Page;
 	/** The console errors that a test expects. */
 	expectedErrors: RegExp;
-	quiet: undefined;
 };
 
 /** Fails on a console error, a page error and a policy violation that the test does not expect. */
@@ -88,30 +105,23 @@ export const test = base.extend<Fixtures>({
 	expectedErrors: async ({ browserName: _ }, use) => {
 		await use(/^$/);
 	},
+	page: async ({ page, expectedErrors }, use) => {
+		await useWatched(page, expectedErrors, use);
+	},
 	person: async ({ request }, use) => {
 		await use(await createAccount(request));
 	},
 	personPage: async ({ browser, baseURL, request, person, expectedErrors }, use) => {
 		const context = await openAs(browser, baseURL as string, await createSession(request, person));
-		const page = await context.newPage();
-		const errors = watch(page);
-		await use(page);
-		expect(errors().filter((error) => !expectedErrors.test(error))).toEqual([]);
+		await useWatched(await context.newPage(), expectedErrors, use);
 		await context.close();
 	},
-	quiet: [
-		async ({ page, expectedErrors }, use) => {
-			const errors = watch(page);
-			await use(undefined);
-			expect(errors().filter((error) => !expectedErrors.test(error))).toEqual([]);
-		},
-		{ auto: true },
-	],
 });
 
-function watch(page: Page): () => string[] {
+async function useWatched(page: Page, expectedErrors: RegExp, use: (page: Page) => Promise<void>) {
 	const errors: string[] = [];
 	page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
 	page.on("pageerror", (error) => errors.push(String(error)));
-	return () => errors;
+	await use(page);
+	expect(errors.filter((error) => !expectedErrors.test(error))).toEqual([]);
 }

@@ -1,11 +1,13 @@
 import { createAccount, createSession, expect, openAs, test } from "./accounts.ts";
-import { callAsAdmin, findClinics, idOf, openAdmin } from "./clinic-desk.ts";
+import { callAsAdmin, openAsAdmin } from "./admins.ts";
+import { findUnownedClinic } from "./clinics.ts";
+import { expectToFit } from "./looks.ts";
 
-test("found, suspended and gone from public, then restored", async ({ browser, request, baseURL, page }) => {
-	const [clinic] = (await findClinics(page, 0)) as [{ path: string; name: string }];
-	const desk = await openAdmin(browser, request, baseURL as string);
+test("found, suspended and gone from public, then restored", async ({ browser, request, baseURL }) => {
+	const clinic = await findUnownedClinic(request, 0);
+	const desk = await openAsAdmin(browser, baseURL as string, request);
 	await desk.goto("/admin/clinics");
-	await desk.getByLabel("Name, address, e-mail").fill(idOf(clinic.path));
+	await desk.getByLabel("Name, address, e-mail").fill(clinic.id);
 	await desk.getByRole("button", { name: "Find" }).click();
 	await expect(desk).toHaveURL(/q=/);
 	await desk.getByRole("link", { name: clinic.name }).click();
@@ -29,12 +31,10 @@ test("found, suspended and gone from public, then restored", async ({ browser, r
 });
 
 test("two clinics become one, and the old address leads to it", async ({ browser, request, baseURL, page }) => {
-	const [keep, gone] = (await findClinics(page, 1, 2)) as [
-		{ path: string; name: string },
-		{ path: string; name: string },
-	];
-	const desk = await openAdmin(browser, request, baseURL as string);
-	await desk.goto(`/admin/clinics/${idOf(keep.path)}/merge`);
+	const [keep, gone] = [await findUnownedClinic(request, 1), await findUnownedClinic(request, 2)];
+	await page.goto("/countries/pl");
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	await desk.goto(`/admin/clinics/${keep.id}/merge`);
 	await desk.getByLabel("Name, address, e-mail").fill(`${baseURL}${gone.path}`);
 	await desk.getByRole("button", { name: "Find" }).click();
 	await desk.getByRole("link", { name: gone.name }).click();
@@ -56,9 +56,9 @@ test("two clinics become one, and the old address leads to it", async ({ browser
 
 	const answer = await request.get(gone.path, { maxRedirects: 0 });
 	expect([answer.status(), answer.headers().location]).toEqual([301, keep.path]);
-	const report = await request.get(`/report?clinic=${idOf(gone.path)}`, { maxRedirects: 0 });
-	expect([report.status(), report.headers().location]).toEqual([301, `/report?clinic=${idOf(keep.path)}`]);
-	for (const path of [`${gone.path}.data`, `${gone.path}/reviews?before=2020-01-01T00:00:00Z&id=${idOf(gone.path)}`]) {
+	const report = await request.get(`/report?clinic=${gone.id}`, { maxRedirects: 0 });
+	expect([report.status(), report.headers().location]).toEqual([301, `/report?clinic=${keep.id}`]);
+	for (const path of [`${gone.path}.data`, `${gone.path}/reviews?before=2020-01-01T00:00:00Z&id=${gone.id}`]) {
 		const other = await request.get(path, { maxRedirects: 0 });
 		expect(`${other.status()} ${other.headers().location ?? (await other.text())}`, path).toContain(keep.path);
 	}
@@ -69,10 +69,10 @@ test("two clinics become one, and the old address leads to it", async ({ browser
 	expect(await (await request.get("/countries/pl")).text()).not.toContain(gone.path);
 });
 
-test("any field is edited with a reason, and its page shows it", async ({ browser, request, baseURL, page }) => {
-	const [clinic] = (await findClinics(page, 6)) as [{ path: string; name: string }];
-	const desk = await openAdmin(browser, request, baseURL as string);
-	await desk.goto(`/admin/clinics/${idOf(clinic.path)}`);
+test("any field is edited with a reason, and its page shows it", async ({ browser, request, baseURL }) => {
+	const clinic = await findUnownedClinic(request, 6);
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	await desk.goto(`/admin/clinics/${clinic.id}`);
 	await desk.getByRole("link", { name: "Edit", exact: true }).click();
 	await desk.getByLabel("Clinic name (required)").fill("Edited by an admin");
 	await desk.getByRole("button", { name: "Save clinic" }).click();
@@ -94,35 +94,32 @@ test("whoever is no admin finds no clinics here", async ({ browser, request, bas
 	}
 });
 
-test.describe("an admin finds the way", () => {
+test("an admin finds the way from the header of any page at any width, and nobody else sees it", async ({
+	browser,
+	request,
+	baseURL,
+	personPage,
+}) => {
+	const desk = await openAsAdmin(browser, baseURL as string, request);
 	for (const width of [360, 1024, 1280]) {
-		test(`from the header of any page at ${width} pixels, and nobody else sees it`, async ({
-			browser,
-			request,
-			baseURL,
-			personPage,
-		}) => {
-			const size = { width, height: 800 };
-			const desk = await openAdmin(browser, request, baseURL as string, { viewport: size });
-			await personPage.setViewportSize(size);
-			for (const page of [desk, personPage]) {
-				await page.goto("/");
-				if (width < 1024) await page.getByRole("button", { name: "Menu", exact: true }).click();
-				await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
-			}
-			await expect(personPage.getByRole("link", { name: "Administration" })).toHaveCount(0);
-			await desk.getByRole("link", { name: "Administration" }).press("Enter");
-			await expect(desk).toHaveURL(/\/admin\/verification$/);
-			await expect(desk.getByRole("navigation", { name: "Administration" }).getByRole("link")).toHaveCount(8);
-			expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-		});
+		for (const page of [desk, personPage]) {
+			await page.setViewportSize({ width, height: 800 });
+			await page.goto("/");
+			if (width < 1024) await page.getByRole("button", { name: "Menu", exact: true }).click();
+			await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+		}
+		await expect(personPage.getByRole("link", { name: "Administration" })).toHaveCount(0);
+		await desk.getByRole("link", { name: "Administration" }).press("Enter");
+		await expect(desk).toHaveURL(/\/admin\/verification$/);
+		await expect(desk.getByRole("navigation", { name: "Administration" }).getByRole("link")).toHaveCount(8);
+		await expectToFit(desk, width);
 	}
 });
 
-test("a clinic that moves leaves its coordinates and time zone behind", async ({ browser, request, baseURL, page }) => {
-	const [clinic] = (await findClinics(page, 7)) as [{ path: string; name: string }];
-	const desk = await openAdmin(browser, request, baseURL as string);
-	await desk.goto(`/admin/clinics/${idOf(clinic.path)}/edit`);
+test("a clinic that moves leaves its coordinates and time zone behind", async ({ browser, request, baseURL }) => {
+	const clinic = await findUnownedClinic(request, 7);
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	await desk.goto(`/admin/clinics/${clinic.id}/edit`);
 	const latitude = desk.getByLabel("Latitude");
 	const known = await latitude.inputValue();
 	expect(known).not.toBe("");
@@ -137,7 +134,7 @@ test("a clinic that moves leaves its coordinates and time zone behind", async ({
 	// no field was left: what follows from the place follows all the same
 	await desk.getByLabel("City").press("Enter");
 	await expect(desk.getByRole("heading", { level: 1 })).toHaveText(clinic.name);
-	const { clinic: saved } = await callAsAdmin(request, "GET", `/admin/clinics/${idOf(clinic.path)}`);
+	const { clinic: saved } = await callAsAdmin(request, "GET", `/admin/clinics/${clinic.id}`);
 	expect(saved).toMatchObject({
 		country_code: "PT",
 		city: "Porto",
@@ -147,22 +144,17 @@ test("a clinic that moves leaves its coordinates and time zone behind", async ({
 	});
 });
 
-test("an edit that comes second is told what differs, and saves its own", async ({
-	browser,
-	request,
-	baseURL,
-	page,
-}) => {
-	const [clinic] = (await findClinics(page, 8)) as [{ path: string; name: string }];
+test("an edit that comes second is told what differs, and saves its own", async ({ browser, request, baseURL }) => {
+	const clinic = await findUnownedClinic(request, 8);
 	const [desk, other] = [
-		await openAdmin(browser, request, baseURL as string),
-		await openAdmin(browser, request, baseURL as string),
+		await openAsAdmin(browser, baseURL as string, request),
+		await openAsAdmin(browser, baseURL as string, request),
 	];
 	for (const [at, phone] of [
 		[desk, "111"],
 		[other, "222"],
 	] as const) {
-		await at.goto(`/admin/clinics/${idOf(clinic.path)}/edit`);
+		await at.goto(`/admin/clinics/${clinic.id}/edit`);
 		await at.getByLabel("Phone").fill(phone);
 		await at.getByLabel("Why?").fill("They rang us");
 	}

@@ -1,5 +1,6 @@
-import { createSession, expect, openAs, signIn, test } from "./accounts.ts";
-import { callAsAdmin, findClinics, idOf, openAdmin } from "./clinic-desk.ts";
+import { createSession, endSessions, expect, headersOf, openAs, signIn, test } from "./accounts.ts";
+import { callAsAdmin, openAsAdmin } from "./admins.ts";
+import { findUnownedClinic } from "./clinics.ts";
 
 test("claimed, accepted, and the clinic is on its owner's dashboard", async ({
 	browser,
@@ -9,8 +10,8 @@ test("claimed, accepted, and the clinic is on its owner's dashboard", async ({
 	person,
 	page,
 }) => {
-	const [clinic] = (await findClinics(page, 4)) as [{ path: string; name: string }];
-	const desk = await openAdmin(browser, request, baseURL as string);
+	const clinic = await findUnownedClinic(request, 4);
+	const desk = await openAsAdmin(browser, baseURL as string, request);
 
 	await personPage.goto(clinic.path);
 	await personPage.getByRole("link", { name: "Is this your clinic? Claim it" }).click();
@@ -42,20 +43,13 @@ test("claimed, accepted, and the clinic is on its owner's dashboard", async ({
 	await expect(page.getByRole("link", { name: "Is this your clinic? Claim it" })).toHaveCount(0);
 });
 
-test("a refused claim says why, and can be sent again", async ({
-	browser,
-	request,
-	baseURL,
-	personPage,
-	person,
-	page,
-}) => {
-	const [clinic] = (await findClinics(page, 5)) as [{ path: string; name: string }];
-	const desk = await openAdmin(browser, request, baseURL as string);
-	const { access_token } = await createSession(request, person);
+test("a refused claim says why, and can be sent again", async ({ browser, request, baseURL, personPage, person }) => {
+	const clinic = await findUnownedClinic(request, 5);
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	const session = await createSession(request, person);
 	const sent = await request.post("/api/claims", {
-		headers: { apikey: "inkfree-public", authorization: `Bearer ${access_token}` },
-		data: { clinic: idOf(clinic.path), role: "Manager", evidence: "Ask me" },
+		headers: headersOf(session),
+		data: { clinic: clinic.id, role: "Manager", evidence: "Ask me" },
 	});
 	expect(sent.status()).toBe(201);
 	await desk.goto("/admin/claims");
@@ -75,25 +69,23 @@ test.describe("a session that ends in the middle", () => {
 	test.use({ expectedErrors: /status of 40[0-9]/ });
 
 	test("a claim waits behind the sign-in, with what was typed", async ({ browser, baseURL, request, person, page }) => {
-		const [clinic] = (await findClinics(page, 9)) as [{ path: string; name: string }];
+		const clinic = await findUnownedClinic(request, 9);
 		// from the public page of a clinic, as somebody whom nobody knows yet
 		await page.goto(clinic.path);
 		await page.getByRole("link", { name: "Is this your clinic? Claim it" }).click();
-		await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/claim/${idOf(clinic.path)}`)}`);
+		await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/claim/${clinic.id}`)}`);
 		await signIn(page, person);
 		await expect(page.getByLabel("What do you do at this clinic?")).toBeVisible();
 
 		const session = await createSession(request, person);
 		const late = await (await openAs(browser, baseURL as string, session)).newPage();
-		await late.goto(`/claim/${idOf(clinic.path)}`);
+		await late.goto(`/claim/${clinic.id}`);
 		await late.getByLabel("What do you do at this clinic?").fill("Owner");
 		await late.getByLabel("How can we check that?").fill("The register names me");
 		await late.getByLabel("Link 1").fill("register.example/1");
 		await late.getByRole("button", { name: "Add a link" }).click();
 		await late.getByLabel("Link 2").fill("register.example/2");
-		await request.post("/auth/v1/logout?scope=global", {
-			headers: { apikey: "inkfree-public", authorization: `Bearer ${session.access_token}` },
-		});
+		await endSessions(request, session);
 		await late.getByRole("button", { name: "Send claim" }).click();
 		await expect(late.getByText("Your session has ended.")).toBeVisible();
 		await signIn(late, person);
@@ -111,10 +103,9 @@ test.describe("an owner whose clinic is in other hands", () => {
 		request,
 		personPage,
 		person,
-		page,
 	}) => {
-		const [clinic] = (await findClinics(page, 10)) as [{ path: string; name: string }];
-		const id = idOf(clinic.path);
+		const clinic = await findUnownedClinic(request, 10);
+		const { id } = clinic;
 		await callAsAdmin(request, "POST", `/admin/clinics/${id}/owner`, {
 			email: person.email,
 			seen_owner: null,

@@ -1,4 +1,5 @@
-import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { test as base } from "./requests.ts";
 
 type Sample = {
 	/** Path of a verified clinic with at least two pictures and more than twenty reviews. */

@@ -1,4 +1,14 @@
+import type { Locator } from "@playwright/test";
 import { expect, open, test } from "./fixtures.ts";
+
+/** Those of the visible elements that a thumb may miss: less than 44 pixels high. */
+const findLow = (elements: Locator) =>
+	elements.evaluateAll((all) =>
+		all
+			.filter((node) => node.checkVisibility({ visibilityProperty: true }))
+			.map((node) => ({ html: node.outerHTML.slice(0, 150), ...node.getBoundingClientRect().toJSON() }))
+			.filter(({ width, height }) => width > 0 && height > 0 && height < 44),
+	);
 
 const main = ["Find Clinics", "Browse Countries", "Treatments", "Reviews"];
 
@@ -86,9 +96,7 @@ test.describe("on a phone", () => {
 		for (const name of [...main, "Reviews & Gallery", "For Clinics", "Sign In", "List Your Clinic"]) {
 			await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
 		}
-		for (const link of await menu.getByRole("link").all()) {
-			expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(44);
-		}
+		expect(await findLow(menu.getByRole("link"))).toEqual([]);
 
 		await page.keyboard.press("Escape");
 		await expect(menu).toBeHidden();
@@ -113,21 +121,13 @@ test.describe("on a phone", () => {
 	test("everything that is pressed is at least 44 pixels high", async ({ page, sample }) => {
 		for (const path of ["/", "/clinics", "/countries/gb", sample.clinic]) {
 			await open(page, path);
-			for (const control of await page
-				.locator("main button, main select, main input:not([type=hidden]):not([type=checkbox])")
-				.all()) {
-				if (!(await control.isVisible())) continue;
-				expect(
-					(await control.boundingBox())?.height,
-					`${path} ${await control.evaluate((node) => node.outerHTML)}`,
-				).toBeGreaterThanOrEqual(44);
-			}
+			const controls = "main button, main select, main input:not([type=hidden]):not([type=checkbox])";
+			expect(await findLow(page.locator(controls)), path).toEqual([]);
 			const links = page
 				.locator("main")
 				.getByRole("link", { name: /^(View Profile|Visit Website|Book|Save|Page|Next|List|Show more|Write)/ });
-			const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
-			expect(heights.length, path).toBeGreaterThan(0);
-			expect(Math.min(...heights), path).toBeGreaterThanOrEqual(44);
+			expect(await links.count(), path).toBeGreaterThan(0);
+			expect(await findLow(links), path).toEqual([]);
 		}
 	});
 });

@@ -1,16 +1,15 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { makeRow, toCsv } from "#tests/import-rows.ts";
-import { createSession, expect, openAs, test } from "./accounts.ts";
-
-const admin = { email: "admin@inkfree.test", password: "inkfree-demo", fullName: "Ada Admin" };
+import { expect, test } from "./accounts.ts";
+import { openAsAdmin } from "./admins.ts";
+import { expectToFit, findViolations } from "./looks.ts";
 
 // One import at a time: these take turns.
 test.describe.configure({ mode: "serial" });
 test.setTimeout(300_000);
 
 test.beforeEach(async ({ browser, baseURL, request }) => {
-	page = await (await openAs(browser, baseURL as string, await createSession(request, admin))).newPage();
+	page = await openAsAdmin(browser, baseURL as string, request);
 	await page.goto("/admin/import");
 	await expect(page.getByRole("heading", { level: 1, name: "Import and export" })).toBeVisible({ timeout: 60_000 });
 });
@@ -99,13 +98,8 @@ test("the page of an import has no faults and fits a phone", async () => {
 	await hasEnded("Checked");
 	await page.getByText("Columns of a CSV file").click();
 	for (const width of [360, 768, 1280]) {
-		await page.setViewportSize({ width, height: 900 });
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-		for (const colorScheme of ["light", "dark"] as const) {
-			await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-		}
+		await expectToFit(page, width);
+		expect(await findViolations(page), `${width}`).toEqual([]);
 	}
 });
 

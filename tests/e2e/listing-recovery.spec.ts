@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
-import { createSession, expect, openAs, signIn, test } from "./accounts.ts";
-import { expectAll, expectListed, fillAll, fillClinic, gallery, getOwn, newClinicName, submit } from "./listing.ts";
+import { createSession, endSessions, expect, openAs, signIn, test } from "./accounts.ts";
+import { newClinicName } from "./clinics.ts";
+import { expectAll, expectListed, fillAll, fillClinic, gallery, getOwn, submit } from "./listing.ts";
 
 const failure = (page: Page) => page.getByText("Failed to submit clinic. Please try again.").first();
 const api = "**/api/owner/clinic";
@@ -47,9 +48,7 @@ test.describe("a session that ends in the middle", () => {
 		const name = newClinicName();
 		await page.goto("/list-your-clinic");
 		await fillAll(page, name);
-		await request.post("/auth/v1/logout?scope=global", {
-			headers: { apikey: "inkfree-public", authorization: `Bearer ${session.access_token}` },
-		});
+		await endSessions(request, session);
 		await submit(page);
 		await expect(page).toHaveURL("/login?next=%2Flist-your-clinic");
 		await expect(page.getByText("Your session has ended.")).toBeVisible();

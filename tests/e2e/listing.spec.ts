@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { createAccount, createSession, expect, findMailLink, newPerson, openAs, signIn, test } from "./accounts.ts";
-import { addGallery, addLogo, fillClinic, gallery, newClinicName, submit } from "./listing.ts";
+import { newClinicName } from "./clinics.ts";
+import { addGallery, addLogo, fillClinic, gallery, submit } from "./listing.ts";
 import { makePhoto, makePicture } from "./pictures.ts";
 
 const success = "Your clinic has been submitted for review!";

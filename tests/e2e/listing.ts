@@ -1,15 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { headersOf } from "./accounts.ts";
 import { makePicture } from "./pictures.ts";
 
 type File = { name: string; mimeType: string; buffer: Buffer };
-
-const randomWord = () => Array.from(randomBytes(9), (byte) => String.fromCharCode(97 + (byte % 26))).join("");
-
-/** The name of a clinic that nobody has listed, and that is near no other's. */
-export function newClinicName(): string {
-	return `${randomWord()} ${randomWord()}`;
-}
 
 /** Fills in what is required, and what else is given. */
 export async function fillClinic(page: Page, fields: { name: string; city?: string; website?: string }) {
@@ -62,7 +55,7 @@ export const expectListed = (page: Page, name: string) =>
 /** What the server holds of the person's clinic. */
 export async function getOwn(page: Page) {
 	const session = JSON.parse(await page.evaluate(() => localStorage.getItem("inkfree-auth") ?? "{}"));
-	const headers = { apikey: "inkfree-public", authorization: `Bearer ${session.access_token}` };
+	const headers = headersOf(session);
 	const answer = await page.request.get("/api/owner/clinic", { headers });
 	return (await answer.json()).clinic as { name: string; media: { type: string; position: number }[] };
 }

@@ -1,5 +1,7 @@
-import { expect, findClinicPath, test } from "./accounts.ts";
-import { findViolations, openAdmin, writeReview } from "./moderation.ts";
+import { expect, test } from "./accounts.ts";
+import { openAsAdmin } from "./admins.ts";
+import { findClinicPath, sendReport, writeReview } from "./clinics.ts";
+import { expectToFit, findViolations } from "./looks.ts";
 
 test("a visitor reports a clinic, and an admin takes no action", async ({ page, browser, baseURL, request }) => {
 	const path = await findClinicPath(page, 12);
@@ -13,7 +15,7 @@ test("a visitor reports a clinic, and an admin takes no action", async ({ page, 
 	await page.getByRole("button", { name: "Send report" }).click();
 	await expect(page.getByText("We received your report.")).toBeVisible();
 
-	const admin = await openAdmin(browser, request, baseURL as string);
+	const admin = await openAsAdmin(browser, baseURL as string, request);
 	await admin.goto("/admin/reviews?show=clinics");
 	const item = admin.getByRole("article", { name: `Reports of ${name}` });
 	await expect(item).toContainText(details);
@@ -38,42 +40,43 @@ test("the law is named where somebody says that it was broken, and words are nee
 	expect(await findViolations(page)).toEqual([]);
 });
 
-for (const width of [360, 1280]) {
-	test(`the lists of an admin keep WCAG 2.2 AA and fit at ${width} px`, async ({ page, browser, baseURL, request }) => {
-		const path = await findClinicPath(page, 14);
-		const { id } = await writeReview(request, path, `${"Averylongwordwithoutanyspace".repeat(8)} ${Date.now()}`);
-		for (const report of [
-			{ review: id, reason: "other", details: "x".repeat(300) },
-			{ clinic: path.slice("/clinic/".length), reason: "wrong_details" },
-		]) {
-			await request.post("/report", { headers: { apikey: "inkfree-public" }, data: { ...report, good_faith: true } });
+test("the lists of an admin keep WCAG 2.2 AA and fit at 360 and 1280 px", async ({
+	page,
+	browser,
+	baseURL,
+	request,
+}) => {
+	const path = await findClinicPath(page, 14);
+	const clinic = path.slice("/clinic/".length);
+	const text = `${"Averylongwordwithoutanyspace".repeat(8)} ${Date.now()}`;
+	const { id } = await writeReview(request, clinic, { rating: 1, text });
+	await sendReport(request, { review: id, reason: "other", details: "x".repeat(300) });
+	await sendReport(request, { clinic, reason: "wrong_details" });
+	const admin = await openAsAdmin(browser, baseURL as string, request);
+	for (const show of ["reports", "clinics", "signals", "appeals", "decided"]) {
+		await admin.goto(`/admin/reviews?show=${show}`);
+		await expect(admin.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
+		await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
+		const button = admin
+			.getByRole("article")
+			.getByRole("button", { name: /^(Hide|Suspend)/ })
+			.first();
+		if (await button.isVisible()) await button.click();
+		for (const width of [360, 1280]) {
+			await expectToFit(admin, width, show);
+			expect(await findViolations(admin), `${show} at ${width}`).toEqual([]);
 		}
-		const admin = await openAdmin(browser, request, baseURL as string, width);
-		for (const show of ["reports", "clinics", "signals", "appeals", "decided"]) {
-			await admin.goto(`/admin/reviews?show=${show}`);
-			await expect(admin.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
-			await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
-			const button = admin
-				.getByRole("article")
-				.getByRole("button", { name: /^(Hide|Suspend)/ })
-				.first();
-			if (await button.isVisible()) await button.click();
-			expect(await findViolations(admin), show).toEqual([]);
-			expect(await admin.evaluate(() => document.documentElement.scrollWidth), show).toBeLessThanOrEqual(width);
-		}
-	});
-}
+	}
+});
 
 test("the keys walk through the list", async ({ page, browser, baseURL, request }) => {
 	const path = await findClinicPath(page, 15);
 	for (const number of [1, 2]) {
-		const { id } = await writeReview(request, path, `Walk ${number} of ${Date.now()}`);
-		await request.post("/report", {
-			headers: { apikey: "inkfree-public" },
-			data: { review: id, reason: "spam", good_faith: true },
-		});
+		const text = `Walk ${number} of ${Date.now()}`;
+		const { id } = await writeReview(request, path.slice("/clinic/".length), { rating: 1, text });
+		await sendReport(request, { review: id, reason: "spam" });
 	}
-	const admin = await openAdmin(browser, request, baseURL as string);
+	const admin = await openAsAdmin(browser, baseURL as string, request);
 	await admin.goto("/admin/reviews");
 	const items = admin.getByRole("article");
 	await expect(items.first()).toBeVisible();
@@ -134,8 +137,7 @@ test("the page that says how we check counts what was decided", async ({ page, r
 	);
 	const path = await findClinicPath(page, 17);
 	const clinic = path.slice("/clinic/".length);
-	const data = { clinic, reason: "closed", good_faith: true };
-	expect((await request.post("/report", { headers: { apikey: "inkfree-public" }, data })).status()).toBe(201);
+	await sendReport(request, { clinic, reason: "closed" });
 	await page.goto("/how-we-check");
 	expect(await read()).toBeGreaterThan(before);
 });

@@ -1,6 +1,7 @@
-import { createSession, expect, findClinicPath, findMailLink, openAs, test } from "./accounts.ts";
-import { callAsAdmin, findClinics, idOf } from "./clinic-desk.ts";
-import { api, demo, findMails, findViolations, openAdmin, readRating, writeReview } from "./moderation.ts";
+import { createSession, expect, findMailLink, findSubjects, openAs, test } from "./accounts.ts";
+import { callAsAdmin, openAsAdmin } from "./admins.ts";
+import { findClinicPath, findUnownedClinic, readRating, sendReport, writeReview } from "./clinics.ts";
+import { findViolations } from "./looks.ts";
 
 test("reported by a visitor, hidden by keyboard, appealed and shown again", async ({
 	page,
@@ -11,7 +12,7 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 	const path = await findClinicPath(page, 10);
 	const text = `Come to my shop instead, number ${Date.now()}`;
 	const before = await readRating(request, path);
-	const { person } = await writeReview(request, path, text);
+	const { author: person } = await writeReview(request, path.slice("/clinic/".length), { rating: 1, text });
 	const written = await readRating(request, path);
 	expect(written.count).toBe(before.count + 1);
 	expect(written.average).toBeLessThan(before.average);
@@ -28,7 +29,7 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 		await page.getByRole("checkbox", { name: /true and complete/ }).check();
 		await page.getByRole("button", { name: "Send report" }).click();
 		await expect(page.getByText("We received your report.")).toBeVisible();
-		await expect.poll(() => findMails(request, email)).toEqual(["We received your report"]);
+		await expect.poll(() => findSubjects(request, email)).toEqual(["We received your report"]);
 	});
 
 	// what browsers and shared caches may have kept of where it stands
@@ -37,7 +38,7 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 		pages.map(async (url) => ({ url, etag: (await request.get(url)).headers().etag ?? "none" })),
 	);
 
-	const admin = await openAdmin(browser, request, baseURL as string);
+	const admin = await openAsAdmin(browser, baseURL as string, request);
 	const item = admin.getByRole("article").filter({ hasText: text });
 	await test.step("an admin hides it, without a mouse", async () => {
 		await admin.goto("/admin/reviews");
@@ -76,7 +77,7 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 			expect(await answer.text(), url).not.toContain(text);
 			expect(answer.headers()["cache-control"] ?? "", url).not.toMatch(/(s-maxage|max-age)=[1-9]\d{2}/);
 		}
-		await expect.poll(() => findMails(request, email)).toHaveLength(2);
+		await expect.poll(() => findSubjects(request, email)).toHaveLength(2);
 	});
 
 	const context = await openAs(browser, baseURL as string, await createSession(request, person));
@@ -84,7 +85,7 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 	const own = author.getByRole("region", { name: "Your review" });
 	await test.step("its author reads why, and appeals", async () => {
 		await expect
-			.poll(() => findMails(request, person.email))
+			.poll(() => findSubjects(request, person.email))
 			.toContainEqual(expect.stringMatching(/^Your review of .+ was hidden$/));
 		await author.goto(`${path}#your-review`);
 		await expect(own).toContainText("Your review is hidden.");
@@ -115,7 +116,6 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 });
 
 test("an author appeals from the account while the clinic is suspended", async ({
-	page,
 	browser,
 	baseURL,
 	request,
@@ -125,8 +125,9 @@ test("an author appeals from the account while the clinic is suspended", async (
 	await expect(personPage.getByRole("heading", { name: "Your data" })).toBeVisible();
 	await expect(personPage.getByRole("heading", { name: "Hidden reviews" })).toHaveCount(0);
 
-	const [clinic] = (await findClinics(page, 11)) as [{ path: string; name: string }];
-	const { person, id } = await writeReview(request, clinic.path, `Look at my shop, number ${Date.now()}`);
+	const clinic = await findUnownedClinic(request, 11);
+	const text = `Look at my shop, number ${Date.now()}`;
+	const { author: person, id } = await writeReview(request, clinic.id, { rating: 1, text });
 	await callAsAdmin(request, "POST", `/admin/moderation/reviews/${id}/decision`, {
 		decision: "hide",
 		reason: "spam",
@@ -134,7 +135,7 @@ test("an author appeals from the account while the clinic is suspended", async (
 		text: "It advertises another shop.",
 		seen: null,
 	});
-	await callAsAdmin(request, "POST", `/admin/clinics/${idOf(clinic.path)}/suspension`, {
+	await callAsAdmin(request, "POST", `/admin/clinics/${clinic.id}/suspension`, {
 		reason: "closed",
 		ground: "terms",
 		text: "Closed.",
@@ -155,18 +156,14 @@ test("an author appeals from the account while the clinic is suspended", async (
 test("a second admin is told who was faster", async ({ page, browser, baseURL, request }) => {
 	const path = await findClinicPath(page, 11);
 	const text = `Not a word about the clinic, number ${Date.now()}`;
-	const { id } = await writeReview(request, path, text);
-	await request.post("/report", {
-		headers: { apikey: "inkfree-public" },
-		data: { review: id, reason: "spam", good_faith: true },
-	});
-	const slow = await openAdmin(browser, request, baseURL as string);
+	const { id } = await writeReview(request, path.slice("/clinic/".length), { rating: 1, text });
+	await sendReport(request, { review: id, reason: "spam" });
+	const slow = await openAsAdmin(browser, baseURL as string, request);
 	await slow.goto("/admin/reviews");
 	const item = slow.getByRole("article").filter({ hasText: text });
 	await item.getByRole("button", { name: /^Keep/ }).click();
-	const headers = await api(request, demo("admin"));
-	const data = { decision: "hide", reason: "off_topic", ground: "terms", text: "Not about the clinic.", seen: null };
-	expect((await request.post(`/api/admin/moderation/reviews/${id}/decision`, { headers, data })).ok()).toBe(true);
+	const hiding = { decision: "hide", reason: "off_topic", ground: "terms", text: "Not about the clinic.", seen: null };
+	await callAsAdmin(request, "POST", `/admin/moderation/reviews/${id}/decision`, hiding);
 	await item.getByRole("button", { name: "Keep review" }).click();
 	await expect(slow.getByText("Somebody was faster").first()).toBeVisible();
 	await expect(slow.getByText(/decided on .+: hide\. Not about the clinic or its treatment\./).first()).toBeVisible();

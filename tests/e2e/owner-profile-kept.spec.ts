@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { createSession, openAs, signIn } from "./accounts.ts";
-import { description, expect, isProfileSaved, listClinic, saveProfile, test } from "./owners.ts";
+import { createSession, endSessions, openAs, signIn } from "./accounts.ts";
+import { listClinic } from "./clinics.ts";
+import { description, expect, isProfileSaved, saveProfile, test } from "./owners.ts";
 
 const conflict = (page: Page) =>
 	page.getByRole("region", { name: "This profile was changed in another place meanwhile" });
@@ -44,16 +45,14 @@ test.describe("a session that ends in the middle", () => {
 	test.use({ expectedErrors: /status of 40[0-9]/ });
 
 	test("what was typed waits behind the sign-in", async ({ browser, baseURL, request, person }) => {
-		await listClinic(request, person);
+		await listClinic(request, { owner: person });
 		const session = await createSession(request, person);
 		const context = await openAs(browser, baseURL as string, session);
 		const page = await context.newPage();
 		await page.goto("/owner/profile");
 		await description(page).fill("Half an hour of typing");
 		await page.getByRole("checkbox", { name: /^Saline removal/ }).check();
-		await request.post("/auth/v1/logout?scope=global", {
-			headers: { apikey: "inkfree-public", authorization: `Bearer ${session.access_token}` },
-		});
+		await endSessions(request, session);
 		await saveProfile(page);
 		await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/owner/profile")}`);
 		await expect(page.getByText("Your session has ended.")).toBeVisible();

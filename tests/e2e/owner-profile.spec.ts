@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { createSession, openAs } from "./accounts.ts";
-import { actAs, description, expect, isProfileSaved, listClinic, saveProfile, test } from "./owners.ts";
+import { createSession, headersOf, openAs, sampleAccount } from "./accounts.ts";
+import { listClinic } from "./clinics.ts";
+import { description, expect, isProfileSaved, saveProfile, test } from "./owners.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -121,10 +122,9 @@ test("leaving unsaved changes asks first; a reload keeps them", async ({ personP
 });
 
 test("a verified clinic's name waits for our check, its phone does not", async ({ browser, baseURL, request }) => {
-	const person = { email: "owner@inkfree.test", password: "inkfree-demo", fullName: "" };
-	const act = await actAs(request, person);
-	const { clinic } = (await act("GET", "/api/owner/clinic")) as { clinic: { id: string; name: string; phone: string } };
-	const context = await openAs(browser, baseURL as string, await createSession(request, person));
+	const session = await createSession(request, sampleAccount("owner"));
+	const { clinic } = await (await request.get("/api/owner/clinic", { headers: headersOf(session) })).json();
+	const context = await openAs(browser, baseURL as string, session);
 	const page = await context.newPage();
 	await page.goto("/owner/profile");
 	await expect(part(page, "Name and place")).toContainText("the change goes to us first");
@@ -167,7 +167,7 @@ test("a verified clinic's name waits for our check, its phone does not", async (
 });
 
 test("a clinic in a country of several time zones says which", async ({ personPage: page, request, person }) => {
-	await listClinic(request, person, { country_code: "US", city: "Chicago" });
+	await listClinic(request, { owner: person, country_code: "US", city: "Chicago" });
 	await page.goto("/owner/profile");
 	await expect(page.getByLabel("Time zone")).toHaveValue("America/Chicago");
 	await page.getByLabel("City (required)").fill("Los Angeles");

@@ -1,17 +1,18 @@
 import type { Page } from "@playwright/test";
-import { createSession, openAs, signIn } from "./accounts.ts";
-import { addReview, expect, listClinic, test } from "./owners.ts";
+import { createSession, endSessions, openAs, signIn } from "./accounts.ts";
+import { listClinic, writeReview } from "./clinics.ts";
+import { expect, test } from "./owners.ts";
 
 const review = (page: Page, name: string) => page.getByRole("article", { name: new RegExp(`^Review by ${name},`) });
 
 test("reply, shown on the public page, edited and deleted", async ({ personPage: page, request, clinic }) => {
-	const { fullName } = await addReview(request, clinic.id, { rating: 2, text: "The waiting room was cold." });
+	const { author } = await writeReview(request, clinic.id, { rating: 2, text: "The waiting room was cold." });
 	await page.goto("/owner");
 	await page.getByRole("link", { name: /^Reply to reviews 1 waiting/ }).click();
 	await expect(page).toHaveURL("/owner/reviews?show=waiting");
-	const item = review(page, fullName);
+	const item = review(page, author.fullName);
 	await item.getByRole("button", { name: "Reply" }).click();
-	const text = item.getByLabel(`Your reply to ${fullName}`);
+	const text = item.getByLabel(`Your reply to ${author.fullName}`);
 	await expect(text).toBeFocused();
 	await item.getByRole("button", { name: "Publish Reply" }).click();
 	await expect(text).toHaveAccessibleDescription(/^Write a reply first\./);
@@ -26,7 +27,7 @@ test("reply, shown on the public page, edited and deleted", async ({ personPage:
 	await expect(page.getByText("Every review has a reply.")).toBeVisible();
 
 	await page.goto(`/clinic/${clinic.id}`);
-	await expect(page.getByRole("article").filter({ hasText: fullName })).toContainText("We have a new heater.");
+	await expect(page.getByRole("article").filter({ hasText: author.fullName })).toContainText("We have a new heater.");
 
 	await page.goto("/owner/reviews");
 	await item.getByRole("button", { name: "Edit reply" }).click();
@@ -44,13 +45,13 @@ test("reply, shown on the public page, edited and deleted", async ({ personPage:
 	await expect(page.getByText("Reply deleted").first()).toBeVisible();
 	await expect(item).not.toContainText("It is warm now.");
 	await page.goto(`/clinic/${clinic.id}`);
-	await expect(page.getByRole("article").filter({ hasText: fullName })).not.toContainText("It is warm now.");
+	await expect(page.getByRole("article").filter({ hasText: author.fullName })).not.toContainText("It is warm now.");
 });
 
 test("report with a reason; something else needs words", async ({ personPage: page, request, clinic }) => {
-	const { fullName } = await addReview(request, clinic.id, { rating: 1, text: "Buy my cream instead." });
+	const { author } = await writeReview(request, clinic.id, { rating: 1, text: "Buy my cream instead." });
 	await page.goto("/owner/reviews");
-	const item = review(page, fullName);
+	const item = review(page, author.fullName);
 	await item.getByRole("button", { name: "Report" }).click();
 	await expect(item.getByRole("radio").first()).toBeFocused();
 	await item.getByRole("button", { name: "Send Report" }).click();
@@ -72,9 +73,9 @@ test("report with a reason; something else needs words", async ({ personPage: pa
 test("ten at first, older ones on demand", async ({ personPage: page, request, clinic }) => {
 	await page.goto("/owner/reviews");
 	await expect(page.getByText("No reviews yet.")).toBeVisible();
-	const first = await addReview(request, clinic.id, { rating: 5, text: "The very first." });
+	const { author: first } = await writeReview(request, clinic.id, { rating: 5, text: "The very first." });
 	for (let count = 2; count <= 11; count++)
-		await addReview(request, clinic.id, { rating: 4, text: `Number ${count}.` });
+		await writeReview(request, clinic.id, { rating: 4, text: `Number ${count}.` });
 	await page.reload();
 	await expect(page.getByRole("article")).toHaveCount(10);
 	await expect(page.getByText("Showing 10 of 11")).toBeVisible();
@@ -89,17 +90,15 @@ test.describe("a session that ends in the middle of a reply", () => {
 	test.use({ expectedErrors: /status of 40[0-9]/ });
 
 	test("the text waits behind the sign-in", async ({ browser, baseURL, request, person }) => {
-		const clinic = await listClinic(request, person);
-		const { fullName } = await addReview(request, clinic.id, { rating: 3, text: "Fine." });
+		const clinic = await listClinic(request, { owner: person });
+		const { author } = await writeReview(request, clinic.id, { rating: 3, text: "Fine." });
 		const session = await createSession(request, person);
 		const context = await openAs(browser, baseURL as string, session);
 		const page = await context.newPage();
 		await page.goto("/owner/reviews?show=waiting");
-		await review(page, fullName).getByRole("button", { name: "Reply" }).click();
+		await review(page, author.fullName).getByRole("button", { name: "Reply" }).click();
 		await page.getByLabel(/^Your reply to/).fill("Thank you for coming.");
-		await request.post("/auth/v1/logout?scope=global", {
-			headers: { apikey: "inkfree-public", authorization: `Bearer ${session.access_token}` },
-		});
+		await endSessions(request, session);
 		await page.getByRole("button", { name: "Publish Reply" }).click();
 		await expect(page.getByText("Your session has ended.")).toBeVisible();
 		await signIn(page, person);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { headersOf } from "./accounts.ts";
+import { listClinicWithProfile } from "./clinics.ts";
 import { expect, open, test } from "./fixtures.ts";
-import { createListedClinic, headersOf } from "./profile.ts";
 
 /** What the page sends to be counted, in order. */
 function watchCounts(page: Page) {
@@ -24,7 +25,7 @@ test("a look is counted once while the page lives, presses on contacts each, and
 	page,
 	request,
 }) => {
-	const { path, clinic, session } = await createListedClinic(request, {});
+	const { path, clinic, session } = await listClinicWithProfile(request);
 	const { sent, kinds } = watchCounts(page);
 	await open(page, path);
 	await expect.poll(kinds).toEqual(["view"]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { listClinicWithProfile } from "./clinics.ts";
 import { expect, findClinic, open, readShift, test, watchShifts } from "./fixtures.ts";
-import { createListedClinic } from "./profile.ts";
 
 const day: [string, string][] = [
 	["09:00", "13:00"],
@@ -17,7 +17,7 @@ const today = (page: Page) => week(page).locator("[aria-current=date]");
 
 // the browsers of these tests stand in London, five hours ahead of New York
 test("whether a clinic is open is said by its own clock, and kept fresh", async ({ page, request }) => {
-	const { path } = await createListedClinic(request, hours);
+	const { path } = await listClinicWithProfile(request, hours);
 	await page.clock.install({ time: new Date("2026-11-20T17:59:30Z") }); // a Friday
 	await open(page, path);
 	await expect(page.getByText("Open now · until 13:00")).toBeVisible();
@@ -39,7 +39,7 @@ test("whether a clinic is open is said by its own clock, and kept fresh", async 
 });
 
 test("a clinic in the visitor's own time zone shows no second clock", async ({ page, request }) => {
-	const { path } = await createListedClinic(request, { ...hours, time_zone: "Europe/London" });
+	const { path } = await listClinicWithProfile(request, { ...hours, time_zone: "Europe/London" });
 	await page.clock.install({ time: new Date("2026-11-20T12:59:30Z") });
 	await open(page, path);
 	await expect(page.getByText("Open now · until 13:00")).toBeVisible();
@@ -47,7 +47,7 @@ test("a clinic in the visitor's own time zone shows no second clock", async ({ p
 });
 
 test("nothing shifts when the browser finds out whether a clinic is open", async ({ page, request }) => {
-	const { path } = await createListedClinic(request, {
+	const { path } = await listClinicWithProfile(request, {
 		...hours,
 		description: "One.\n\nTwo.",
 		languages: ["en", "de"],
@@ -65,7 +65,7 @@ test("description, languages and prices stand where the owner gave them, and not
 	page,
 	request,
 }) => {
-	const { path, clinic } = await createListedClinic(request, {
+	const { path, clinic } = await listClinicWithProfile(request, {
 		description: "We remove ink.\n\n<b>Nothing</b> else.",
 		languages: ["en", "es"],
 		currency: "USD",
@@ -86,7 +86,7 @@ test("description, languages and prices stand where the owner gave them, and not
 	await expect(main.getByText(`Prices as of ${date}, for one session.`)).toBeVisible();
 	await expect(main.getByRole("heading", { name: "Opening Hours" })).toHaveCount(0);
 
-	const { path: bare } = await createListedClinic(request, {});
+	const { path: bare } = await listClinicWithProfile(request);
 	await open(page, bare);
 	await expect(main.getByRole("heading", { name: "Contact Information" })).toBeVisible();
 	for (const name of ["About", "Gallery", "Opening Hours", "Languages"]) {
@@ -118,7 +118,7 @@ test("pictures are described, in words of the clinic where it gave them", async 
 });
 
 test("search engines read hours, languages and description", async ({ page, request }) => {
-	const { path } = await createListedClinic(request, {
+	const { path } = await listClinicWithProfile(request, {
 		...hours,
 		description: "We remove ink.",
 		languages: ["en"],
@@ -147,7 +147,7 @@ test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
 
 	test("the week stands there, and nothing is claimed of now", async ({ page, request }) => {
-		const { path } = await createListedClinic(request, { ...hours, languages: ["en"] });
+		const { path } = await listClinicWithProfile(request, { ...hours, languages: ["en"] });
 		await page.goto(path);
 		await expect(week(page).getByRole("row")).toHaveCount(7);
 		await expect(week(page).getByRole("row", { name: /^Monday/ })).toContainText("09:00–13:00");

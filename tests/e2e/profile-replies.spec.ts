@@ -1,15 +1,10 @@
-import { createAccount, createSession, expect, openAs, test } from "./accounts.ts";
+import { expect, headersOf, openAs, test } from "./accounts.ts";
+import { listClinicWithProfile, writeReview } from "./clinics.ts";
 import { findClinic } from "./fixtures.ts";
-import { createListedClinic, headersOf } from "./profile.ts";
 
 test("the clinic's reply stands under the review, and says when it was edited", async ({ page, request }) => {
-	const { path, clinic, session } = await createListedClinic(request, {});
-	const patient = await createSession(request, await createAccount(request));
-	const review = await request.put(`/api/reviews/${clinic.id}`, {
-		headers: headersOf(patient),
-		data: { rating: 4, text: "Calm people." },
-	});
-	const { id } = (await review.json()).review;
+	const { path, clinic, session } = await listClinicWithProfile(request);
+	const { id } = await writeReview(request, clinic.id, { rating: 4, text: "Calm people." });
 	const reply = (text: string) =>
 		request.put(`/api/owner/reviews/${id}/reply`, { headers: headersOf(session), data: { text } });
 	expect((await reply("Thank you.\nTake care.")).ok()).toBe(true);
@@ -50,7 +45,7 @@ test("an owner is led to the dashboard, by the answer that the page asks for any
 	request,
 	personPage,
 }) => {
-	const { path, session } = await createListedClinic(request, {});
+	const { path, session } = await listClinicWithProfile(request);
 	const context = await openAs(browser, baseURL as string, session);
 	const page = await context.newPage();
 	const asked: string[] = [];

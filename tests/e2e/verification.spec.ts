@@ -1,18 +1,16 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { createAccount, createSession, expect, findMailLink, openAs, test } from "./accounts.ts";
-import { callAsAdmin } from "./clinic-desk.ts";
+import { callAsAdmin, openAsAdmin } from "./admins.ts";
+import { changeProfile, listClinic } from "./clinics.ts";
+import { findViolations } from "./looks.ts";
 import {
 	checkbox,
 	decideCase,
 	expectInSearch,
 	findCase,
-	listClinic,
 	markChecks,
-	openAsAdmin,
 	openCase,
 	openQueue,
 	openSearch,
-	saveProfile,
 	verifyCase,
 } from "./verification.ts";
 
@@ -68,7 +66,7 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
 	await owner.goto("/owner");
 	await expect(owner.getByText("There is no number 5.")).toBeVisible();
-	await saveProfile(request, listed, { address: "6 Park Row" });
+	await changeProfile(request, listed, { address: "6 Park Row" });
 	await owner.getByRole("button", { name: "Send in again" }).click();
 	await expect(owner.getByText("Under Review")).toBeVisible();
 	// out of sight until it is decided
@@ -93,7 +91,7 @@ test("changes of a verified clinic are decided as a difference", async ({ browse
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 
 	const refused = `${listed.name} the very best`;
-	await saveProfile(request, listed, { name: refused });
+	await changeProfile(request, listed, { name: refused });
 	await openCase(desk, await findCase(request, listed, "change"), listed.name);
 	await expect(desk.locator("ins")).toHaveText([refused]);
 	await expect(desk.locator("del")).toHaveText([listed.name]);
@@ -106,7 +104,7 @@ test("changes of a verified clinic are decided as a difference", async ({ browse
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(listed.name);
 
 	const accepted = `${listed.name} Clinic`;
-	await saveProfile(request, listed, { name: accepted, address: "7 Park Row" });
+	await changeProfile(request, listed, { name: accepted, address: "7 Park Row" });
 	await openCase(desk, await findCase(request, listed, "change"), listed.name);
 	await expect(desk.locator("ins")).toHaveText([accepted, "7 Park Row"]);
 	await desk.getByRole("button", { name: "Accept", exact: true }).click();
@@ -125,7 +123,7 @@ test("a new phone number is not called checked, and its owner knows that before"
 	page,
 }) => {
 	const listed = await listClinic(request);
-	await saveProfile(request, listed, { phone: "+44 113 496 0000" });
+	await changeProfile(request, listed, { phone: "+44 113 496 0000" });
 	const on = new Date().toISOString().slice(0, 10);
 	const checks = { exists: { on }, address: { on }, phone: { on }, licence: { on } };
 	await decideCase(request, await findCase(request, listed), { decision: "verified", checks });
@@ -147,7 +145,7 @@ test("a new phone number is not called checked, and its owner knows that before"
 		page.getByText(/^Verified on .+: we checked that the business exists, its address and its right/),
 	).toBeVisible();
 
-	await saveProfile(request, listed, { name: `${listed.name} Two` });
+	await changeProfile(request, listed, { name: `${listed.name} Two` });
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 	await openCase(desk, await findCase(request, listed, "change"), listed.name);
 	await expect(desk.getByText("Its page does not say that we checked it.")).toBeVisible();
@@ -197,7 +195,7 @@ test("a clinic that moved abroad is checked again and keeps its badge meanwhile"
 }) => {
 	const listed = await listClinic(request);
 	await verifyCase(request, await findCase(request, listed));
-	await saveProfile(request, listed, { country_code: "FR", city: "Lyon" });
+	await changeProfile(request, listed, { country_code: "FR", city: "Lyon" });
 	await decideCase(request, await findCase(request, listed, "change"), { decision: "accepted" }, "change-decision");
 	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
 	await owner.goto("/owner");
@@ -209,7 +207,7 @@ test("a clinic that moved abroad is checked again and keeps its badge meanwhile"
 	await owner.reload();
 	const asked = owner.getByRole("region", { name: "We need more to check your clinic again" });
 	await expect(asked).toContainText("Who treats in Lyon?");
-	expect((await new AxeBuilder({ page: owner }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+	expect(await findViolations(owner)).toEqual([]);
 	await asked.getByRole("button", { name: "Confirm my details" }).dblclick();
 	await expect(checking).toBeVisible();
 
@@ -248,7 +246,7 @@ test("what the owner changes meanwhile is shown and checked again before it is d
 	await desk.getByRole("button", { name: "Verify", exact: true }).click();
 
 	const renamed = `${listed.name} Two`;
-	await saveProfile(request, listed, { name: renamed, phone: "+44 113 496 0000" });
+	await changeProfile(request, listed, { name: renamed, phone: "+44 113 496 0000" });
 	await desk.getByRole("button", { name: "Verify this clinic" }).click();
 	const notice = desk.getByRole("region", { name: "Decision" }).getByRole("alert");
 	await expect(notice).toContainText("details were changed after you began");
@@ -260,7 +258,7 @@ test("what the owner changes meanwhile is shown and checked again before it is d
 	await expect(desk.getByText(/^Not checked yet/)).toBeVisible();
 
 	// what was written is there, also when the case is opened again after another change
-	await saveProfile(request, { ...listed, name: renamed }, { website: "https://two.example" });
+	await changeProfile(request, { ...listed, name: renamed }, { website: "https://two.example" });
 	await desk.reload();
 	await expect(notice).toBeVisible();
 	await checkbox(desk, /The business exists/).check();

@@ -1,51 +1,17 @@
-import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
-import { createAccount, createSession, expect, openAs, type Person } from "./accounts.ts";
-import { newClinicName } from "./listing.ts";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { expect } from "./accounts.ts";
+import { callAsAdmin } from "./admins.ts";
+import type { Listed } from "./clinics.ts";
 
-type Session = { access_token: string };
-type Listed = { id: string; name: string; owner: Person; session: Session };
-
-const headersOf = (session: Session) => ({
-	apikey: "inkfree-public",
-	authorization: `Bearer ${session.access_token}`,
-});
-
-const admin = { email: "admin@inkfree.test", password: "inkfree-demo", fullName: "Ada Admin" };
-
-/** A page in a browser of its own where the sample admin is signed in. */
-export async function openAsAdmin(browser: Browser, origin: string, request: APIRequestContext): Promise<Page> {
-	return (await openAs(browser, origin, await createSession(request, admin))).newPage();
-}
-
-/** A new owner with a clinic that waits for its check. */
-export async function listClinic(request: APIRequestContext, country_code = "GB"): Promise<Listed> {
-	const owner = await createAccount(request);
-	const session = await createSession(request, owner);
-	const answer = await request.post("/api/owner/clinic", {
-		headers: headersOf(session),
-		data: { name: newClinicName(), country_code, city: "Leeds", address: "5 Park Row", treatments: [] },
-	});
-	expect(answer.status()).toBe(201);
-	const { clinic } = await answer.json();
-	return { id: clinic.id, name: clinic.name, owner, session };
-}
-
-/** What the owner changes of the profile, saved as the edit form does. */
-export async function saveProfile(request: APIRequestContext, { session }: Listed, changes: object) {
-	const headers = headersOf(session);
-	const { clinic } = await (await request.get("/api/owner/clinic", { headers })).json();
-	const answer = await request.put("/api/owner/clinic", { headers, data: { ...clinic, ...changes } });
-	expect(answer.status(), await answer.text()).toBe(200);
-}
-
-type Place = { id: string; page: string };
-
-/** The clinic's open case, and the page of the queue where it stands: as the queue tells an admin. */
-async function seekCase(request: APIRequestContext, { name }: Listed, kind: string): Promise<Place> {
-	const headers = headersOf(await createSession(request, admin));
+/** The clinic's open case, and the page of the queue where it is: as the queue tells an admin. */
+async function seekCase(
+	request: APIRequestContext,
+	{ name }: Listed,
+	kind: string,
+): Promise<{ id: string; page: string }> {
 	let query = "";
 	for (;;) {
-		const { cases } = await (await request.get(`/api/admin/verification${query}`, { headers })).json();
+		const { cases } = await callAsAdmin(request, "GET", `/admin/verification${query}`);
 		const found = cases.find((it: { name: string; kind: string }) => it.name === name && it.kind === kind);
 		if (found) return { id: found.id, page: `/admin/verification${query}` };
 		const last = cases.at(-1);
@@ -68,11 +34,8 @@ export async function openQueue(page: Page, request: APIRequestContext, listed: 
 
 /** Decides a case without a browser. */
 export async function decideCase(request: APIRequestContext, id: string, data: object, kind = "decision") {
-	const headers = headersOf(await createSession(request, admin));
-	const { case: it } = await (await request.get(`/api/admin/verification/${id}`, { headers })).json();
-	const seen = { version: it.clinic.version };
-	const answer = await request.post(`/api/admin/verification/${id}/${kind}`, { headers, data: { ...seen, ...data } });
-	expect(answer.status()).toBe(200);
+	const { case: it } = await callAsAdmin(request, "GET", `/admin/verification/${id}`);
+	await callAsAdmin(request, "POST", `/admin/verification/${id}/${kind}`, { version: it.clinic.version, ...data });
 }
 
 export async function verifyCase(request: APIRequestContext, id: string) {
@@ -98,8 +61,8 @@ export const openSearch = (page: Page, name: string) => page.goto(`/clinics?q=${
 
 /** Until the clinic is found by its name in the public search, which shows verified clinics only. */
 export async function expectInSearch(page: Page, name: string) {
-	await expect(async () => {
-		await openSearch(page, name);
-		await expect(page.getByRole("main").getByRole("article").filter({ hasText: name })).toBeVisible({ timeout: 1000 });
-	}).toPass({ timeout: 10_000 });
+	const search = `/clinics?q=${encodeURIComponent(name)}`;
+	await expect.poll(async () => (await page.request.get(search)).text()).toContain(`>${name}<`);
+	await openSearch(page, name);
+	await expect(page.getByRole("main").getByRole("article").filter({ hasText: name })).toBeVisible();
 }

@@ -1,0 +1,52 @@
+import { expect, type Page } from "@playwright/test";
+import axe from "axe-core";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+/** The rules whose outcome depends on colours; what the others read is the same in both schemes. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+/**
+ * What breaks WCAG 2.2 AA on the page as it is, in dark and in light colours; the page is light and without motion afterwards.
+ * `exclude`: selectors of what is left out.
+ */
+export async function findViolations(page: Page, { exclude = [] as string[] } = {}): Promise<string[]> {
+	await page.evaluate(axe.source);
+	const stillness = await page.evaluateHandle(stopTransitions);
+	const found: string[] = [];
+	for (const [colorScheme, runOnly] of [
+		["dark", colourRules],
+		["light", tags],
+	] as const) {
+		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		const violations = await page.evaluate(runAxe, { exclude, runOnly: [...runOnly] });
+		found.push(...violations.map((violation) => `${colorScheme}: ${violation}`));
+	}
+	await stillness.evaluate((sheet) => {
+		document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+	});
+	return found;
+}
+
+/** In the page: colours of another scheme are there at once, also those that elements inherit. */
+function stopTransitions(): CSSStyleSheet {
+	const sheet = new CSSStyleSheet();
+	sheet.replaceSync("*, ::before, ::after { transition: none !important; }");
+	document.adoptedStyleSheets.push(sheet);
+	return sheet;
+}
+
+/** In the page, where the source of axe was run before. */
+async function runAxe({ exclude, runOnly }: { exclude: string[]; runOnly: string[] }): Promise<string[]> {
+	const here: typeof axe = Reflect.get(window, "axe");
+	// details of what is right would take most of the time
+	const { violations } = await here.run({ exclude }, { runOnly, resultTypes: ["violations"] });
+	return violations.flatMap(({ id, nodes }) =>
+		nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+	);
+}
+
+/** Makes the page this wide, and fails if it scrolls sideways then. */
+export async function expectToFit(page: Page, width: number, state?: string) {
+	await page.setViewportSize({ width, height: 700 });
+	expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(width);
+}

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { findPostgres } from "./scripts/postgres.mjs";
+import { findPostgres } from "./scripts/setup/postgres.mjs";
 import { olderProject } from "./tests/older-project.ts";
 
 const database = "tests/{database,policies}/**/*.test.ts";

@@ -6,10 +6,10 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { compressFiles } from "./compress.mjs";
-import { requireNode } from "./node-version.mjs";
-import { runStep } from "./run-program.mjs";
-import { provideTestPrograms } from "./test-programs.mjs";
+import { compressFiles } from "./setup/compress.mjs";
+import { requireNode } from "./setup/node-version.mjs";
+import { runStep } from "./setup/run-program.mjs";
+import { provideTestPrograms } from "./setup/test-programs.mjs";
 
 const INSTALLED = "node_modules/.inkfree-setup";
 const BUILT = "build/.inkfree-build";

@@ -8,7 +8,7 @@ import { migrate } from "#database/migrate.ts";
 import { isSampleData } from "#database/queries/pages.ts";
 import { createDatabase, serverUrl } from "#tests/database.ts";
 import { createOwner, urlOf } from "#tests/database-server.ts";
-import { writeSchemaTypes } from "../../scripts/db-types.ts";
+import { writeSchemaTypes } from "../../scripts/development/db-types.ts";
 
 const folder = new URL("../../database/migrations/", import.meta.url);
 const names = (await readdir(folder)).sort().map((name) => name.replace(".sql", ""));

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, mkdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findProgram } from "../../scripts/find-program.mjs";
+import { findProgram } from "../../scripts/setup/find-program.mjs";
 import { findLost, lastWritten, startWriter, useFolder } from "./processes.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -31,65 +31,63 @@ beforeAll(() => {
 const isOpen = () =>
 	spawnSync(process.execPath, ["tests/faults/writer.ts"], { ...person, timeout: 60_000 }).status === 1;
 
-/** A first start, and a later one that finds what the first one wrote. */
-async function startTwice(dataDir: string, options: Parameters<typeof startWriter>[1], before: string[] = []) {
-	const first = startWriter(dataDir, options, before);
-	await first.says(/^wrote 10$/m);
-	first.child.kill("SIGTERM");
-	expect(await first.exit).toBe(0);
-	const { writer, lost } = await findLost(dataDir, lastWritten(first), options, before);
-	expect(lost).toBe(0);
-	writer.child.kill("SIGTERM");
-	expect(await writer.exit).toBe(0);
+type Start = Parameters<typeof startWriter>[1];
+
+/** Starts one after the other on one folder, each of which finds what those before it wrote. */
+async function startEach(dataDir: string, starts: Start[]) {
+	let written = 0;
+	for (const options of starts) {
+		const { writer, lost } = await findLost(dataDir, written, options);
+		expect(lost).toBe(0);
+		writer.child.kill("SIGTERM");
+		expect(await writer.exit).toBe(0);
+		written = lastWritten(writer);
+	}
 }
 
-const slow = { timeout: 180_000 }; // six starts, on a machine that may be busy
-const withPrograms = (name: string) => ({ env: { PATH: paths[name] } });
+const withPrograms = (name: string): Start => ({ env: { PATH: paths[name] } });
+const slow = { timeout: 180_000 }; // several starts, on a machine that may be busy
 
-test("the first and a later start as this user", () => startTwice(join(folder, "this user"), {}));
+/** A folder that only root enters. */
+function makeClosedFolder(name: string) {
+	const closed = join(folder, name);
+	mkdirSync(closed, { mode: 0o700 });
+	return join(closed, "data");
+}
 
-describe.runIf(isRoot)("as root, the first and a later start", () => {
-	test.runIf(isRoot && isOpen())("as a plain user", async () => {
-		mkdirSync(join(folder, "person"));
-		chownSync(join(folder, "person"), person.uid, person.gid);
-		await startTwice(join(folder, "person", "data"), person);
-	});
+if (!isRoot) test("a first and a later start as this user", () => startEach(join(folder, "own"), [{}, {}]));
 
-	test.each([
-		["with setpriv", "setpriv"],
-		["with user namespaces only", "unshare"],
-	])("below a folder of mode 700, %s", async (name, programs) => {
-		const closed = join(folder, `closed ${name}`);
-		mkdirSync(closed, { mode: 0o700 });
-		await startTwice(join(closed, "data"), withPrograms(programs));
-	});
+describe.runIf(isRoot)("as root", () => {
+	test.runIf(isRoot && isOpen())(
+		"a plain user starts twice; root, too, and leaves them their folder",
+		slow,
+		async () => {
+			mkdirSync(join(folder, "theirs"));
+			chownSync(join(folder, "theirs"), person.uid, person.gid);
+			const dataDir = join(folder, "theirs", "data");
+			await startEach(dataDir, [person, person, {}, person]);
+			expect(statSync(join(dataDir, "database")).uid).toBe(person.uid);
+		},
+	);
 
-	test("with neither, as somebody who reaches the folder", () =>
-		startTwice(join(folder, "open"), withPrograms("neither")));
+	test("below a folder of mode 700: a first start, a later one without setpriv, and again with it", slow, () =>
+		startEach(makeClosedFolder("first with setpriv"), [{}, withPrograms("unshare"), withPrograms("setpriv")]),
+	);
 
-	test("with neither, below a folder of mode 700, end with one line that says why", async () => {
-		const closed = join(folder, "closed with neither");
-		mkdirSync(closed, { mode: 0o700 });
-		const writer = startWriter(join(closed, "data"), withPrograms("neither"));
+	test("below a folder of mode 700, without setpriv: a first start, and a later one", slow, () =>
+		startEach(makeClosedFolder("first without setpriv"), [withPrograms("unshare"), withPrograms("unshare")]),
+	);
+
+	test("with neither setpriv nor user namespaces, in a folder that everybody enters", slow, () =>
+		startEach(join(folder, "open"), [withPrograms("neither"), withPrograms("neither")]),
+	);
+
+	test("with neither, below a folder of mode 700, a start ends with one line that says why", async () => {
+		const writer = startWriter(makeClosedFolder("neither"), withPrograms("neither"));
 		expect(await writer.exit).toBe(1);
 		expect(writer.output()).toMatch(
 			/^PostgreSQL does not run as root, and here .+ Run InkFree as another user, or .+\n$/,
 		);
-	});
-
-	test("in one way and then in the others", slow, async () => {
-		const dataDir = join(folder, "changing");
-		for (const programs of ["setpriv", "unshare", "neither"]) await startTwice(dataDir, withPrograms(programs));
-	});
-
-	test.runIf(isRoot && isOpen())("on a plain user's folder leave it theirs", slow, async () => {
-		mkdirSync(join(folder, "theirs"));
-		chownSync(join(folder, "theirs"), person.uid, person.gid);
-		const dataDir = join(folder, "theirs", "data");
-		await startTwice(dataDir, person);
-		await startTwice(dataDir, {});
-		expect(statSync(join(dataDir, "database")).uid).toBe(person.uid);
-		await startTwice(dataDir, person);
 	});
 });
 

@@ -3,8 +3,8 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runStep } from "../setup/run-program.mjs";
 import { runChecks } from "./check.ts";
-import { runStep } from "./run-program.mjs";
 import { type Counts, countPlaywright, countVitest, judgeStep, sumCounts } from "./test-report.ts";
 
 const reports = mkdtempSync(join(tmpdir(), "inkfree-reports-"));

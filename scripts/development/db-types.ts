@@ -11,7 +11,7 @@ export async function writeSchemaTypes(database: OwnerDatabase, { verify = false
 		db: database.kysely,
 		dialect: new PostgresDialect({ dateParser: "string", numericParser: "number" }),
 		excludePattern: "{migrations,pgboss}.*",
-		outFile: fileURLToPath(new URL("../database/schema.ts", import.meta.url)),
+		outFile: fileURLToPath(new URL("../../database/schema.ts", import.meta.url)),
 		typeOnlyImports: true,
 		verify,
 	});

@@ -25,4 +25,4 @@ export function requireNode() {
 }
 
 /** @param {string} path relative to the root of the repository */
-const pathOf = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const pathOf = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

@@ -1,5 +1,5 @@
 // Lint, type check and unused code: `npm run check`.
-import { runStep } from "./run-program.mjs";
+import { runStep } from "../setup/run-program.mjs";
 
 const CHECKS = [
 	{ name: "lint", commands: [["biome", "ci", "--error-on-warnings", "."]] },

@@ -15,9 +15,9 @@ import { readConfig } from "#server/config.ts";
 import { createApp } from "#server/http/app.ts";
 import { builtPages } from "#server/render.ts";
 import { openServices } from "#server/services.ts";
-import { benchAdminClinics } from "./bench-admin-clinics.ts";
-import { benchModeration } from "./bench-moderation.ts";
-import { benchVerification } from "./bench-verification.ts";
+import { benchAdminClinics } from "./admin-clinics.ts";
+import { benchModeration } from "./moderation.ts";
+import { benchVerification } from "./verification.ts";
 
 const rounds = 31;
 

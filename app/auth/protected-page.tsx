@@ -1,24 +1,23 @@
 import type { User } from "@supabase/auth-js";
-import { useEffect } from "react";
-import { href, useLocation, useNavigate } from "react-router";
+
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
-import { getLoginPath } from "./next-path.ts";
 import { useSession } from "./session.tsx";
 
 /**
- * A page for signed-in people: a spinner until it is known who is there, then `children` for the person, or the sign-in page
- * in this one's place, which leads back here.
+ * What a route with `requirePerson` shows: `children` for the person that it was loaded for. When their session ends under
+ * way, the route is loaded again, which leads to the sign-in page.
  */
 export function ProtectedPage({ children }: { children: (user: User) => React.ReactNode }) {
-	const { user, isLoading, hasEnded, isGone } = useSession();
-	const { pathname, search, hash } = useLocation();
-	const navigate = useNavigate();
-	const isStranger = !isLoading && !user;
+	const { user } = useSession();
+	const { revalidate } = useRevalidator();
+	const [loadedFor] = useState(user?.id);
+	const isOther = user !== null && user.id !== loadedFor;
 	useEffect(() => {
-		if (!isStranger) return;
-		// who has just deleted their account has nothing to sign in to
-		const path = isGone ? href("/") : getLoginPath(pathname + search + hash);
-		navigate(path, { replace: true, state: { hasEnded } });
-	}, [isStranger, hasEnded, isGone, pathname, search, hash, navigate]);
-	return user ? children(user) : <FullScreenSpinner />;
+		// another tab signed somebody else in: nothing of one person is left for the next
+		if (isOther) location.reload();
+		else if (!user) revalidate();
+	}, [isOther, user, revalidate]);
+	return user && !isOther ? children(user) : <FullScreenSpinner />;
 }

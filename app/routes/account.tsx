@@ -1,6 +1,10 @@
 import type { User } from "@supabase/auth-js";
+import { callApi } from "#app/auth/api.ts";
 import { NewPasswordForm } from "#app/auth/new-password-form.tsx";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
+import { requirePerson } from "#app/auth/require-person.ts";
+import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
+import { Promised } from "#app/components/promised.tsx";
 import { Section } from "#app/components/section.tsx";
 import { DeleteAccount } from "#app/features/accounts/delete-account.tsx";
 import { EmailForm } from "#app/features/accounts/email-form.tsx";
@@ -8,17 +12,29 @@ import { NameForm } from "#app/features/accounts/name-form.tsx";
 import { OwnData } from "#app/features/accounts/own-data.tsx";
 import { Sessions } from "#app/features/accounts/sessions.tsx";
 import { OwnHiddenReviews } from "#app/features/reviews/own-hidden-reviews.tsx";
+import { loadLater } from "#app/lib/load-later.ts";
+
 import { pageMeta } from "#app/lib/seo.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { Route } from "./+types/account";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Account", isIndexed: false });
 
-export default function Account() {
-	return <ProtectedPage>{(user) => <AccountOf key={user.id} user={user} />}</ProtectedPage>;
+export const clientMiddleware = [requirePerson];
+
+export function clientLoader() {
+	return { hidden: loadLater(callApi((api) => api.account["hidden-reviews"].$get())) };
 }
 
-function AccountOf({ user }: { user: User }) {
+export const HydrateFallback = FullScreenSpinner;
+
+export default function Account({ loaderData: { hidden } }: Route.ComponentProps) {
+	return <ProtectedPage>{(user) => <AccountOf user={user} hidden={hidden} />}</ProtectedPage>;
+}
+
+type Props = { user: User; hidden: Route.ComponentProps["loaderData"]["hidden"] };
+
+function AccountOf({ user, hidden }: Props) {
 	const email = user.email ?? "";
 	return (
 		<div className="container-page max-w-3xl space-y-6 py-8">
@@ -41,7 +57,9 @@ function AccountOf({ user }: { user: User }) {
 					onChanged={() => showToast({ title: "Your password has been changed" })}
 				/>
 			</Section>
-			<OwnHiddenReviews />
+			<Promised promise={hidden} failure="Hidden reviews could not be loaded.">
+				{({ reviews }) => <OwnHiddenReviews reviews={reviews} />}
+			</Promised>
 			<Section
 				look="roomy"
 				className="max-w-md"

@@ -1,63 +1,100 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ExternalLink from "lucide-react/icons/external-link";
-import { useDeferredValue, useEffect, useState } from "react";
-import { href, useNavigate, useParams } from "react-router";
+import { useDeferredValue, useState } from "react";
+import { href, replace } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { personContext } from "#app/auth/require-person.ts";
 import { useSession } from "#app/auth/session.tsx";
+import { EditConflict } from "#app/components/edit-conflict.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
-import { LoadingRows } from "#app/components/loading-rows.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { EditConflict } from "#app/features/treatments/edit-conflict.tsx";
-import { SaveBar } from "#app/features/treatments/save-bar.tsx";
+import { GuideSaveBar } from "#app/features/treatments/guide-save-bar.tsx";
 import { SearchSnippet } from "#app/features/treatments/search-snippet.tsx";
 import { TreatmentBody } from "#app/features/treatments/treatment-body.tsx";
 import { TreatmentFields } from "#app/features/treatments/treatment-fields.tsx";
-import { toPreview } from "#app/features/treatments/treatment-values.ts";
-import { useTreatmentForm } from "#app/features/treatments/use-treatment-form.ts";
+import {
+	findDifferences,
+	type TreatmentValues,
+	toInput,
+	toPreview,
+	toValues,
+} from "#app/features/treatments/treatment-values.ts";
+import { getDraftName, useTreatmentForm } from "#app/features/treatments/use-treatment-form.ts";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
-import { useResource } from "#app/lib/resource.ts";
+import { writeDraft } from "#app/lib/draft.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import { showToast } from "#app/lib/toast.ts";
+import { trySave } from "#app/lib/versioned-form.ts";
 import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
 import type { Route } from "./+types/admin-treatment";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Edit treatment guide", isIndexed: false });
 
-/** One guide while it is written; the id "new" is that of none yet. */
-export default function AdminTreatment() {
-	const { id = "" } = useParams();
-	const { user } = useSession();
-	const { data, error, reload } = useResource<{ treatment: EditedTreatment | undefined }>(id, async () =>
-		id === "new" ? { treatment: undefined } : callApi((api) => api.admin.treatments[":id"].$get({ param: { id } })),
+/** Undefined for the id "new", of none yet. */
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+	return id === "new" ? undefined : (await findTreatment(id)).treatment;
+}
+
+const findTreatment = (id: string) => callApi((api) => api.admin.treatments[":id"].$get({ param: { id } }));
+
+type Sent = {
+	values: TreatmentValues;
+	version: string;
+	published: boolean;
+	/** As it was before, unless it is new. */
+	was?: { published: boolean; slug: string | false };
+};
+
+export async function clientAction({ request, params: { id }, context }: Route.ClientActionArgs) {
+	const { values, version, published, was }: Sent = await request.json();
+	const json = { ...toInput(values, published), ...(was?.slug && { slug: was.slug }) };
+	const outcome = await trySave(
+		async () => {
+			const { treatment } = await (was
+				? callApi((api) => api.admin.treatments[":id"].$put({ param: { id }, json: { ...json, version } }))
+				: callApi((api) => api.admin.treatments.$post({ json })));
+			const hasChanged = published !== (was?.published ?? false);
+			showToast({ title: !hasChanged ? "Guide saved" : published ? "Guide published" : "Guide unpublished" });
+			return treatment;
+		},
+		async () => (await findTreatment(id)).treatment,
 	);
-	const code = (error as ApiFailure | undefined)?.code;
-	if (code === "not_found" || code === "invalid") {
-		return (
-			<EmptyState message="There is no such guide.">
-				<ButtonLink to={href("/admin/treatments")} look="secondary">
-					All guides
-				</ButtonLink>
-			</EmptyState>
-		);
+	if (was || !("saved" in outcome)) return outcome;
+	writeDraft(getDraftName(undefined), context.get(personContext).id, undefined);
+	return replace(href("/admin/treatments/:id", { id: String(outcome.saved.id) }));
+}
+
+/** One guide while it is written. */
+export default function AdminTreatment({ loaderData: treatment, params }: Route.ComponentProps) {
+	const { user } = useSession();
+	return user && <Editor key={params.id} saved={treatment} userId={user.id} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const { code, message } = error as ApiFailure;
+	if (code !== "not_found" && code !== "invalid") {
+		return <LoadFailure message={`The guide could not be loaded. ${message}`} />;
 	}
-	if (error) return <LoadFailure message={`The guide could not be loaded. ${error.message}`} onRetry={reload} />;
-	if (!data || !user) return <LoadingRows />;
-	return <Editor key={id} saved={data.treatment} userId={user.id} />;
+	return (
+		<EmptyState message="There is no such guide.">
+			<ButtonLink to={href("/admin/treatments")} look="secondary">
+				All guides
+			</ButtonLink>
+		</EmptyState>
+	);
 }
 
 const views = ["Write", "Preview"] as const;
 
 function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId: string }) {
 	const form = useTreatmentForm(saved, userId);
-	const { base, created, values } = form;
+	const { base, values, conflict } = form;
 	const [view, setView] = useState<(typeof views)[number]>("Write");
 	const shown = useDeferredValue(values);
-	const navigate = useNavigate();
-	useEffect(() => {
-		if (created) navigate(href("/admin/treatments/:id", { id: String(created.id) }), { replace: true });
-	}, [created, navigate]);
+	const differences = conflict ? findDifferences(toValues(conflict.saved), values) : [];
 	return (
 		<div className="space-y-5">
 			<LeaveGuard isDirty={form.isDirty} onLeave={form.forget}>
@@ -82,7 +119,21 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 				)}
 			</div>
 			<h1 className="text-3xl">{base?.name ?? "New guide"}</h1>
-			<EditConflict form={form} />
+			{conflict && (
+				<EditConflict
+					key={conflict.saved.version}
+					title={conflict.message}
+					onSaveMine={() => form.publish(conflict.saved.published, conflict.saved.version)}
+					onTakeSaved={() => form.show(conflict.saved)}
+				>
+					<p role="alert">
+						{differences.length === 0
+							? "What was saved there is the same as what is here."
+							: `Nothing is lost. These fields differ: ${differences.join(", ")}.`}{" "}
+						{conflict.saved.published ? "The guide is published." : "The guide is a draft."}
+					</p>
+				</EditConflict>
+			)}
 			{/* both stand beside each other where there is room */}
 			<div className="inline-flex rounded-lg border border-edge p-0.5 lg:hidden">
 				{views.map((name) => (
@@ -114,7 +165,7 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 					</div>
 				</section>
 			</div>
-			<SaveBar form={form} />
+			<GuideSaveBar form={form} />
 		</div>
 	);
 }

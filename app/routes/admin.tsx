@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useState } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
+import { personContext, requirePerson } from "#app/auth/require-person.ts";
 import { AdminTabs } from "#app/components/admin-tabs.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
+import { LoadFailure } from "#app/components/load-failure.tsx";
 import { NotFoundScreen } from "#app/components/not-found-screen.tsx";
-import { Alert } from "#app/components/ui/alert.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
 import type { AdminContext } from "#app/lib/admin-context.ts";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { pageMeta } from "#app/lib/seo.ts";
@@ -16,44 +15,48 @@ import type { Route } from "./+types/admin";
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Administration", isIndexed: false });
 
-/** What stands around the pages of the administration. Whoever is no admin finds nothing here. */
-export default function Admin() {
-	return <ProtectedPage>{(user) => <AdminOf key={user.id} />}</ProtectedPage>;
+export const clientMiddleware = [requirePerson];
+
+let last: { of: string; overview: AdminOverview } | undefined;
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+	const { id } = context.get(personContext);
+	try {
+		last = { of: id, overview: await callApi((api) => api.admin.overview.$get()) };
+	} catch (error) {
+		// counts that could not be asked for again are no reason to take the page away
+		if (last?.of !== id || isNoAdmin(error)) throw error;
+	}
+	return last.overview;
 }
 
-function AdminOf() {
-	const [overview, setOverview] = useState<AdminOverview>();
-	const [failure, setFailure] = useState<ApiFailure>();
-	const reload = useCallback(() => {
-		callApi((api) => api.admin.overview.$get()).then((counts) => {
-			setOverview(counts);
-			setFailure(undefined);
-		}, setFailure);
-	}, []);
-	useEffect(reload, [reload]);
+export const HydrateFallback = FullScreenSpinner;
 
-	if (failure?.code === "not_found") return <NotFoundScreen />;
-	// counts that could not be asked for again are no reason to take the page away
-	if (failure && !overview) {
-		return (
-			<div className="container-page max-w-xl space-y-4 py-8">
-				<h1 className="text-3xl sm:text-4xl">Administration</h1>
-				<Alert>
-					<p>{failure.message}</p>
-				</Alert>
-				<button type="button" onClick={reload} className={buttonClass("secondary")}>
-					Try again
-				</button>
-			</div>
-		);
-	}
-	if (!overview) return <FullScreenSpinner />;
+/** What stands around the pages of the administration. Whoever is no admin finds nothing here. */
+export default function Admin({ loaderData: overview }: Route.ComponentProps) {
+	const { revalidate } = useRevalidator();
 	return (
-		<div className="container-page py-6">
-			<AdminTabs overview={overview} />
-			<div className="mt-6">
-				<Outlet context={{ overview, reload } satisfies AdminContext} />
-			</div>
+		<ProtectedPage>
+			{() => (
+				<div className="container-page py-6">
+					<AdminTabs overview={overview} />
+					<div className="mt-6">
+						<Outlet context={{ overview, reload: revalidate } satisfies AdminContext} />
+					</div>
+				</div>
+			)}
+		</ProtectedPage>
+	);
+}
+
+const isNoAdmin = (error: unknown) => (error as ApiFailure).code === "not_found";
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	if (isNoAdmin(error)) return <NotFoundScreen />;
+	return (
+		<div className="container-page max-w-xl space-y-4 py-8">
+			<h1 className="text-3xl sm:text-4xl">Administration</h1>
+			<LoadFailure message={(error as Error).message} />
 		</div>
 	);
 }

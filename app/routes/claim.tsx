@@ -2,20 +2,21 @@ import { useState } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
+import { requirePerson } from "#app/auth/require-person.ts";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
-import { LoadingRows } from "#app/components/loading-rows.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
 import { ClaimForm } from "#app/features/ownership/claim-form.tsx";
 import { OwnClaimCard } from "#app/features/ownership/own-claim-card.tsx";
+import { ApiFailure } from "#app/lib/api-failure.ts";
 import { isMissing } from "#app/lib/errors.ts";
-import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
-import { type ClaimSubject, findClaimSubject, type OwnClaim } from "#database/queries/ownership-claims.ts";
+import { findClaimSubject, type OwnClaim } from "#database/queries/ownership-claims.ts";
 import { isUuid } from "#domain/ids.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/claim";
@@ -32,11 +33,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return clinic;
 }
 
+export const clientMiddleware = [requirePerson];
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+	const [clinic, { clinic: own }, { claim }] = await Promise.all([
+		serverLoader(),
+		callApi((api) => api.owner.clinic.$get()),
+		callApi((api) => api.claims.$get()),
+	]);
+	return { clinic, own, claim };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = FullScreenSpinner;
+
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Claim a clinic", isIndexed: false });
 
 /** Somebody says that a clinic which nobody looks after is theirs. */
-export default function Claim({ loaderData: clinic }: Route.ComponentProps) {
+export default function Claim({ loaderData }: Route.ComponentProps) {
+	const { clinic } = loaderData;
 	return (
 		<ProtectedPage>
 			{(user) => (
@@ -51,7 +67,7 @@ export default function Claim({ loaderData: clinic }: Route.ComponentProps) {
 						</span>
 					</p>
 					<div className="mt-6">
-						<ClaimOf key={`${user.id} ${clinic.id}`} clinic={clinic} userId={user.id} email={user.email ?? ""} />
+						<ClaimOf key={clinic.id} {...loaderData} userId={user.id} email={user.email ?? ""} />
 					</div>
 				</div>
 			)}
@@ -62,21 +78,10 @@ export default function Claim({ loaderData: clinic }: Route.ComponentProps) {
 // one function: another one at each render would take the focus again
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-function ClaimOf({ clinic, userId, email }: { clinic: ClaimSubject; userId: string; email: string }) {
-	const {
-		data: found,
-		error,
-		reload,
-	} = useResource(clinic.id, async () => {
-		const [own, { claim }] = await Promise.all([
-			callApi((api) => api.owner.clinic.$get()),
-			callApi((api) => api.claims.$get()),
-		]);
-		return { own: own.clinic, claim };
-	});
+type Props = Route.ComponentProps["loaderData"] & { userId: string; email: string };
+
+function ClaimOf({ clinic, own, claim, userId, email }: Props) {
 	const [sent, setSent] = useState<OwnClaim>();
-	if (error) return <LoadFailure message={error.message} onRetry={reload} />;
-	if (!found) return <LoadingRows />;
 	if (sent) {
 		return (
 			<div className="space-y-6">
@@ -93,26 +98,26 @@ function ClaimOf({ clinic, userId, email }: { clinic: ClaimSubject; userId: stri
 			</div>
 		);
 	}
-	if (found.own) {
-		const isThis = found.own.id === clinic.id;
+	if (own) {
+		const isThis = own.id === clinic.id;
 		return (
 			<div className="space-y-6">
 				<p>
 					{isThis
 						? "You look after this clinic already."
-						: `You look after ${found.own.name}. Each account looks after one clinic, so this one needs another account.`}
+						: `You look after ${own.name}. Each account looks after one clinic, so this one needs another account.`}
 				</p>
 				<ButtonLink to={href("/owner")}>Go to your clinic</ButtonLink>
 			</div>
 		);
 	}
-	if (found.claim && !found.claim.decided_at) {
+	if (claim && !claim.decided_at) {
 		return (
 			<div className="space-y-4">
-				{found.claim.clinic.id !== clinic.id && (
+				{claim.clinic.id !== clinic.id && (
 					<p>You can have one claim at a time. Take the other one back to claim this clinic.</p>
 				)}
-				<OwnClaimCard claim={found.claim} onWithdrawn={reload} />
+				<OwnClaimCard claim={claim} />
 			</div>
 		);
 	}
@@ -143,5 +148,13 @@ function ClaimOf({ clinic, userId, email }: { clinic: ClaimSubject; userId: stri
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (isMissing(error)) return <ClinicNotFoundScreen />;
+	if (error instanceof ApiFailure) {
+		return (
+			<div className="container-page max-w-2xl space-y-6 py-8">
+				<h1 className="text-3xl sm:text-4xl">Claim a clinic</h1>
+				<LoadFailure message={error.message} />
+			</div>
+		);
+	}
 	return <FailureScreen title="Claim a clinic" message="The page could not be loaded. Please try again." />;
 }

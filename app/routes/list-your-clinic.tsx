@@ -3,14 +3,15 @@ import { useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
+import { personContext, requirePerson } from "#app/auth/require-person.ts";
 import { ResendButton } from "#app/auth/resend-button.tsx";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
+import { LoadFailure } from "#app/components/load-failure.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { Section } from "#app/components/section.tsx";
-import { Alert } from "#app/components/ui/alert.tsx";
-import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { ContactFields, PlaceFields } from "#app/features/clinics/clinic-fields.tsx";
 import { ListedScreen } from "#app/features/clinics/listed-screen.tsx";
 import { isListed, readListingDraft, writeListingDraft } from "#app/features/clinics/listing-draft.ts";
@@ -27,7 +28,7 @@ import {
 } from "#app/features/pictures/kept-pictures.ts";
 import { PictureChoices } from "#app/features/pictures/picture-choices.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
-import { useResource } from "#app/lib/resource.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getListingChoices, type ListingChoices } from "#database/queries/listing.ts";
@@ -38,6 +39,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { choices: await getServerContext(context).database.asVisitor(getListingChoices) };
 }
 
+export const clientMiddleware = [requirePerson];
+
+export async function clientLoader({ serverLoader, context }: Route.ClientLoaderArgs) {
+	const [{ choices }, { clinic }, pictures] = await Promise.all([
+		serverLoader(),
+		callApi((api) => api.owner.clinic.$get()),
+		readKeptPictures(context.get(personContext).id),
+	]);
+	return { choices, clinic, pictures };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = FullScreenSpinner;
+
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
 		title: "List Your Clinic",
@@ -45,19 +60,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		path: href("/list-your-clinic"),
 	});
 
-export default function ListYourClinic({ loaderData: { choices } }: Route.ComponentProps) {
-	return <ProtectedPage>{(user) => <ListingOf key={user.id} user={user} choices={choices} />}</ProtectedPage>;
+export default function ListYourClinic({ loaderData }: Route.ComponentProps) {
+	return <ProtectedPage>{(user) => <ListingOf user={user} {...loaderData} />}</ProtectedPage>;
 }
 
+type LoadedProps = Route.ComponentProps["loaderData"] & { user: User };
+
 /** What the person has already, in the directory and on this device, says where they go on. */
-function ListingOf({ user, choices }: { user: User; choices: ListingChoices }) {
-	const { data, error, reload } = useResource("start", async () => {
-		const [{ clinic }, pictures] = await Promise.all([
-			callApi((api) => api.owner.clinic.$get()),
-			readKeptPictures(user.id),
-		]);
-		return { clinic, pictures };
-	});
+function ListingOf({ user, choices, clinic, pictures }: LoadedProps) {
 	if (!user.email_confirmed_at) {
 		return (
 			<MessageScreen
@@ -68,7 +78,7 @@ function ListingOf({ user, choices }: { user: User; choices: ListingChoices }) {
 			</MessageScreen>
 		);
 	}
-	if (data && !data.clinic && choices.countries.length === 0) {
+	if (!clinic && choices.countries.length === 0) {
 		return (
 			<MessageScreen
 				title="No clinics can be listed right now"
@@ -80,31 +90,7 @@ function ListingOf({ user, choices }: { user: User; choices: ListingChoices }) {
 			</MessageScreen>
 		);
 	}
-	if (data) return <Listing user={user} choices={choices} present={data.clinic} kept={data.pictures} />;
-	return (
-		<Frame>
-			{error ? (
-				<div className="space-y-4">
-					<Alert>
-						<p>The form could not be loaded. {error.message}</p>
-					</Alert>
-					<button type="button" onClick={reload} className={buttonClass("secondary")}>
-						Try again
-					</button>
-				</div>
-			) : (
-				<div role="status" className="space-y-6">
-					<span className="sr-only">Loading</span>
-					{["h-96", "h-64"].map((height) => (
-						<div
-							key={height}
-							className={`${height} animate-pulse rounded-2xl border border-line bg-wash motion-reduce:animate-none`}
-						/>
-					))}
-				</div>
-			)}
-		</Frame>
-	);
+	return <Listing user={user} choices={choices} present={clinic} kept={pictures} />;
 }
 
 type ListingProps = {
@@ -259,6 +245,13 @@ function Frame({ title, children }: { title?: React.Ref<HTMLHeadingElement>; chi
 	);
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	if (error instanceof ApiFailure) {
+		return (
+			<Frame>
+				<LoadFailure message={`The form could not be loaded. ${error.message}`} />
+			</Frame>
+		);
+	}
 	return <FailureScreen title="List Your Clinic" message="The form could not be loaded. Please try again." />;
 }

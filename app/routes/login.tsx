@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { href, Link, useLocation } from "react-router";
+import { href, Link } from "react-router";
 import { ResendButton } from "#app/auth/resend-button.tsx";
 import { useSession } from "#app/auth/session.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
@@ -17,9 +17,8 @@ import type { Route } from "./+types/login";
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Sign in", isIndexed: false });
 
 export default function Login() {
-	const { signIn, isLoading } = useSession();
+	const { signIn, isLoading, hasEnded } = useSession();
 	const query = useLeaveWhenSignedIn();
-	const hasEnded = (useLocation().state as { hasEnded?: boolean } | null)?.hasEnded === true;
 	const [email, setEmail] = useState("");
 	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
 		const { error } = await signIn(String(data.get("email")), String(data.get("password")));
@@ -29,7 +28,8 @@ export default function Login() {
 
 	return (
 		<SessionScreen title="Sign in" intro="Save clinics, write reviews, and look after your own clinic.">
-			{hasEnded && !problem && (
+			{/* only for those who were led here from where they were */}
+			{hasEnded && query && !problem && (
 				<Notice>
 					<p>Your session has ended. Sign in again to go on where you were.</p>
 				</Notice>

@@ -1,3 +1,5 @@
+import { callApi } from "#app/auth/api.ts";
+import { LoadFailure } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { NotificationSwitches } from "#app/features/accounts/notification-switches.tsx";
 import { pageMeta } from "#app/lib/seo.ts";
@@ -6,7 +8,27 @@ import type { Route } from "./+types/owner-notifications";
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Notifications", isIndexed: false });
 
-export default function OwnerNotifications() {
+export function clientLoader() {
+	return callApi((api) => api.owner.notifications.$get());
+}
+
+export default function OwnerNotifications({ loaderData }: Route.ComponentProps) {
+	return (
+		<Frame>
+			<NotificationSwitches first={loaderData} />
+		</Frame>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return (
+		<Frame>
+			<LoadFailure message={`Your settings could not be loaded. ${(error as Error).message}`} />
+		</Frame>
+	);
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
 	return (
 		<div className="max-w-3xl">
 			<Section
@@ -14,7 +36,7 @@ export default function OwnerNotifications() {
 				title="Notifications"
 				intro="Which mails you get about your clinic. Each switch is saved as you turn it."
 			>
-				<NotificationSwitches />
+				{children}
 			</Section>
 		</div>
 	);

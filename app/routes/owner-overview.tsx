@@ -1,3 +1,4 @@
+import { callApi } from "#app/auth/api.ts";
 import { Section } from "#app/components/section.tsx";
 import { OwnerFigures } from "#app/features/analytics/owner-figures.tsx";
 import { QuickActions } from "#app/features/clinics/owner-quick-actions.tsx";
@@ -5,12 +6,20 @@ import { StatCards } from "#app/features/clinics/owner-stat-cards.tsx";
 import { LapseNotice } from "#app/features/verification/owner-lapse-notice.tsx";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
 import { ReviewStatus } from "#app/features/verification/owner-review-status.tsx";
+import { loadLater } from "#app/lib/load-later.ts";
+import { requireOwnClinic } from "#app/lib/owner-context.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import type { Route } from "./+types/owner-overview";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "My Clinic", isIndexed: false });
 
-export default function OwnerOverview() {
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+	await requireOwnClinic(context);
+	const days = new URL(request.url).searchParams.get("days") === "90" ? "90" : "30";
+	return { days, numbers: loadLater(callApi((api) => api.owner.numbers.$get({ query: { days } }))) } as const;
+}
+
+export default function OwnerOverview({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="space-y-6">
 			<ReviewStatus />
@@ -19,7 +28,7 @@ export default function OwnerOverview() {
 			<StatCards />
 			<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 				<div className="min-w-0">
-					<OwnerFigures />
+					<OwnerFigures {...loaderData} />
 				</div>
 				<div className="max-lg:row-start-1">
 					<Section look="roomy" title="Quick actions">

@@ -1,10 +1,13 @@
 import { href, useSearchParams } from "react-router";
 import { ChoiceLinks } from "#app/components/choice-links.tsx";
+import { LoadFailure } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { OwnerReviewList } from "#app/features/reviews/owner-review-list.tsx";
-import { useOwner } from "#app/lib/owner-context.ts";
+
+import { HiddenReviews } from "#app/features/reviews/owner-hidden-reviews.tsx";
+import { findReviews, OwnerReviewList } from "#app/features/reviews/owner-review-list.tsx";
+import { requireOwnClinic, useOwner } from "#app/lib/owner-context.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatNumber } from "#domain/format.ts";
@@ -13,10 +16,53 @@ import type { Route } from "./+types/owner-reviews";
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Reviews of your clinic", isIndexed: false });
 
-export default function OwnerReviews() {
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+	await requireOwnClinic(context);
+	const isWaiting = new URL(request.url).searchParams.get("show") === "waiting";
+	return { isWaiting, found: await findReviews(isWaiting) };
+}
+
+export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route.ComponentProps) {
 	const { clinic } = useOwner();
+	return (
+		<Frame isWaiting={isWaiting}>
+			<HiddenReviews hidden={found.hidden} />
+			{found.reviews.length > 0 ? (
+				// what was loaded first stays until the page is left, with its replies and what was added by "Show more"
+				<OwnerReviewList key={String(isWaiting)} isWaiting={isWaiting} first={found} />
+			) : isWaiting && clinic.review_count > 0 ? (
+				<EmptyState message="Every review has a reply.">
+					<ButtonLink to={href("/owner/reviews")} look="secondary">
+						See all reviews
+					</ButtonLink>
+				</EmptyState>
+			) : (
+				<EmptyState message="No reviews yet.">
+					<p className="max-w-prose text-faded">
+						People with an account can review your clinic on its page. You get a mail when somebody does.
+					</p>
+					{isPublic(clinic) && (
+						<ButtonLink to={href("/clinic/:id", { id: clinic.id })} look="secondary" className="basis-auto">
+							See public page
+						</ButtonLink>
+					)}
+				</EmptyState>
+			)}
+		</Frame>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const [params] = useSearchParams();
-	const isWaiting = params.get("show") === "waiting";
+	return (
+		<Frame isWaiting={params.get("show") === "waiting"}>
+			<LoadFailure message={`Your reviews could not be loaded. ${(error as Error).message}`} />
+		</Frame>
+	);
+}
+
+function Frame({ isWaiting, children }: { isWaiting: boolean; children: React.ReactNode }) {
+	const { clinic } = useOwner();
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 			<div className="min-w-0">
@@ -34,26 +80,7 @@ export default function OwnerReviews() {
 						]}
 					/>
 				</div>
-				<OwnerReviewList isWaiting={isWaiting}>
-					{isWaiting && clinic.review_count > 0 ? (
-						<EmptyState message="Every review has a reply.">
-							<ButtonLink to={href("/owner/reviews")} look="secondary">
-								See all reviews
-							</ButtonLink>
-						</EmptyState>
-					) : (
-						<EmptyState message="No reviews yet.">
-							<p className="max-w-prose text-faded">
-								People with an account can review your clinic on its page. You get a mail when somebody does.
-							</p>
-							{isPublic(clinic) && (
-								<ButtonLink to={href("/clinic/:id", { id: clinic.id })} look="secondary" className="basis-auto">
-									See public page
-								</ButtonLink>
-							)}
-						</EmptyState>
-					)}
-				</OwnerReviewList>
+				{children}
 			</div>
 			<Section look="roomy" title="Replying well">
 				<ul className="list-disc space-y-2 pl-5 text-faded text-sm marker:text-accent">

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { href, Link, Outlet } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
+import { requirePerson } from "#app/auth/require-person.ts";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { OwnerTabs } from "#app/components/owner-tabs.tsx";
@@ -11,36 +12,78 @@ import { ClinicLogo } from "#app/features/clinics/clinic-logo.tsx";
 import { NoClinicScreen } from "#app/features/clinics/owner-no-clinic-screen.tsx";
 import { StatusBadge } from "#app/features/clinics/owner-status-badge.tsx";
 import { OwnClaimCard } from "#app/features/ownership/own-claim-card.tsx";
-import type { Owner as Shared } from "#app/lib/owner-context.ts";
-import { useResource } from "#app/lib/resource.ts";
+
+import { type Act, runAct } from "#app/lib/acts.ts";
+import { findOwnClinic, type Owner as Shared, shareOwnClinic } from "#app/lib/owner-context.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
+import type { OwnClaim } from "#database/queries/ownership-claims.ts";
 import { isPublic } from "#domain/clinics/status.ts";
+
 import { getCountryName } from "#domain/places/countries.ts";
+import type { Route } from "./+types/owner";
 
-/** What stands around the pages of the dashboard: the clinic is fetched once for all of them. */
-export default function Owner() {
-	return <ProtectedPage>{(user) => <OwnerOf key={user.id} userId={user.id} />}</ProtectedPage>;
+export const clientMiddleware = [requirePerson, shareOwnClinic];
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+	const clinic = await findOwnClinic(context);
+	// without an answer the page says that there is no clinic, and no more
+	const { claim } = clinic ? { claim: null } : await callApi((api) => api.claims.$get()).catch(() => ({ claim: null }));
+	return { clinic, claim };
 }
 
-function OwnerOf({ userId }: { userId: string }) {
-	const { data, error, reload } = useResource(userId, () => callApi((api) => api.owner.clinic.$get()));
-	if (error) {
-		return (
-			<div className="container-page space-y-6 py-8">
-				<h1 className="text-3xl sm:text-4xl">My Clinic</h1>
-				<LoadFailure message={`Your clinic could not be loaded. ${error.message}`} onRetry={reload} />
-			</div>
-		);
-	}
-	if (!data) return <FullScreenSpinner />;
-	return data.clinic ? <Dashboard userId={userId} first={data.clinic} /> : <NoClinic userId={userId} />;
+/** Acts of the pages below, and of whoever claims a clinic: the field "act" says which. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+	return runAct(acts[String((await request.formData()).get("act"))]);
 }
 
-function NoClinic({ userId }: { userId: string }) {
+const description = "We answer within 24–72 hours.";
+const acts: Record<string, Act> = {
+	resubmit: {
+		run: () => callApi((api) => api.owner.clinic.resubmit.$post()),
+		done: { title: "Your clinic has been submitted for review!", description },
+		failure: "Failed to submit clinic. Please try again.",
+	},
+	confirm: {
+		run: () => callApi((api) => api.owner.clinic.confirm.$post()),
+		done: { title: "Your details are confirmed", description },
+		failure: "Your details could not be confirmed.",
+	},
+	"withdraw-change": {
+		run: () => callApi((api) => api.owner.clinic.change.$delete()),
+		done: { title: "Your changes are withdrawn" },
+		failure: "Your changes could not be withdrawn.",
+	},
+	"withdraw-claim": {
+		run: () => callApi((api) => api.claims.$delete()),
+		done: { title: "Claim taken back" },
+		failure: "Not taken back",
+	},
+};
+
+export const HydrateFallback = FullScreenSpinner;
+
+/** What stands around the pages of the dashboard: the clinic is loaded once for all of them. */
+export default function Owner({ loaderData: { clinic, claim } }: Route.ComponentProps) {
+	return (
+		<ProtectedPage>
+			{({ id }) => (clinic ? <Dashboard userId={id} loaded={clinic} /> : <NoClinic latest={claim} />)}
+		</ProtectedPage>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return (
+		<div className="container-page space-y-6 py-8">
+			<h1 className="text-3xl sm:text-4xl">My Clinic</h1>
+			<LoadFailure message={`Your clinic could not be loaded. ${(error as Error).message}`} />
+		</div>
+	);
+}
+
+function NoClinic({ latest }: { latest: OwnClaim | null }) {
 	useRememberOwnClinic(null);
-	const { data, reload } = useResource(`claim ${userId}`, () => callApi((api) => api.claims.$get()));
-	const claim = data?.claim && data.claim.decision !== "accepted" ? data.claim : undefined;
-	const card = claim && <OwnClaimCard claim={claim} onWithdrawn={reload} />;
+	const claim = latest?.decision === "accepted" ? null : latest;
+	const card = claim && <OwnClaimCard claim={claim} />;
 	// whoever waits for a clinic should not be led to list it a second time
 	if (claim && !claim.decided_at) {
 		return (
@@ -58,8 +101,13 @@ function NoClinic({ userId }: { userId: string }) {
 	);
 }
 
-function Dashboard({ userId, first }: { userId: string; first: OwnClinic }) {
-	const [clinic, setClinic] = useState(first);
+function Dashboard({ userId, loaded }: { userId: string; loaded: OwnClinic }) {
+	const [latest, setLatest] = useState(loaded);
+	const [clinic, setClinic] = useState(loaded);
+	if (loaded !== latest) {
+		setLatest(loaded);
+		setClinic(loaded);
+	}
 	useRememberOwnClinic(clinic.id);
 	return (
 		<div className="container-page py-6 sm:py-8">

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest|ico)$/;
-// Below this a compressed response saves no packet.
-const SMALLEST = 1024;
+// Below this compressing saves next to nothing.
+const SMALLEST = 512;
 
 /**
  * Writes `.br` and `.gz` next to every compressible file of a folder, so that the server never compresses an asset.

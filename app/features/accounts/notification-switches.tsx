@@ -1,10 +1,7 @@
 import { useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
-import { LoadFailure } from "#app/components/load-failure.tsx";
 import { SwitchField } from "#app/components/ui/field.tsx";
 import { showFailure } from "#app/lib/failure-toast.ts";
-import { useOwner } from "#app/lib/owner-context.ts";
-import { useResource } from "#app/lib/resource.ts";
 import type { NotificationSettings } from "#database/queries/notification-settings.ts";
 
 const switches = [
@@ -18,22 +15,7 @@ const switches = [
 ] as const;
 
 /** What the owner is told by mail. */
-export function NotificationSwitches() {
-	const { userId } = useOwner();
-	const { data, error, reload } = useResource(userId, () => callApi((api) => api.owner.notifications.$get()));
-	if (error) return <LoadFailure message={`Your settings could not be loaded. ${error.message}`} onRetry={reload} />;
-	if (!data) {
-		return (
-			<div role="status">
-				<span className="sr-only">Loading</span>
-				<div aria-hidden="true" className="h-56 animate-pulse rounded-xl bg-wash motion-reduce:animate-none" />
-			</div>
-		);
-	}
-	return <Switches first={data} />;
-}
-
-function Switches({ first }: { first: NotificationSettings }) {
+export function NotificationSwitches({ first }: { first: NotificationSettings }) {
 	const [settings, setSettings] = useState(first);
 	const [told, setTold] = useState("");
 	const saved = useRef(first);

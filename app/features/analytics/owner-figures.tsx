@@ -1,11 +1,10 @@
-import { useState } from "react";
-import { href, useSearchParams } from "react-router";
-import { callApi } from "#app/auth/api.ts";
+import { href, useNavigation } from "react-router";
 import { ChoiceLinks } from "#app/components/choice-links.tsx";
-import { LoadFailure } from "#app/components/load-failure.tsx";
+import { Promised } from "#app/components/promised.tsx";
 import { Section } from "#app/components/section.tsx";
+
+import type { Later } from "#app/lib/load-later.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
-import { useResource } from "#app/lib/resource.ts";
 import type { OwnAnalytics } from "#database/queries/analytics.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatNumber } from "#domain/format.ts";
@@ -21,18 +20,12 @@ const figures = [
 	["saves", "Saves"],
 ] as const;
 
-/** How often the clinic's page was seen and used, for the span in the address. */
-export function OwnerFigures() {
+type Props = { days: (typeof spans)[number]; numbers: Later<OwnAnalytics> };
+
+/** How often the clinic's page was seen and used in the last `days`. What was shown stays until another span has come. */
+export function OwnerFigures({ days, numbers }: Props) {
 	const { clinic } = useOwner();
-	const [params] = useSearchParams();
-	const days = params.get("days") === "90" ? "90" : "30";
-	const { data, error, reload } = useResource(`${clinic.id} ${days}`, () =>
-		callApi((api) => api.owner.numbers.$get({ query: { days } })),
-	);
-	// what was shown stays until the other span has come
-	const [shown, setShown] = useState<OwnAnalytics>();
-	if (data && data !== shown) setShown(data);
-	const numbers = data ?? shown;
+	const isBusy = useNavigation().state !== "idle";
 	return (
 		<Section
 			look="roomy"
@@ -48,13 +41,9 @@ export function OwnerFigures() {
 				/>
 			}
 		>
-			{error ? (
-				<LoadFailure message={`The numbers could not be loaded. ${error.message}`} onRetry={reload} />
-			) : numbers ? (
-				<Shown numbers={numbers} days={numbers.days.length} isPublic={isPublic(clinic)} isBusy={!data} />
-			) : (
-				<Skeleton />
-			)}
+			<Promised promise={numbers} fallback={<Skeleton />} failure="The numbers could not be loaded.">
+				{(found) => <Shown numbers={found} days={found.days.length} isPublic={isPublic(clinic)} isBusy={isBusy} />}
+			</Promised>
 			<p className="mt-5 max-w-prose text-faded text-sm">
 				Counted without cookies and without knowing who looked. Bots are left out, and so are your own visits in this
 				browser.

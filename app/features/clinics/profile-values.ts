@@ -21,8 +21,11 @@ export type ProfileValues = ClinicFields & {
 
 const fields = Object.keys(profileLabels satisfies Record<keyof ProfileValues, string>) as (keyof ProfileValues)[];
 
+/** What an owner or an admin edits; an admin's edit knows no change that waits. */
+type EditedClinic = Pick<OwnClinic, keyof ProfileValues> & Partial<Pick<OwnClinic, "change">>;
+
 /** What the form starts with: what is saved, with the name and place that wait for our check. */
-export function toProfileValues(clinic: OwnClinic): ProfileValues {
+export function toProfileValues(clinic: EditedClinic): ProfileValues {
 	const place = clinic.change ?? clinic;
 	return {
 		name: place.name,
@@ -92,20 +95,9 @@ export function checkProfile(values: ProfileValues): Record<string, string> {
 	return problems;
 }
 
-/** What of these problems is still wrong with `values`. */
-export function findUnmended(problems: Record<string, string>, values: ProfileValues): Record<string, string> {
-	return Object.fromEntries(Object.entries(checkProfile(values)).filter(([name]) => name in problems));
-}
-
 function isPrice(typed: string): boolean {
 	const text = typed.trim();
 	return text === "" || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= limits.price);
-}
-
-/** `values`, with those that are still as they were `before` as they are `now`. */
-export function followUntouched(values: ProfileValues, before: ProfileValues, now: ProfileValues): ProfileValues {
-	const untouched = fields.filter((name) => JSON.stringify(values[name]) === JSON.stringify(before[name]));
-	return { ...values, ...Object.fromEntries(untouched.map((name) => [name, now[name]])) };
 }
 
 /** Labels of the parts in which two profiles differ. */

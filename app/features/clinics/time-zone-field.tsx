@@ -1,6 +1,7 @@
+import { useEffect, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { SelectField } from "#app/components/ui/field.tsx";
-import { useResource } from "#app/lib/resource.ts";
+import type { TimeZones } from "#database/queries/own-clinic.ts";
 
 type Props = {
 	country: string;
@@ -12,9 +13,18 @@ type Props = {
 
 /** The clinic's time zone, asked for where its country has several. */
 export function TimeZoneField({ country, city, value, onChange }: Props) {
-	const { data } = useResource(`${country} ${city}`, () =>
-		country ? callApi((api) => api.owner["time-zones"].$get({ query: { country, city } })) : Promise.resolve(undefined),
-	);
+	const [data, setData] = useState<TimeZones>();
+	useEffect(() => {
+		let isCurrent = true;
+		setData(undefined);
+		if (!country) return;
+		// without an answer the clinic keeps its time zone
+		const asked = callApi((api) => api.owner["time-zones"].$get({ query: { country, city } }));
+		asked.then((found) => isCurrent && setData(found)).catch(() => {});
+		return () => {
+			isCurrent = false;
+		};
+	}, [country, city]);
 	if (!data || data.zones.length < 2) return null;
 	const chosen = value && data.zones.includes(value) ? value : (data.default ?? "");
 	return (

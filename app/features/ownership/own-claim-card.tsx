@@ -1,29 +1,14 @@
 import { href, Link } from "react-router";
-import { callApi } from "#app/auth/api.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
-import { showToast } from "#app/lib/toast.ts";
+import { useAct } from "#app/lib/acts.ts";
 import type { OwnClaim } from "#database/queries/ownership-claims.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 
-type Props = {
-	claim: OwnClaim;
-	/** It was taken back. */
-	onWithdrawn: () => void;
-};
-
 /** How somebody's claim stands: it waits, or why it was not accepted. */
-export function OwnClaimCard({ claim, onWithdrawn }: Props) {
+export function OwnClaimCard({ claim }: { claim: OwnClaim }) {
 	const { clinic } = claim;
-	async function withdraw() {
-		try {
-			await callApi((api) => api.claims.$delete());
-			showToast({ title: "Claim taken back" });
-			onWithdrawn();
-		} catch (error) {
-			showToast({ isFailure: true, title: "Not taken back", description: (error as Error).message });
-		}
-	}
+	const { send } = useAct(href("/owner"));
 	return (
 		<section
 			aria-labelledby="claim-title"
@@ -103,7 +88,7 @@ export function OwnClaimCard({ claim, onWithdrawn }: Props) {
 							question="Take the claim back? We then do not look at it."
 							yes="Take it back"
 							no="Keep it"
-							onYes={withdraw}
+							onYes={() => send({ act: "withdraw-claim" })}
 						/>
 					</div>
 				</>

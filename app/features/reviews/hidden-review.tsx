@@ -1,10 +1,12 @@
 import EyeOff from "lucide-react/icons/eye-off";
+import { useState } from "react";
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { Alert } from "#app/components/ui/alert.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { Promised } from "#app/components/promised.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
-import { useResource } from "#app/lib/resource.ts";
+import { loadLater } from "#app/lib/load-later.ts";
+import type { HiddenReview as Hidden } from "#database/queries/hidden-reviews.ts";
+
 import { formatDate } from "#domain/format.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";
 import { AppealForm } from "./appeal-form.tsx";
@@ -12,10 +14,9 @@ import type { OwnReview } from "./review-form.tsx";
 
 /** A person's own review that is hidden: why, and what they can do about it. */
 export function HiddenReview({ clinicId, review }: { clinicId: string; review: OwnReview }) {
-	const { data, error, reload } = useResource(clinicId, () =>
-		callApi((api) => api.reviews[":clinicId"].hidden.$get({ param: { clinicId } })),
-	);
-	const hidden = data?.hidden;
+	const load = () => loadLater(callApi((api) => api.reviews[":clinicId"].hidden.$get({ param: { clinicId } })));
+	const [loading, setLoading] = useState(load);
+	const reload = () => setLoading(load());
 	return (
 		<div className="max-w-prose space-y-4 rounded-xl border border-line bg-sheet p-4">
 			<p className="flex items-start gap-2 rounded-lg bg-caution px-3 py-2 text-on-caution">
@@ -34,51 +35,47 @@ export function HiddenReview({ clinicId, review }: { clinicId: string; review: O
 				</p>
 				{review.text && <p className="mt-2 whitespace-pre-line">{review.text}</p>}
 			</div>
-			{error && (
-				<>
-					<Alert>
-						<p>The reason could not be loaded. {error.message}</p>
-					</Alert>
-					<button type="button" onClick={reload} className={buttonClass("secondary")}>
-						Try again
-					</button>
-				</>
-			)}
-			{hidden && (
-				<>
-					<div className="border-line border-t pt-4">
-						<p className="font-semibold">Why it was hidden on {formatDate(hidden.hidden_at)}</p>
-						<p className="mt-1">
-							{describeReason("hide", hidden.reason)}. {grounds[hidden.ground]}.
-						</p>
-						<p className="mt-2 whitespace-pre-line border-accent border-l-2 pl-4">{hidden.text}</p>
-						<Link
-							to={`${href("/how-we-check")}#reports`}
-							className="text-link mt-1 inline-flex min-h-11 items-center text-sm"
-						>
-							How we decide
-						</Link>
-					</div>
-					{hidden.appeal ? (
-						<div className="border-line border-t pt-4">
-							<p className="font-semibold">Your appeal of {formatDate(hidden.appeal.created_at)}</p>
-							<p className="mt-1 whitespace-pre-line">{hidden.appeal.text}</p>
-							{hidden.appeal.decided_at ? (
-								<>
-									<p className="mt-3 font-semibold">
-										Decided on {formatDate(hidden.appeal.decided_at)}: it stays hidden
-									</p>
-									{hidden.appeal.answer && <p className="mt-1 whitespace-pre-line">{hidden.appeal.answer}</p>}
-								</>
-							) : (
-								<p className="mt-2 text-faded">Somebody looks at it again and tells you by mail.</p>
-							)}
-						</div>
-					) : (
-						<AppealForm clinicId={clinicId} onSent={reload} />
-					)}
-				</>
-			)}
+			<Promised promise={loading} failure="The reason could not be loaded." onRetry={reload}>
+				{({ hidden }) => hidden && <Reason clinicId={clinicId} hidden={hidden} onAppeal={reload} />}
+			</Promised>
 		</div>
+	);
+}
+
+type ReasonProps = { clinicId: string; hidden: Hidden; onAppeal: () => void };
+
+function Reason({ clinicId, hidden, onAppeal }: ReasonProps) {
+	return (
+		<>
+			<div className="border-line border-t pt-4">
+				<p className="font-semibold">Why it was hidden on {formatDate(hidden.hidden_at)}</p>
+				<p className="mt-1">
+					{describeReason("hide", hidden.reason)}. {grounds[hidden.ground]}.
+				</p>
+				<p className="mt-2 whitespace-pre-line border-accent border-l-2 pl-4">{hidden.text}</p>
+				<Link
+					to={`${href("/how-we-check")}#reports`}
+					className="text-link mt-1 inline-flex min-h-11 items-center text-sm"
+				>
+					How we decide
+				</Link>
+			</div>
+			{hidden.appeal ? (
+				<div className="border-line border-t pt-4">
+					<p className="font-semibold">Your appeal of {formatDate(hidden.appeal.created_at)}</p>
+					<p className="mt-1 whitespace-pre-line">{hidden.appeal.text}</p>
+					{hidden.appeal.decided_at ? (
+						<>
+							<p className="mt-3 font-semibold">Decided on {formatDate(hidden.appeal.decided_at)}: it stays hidden</p>
+							{hidden.appeal.answer && <p className="mt-1 whitespace-pre-line">{hidden.appeal.answer}</p>}
+						</>
+					) : (
+						<p className="mt-2 text-faded">Somebody looks at it again and tells you by mail.</p>
+					)}
+				</div>
+			) : (
+				<AppealForm clinicId={clinicId} onSent={onAppeal} />
+			)}
+		</>
 	);
 }

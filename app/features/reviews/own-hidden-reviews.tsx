@@ -1,18 +1,15 @@
 import { useEffect, useRef } from "react";
 import { href, Link, useLocation } from "react-router";
-import { callApi } from "#app/auth/api.ts";
-import { LoadFailure } from "#app/components/load-failure.tsx";
+
 import { Section } from "#app/components/section.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
-import { useResource } from "#app/lib/resource.ts";
+import type { HiddenReviewOfCaller } from "#database/queries/hidden-reviews.ts";
 
 /** Where mails to authors lead. */
 const id = "hidden-reviews";
 
 /** A person's hidden reviews, why, and their appeals, wherever the clinics stand meanwhile. Nothing where none is hidden. */
-export function OwnHiddenReviews() {
-	const { data, error, reload } = useResource(id, () => callApi((api) => api.account["hidden-reviews"].$get()));
-	const reviews = data?.reviews ?? [];
+export function OwnHiddenReviews({ reviews }: { reviews: HiddenReviewOfCaller[] }) {
 	const one = useLazy(reviews.length > 0, () => import("./hidden-review.tsx"));
 	const { hash } = useLocation();
 	const place = useRef<HTMLDivElement>(null);
@@ -22,7 +19,6 @@ export function OwnHiddenReviews() {
 		place.current?.focus({ preventScroll: true });
 		place.current?.scrollIntoView();
 	}, [isAskedFor]);
-	if (error) return <LoadFailure message={`Hidden reviews could not be loaded. ${error.message}`} onRetry={reload} />;
 	if (!one) return null;
 	return (
 		<div ref={place} tabIndex={-1} className="focus:outline-none">

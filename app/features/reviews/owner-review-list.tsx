@@ -1,49 +1,19 @@
 import { useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
-import { LoadFailure } from "#app/components/load-failure.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { showFailure } from "#app/lib/failure-toast.ts";
 import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
-import { useResource } from "#app/lib/resource.ts";
 import type { HiddenAfterReport, OwnerReview } from "#database/queries/review-replies.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { HiddenReviews } from "./owner-hidden-reviews.tsx";
 import { OwnerReviewItem } from "./owner-review-item.tsx";
 
 type Found = { reviews: OwnerReview[]; total: number; unanswered: number; hidden: HiddenAfterReport[] };
-type Props = {
-	isWaiting: boolean;
-	/** Stands here when there are none. */
-	children: React.ReactNode;
-};
+type Props = { isWaiting: boolean; first: Found };
 
-/** The clinic's reviews, the newest first: all of them, or those without a reply. */
-export function OwnerReviewList({ isWaiting, children }: Props) {
-	const { data, error, reload } = useResource(String(isWaiting), () => findReviews(isWaiting));
-	if (error) return <LoadFailure message={`Your reviews could not be loaded. ${error.message}`} onRetry={reload} />;
-	if (!data) {
-		return (
-			<div role="status">
-				<span className="sr-only">Loading</span>
-				<div aria-hidden="true" className="animate-pulse space-y-4 motion-reduce:animate-none">
-					{[1, 2, 3].map((card) => (
-						<div key={card} className="h-44 rounded-2xl border border-line bg-wash" />
-					))}
-				</div>
-			</div>
-		);
-	}
-	return (
-		<>
-			<HiddenReviews hidden={data.hidden} />
-			{data.reviews.length === 0 ? children : <Loaded key={String(isWaiting)} isWaiting={isWaiting} first={data} />}
-		</>
-	);
-}
-
-function findReviews(isWaiting: boolean, last?: OwnerReview): Promise<Found> {
+/** The clinic's reviews after `last`, the newest first: all of them, or those without a reply. */
+export function findReviews(isWaiting: boolean, last?: OwnerReview): Promise<Found> {
 	const query = {
 		...(isWaiting && { unanswered: "1" as const }),
 		...(last && { before: last.created_at, id: last.id }),
@@ -52,7 +22,7 @@ function findReviews(isWaiting: boolean, last?: OwnerReview): Promise<Found> {
 }
 
 /** A review that gets its reply stays until the page is left: it may need another word. */
-function Loaded({ isWaiting, first }: { isWaiting: boolean; first: Found }) {
+export function OwnerReviewList({ isWaiting, first }: Props) {
 	const { setClinic } = useOwner();
 	const [reviews, setReviews] = useState(first.reviews);
 	const [hasMore, setHasMore] = useState(first.reviews.length === limits.ownerReviewsPage);

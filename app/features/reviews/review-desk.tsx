@@ -55,7 +55,7 @@ export function ReviewDesk({ clinicId, writerId, onChange, onOwner, children }: 
 			</Notice>
 		);
 	}
-	if (known.review?.hidden_at) return <HiddenReview clinicId={clinicId} review={known.review} />;
+	if (known.review?.hidden_at) return <HiddenReview key={clinicId} clinicId={clinicId} review={known.review} />;
 	if (known.review && !isEditing) {
 		return (
 			<WrittenReview

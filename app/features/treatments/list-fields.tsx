@@ -12,11 +12,11 @@ const today = () => new Date().toISOString().slice(0, 10);
 export function ListFields({ form: { values, errors, edit } }: { form: TreatmentForm }) {
 	const { benefits, faq, sources } = values;
 	const setBenefit = (index: number, text: string) =>
-		edit({ benefits: benefits.map((row, at) => (at === index ? { ...row, text } : row)) }, `benefits.${index}`);
+		edit({ benefits: benefits.map((row, at) => (at === index ? { ...row, text } : row)) });
 	const setQuestion = (index: number, change: { q?: string; a?: string }) =>
-		edit({ faq: faq.map((row, at) => (at === index ? { ...row, ...change } : row)) }, `faq.${index}`);
+		edit({ faq: faq.map((row, at) => (at === index ? { ...row, ...change } : row)) });
 	const setSource = (index: number, change: { title?: string; url?: string; checked_on?: string }) =>
-		edit({ sources: sources.map((row, at) => (at === index ? { ...row, ...change } : row)) }, `sources.${index}`);
+		edit({ sources: sources.map((row, at) => (at === index ? { ...row, ...change } : row)) });
 	return (
 		<>
 			<Section
@@ -30,7 +30,7 @@ export function ListFields({ form: { values, errors, edit } }: { form: Treatment
 					max={limits.treatmentBenefits}
 					makeRow={() => ({ text: "" })}
 					error={errors.benefits}
-					onChange={(rows) => edit({ benefits: rows }, "benefits")}
+					onChange={(rows) => edit({ benefits: rows })}
 				>
 					{({ text }, index) => (
 						<TextAreaField
@@ -51,7 +51,7 @@ export function ListFields({ form: { values, errors, edit } }: { form: Treatment
 					max={limits.treatmentQuestions}
 					makeRow={() => ({ q: "", a: "" })}
 					error={errors.faq}
-					onChange={(rows) => edit({ faq: rows }, "faq")}
+					onChange={(rows) => edit({ faq: rows })}
 				>
 					{({ q, a }, index) => (
 						<>
@@ -85,7 +85,7 @@ export function ListFields({ form: { values, errors, edit } }: { form: Treatment
 					max={limits.treatmentSources}
 					makeRow={() => ({ title: "", url: "", checked_on: today() })}
 					error={errors.sources}
-					onChange={(rows) => edit({ sources: rows }, "sources")}
+					onChange={(rows) => edit({ sources: rows })}
 				>
 					{({ title, url, checked_on }, index) => (
 						<>

@@ -18,7 +18,7 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 		value: values[name],
 		error: errors[name],
 		onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-			edit({ [name]: event.target.value }, name),
+			edit({ [name]: event.target.value }),
 	});
 	const room = (name: TextName, length: number) =>
 		`${formatNumber(values[name].length)} of ${formatNumber(length)} characters.`;
@@ -58,7 +58,7 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 				<SwitchField
 					label="Clinics can offer it"
 					checked={values.is_offered}
-					onChange={(event) => edit({ is_offered: event.target.checked }, "is_offered")}
+					onChange={(event) => edit({ is_offered: event.target.checked })}
 				/>
 				<p className="text-faded text-sm">Off: a guide only, which no clinic can tick and nobody can search for.</p>
 			</Section>

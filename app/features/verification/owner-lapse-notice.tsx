@@ -1,13 +1,9 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
-import { useState } from "react";
 import { href } from "react-router";
-import { callApi } from "#app/auth/api.ts";
 import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
-import { showFailure } from "#app/lib/failure-toast.ts";
-import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
+import { useAct } from "#app/lib/acts.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
-import { showToast } from "#app/lib/toast.ts";
 import { formatDate } from "#domain/format.ts";
 
 /** What the owner of a verified clinic has to know of its next check: that it is due, asked for, or needs something more. */
@@ -48,28 +44,18 @@ export function LapseNotice() {
 }
 
 function Confirm() {
-	const { setClinic } = useOwner();
-	const [isBusy, setIsBusy] = useState(false);
-	const confirm = useOnceAtATime(async () => {
-		setIsBusy(true);
-		try {
-			const answer = await callApi((api) => api.owner.clinic.confirm.$post());
-			setClinic(answer.clinic);
-			showToast({ title: "Your details are confirmed", description: "We answer within 24–72 hours." });
-			// the button that was pressed is gone
-			document.getElementById("main")?.focus();
-		} catch (error) {
-			showFailure("Your details could not be confirmed.", error);
-		} finally {
-			setIsBusy(false);
-		}
-	});
+	const { send, isBusy } = useAct(href("/owner"));
 	return (
 		<div className="flex flex-wrap gap-3">
 			<ButtonLink to={href("/owner/profile")} look="secondary">
 				Look through the profile
 			</ButtonLink>
-			<button type="button" aria-disabled={isBusy} onClick={confirm} className={buttonClass("primary")}>
+			<button
+				type="button"
+				aria-disabled={isBusy}
+				onClick={() => send({ act: "confirm" })}
+				className={buttonClass("primary")}
+			>
 				Confirm my details
 			</button>
 		</div>

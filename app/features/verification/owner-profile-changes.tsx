@@ -1,13 +1,11 @@
 import Hourglass from "lucide-react/icons/hourglass";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { href, Link } from "react-router";
-import { callApi } from "#app/auth/api.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { showFailure } from "#app/lib/failure-toast.ts";
+import { useAct } from "#app/lib/acts.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
-import { showToast } from "#app/lib/toast.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { formatTimePassed } from "./time-passed.ts";
@@ -40,23 +38,12 @@ export function ProfileChanges() {
 }
 
 function OpenChange() {
-	const { clinic, setClinic } = useOwner();
+	const { clinic } = useOwner();
+	const { send } = useAct(href("/owner"));
 	const { change } = clinic;
 	if (!change) return null;
 	const show = (name: (typeof fields)[number]["name"], value: string | null) =>
 		name === "country_code" && value ? getCountryName(value) : (value ?? "none");
-
-	async function withdraw() {
-		try {
-			const answer = await callApi((api) => api.owner.clinic.change.$delete());
-			setClinic(answer.clinic);
-			showToast({ title: "Your changes are withdrawn" });
-			// the button that was pressed is gone
-			document.getElementById("main")?.focus();
-		} catch (error) {
-			showFailure("Your changes could not be withdrawn.", error);
-		}
-	}
 	return (
 		<Callout look="plain" icon={Hourglass} title="These changes wait for our check">
 			<p>
@@ -86,7 +73,7 @@ function OpenChange() {
 					question="Withdraw these changes? Your page stays as it is."
 					yes="Withdraw"
 					no="Keep them"
-					onYes={withdraw}
+					onYes={() => send({ act: "withdraw-change" })}
 				/>
 			</div>
 		</Callout>

@@ -1,15 +1,11 @@
 import Clock from "lucide-react/icons/clock";
 import OctagonPause from "lucide-react/icons/octagon-pause";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useState } from "react";
 import { href } from "react-router";
-import { callApi } from "#app/auth/api.ts";
 import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
-import { showFailure } from "#app/lib/failure-toast.ts";
-import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
+import { useAct } from "#app/lib/acts.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
-import { showToast } from "#app/lib/toast.ts";
 import { formatDate } from "#domain/format.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";
 import { formatTimePassed, isLate } from "./time-passed.ts";
@@ -74,26 +70,12 @@ function UnderReview({ submittedAt, isRejected }: { submittedAt: string; isRejec
 
 /** After a rejection, or when we need to know more: why, and the way back into the queue. */
 function SentBack() {
-	const { clinic, setClinic } = useOwner();
-	const [isBusy, setIsBusy] = useState(false);
+	const { clinic } = useOwner();
+	const { send, isBusy } = useAct(href("/owner"));
 	const reason = clinic.verification?.reason;
 	const isRejected = clinic.status === "rejected";
 	// a rejected clinic that was sent in again can be asked for more
 	const isRefusal = isRejected && clinic.verification?.decision !== "more_needed";
-	const resubmit = useOnceAtATime(async () => {
-		setIsBusy(true);
-		try {
-			const answer = await callApi((api) => api.owner.clinic.resubmit.$post());
-			setClinic(answer.clinic);
-			showToast({ title: "Your clinic has been submitted for review!", description: "We answer within 24–72 hours." });
-			// the button that was pressed is gone
-			document.getElementById("main")?.focus();
-		} catch (error) {
-			showFailure("Failed to submit clinic. Please try again.", error);
-		} finally {
-			setIsBusy(false);
-		}
-	});
 	return (
 		<Callout
 			look={isRefusal ? "danger" : "caution"}
@@ -109,7 +91,12 @@ function SentBack() {
 				<ButtonLink to={href("/owner/profile")} look="secondary">
 					Fix the profile
 				</ButtonLink>
-				<button type="button" aria-disabled={isBusy} onClick={resubmit} className={buttonClass("primary")}>
+				<button
+					type="button"
+					aria-disabled={isBusy}
+					onClick={() => send({ act: "resubmit" })}
+					className={buttonClass("primary")}
+				>
 					Send in again
 				</button>
 			</div>

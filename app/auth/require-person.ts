@@ -1,0 +1,42 @@
+import type { User } from "@supabase/auth-js";
+import { createContext, type MiddlewareFunction, redirect, replace } from "react-router";
+import { getLoginPath } from "./next-path.ts";
+import { getSessionState, listenToSession } from "./session-store.ts";
+
+/** The signed-in person, for the loaders and acts below a route with `requirePerson`. */
+export const personContext = createContext<User>();
+
+/** The signed-in person, or null for a visitor. Waits until it is known which. */
+async function findPerson(): Promise<User | null> {
+	while (getSessionState().isLoading) {
+		await new Promise<void>((resolve) => {
+			const stop = listenToSession(() => {
+				stop();
+				resolve();
+			});
+		});
+	}
+	return getSessionState().session?.user ?? null;
+}
+
+/**
+ * Client middleware of a page for signed-in people: it waits until it is known who is there, and leads a visitor to the
+ * sign-in page, which leads back. A session that turns out to be over while the page loads leads there, too.
+ */
+export const requirePerson: MiddlewareFunction = async ({ request, context }, next) => {
+	const person = await findPerson();
+	if (person) {
+		context.set(personContext, person);
+		await next();
+	}
+	const { session, isGone } = getSessionState();
+	if (session) return;
+
+	// an act comes from the page that is open, and may be another route's
+	const { pathname, search } = request.method === "GET" ? new URL(request.url) : location;
+	// a page that is open already is replaced: the way back in the history does not lead to it
+	const isOpen = location.pathname === pathname && location.search === search;
+	// who has just deleted their account has nothing to sign in to
+	const path = isGone ? "/" : getLoginPath(pathname + search + (isOpen ? location.hash : ""));
+	throw isOpen ? replace(path) : redirect(path);
+};

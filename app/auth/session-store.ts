@@ -1,0 +1,43 @@
+import type { Session } from "@supabase/auth-js";
+import type { Arrival } from "./auth.ts";
+
+export type SessionState = {
+	/** Null for a visitor, and while it is unknown. */
+	session: Session | null;
+	/** True until the first session is known: on the server, and in the browser until local storage was asked. */
+	isLoading: boolean;
+	/** The session ended without a wish of this tab: it expired, or was ended elsewhere. */
+	hasEnded: boolean;
+	/** The account was deleted in this tab. */
+	isGone: boolean;
+	/** A link for a new password brought the person here. */
+	isRecovering: boolean;
+	/** How a link in a mail ended, when one brought the person here. */
+	arrival: Arrival | undefined;
+};
+
+/** What the server renders, and the browser first. */
+export const unknown: SessionState = {
+	session: null,
+	isLoading: true,
+	hasEnded: false,
+	isGone: false,
+	isRecovering: false,
+	arrival: undefined,
+};
+
+let state = unknown;
+const listeners = new Set<() => void>();
+
+/** The session as this tab knows it. It stands outside of React because loaders ask for it too; only the browser writes it. */
+export const getSessionState = () => state;
+
+export function setSessionState(change: Partial<SessionState>): void {
+	state = { ...state, ...change };
+	for (const listen of listeners) listen();
+}
+
+export function listenToSession(listen: () => void): () => void {
+	listeners.add(listen);
+	return () => listeners.delete(listen);
+}

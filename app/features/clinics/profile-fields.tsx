@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { Section } from "#app/components/section.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import type { ListingChoices } from "#database/queries/listing.ts";
+import type { OwnClinic } from "#database/queries/own-clinic.ts";
+import { limits } from "#domain/limits.ts";
+import { ContactFields, PlaceFields } from "./clinic-fields.tsx";
+import { LanguagePicker } from "./language-picker.tsx";
+import { ProfileOpening } from "./profile-opening.tsx";
+import { ProfileTreatments } from "./profile-treatments.tsx";
+import type { ProfileValues } from "./profile-values.ts";
+import { readClinicFields } from "./read-fields.ts";
+
+type Part = "place" | "contact" | "description" | "hours" | "languages" | "treatments";
+type Props = {
+	values: ProfileValues;
+	errors: Record<string, string>;
+	onEdit: (change: Partial<ProfileValues>) => void;
+	countries: string[];
+	treatments: ListingChoices["treatments"];
+	/** What the clinic offers as it is saved. */
+	offered: OwnClinic["treatments"];
+	/** A new place waits for a check, and the clinic keeps its clock until then. */
+	isPlaceHeld: boolean;
+	look: "compact" | "roomy";
+	intros?: Partial<Record<Part, React.ReactNode>>;
+	descriptionNote?: string;
+	/** Stands between the contact and the description. */
+	children?: React.ReactNode;
+};
+
+/** All fields of a clinic's profile, inside of a form. Some keep their own state: another `key` starts them afresh. */
+export function ProfileFields(props: Props) {
+	const { values, errors, onEdit, countries, isPlaceHeld, look, intros = {}, children } = props;
+	const [place, setPlace] = useState({ country: values.country_code, city: values.city });
+
+	/** Takes over what stands in the fields that keep their own state. */
+	function readFields({ currentTarget }: React.FormEvent<HTMLElement>) {
+		const form = currentTarget.closest("form");
+		if (form) onEdit(readClinicFields(new FormData(form)));
+	}
+	/** A clinic that moves gets the time zone of its new place. */
+	function followPlace() {
+		const next = { country: values.country_code, city: values.city };
+		if (isPlaceHeld || (next.country === place.country && next.city === place.city)) return;
+		setPlace(next);
+		onEdit({ time_zone: "" });
+	}
+	const part = (id: Part, title: string) => ({ id, title, look, intro: intros[id] });
+	return (
+		<>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its fields tell */}
+			<div onChange={readFields} onBlur={followPlace} className="space-y-6">
+				<Section {...part("place", "Name and place")}>
+					<PlaceFields values={values} errors={errors} countries={countries} className="space-y-5" />
+				</Section>
+				<Section {...part("contact", "Contact")}>
+					<ContactFields values={values} errors={errors} className="space-y-5" />
+				</Section>
+			</div>
+			{children}
+			<Section {...part("description", "Description")}>
+				<TextAreaField
+					label="Description"
+					rows={8}
+					maxLength={limits.description}
+					value={values.description}
+					error={errors.description}
+					onChange={(event) => onEdit({ description: event.target.value })}
+					note={props.descriptionNote}
+				/>
+			</Section>
+			<Section {...part("hours", "Opening hours")}>
+				<ProfileOpening place={place} values={values} onEdit={onEdit} errors={errors} />
+			</Section>
+			<Section {...part("languages", "Languages spoken")}>
+				<LanguagePicker
+					languages={values.languages}
+					onChange={(languages) => onEdit({ languages })}
+					error={errors.languages}
+				/>
+			</Section>
+			<Section {...part("treatments", "Treatments and prices")}>
+				<ProfileTreatments
+					choices={props.treatments}
+					offered={props.offered}
+					picked={values.treatments.map(({ id }) => id)}
+					values={values}
+					onEdit={onEdit}
+					errors={errors}
+				/>
+			</Section>
+		</>
+	);
+}

@@ -1,0 +1,79 @@
+import { useId } from "react";
+import { href } from "react-router";
+import { AskFirst } from "#app/components/ask-first.tsx";
+import { SaveBar } from "#app/components/save-bar.tsx";
+import { treatmentLinks } from "#app/components/site-links.ts";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
+import { formatCount } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import type { TreatmentForm } from "./use-treatment-form.ts";
+
+/** How a guide stands while it is edited, and what can be done with it. */
+export function GuideSaveBar({ form }: { form: TreatmentForm }) {
+	const id = useId();
+	const { base, values, isDirty, isBusy, problem, publish, discard } = form;
+	const isPublished = base?.published ?? false;
+	const missing = limits.treatmentSourcesNeeded - values.sources.length;
+	const what = isDirty ? "Save and" : "";
+	return (
+		<SaveBar
+			problem={problem}
+			note={
+				<p id={id} className="text-faded">
+					{isPublished ? "Published. " : base ? "Draft: nobody but admins sees it. " : "A new draft. "}
+					{isDirty ? "There are unsaved changes." : base ? "Everything is saved." : ""}
+					{!isPublished &&
+						missing > 0 &&
+						` To publish it, name ${formatCount(missing, values.sources.length === 0 ? "source" : "more source")}.`}
+				</p>
+			}
+		>
+			<button
+				type="button"
+				aria-disabled={isBusy}
+				onClick={() => publish(isPublished)}
+				className={buttonClass(isPublished ? "primary" : "secondary")}
+			>
+				{isPublished ? "Save" : "Save Draft"}
+			</button>
+			{base && isPublished ? (
+				<AskFirst
+					label={`${what} Unpublish`}
+					question={askToUnpublish(base)}
+					yes="Unpublish"
+					no="Keep it published"
+					onYes={() => publish(false)}
+				/>
+			) : (
+				<button
+					type="button"
+					aria-disabled={isBusy}
+					aria-describedby={id}
+					onClick={() => publish(true)}
+					className={buttonClass("primary")}
+				>
+					{what} Publish
+				</button>
+			)}
+			{isDirty && (
+				<button type="button" onClick={discard} className={buttonClass("quiet")}>
+					Discard changes
+				</button>
+			)}
+		</SaveBar>
+	);
+}
+
+function askToUnpublish({ slug, clinics }: EditedTreatment): string {
+	const isShortcut = treatmentLinks.some(({ path }) => path === href("/treatments/:slug", { slug }));
+	return [
+		"Take the guide from the site? Its address answers “not found” until it is published again.",
+		clinics > 0 &&
+			`${formatCount(clinics, "clinic")} ${clinics === 1 ? "offers" : "offer"} it; it disappears from ${clinics === 1 ? "its page" : "their pages"} and from the search.`,
+		// these are fixed, so that no page waits for them
+		isShortcut && "The menu and the footer of every page go on linking to it.",
+	]
+		.filter(Boolean)
+		.join(" ");
+}

@@ -1,0 +1,167 @@
+import { useEffect, useState } from "react";
+import { data, type SubmitTarget, useFetcher } from "react-router";
+import type { ApiFailure } from "./api-failure.ts";
+import { readDraft, writeDraft } from "./draft.ts";
+import { useOnceAtATime } from "./once-at-a-time.ts";
+import { toProblem } from "./submission.ts";
+
+/** Something that is edited; each saving gives it another version. */
+type Versioned = { version: number | string };
+
+/** What a form holds, and the version that it began from: undefined for something new. */
+type Edit<Values> = { values: Values; version: Versioned["version"] | undefined };
+
+/** How saving ended: as it is now; or why nothing was saved, by field where one is to blame, and as somebody else saved it. */
+type Outcome<Saved> = { saved: Saved } | { message: string; fields: Record<string, string>; latest: Saved | undefined };
+
+/** What was wrong when it was sent: found by the form's own check, or by the server. */
+type Refused<Values> = { message: string | undefined; fields: Record<string, string>; values: Values; isOwn: boolean };
+
+type Options<Saved, Values> = {
+	/** As it was loaded; undefined for something new. */
+	saved: Saved;
+	/** What the fields show of it; `before` is what they showed until now. */
+	toValues: (saved: Saved, before?: Values) => Values;
+	/** What is wrong with them, by the names of the fields that the server uses. */
+	check?: (values: Values) => Record<string, string>;
+	/** Whether two would be saved as the same. */
+	isSame?: (one: Values, other: Values) => boolean;
+	/** Keeps what is not saved in this tab, for the person, under that name. */
+	draft?: { name: string; userId: string };
+};
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * A form whose saving must not undo that of somebody else. It sends `{ values, version }` as JSON to the clientAction of its
+ * page, which saves with `trySave`; `conflict` is the thing as it was saved elsewhere meanwhile.
+ */
+export function useVersionedForm<Saved extends Versioned | undefined, Values extends object>(
+	options: Options<Saved, Values>,
+) {
+	const { saved, toValues, check, isSame = isEqual, draft } = options;
+	const fetcher = useFetcher<Outcome<NonNullable<Saved>>>();
+	const start = (of: Saved, before?: Values) => ({ values: toValues(of, before), version: of?.version });
+	const [kept] = useState(() => draft && readDraft<Edit<Values>>(draft.name, draft.userId));
+	const [isRestored, setIsRestored] = useState(kept !== undefined);
+	const [base, setBase] = useState(saved);
+	const [edited, setEdited] = useState<Edit<Values>>(kept ?? start(saved));
+	const [refused, setRefused] = useState<Refused<Values>>();
+	const [conflict, setConflict] = useState<{ saved: NonNullable<Saved>; message: string }>();
+	// fields that keep their own state start afresh with another one
+	const [round, setRound] = useState(0);
+	const { values } = edited;
+	const isDirty = !isSame(values, toValues(base));
+
+	const [name, userId] = [draft?.name, draft?.userId];
+	useEffect(() => {
+		if (name && userId) writeDraft(name, userId, isDirty ? edited : undefined);
+	}, [name, userId, edited, isDirty]);
+
+	// the first field that was refused, once it is marked
+	useEffect(() => {
+		if (!refused || Object.keys(refused.fields).length === 0) return;
+		document.querySelector<HTMLElement>("main :is([aria-invalid=true], [data-refused])")?.focus();
+	}, [refused]);
+
+	/** Shows what is saved; what was edited is forgotten. */
+	function show(now: Saved) {
+		setBase(now);
+		setEdited(start(now, values));
+		setIsRestored(false);
+		setRefused(undefined);
+		setConflict(undefined);
+		setRound(round + 1);
+	}
+
+	const [answered, setAnswered] = useState(fetcher.data);
+	const [loaded, setLoaded] = useState(saved);
+	if (fetcher.data && fetcher.data !== answered) {
+		setAnswered(fetcher.data);
+		if ("saved" in fetcher.data) show(fetcher.data.saved);
+		else {
+			const { message, fields, latest } = fetcher.data;
+			setRefused({ message, fields, values: refused?.values ?? values, isOwn: false });
+			setConflict(latest && { saved: latest, message });
+		}
+	} else if (saved && saved !== loaded) {
+		// loaded again: what was not edited here follows, such as a change that was withdrawn; the rest stays
+		const next = isDirty
+			? { ...edited, values: followUntouched(values, toValues(base), toValues(saved)) }
+			: start(saved);
+		setLoaded(saved);
+		setBase(saved);
+		if (!isEqual(next, edited)) {
+			setEdited(next);
+			setRound(round + 1);
+		}
+	}
+
+	const send = useOnceAtATime((json: object) =>
+		fetcher.submit(json as SubmitTarget, { method: "post", encType: "application/json" }),
+	);
+
+	/** Sends the form, with `more` beside its values. `version` is that of another edit which this one takes the place of. */
+	async function save(more: object = {}, version = edited.version) {
+		const fields = check?.(values) ?? {};
+		const isWrong = Object.keys(fields).length > 0;
+		setRefused({ message: isWrong ? "Please check the marked fields." : undefined, fields, values, isOwn: true });
+		if (!isWrong) await send({ ...more, values, version });
+	}
+
+	const errors = refused ? findErrors(refused, values, check) : {};
+	const isMended = refused?.isOwn && Object.keys(errors).length === 0;
+	return {
+		base,
+		values,
+		edit: (change: Partial<Values>) => setEdited((before) => ({ ...before, values: { ...before.values, ...change } })),
+		errors,
+		isDirty,
+		isRestored: isRestored && isDirty,
+		conflict,
+		round,
+		save,
+		isBusy: fetcher.state !== "idle",
+		problem: isMended ? undefined : refused?.message,
+		show,
+		discard: () => show(base),
+		/** Forgets what was edited, because the person leaves it. */
+		forget: () => draft && writeDraft(draft.name, draft.userId, undefined),
+	};
+}
+
+/** What is still wrong: the own check says when it is not, and what the server refused goes when its field is edited. */
+function findErrors<Values>(
+	{ fields, values, isOwn }: Refused<Values>,
+	now: Values,
+	check: Options<unknown, Values>["check"],
+) {
+	const wrong: Record<string, string> = isOwn ? (check?.(now) ?? {}) : fields;
+	return Object.fromEntries(
+		Object.entries(wrong).filter(([path]) => (isOwn ? path in fields : isEqual(read(values, path), read(now, path)))),
+	);
+}
+
+/** What lies at a path such as "faq.2.q". */
+function read(values: unknown, path: string): unknown {
+	return path.split(".").reduce((part, key) => (part as Record<string, unknown> | undefined)?.[key], values);
+}
+
+/** `values`, with those that are still as they were `before` as they are `now`. */
+function followUntouched<Values extends object>(values: Values, before: Values, now: Values): Values {
+	const names = Object.keys(values) as (keyof Values)[];
+	const untouched = names.filter((name) => isEqual(values[name], before[name]));
+	return { ...values, ...Object.fromEntries(untouched.map((name) => [name, now[name]])) };
+}
+
+/** For a clientAction: saves, and says how it ended. Where somebody else was faster, `getLatest` says how it is now. */
+export async function trySave<Saved>(save: () => Promise<Saved>, getLatest: () => Promise<Saved | undefined>) {
+	try {
+		return { saved: await save() };
+	} catch (error) {
+		const { code, fields = {} } = error as Partial<ApiFailure>;
+		const latest = code === "edited_elsewhere" ? await getLatest().catch(() => undefined) : undefined;
+		// nothing was saved, so nothing is loaded again
+		return data({ message: toProblem(error).message, fields, latest }, 422);
+	}
+}

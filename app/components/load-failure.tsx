@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useRevalidator } from "react-router";
 import { Alert } from "./ui/alert.tsx";
 import { buttonClass } from "./ui/button.tsx";
@@ -15,4 +16,18 @@ export function LoadFailure({ message, onRetry }: { message: string; onRetry?: (
 			</button>
 		</div>
 	);
+}
+
+/** A route's ErrorBoundary: what could not be loaded, as a sentence, and why, within the route's `Frame`. */
+export function createErrorBoundary(
+	sentence: string,
+	Frame: React.ComponentType<{ children: React.ReactNode }> | typeof Fragment = Fragment,
+) {
+	return function ErrorBoundary({ error }: { error: unknown }) {
+		return (
+			<Frame>
+				<LoadFailure message={`${sentence} ${(error as Error).message}`} />
+			</Frame>
+		);
+	};
 }

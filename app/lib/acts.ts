@@ -1,15 +1,16 @@
-import { useEffect } from "react";
-import { data, type SubmitTarget, useFetcher } from "react-router";
+import { useEffect, useRef } from "react";
+import { data, type HTMLFormMethod, type SubmitTarget, useFetcher } from "react-router";
 import { showFailure } from "./failure-toast.ts";
 import { useOnceAtATime } from "./once-at-a-time.ts";
+import { type Problem, toProblem } from "./submission.ts";
 import { showToast, type Toast } from "./toast.ts";
 
 export type Act = {
 	run: () => Promise<unknown>;
 	/** Told when it is done. */
 	done: Toast;
-	/** What could not be done, as a sentence; the reason is told with it. */
-	failure: string;
+	/** What could not be done, as a sentence; without it, the form that asked says why. */
+	failure?: string;
 };
 
 /** For a clientAction: does an act and tells how it ended. All that is shown is loaded again, unless nothing was done. */
@@ -20,15 +21,27 @@ export async function runAct(act: Act | undefined) {
 		showToast(act.done);
 		return null;
 	} catch (error) {
+		if (!act.failure) return refuse(toProblem(error));
 		showFailure(act.failure, error);
 		return data(null, 422);
 	}
 }
 
-/** Sends an act to the clientAction of the page at `action`, one at a time. */
-export function useAct(action: string) {
-	const fetcher = useFetcher();
-	const send = useOnceAtATime((values: SubmitTarget) => fetcher.submit(values, { method: "post", action }));
+/** For a clientAction: says why nothing was done, to the form that asked. */
+export const refuse = (problem: Problem) => data({ problem }, 422);
+
+/**
+ * Acts of a component, done by the clientAction of the page at `action`, one at a time: by `send`, or as a form. `problem` is
+ * why the latest was refused; its field gets the focus.
+ */
+export function useAct(action: string, method: HTMLFormMethod = "post") {
+	const fetcher = useFetcher<{ problem: Problem } | null>();
+	const form = useRef<HTMLFormElement>(null);
+	const problem = fetcher.state === "idle" ? fetcher.data?.problem : undefined;
+	const send = useOnceAtATime((values: SubmitTarget) => fetcher.submit(values, { method, action }));
+	useEffect(() => {
+		if (problem?.field) (form.current?.elements.namedItem(problem.field) as HTMLElement | null)?.focus();
+	}, [problem]);
 	// what was pressed goes when the act is done, and the focus with it
 	useEffect(
 		() => () => {
@@ -36,5 +49,10 @@ export function useAct(action: string) {
 		},
 		[],
 	);
-	return { send, isBusy: fetcher.state !== "idle" };
+	function onSubmit(event: React.FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		form.current = event.currentTarget;
+		send(event.currentTarget);
+	}
+	return { send, onSubmit, isBusy: fetcher.state !== "idle", problem };
 }

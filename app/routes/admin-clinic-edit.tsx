@@ -4,7 +4,7 @@ import { callApi } from "#app/auth/api.ts";
 import { EditConflict } from "#app/components/edit-conflict.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
-import { LoadFailure } from "#app/components/load-failure.tsx";
+import { createErrorBoundary, LoadFailure } from "#app/components/load-failure.tsx";
 import { SaveBar } from "#app/components/save-bar.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -176,6 +176,4 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 	);
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <LoadFailure message={`The clinic could not be loaded. ${(error as Error).message}`} />;
-}
+export const ErrorBoundary = createErrorBoundary("The clinic could not be loaded.");

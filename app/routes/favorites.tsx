@@ -3,7 +3,7 @@ import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { requirePerson } from "#app/auth/require-person.ts";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
-import { LoadFailure } from "#app/components/load-failure.tsx";
+import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -75,10 +75,4 @@ function Frame({ status, children }: { status?: React.ReactNode; children: React
 	);
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return (
-		<Frame>
-			<LoadFailure message={`Your saved clinics could not be loaded. ${(error as Error).message}`} />
-		</Frame>
-	);
-}
+export const ErrorBoundary = createErrorBoundary("Your saved clinics could not be loaded.", Frame);

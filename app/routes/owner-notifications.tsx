@@ -1,5 +1,5 @@
 import { callApi } from "#app/auth/api.ts";
-import { LoadFailure } from "#app/components/load-failure.tsx";
+import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { NotificationSwitches } from "#app/features/accounts/notification-switches.tsx";
 import { pageMeta } from "#app/lib/seo.ts";
@@ -20,13 +20,7 @@ export default function OwnerNotifications({ loaderData }: Route.ComponentProps)
 	);
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return (
-		<Frame>
-			<LoadFailure message={`Your settings could not be loaded. ${(error as Error).message}`} />
-		</Frame>
-	);
-}
+export const ErrorBoundary = createErrorBoundary("Your settings could not be loaded.", Frame);
 
 function Frame({ children }: { children: React.ReactNode }) {
 	return (

@@ -13,10 +13,11 @@ import type { Route } from "./+types/owner-overview";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "My Clinic", isIndexed: false });
 
-export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-	await requireOwnClinic(context);
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 	const days = new URL(request.url).searchParams.get("days") === "90" ? "90" : "30";
-	return { days, numbers: loadLater(callApi((api) => api.owner.numbers.$get({ query: { days } }))) } as const;
+	const query = { days } as const;
+	const numbers = requireOwnClinic(context).then(() => callApi((api) => api.owner.numbers.$get({ query })));
+	return { days, numbers: loadLater(numbers) } as const;
 }
 
 export default function OwnerOverview({ loaderData }: Route.ComponentProps) {

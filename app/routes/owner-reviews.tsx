@@ -1,6 +1,6 @@
 import { href, useSearchParams } from "react-router";
 import { ChoiceLinks } from "#app/components/choice-links.tsx";
-import { LoadFailure } from "#app/components/load-failure.tsx";
+import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -25,7 +25,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route.ComponentProps) {
 	const { clinic } = useOwner();
 	return (
-		<Frame isWaiting={isWaiting}>
+		<Frame>
 			<HiddenReviews hidden={found.hidden} />
 			{found.reviews.length > 0 ? (
 				// what was loaded first stays until the page is left, with its replies and what was added by "Show more"
@@ -52,17 +52,12 @@ export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route
 	);
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	const [params] = useSearchParams();
-	return (
-		<Frame isWaiting={params.get("show") === "waiting"}>
-			<LoadFailure message={`Your reviews could not be loaded. ${(error as Error).message}`} />
-		</Frame>
-	);
-}
+export const ErrorBoundary = createErrorBoundary("Your reviews could not be loaded.", Frame);
 
-function Frame({ isWaiting, children }: { isWaiting: boolean; children: React.ReactNode }) {
+function Frame({ children }: { children: React.ReactNode }) {
 	const { clinic } = useOwner();
+	const [params] = useSearchParams();
+	const isWaiting = params.get("show") === "waiting";
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 			<div className="min-w-0">

@@ -5,7 +5,7 @@ import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { requirePerson } from "#app/auth/require-person.ts";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
-import { LoadFailure } from "#app/components/load-failure.tsx";
+import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { OwnerTabs } from "#app/components/owner-tabs.tsx";
 import { useRememberOwnClinic } from "#app/features/analytics/count-visits.ts";
 import { ClinicLogo } from "#app/features/clinics/clinic-logo.tsx";
@@ -71,14 +71,16 @@ export default function Owner({ loaderData: { clinic, claim } }: Route.Component
 	);
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+function Frame({ children }: { children: React.ReactNode }) {
 	return (
 		<div className="container-page space-y-6 py-8">
 			<h1 className="text-3xl sm:text-4xl">My Clinic</h1>
-			<LoadFailure message={`Your clinic could not be loaded. ${(error as Error).message}`} />
+			{children}
 		</div>
 	);
 }
+
+export const ErrorBoundary = createErrorBoundary("Your clinic could not be loaded.", Frame);
 
 function NoClinic({ latest }: { latest: OwnClaim | null }) {
 	useRememberOwnClinic(null);
@@ -86,12 +88,7 @@ function NoClinic({ latest }: { latest: OwnClaim | null }) {
 	const card = claim && <OwnClaimCard claim={claim} />;
 	// whoever waits for a clinic should not be led to list it a second time
 	if (claim && !claim.decided_at) {
-		return (
-			<div className="container-page space-y-6 py-8">
-				<h1 className="text-3xl sm:text-4xl">My Clinic</h1>
-				{card}
-			</div>
-		);
+		return <Frame>{card}</Frame>;
 	}
 	return (
 		<>

@@ -1,35 +1,22 @@
-import { useState } from "react";
-import { callApi } from "#app/auth/api.ts";
+import { href } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { Options, SelectField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { toProblem, useSubmission } from "#app/lib/submission.ts";
-import { showToast } from "#app/lib/toast.ts";
+import { useAct } from "#app/lib/acts.ts";
 import { countryNames, getCountryInText, getCountryName } from "#domain/places/countries.ts";
 
 const byName = (codes: string[]) => codes.toSorted((a, b) => getCountryName(a).localeCompare(getCountryName(b), "en"));
 
 /** In which countries owners can list a clinic. Each change is saved at once. */
-export function ListingCountries({ first }: { first: string[] }) {
-	const [countries, setCountries] = useState(first);
+export function ListingCountries({ countries }: { countries: string[] }) {
+	const action = href("/admin/settings");
+	const adding = useAct(action, "put");
+	const removing = useAct(action, "delete");
 	const others = byName(Object.keys(countryNames).filter((code) => !countries.includes(code)));
-	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
-		const code = String(data.get("code"));
-		if (!code) return { message: "Choose a country.", field: "code" };
-		const saved = await callApi((api) => api.admin.settings.countries[":code"].$put({ param: { code } }));
-		setCountries(saved.countries);
-		showToast({ title: `${getCountryName(code)} added` });
-	});
 	async function remove(code: string) {
-		try {
-			const saved = await callApi((api) => api.admin.settings.countries[":code"].$delete({ param: { code } }));
-			setCountries(saved.countries);
-			document.getElementById("listing-countries")?.focus();
-			showToast({ title: `${getCountryName(code)} removed` });
-		} catch (error) {
-			showToast({ isFailure: true, title: "The country could not be removed", description: toProblem(error).message });
-		}
+		await removing.send({ code });
+		document.getElementById("listing-countries")?.focus();
 	}
 	return (
 		<section aria-labelledby="listing-countries" className="rounded-2xl border border-line bg-sheet p-5 sm:p-6">
@@ -65,21 +52,25 @@ export function ListingCountries({ first }: { first: string[] }) {
 					</li>
 				))}
 			</ul>
-			<form onSubmit={onSubmit} noValidate className="mt-5 flex flex-wrap items-start gap-3 border-line border-t pt-5">
+			<form
+				onSubmit={adding.onSubmit}
+				noValidate
+				className="mt-5 flex flex-wrap items-start gap-3 border-line border-t pt-5"
+			>
 				<SelectField
 					// the one that was added is gone from it
 					key={countries.length}
 					label="Add a country"
 					name="code"
 					defaultValue=""
-					error={problem?.message}
+					error={adding.problem?.message}
 					className="min-w-0 flex-1 basis-60"
 				>
 					<option value="">Choose a country</option>
 					<Options of={others.map((code) => [code, getCountryName(code)])} />
 				</SelectField>
 				{/* beside the field, whatever stands below it */}
-				<SubmitButton isBusy={isBusy} className="sm:mt-6">
+				<SubmitButton isBusy={adding.isBusy} className="sm:mt-6">
 					Add
 				</SubmitButton>
 			</form>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { href, Link } from "react-router";
+import { href, Link, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { Chip } from "#app/components/ui/badge.tsx";
 import { toProblem } from "#app/lib/submission.ts";
@@ -9,8 +9,14 @@ import { formatCount, formatDate } from "#domain/format.ts";
 import { MoveButtons } from "./move-buttons.tsx";
 
 /** All guides in the order of the public list. A move is saved at once. */
-export function TreatmentList({ first, onStale }: { first: TreatmentRow[]; onStale: () => void }) {
-	const [treatments, setTreatments] = useState(first);
+export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {
+	const { revalidate } = useRevalidator();
+	const [loaded, setLoaded] = useState(saved);
+	const [treatments, setTreatments] = useState(saved);
+	if (saved !== loaded) {
+		setLoaded(saved);
+		setTreatments(saved);
+	}
 	const [told, setTold] = useState("");
 	const list = useRef<HTMLOListElement>(null);
 	const sending = useRef<Promise<void>>(Promise.resolve());
@@ -39,7 +45,7 @@ export function TreatmentList({ first, onStale }: { first: TreatmentRow[]; onSta
 				setTold(`${treatment.name} is now at place ${to + 1} of ${moved.length}. Saved.`);
 			} catch (error) {
 				showToast({ isFailure: true, title: "The order could not be saved", description: toProblem(error).message });
-				onStale();
+				await revalidate();
 			}
 		});
 	}

@@ -5,7 +5,7 @@ export type Position = { latitude: string; longitude: string };
 
 type City = { country_code: string; city: string };
 
-export const toPosition = ({ latitude, longitude }: Pick<AdminClinic, "latitude" | "longitude">): Position => ({
+const toPosition = ({ latitude, longitude }: Pick<AdminClinic, "latitude" | "longitude">): Position => ({
 	latitude: latitude === null ? "" : String(latitude),
 	longitude: longitude === null ? "" : String(longitude),
 });

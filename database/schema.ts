@@ -296,6 +296,34 @@ export interface PrivateMailbox {
   to: string;
 }
 
+export interface PrivateMails {
+  attempts: Generated<number>;
+  /**
+   * The mail is for the owner of this clinic, as long as it has the same owner.
+   */
+  clinic_id: string | null;
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  email: string | null;
+  /**
+   * Nobody needs it any more.
+   */
+  expires_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  /**
+   * The name of its template in server/mail/registry.ts.
+   */
+  kind: string;
+  /**
+   * No process sends it before: it waits after a failed try, or another process is sending it.
+   */
+  next_at: Generated<Timestamp>;
+  /**
+   * Whoever gets it at the address that their account has then; or email.
+   */
+  user_id: string | null;
+}
+
 export interface PrivateModerationDecisions {
   clinic_id: string | null;
   decided_at: Generated<Timestamp>;
@@ -307,24 +335,6 @@ export interface PrivateModerationDecisions {
   review_id: string | null;
   subject_type: string;
   text: string | null;
-}
-
-export interface PrivateModerationNotices {
-  created_at: Generated<Timestamp>;
-  data: Generated<Json>;
-  email: string | null;
-  id: Generated<Int8>;
-  kind: string;
-  user_id: string | null;
-}
-
-export interface PrivateNotices {
-  clinic_id: string;
-  created_at: Generated<Timestamp>;
-  data: Generated<Json>;
-  id: Generated<Int8>;
-  kind: string;
-  user_id: string;
 }
 
 export interface PrivateOpenCases {
@@ -354,6 +364,12 @@ export interface PrivateReviewAppeals {
   id: Generated<string>;
   review_id: string;
   text: string;
+}
+
+export interface PrivateScheduledJobs {
+  due_at: Timestamp;
+  held_until: Generated<Timestamp>;
+  name: string;
 }
 
 export interface PrivateSigningKeys {
@@ -483,13 +499,13 @@ export interface DB {
   "private.import_rows": PrivateImportRows;
   "private.lapse_reminders": PrivateLapseReminders;
   "private.mailbox": PrivateMailbox;
+  "private.mails": PrivateMails;
   "private.moderation_decisions": PrivateModerationDecisions;
-  "private.moderation_notices": PrivateModerationNotices;
-  "private.notices": PrivateNotices;
   "private.open_cases": PrivateOpenCases;
   "private.rate_limits": PrivateRateLimits;
   "private.reply_reminders": PrivateReplyReminders;
   "private.review_appeals": PrivateReviewAppeals;
+  "private.scheduled_jobs": PrivateScheduledJobs;
   "private.signing_keys": PrivateSigningKeys;
   "private.site": PrivateSite;
   profile_changes: ProfileChanges;

@@ -28,7 +28,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		const isSample = await fill(database, config);
 		if (!config.isLocal) await removeSampleAccounts(database);
 		const hasSampleAccounts = isSample && config.isLocal && (await addSampleAccounts(database, hashPassword));
-		const { auth, media, notices, analytics, imports, hasMailbox, keepsMails, stop } = await openServices(
+		const { auth, media, outbox, analytics, imports, hasMailbox, keepsMails, stop } = await openServices(
 			config,
 			database,
 			log,
@@ -50,7 +50,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 			database,
 			auth,
 			media,
-			notices,
+			outbox,
 			analytics,
 			imports,
 			log,

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
-import { addReplyReminders } from "#database/queries/notices.ts";
+import { addReplyReminders } from "#database/queries/reply-reminders.ts";
 import { type Analytics, openAnalytics } from "./analytics/analytics.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import type { LimitOptions } from "./auth/limits.ts";
@@ -8,10 +8,9 @@ import type { Config } from "./config.ts";
 import { type ImportWorker, openImportWorker } from "./import/worker.ts";
 import { lapseOldVerifications } from "./jobs/lapse.ts";
 import { cleanUpMedia } from "./jobs/media-upkeep.ts";
-import { type Notices, openNotices } from "./jobs/notices.ts";
-import { openJobs } from "./jobs/queue.ts";
+import { openSchedule } from "./jobs/schedule.ts";
 import { cleanUp } from "./jobs/upkeep.ts";
-import { openOutbox } from "./mail/outbox.ts";
+import { type Outbox, openOutbox } from "./mail/outbox.ts";
 import { chooseTransport } from "./mail/transport.ts";
 import { type MediaStore, openMediaStore } from "./media/store.ts";
 
@@ -19,8 +18,8 @@ export type Services = {
 	auth: Auth;
 	/** Where clinics' pictures lie. */
 	media: MediaStore;
-	/** Mails about acts: to owners, authors and reporters. */
-	notices: Notices;
+	/** Sends the mails that acts have added. */
+	outbox: Outbox;
 	/** How often clinics' pages are seen and used. */
 	analytics: Analytics;
 	/** Works on files of clinics that admins upload. */
@@ -48,45 +47,44 @@ export async function openServices(
 ): Promise<Services> {
 	const media = await openMediaStore(config);
 	const transport = chooseTransport(config, database);
-	const jobs = await openJobs(database, log);
+	const outbox = openOutbox({ database, transport, siteUrl: config.siteUrl, log });
+	const stops = [outbox.stop];
+	const stop = async () => {
+		for (const end of stops.reverse()) await end();
+	};
 	try {
-		const outbox = await openOutbox(database, jobs, transport, log);
 		const auth = createAuth(config, database, outbox, limits);
 		await auth.keys.getSigner(); // a key that cannot be used is said at start, not at the first sign-in
-		await jobs.schedule("upkeep", "17 3 * * *", () => cleanUp(database));
-		await jobs.schedule("lapse", "7 4 * * *", async () => {
-			await lapseOldVerifications(database, log);
-		});
-		await jobs.schedule("media-upkeep", "47 3 * * *", async () => {
-			await cleanUpMedia(database, media, log);
-		});
-		const notices = openNotices({ outbox, siteUrl: config.siteUrl, log });
-		await jobs.schedule("reply-reminders", "17 6 * * *", async () => {
-			await database.asService(addReplyReminders);
-			notices.wake();
-		});
+		const schedule = await openSchedule(
+			database,
+			[
+				{ name: "upkeep", time: "03:17", run: () => cleanUp(database) },
+				{ name: "media-upkeep", time: "03:47", run: () => cleanUpMedia(database, media, log) },
+				{ name: "lapse", time: "04:07", run: () => lapseOldVerifications(database, log) },
+				{ name: "reply-reminders", time: "06:17", run: () => database.asService(addReplyReminders) },
+			],
+			log,
+		);
+		stops.push(schedule.stop);
 		const analytics = openAnalytics(database, log);
+		stops.push(analytics.stop);
 		const imports = await openImportWorker(database, log, {
 			dataDir: config.dataDir,
 			isAlone: config.databaseUrl === undefined,
 		});
+		stops.push(imports.stop);
 		return {
 			auth,
 			media,
-			notices,
+			outbox,
 			analytics,
 			imports,
 			hasMailbox: transport !== undefined && !config.smtpUrl,
 			keepsMails: transport === undefined,
-			async stop() {
-				await imports.stop();
-				await analytics.stop();
-				await notices.stop();
-				await jobs.stop();
-			},
+			stop,
 		};
 	} catch (error) {
-		await jobs.stop();
+		await stop();
 		throw error;
 	}
 }

@@ -4,7 +4,7 @@ import type { OwnerDatabase } from "#database/connection.ts";
 /** What a database is made of: "column public.clinics.name" → "text not null default …". Two of them can be compared. */
 export type Catalog = Record<string, string>;
 
-const ours = "n.nspname in ('public', 'private', 'auth', 'accounts', 'pgboss')";
+const ours = "n.nspname in ('public', 'private', 'auth', 'accounts')";
 const isOurs = sql.raw(`${ours} and not exists (
 	select from pg_depend d where d.objid = o.oid and d.deptype = 'e'
 )`);
@@ -28,7 +28,7 @@ export async function readCatalog(database: OwnerDatabase): Promise<Catalog> {
 		sql<{ key: string; value: string }>`
 			select 'schema ' || o.nspname as key, concat('grants ', ${grants("o.nspacl", "n")}) as value
 				from (select nspowner as owner, oid, nspname, nspacl from pg_namespace) o
-				where o.nspname in ('public', 'private', 'auth', 'accounts', 'pgboss', 'extensions')
+				where o.nspname in ('public', 'private', 'auth', 'accounts', 'extensions')
 			union all
 			select format('table %s.%s', n.nspname, o.relname), concat_ws(
 					' | ', o.relkind, case when o.relrowsecurity then 'row level security' end,

@@ -1,35 +1,28 @@
--- Mails that are to be written, each noted in the transaction of the act that it is about.
+-- The outbox: mails that acts ask for, each noted in the transaction of its act.
 
-create table private.notices (
+create table private.mails (
 	id bigint generated always as identity primary key,
-	user_id uuid not null references public.profiles on delete cascade,
-	kind text not null check (
-		kind in ('submitted', 'review', 'status', 'change', 'reply_due', 'lapse_soon', 'lapsed')
-	),
-	clinic_id uuid not null references public.clinics on delete cascade,
-	data jsonb not null default '{}',
-	created_at timestamptz not null default now()
-);
-comment on table private.notices is 'What an owner is to be told by mail: written by triggers with the act itself, emptied by a job.';
-create index notices_user on private.notices (user_id);
-create index notices_clinic on private.notices (clinic_id);
-
--- private.notices is for the present owner of a present clinic; authors, reporters, and who claims or loses a clinic, are neither
-create table private.moderation_notices (
-	id bigint generated always as identity primary key,
+	kind text not null check (length(kind) between 1 and 60),
 	user_id uuid references public.profiles on delete cascade,
 	email text check (length(email) <= 254),
-	kind text not null check (kind in (
-		'report_received', 'report_decided', 'review_hidden', 'review_restored', 'appeal_refused', 'clinic_suspended',
-		'clinic_edited', 'clinic_restored', 'clinic_merged', 'clinic_given', 'clinic_taken',
-		'claim_received', 'claim_accepted', 'claim_refused'
-	)),
+	clinic_id uuid references public.clinics on delete cascade,
 	data jsonb not null default '{}',
 	created_at timestamptz not null default now(),
-	check ((user_id is null) <> (email is null))
+	expires_at timestamptz not null default now() + interval '7 days',
+	attempts int not null default 0,
+	next_at timestamptz not null default now(),
+	check ((user_id is null) <> (email is null)),
+	check (clinic_id is null or user_id is not null)
 );
-comment on table private.moderation_notices is 'What authors, reporters, claimants and owners are to be told of an admin''s acts by mail: written with the act itself, emptied by a job.';
-create index moderation_notices_user on private.moderation_notices (user_id);
+comment on table private.mails is 'Mails to be sent: a row is written with the act that the mail is about, and deleted when the mail has left.';
+comment on column private.mails.kind is 'The name of its template in server/mail/registry.ts.';
+comment on column private.mails.user_id is 'Whoever gets it at the address that their account has then; or email.';
+comment on column private.mails.clinic_id is 'The mail is for the owner of this clinic, as long as it has the same owner.';
+comment on column private.mails.expires_at is 'Nobody needs it any more.';
+comment on column private.mails.next_at is 'No process sends it before: it waits after a failed try, or another process is sending it.';
+create index mails_next on private.mails (next_at, id);
+create index mails_user on private.mails (user_id);
+create index mails_clinic on private.mails (clinic_id);
 
 create table private.mailbox (
 	id bigint generated always as identity primary key,

@@ -21,7 +21,7 @@ export async function saveAnyClinic(
 	if (!clinic) throw clinicGone();
 	if (clinic.is_own) throw ownCase();
 	await saveProfile(db, clinic, profile, findZones, { keepsPlace: false, position: { latitude, longitude } });
-	await act(db, sql`private.tell_of_edit(${id}::uuid)`);
+	await act(db, sql`private.mail_about_edit(${id}::uuid)`);
 }
 
 /** Takes a clinic out of sight. */

@@ -14,9 +14,7 @@ declare
 begin
 	for name in
 		select c.oid from pg_catalog.pg_class c
-		where c.relnamespace in (
-				'public'::regnamespace, 'private'::regnamespace, 'accounts'::regnamespace, 'pgboss'::regnamespace
-			)
+		where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'accounts'::regnamespace)
 			and c.relkind in ('r', 'p', 'S') and c.relowner = current_user::regrole
 	loop
 		execute format('revoke all on %s from anon, authenticated, service_role', name);

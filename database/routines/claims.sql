@@ -35,7 +35,7 @@ create function public.claim_clinic(clinic uuid, role text, evidence text, links
 			insert into public.claims (clinic_id, user_id, role, evidence, links)
 				values (c.id, auth.uid(), claim_clinic.role, claim_clinic.evidence, claim_clinic.links)
 				returning id into made;
-			perform private.tell_person(auth.uid(), 'claim_received', c);
+			perform private.mail_person(auth.uid(), 'claim_received', c);
 			return made;
 		end
 	$$;
@@ -68,7 +68,7 @@ create function private.refuse_claim(claim uuid, code text, reason text) returns
 					reason = refuse_claim.reason, decided_by = auth.uid()
 				where u.id = claim and u.decided_at is null returning u.* into m;
 			select o.* into c from public.clinics o where o.id = m.clinic_id;
-			perform private.tell_person(m.user_id, 'claim_refused', c, jsonb_build_object(
+			perform private.mail_person(m.user_id, 'claim_refused', c, jsonb_build_object(
 				'reason', code, 'text', m.reason, 'is_public', private.is_public(c.status)
 			));
 		end
@@ -171,7 +171,7 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 			end if;
 			perform private.name_act('accept_claim', 'Claimed as: ' || m.role);
 			perform private.give_clinic(c.id, m.user_id);
-			perform private.tell_person(m.user_id, 'claim_accepted', c, jsonb_build_object('is_pending', c.status = 'pending'));
+			perform private.mail_person(m.user_id, 'claim_accepted', c, jsonb_build_object('is_pending', c.status = 'pending'));
 		end
 	$$;
 

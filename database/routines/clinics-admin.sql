@@ -234,9 +234,9 @@ create function private.give_clinic(clinic uuid, person uuid) returns void
 		end
 	$$;
 
--- Tells the owner of a clinic what the caller, an admin, has changed of it in this transaction, as the log has it; nobody where
--- nothing changed.
-create function private.tell_of_edit(clinic uuid) returns void
+-- Adds a mail to the owner of a clinic about what the caller, an admin, has changed of it in this transaction, as the log has
+-- it; none where nothing changed.
+create function private.mail_about_edit(clinic uuid) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
@@ -251,7 +251,7 @@ create function private.tell_of_edit(clinic uuid) returns void
 					and l.admin_id = auth.uid();
 			if changes is not null then
 				select o.* into c from public.clinics o where o.id = clinic;
-				perform private.tell_person(
+				perform private.mail_person(
 					c.owner_id, 'clinic_edited', c, jsonb_build_object('changes', changes, 'text', why)
 				);
 			end if;
@@ -294,7 +294,7 @@ create function public.admin_restore_clinic(clinic uuid, reason text) returns vo
 				-- suspended before it was written down what it had been
 				set status = coalesce(c.suspended_from, case when c.verified_at is null then 'pending' else 'verified' end)
 				where o.id = c.id;
-			perform private.tell_person(c.owner_id, 'clinic_restored', c, jsonb_build_object('text', reason));
+			perform private.mail_person(c.owner_id, 'clinic_restored', c, jsonb_build_object('text', reason));
 		end
 	$$;
 
@@ -328,14 +328,14 @@ create function public.admin_transfer_clinic(clinic uuid, email text, seen_owner
 				update public.clinics o set owner_id = null where o.id = c.id;
 			else
 				perform private.give_clinic(c.id, person.id);
-				perform private.tell_person(person.id, 'clinic_given', c, jsonb_build_object('is_pending', c.status = 'pending'));
+				perform private.mail_person(person.id, 'clinic_given', c, jsonb_build_object('is_pending', c.status = 'pending'));
 			end if;
-			perform private.tell_person(c.owner_id, 'clinic_taken', c, jsonb_build_object('text', reason));
+			perform private.mail_person(c.owner_id, 'clinic_taken', c, jsonb_build_object('text', reason));
 		end
 	$$;
 
 -- who may call them
 grant execute on function
-	public.admin_find_clinics, public.admin_clinic, private.tell_of_edit, public.admin_suspend_clinic,
+	public.admin_find_clinics, public.admin_clinic, private.mail_about_edit, public.admin_suspend_clinic,
 	public.admin_restore_clinic, public.admin_transfer_clinic
 	to authenticated;

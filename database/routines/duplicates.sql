@@ -235,11 +235,11 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 					perform private.refuse_claim(claim, 'taken', 'Somebody else looks after this clinic now.');
 				end loop;
 			end if;
-			perform private.tell_person(g.owner_id, 'clinic_merged', k, jsonb_build_object(
+			perform private.mail_person(g.owner_id, 'clinic_merged', k, jsonb_build_object(
 				'former', g.name, 'text', reason, 'is_owner', k.owner_id is null
 			));
 			-- whose page suddenly has other reviews
-			perform private.tell_person(k.owner_id, 'clinic_merged', k, jsonb_build_object(
+			perform private.mail_person(k.owner_id, 'clinic_merged', k, jsonb_build_object(
 				'former', g.name, 'text', reason, 'is_owner', true
 			));
 		end

@@ -1,7 +1,4 @@
--- Work without a person: the tables of pg-boss and the upkeep of the database.
-
-grant usage on schema pgboss to service_role;
-grant execute on all functions in schema pgboss to service_role;
+-- Work without a person: mails and the upkeep of the database.
 
 -- mails of a site on this machine are added and removed, never changed
 revoke update on private.mailbox from service_role;

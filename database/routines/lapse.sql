@@ -23,8 +23,8 @@ create function private.lapse_verifications(batch int) returns int
 				where status = 'verified' and verified_at <= now() - private.verification_term()
 				order by verified_at, id limit batch for no key update skip locked
 			);
-			insert into private.notices (user_id, kind, clinic_id)
-				select owner_id, 'lapsed', id from public.clinics where id = any(clinic_ids) and owner_id is not null;
+			insert into private.mails (user_id, kind, clinic_id)
+				select owner_id, 'clinic_lapsed', id from public.clinics where id = any(clinic_ids) and owner_id is not null;
 			update public.clinics set status = 'pending' where id = any(clinic_ids);
 			insert into public.verifications (clinic_id, kind)
 				select id, 'recheck' from unnest(clinic_ids) id
@@ -59,8 +59,8 @@ create function private.remind_of_lapse(batch int) returns int
 				where (lapse_reminders.verified_at, lapse_reminders.days) <> (excluded.verified_at, excluded.days)
 			returning clinic_id
 		), written as (
-			insert into private.notices (user_id, kind, clinic_id, data)
-				select owner_id, 'lapse_soon', id,
+			insert into private.mails (user_id, kind, clinic_id, data)
+				select owner_id, 'clinic_lapses_soon', id,
 					jsonb_build_object('lapses_at', verified_at + private.verification_term(), 'days', days)
 				from due join told on clinic_id = id
 			returning 1

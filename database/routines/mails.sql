@@ -1,17 +1,18 @@
 -- What people are told by mail: noted with the act itself, written by a job.
 
--- Tells the owner of a clinic, if there is one.
-create function private.tell_owner(clinic uuid, kind text, data jsonb) returns void
+-- Adds a mail to the owner of a clinic, if there is one.
+create function private.mail_owner(clinic uuid, kind text, data jsonb) returns void
 	language sql security definer set search_path = ''
 	as $$
-		insert into private.notices (user_id, kind, clinic_id, data)
+		insert into private.mails (user_id, kind, clinic_id, data)
 			select c.owner_id, kind, c.id, data from public.clinics c where c.id = clinic and c.owner_id is not null
 	$$;
 
-create function private.tell_person(person uuid, kind text, clinic public.clinics, more jsonb default '{}') returns void
+-- Adds a mail about a clinic to somebody; nobody where `person` is null.
+create function private.mail_person(person uuid, kind text, clinic public.clinics, more jsonb default '{}') returns void
 	language sql set search_path = ''
 	as $$
-		insert into private.moderation_notices (user_id, kind, data)
+		insert into private.mails (user_id, kind, data)
 			select person, kind, jsonb_build_object(
 				'subject', 'clinic', 'id', (clinic).id, 'clinic', (clinic).name, 'clinic_id', (clinic).id
 			) || more
@@ -22,7 +23,7 @@ create function private.notice_verification() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			perform private.tell_owner(new.clinic_id, 'status', jsonb_build_object('status', 'more_needed'));
+			perform private.mail_owner(new.clinic_id, 'clinic_status', jsonb_build_object('status', 'more_needed'));
 			return null;
 		end
 	$$;
@@ -34,7 +35,7 @@ create function private.notice_status() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			perform private.tell_owner(new.id, 'status', jsonb_build_object('status', new.status));
+			perform private.mail_owner(new.id, 'clinic_status', jsonb_build_object('status', new.status));
 			return null;
 		end
 	$$;
@@ -46,8 +47,8 @@ create function private.notice_review() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			insert into private.notices (user_id, kind, clinic_id, data)
-				select c.owner_id, 'review', c.id, jsonb_build_object('review_id', new.id)
+			insert into private.mails (user_id, kind, clinic_id, data)
+				select c.owner_id, 'new_review', c.id, jsonb_build_object('review_id', new.id)
 				from public.clinics c where c.id = new.clinic_id and c.owner_id <> new.user_id;
 			return null;
 		end
@@ -58,8 +59,8 @@ create function private.notice_change() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			perform private.tell_owner(
-				new.clinic_id, 'change', jsonb_build_object('decision', new.decision, 'reason', new.reason)
+			perform private.mail_owner(
+				new.clinic_id, 'change_decided', jsonb_build_object('decision', new.decision, 'reason', new.reason)
 			);
 			return null;
 		end

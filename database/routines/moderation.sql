@@ -116,7 +116,7 @@ create function public.decide_review(
 				'decision', decision, 'reason', reason, 'ground', ground, 'text', explanation
 			);
 			if r.user_id is not null and decision <> 'keep' then
-				insert into private.moderation_notices (user_id, kind, data) values (
+				insert into private.mails (user_id, kind, data) values (
 					r.user_id,
 					case decision when 'hide' then 'review_hidden' when 'restore' then 'review_restored' else 'appeal_refused' end,
 					about
@@ -137,7 +137,7 @@ create function public.decide_review(
 						where d.review_id = r.id and d.decision = 'hide' order by decided_at desc, id desc limit 1
 					)
 			)
-			insert into private.moderation_notices (user_id, email, kind, data)
+			insert into private.mails (user_id, email, kind, data)
 				select o.reporter_id, case when o.reporter_id is null then o.reporter_email end, 'report_decided',
 					about || jsonb_build_object('said', o.reason)
 				from concerned o where o.reporter_id is not null or o.reporter_email is not null;
@@ -185,7 +185,7 @@ create function public.decide_clinic_reports(
 			if decision = 'suspend' then
 				update public.clinics set status = 'suspended' where id = c.id;
 				if c.owner_id is not null then
-					insert into private.moderation_notices (user_id, kind, data)
+					insert into private.mails (user_id, kind, data)
 						values (c.owner_id, 'clinic_suspended', about || jsonb_build_object('is_reported', is_reported));
 				end if;
 			end if;
@@ -193,7 +193,7 @@ create function public.decide_clinic_reports(
 				update private.clinic_reports o set decided_at = now(), decision_id = made
 					where o.clinic_id = c.id and o.decided_at is null returning *
 			)
-			insert into private.moderation_notices (user_id, email, kind, data)
+			insert into private.mails (user_id, email, kind, data)
 				select o.reporter_id, case when o.reporter_id is null then o.reporter_email end, 'report_decided',
 					-- a note is for admins
 					case decision when 'note' then about - 'text' else about end || jsonb_build_object('said', o.reason)

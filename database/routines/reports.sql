@@ -37,7 +37,7 @@ create function private.notice_review_report() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			insert into private.moderation_notices (user_id, email, kind, data)
+			insert into private.mails (user_id, email, kind, data)
 				select new.reporter_id, case when new.reporter_id is null then new.reporter_email end, 'report_received',
 					jsonb_build_object(
 						'subject', 'review', 'id', r.id,
@@ -56,7 +56,7 @@ create function private.notice_clinic_report() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			insert into private.moderation_notices (user_id, email, kind, data)
+			insert into private.mails (user_id, email, kind, data)
 				select new.reporter_id, case when new.reporter_id is null then new.reporter_email end, 'report_received',
 					jsonb_build_object(
 						'subject', 'clinic', 'id', c.id,
@@ -80,7 +80,7 @@ create function private.end_reports() returns trigger
 				update public.review_reports set decided_at = now()
 					where review_id = old.id and decided_at is null returning *
 			)
-			insert into private.moderation_notices (user_id, email, kind, data)
+			insert into private.mails (user_id, email, kind, data)
 				select e.reporter_id, case when e.reporter_id is null then e.reporter_email end, 'report_decided',
 					jsonb_build_object(
 						'subject', 'review', 'id', old.id, 'clinic', c.name, 'clinic_id', c.id, 'said', e.reason, 'decision', 'gone'

@@ -161,7 +161,7 @@ create function public.decide_verification(
 			end if;
 			-- a change of the status tells the owner; the same decision as last time is told here
 			if decision = clinic.status then
-				perform private.tell_owner(clinic.id, 'status', jsonb_build_object('status', decision));
+				perform private.mail_owner(clinic.id, 'clinic_status', jsonb_build_object('status', decision));
 			end if;
 			return jsonb_build_object('clinic_id', clinic.id, 'name', clinic.name, 'submitted_at', it.submitted_at);
 		end

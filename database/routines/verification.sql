@@ -49,7 +49,7 @@ create function private.open_verification() returns trigger
 	as $$
 		begin
 			insert into public.verifications (clinic_id) values (new.id);
-			perform private.tell_owner(new.id, 'submitted', '{}');
+			perform private.mail_owner(new.id, 'clinic_submitted', '{}');
 			return null;
 		end
 	$$;
@@ -79,7 +79,7 @@ create function public.resubmit_clinic() returns void
 			insert into public.verifications (clinic_id, kind) values (clinic, coalesce(kind, 'listing'));
 			-- of a check that is made again they see on the screen that we have it
 			if kind is distinct from 'recheck' then
-				perform private.tell_owner(clinic, 'submitted', '{}');
+				perform private.mail_owner(clinic, 'clinic_submitted', '{}');
 			end if;
 		end
 	$$;

@@ -78,13 +78,13 @@ async function benchQueries(database: Database): Promise<number> {
 async function benchPages(database: Database): Promise<void> {
 	const config = readConfig({});
 	const log = pino({ level: "silent" });
-	const { auth, media, notices, analytics, imports, stop } = await openServices(config, database, log);
+	const { auth, media, outbox, analytics, imports, stop } = await openServices(config, database, log);
 	const app = createApp({
 		config,
 		database,
 		auth,
 		media,
-		notices,
+		outbox,
 		analytics,
 		imports,
 		log,

@@ -10,7 +10,7 @@ export async function writeSchemaTypes(database: OwnerDatabase, { verify = false
 	await generate({
 		db: database.kysely,
 		dialect: new PostgresDialect({ dateParser: "string", numericParser: "number" }),
-		excludePattern: "{migrations,pgboss}.*",
+		excludePattern: "migrations.*",
 		outFile: fileURLToPath(new URL("../../database/schema.ts", import.meta.url)),
 		typeOnlyImports: true,
 		verify,

@@ -5,9 +5,9 @@ import { Refusal } from "#domain/refusal.ts";
 import type { Auth } from "../auth/auth.ts";
 import { authenticate } from "../auth/authenticate.ts";
 import type { ImportWorker } from "../import/worker.ts";
-import type { Notices } from "../jobs/notices.ts";
 import { answerError } from "../lib/answer-error.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
+import type { Outbox } from "../mail/outbox.ts";
 import type { MediaStore } from "../media/store.ts";
 import { account } from "./account.ts";
 import { admin } from "./admin/index.ts";
@@ -38,12 +38,12 @@ const isGuide = ({ req }: Context) => req.path.startsWith("/api/admin/treatments
 type Needed = {
 	auth: Pick<Auth, "database" | "tokens" | "anonKey" | "limits">;
 	media: MediaStore;
-	notices: Notices;
+	outbox: Outbox;
 	imports: ImportWorker;
 };
 
 /** What signed-in people do, under /api. Each act is one transaction as that person. */
-export const createApi = ({ auth, media, notices, imports }: Needed) =>
+export const createApi = ({ auth, media, outbox, imports }: Needed) =>
 	new Hono<PersonEnv>()
 		.use(async (c, next) => {
 			await next();
@@ -55,7 +55,7 @@ export const createApi = ({ auth, media, notices, imports }: Needed) =>
 			const isAct = c.req.method !== "GET" && c.req.method !== "HEAD";
 			if (isAct) await auth.limits.count("actsByPerson", c.var.claims.sub);
 			await next();
-			if (isAct) notices.wake(); // it may have written mails
+			if (isAct) outbox.wake(); // it may have written mails
 		})
 		.use((c, next) => (isUpload(c) ? next() : isGuide(c) ? limitGuide(c, next) : limitBody(c, next)))
 		.route("/favorites", favorites)

@@ -6,10 +6,10 @@ import { Refusal } from "#domain/refusal.ts";
 import type { Auth } from "../auth/auth.ts";
 import { findPerson, requireApiKey } from "../auth/authenticate.ts";
 import { AuthFailure } from "../auth/errors.ts";
-import type { Notices } from "../jobs/notices.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { invalidInput } from "../lib/validate.ts";
+import type { Outbox } from "../mail/outbox.ts";
 
 /** Bytes of a report; the longest takes a third of it. */
 const maxSize = 32 * 1024;
@@ -21,7 +21,7 @@ type Needed = Pick<Auth, "database" | "tokens" | "anonKey" | "limits" | "trusted
  * script, with the public key and, of somebody signed in, their token; as a plain form from a browser without script, which
  * is sent on to a page. What else is asked for at /report is a page.
  */
-export function reports(auth: Needed, notices: Notices) {
+export function reports(auth: Needed, outbox: Outbox) {
 	/** A receipt goes there, and nobody knows whose it is: nobody's mailbox may be filled by others. */
 	async function countMailbox(email: string): Promise<void> {
 		try {
@@ -40,7 +40,7 @@ export function reports(auth: Needed, notices: Notices) {
 		if (!success) throw invalidInput(error);
 		if (!reporterId && report.email) await countMailbox(report.email);
 		await auth.database.asService((db) => createPublicReport(db, report, reporterId));
-		notices.wake();
+		outbox.wake();
 	}
 
 	return new Hono<HttpEnv>().post(

@@ -15,13 +15,19 @@ export type Auth = {
 	keys: KeyRing;
 	tokens: AccessTokens;
 	limits: Limits;
-	outbox: Outbox;
+	/** Sends the mails that the service adds. */
+	outbox: Pick<Outbox, "wake">;
 };
 
 type Options = Pick<Config, "siteUrl" | "isLocal" | "anonKey" | "jwtKeys" | "trustedProxies">;
 
 /** Puts the auth service together; `limits` are a test's own. Throws a ConfigError for keys that cannot be used. */
-export function createAuth(config: Options, database: Database, outbox: Outbox, limits?: Partial<LimitOptions>): Auth {
+export function createAuth(
+	config: Options,
+	database: Database,
+	outbox: Auth["outbox"],
+	limits?: Partial<LimitOptions>,
+): Auth {
 	const { siteUrl, anonKey, trustedProxies } = config;
 	const keys = openKeyRing(database, config.jwtKeys);
 	return {

@@ -1,11 +1,7 @@
 import type { Db } from "#database/connection.ts";
 import { type AuthUser, findUserByEmail, startEmailChange } from "#database/queries/auth-users.ts";
-import type { Mail } from "../mail/mail.ts";
-import { addressInUse } from "../mail/templates/address-in-use.ts";
-import { confirmEmailChange } from "../mail/templates/confirm-email-change.ts";
+import { addMail } from "#database/queries/mails.ts";
 import { linkHours, makeLink } from "./mail-link.ts";
-
-type Post = (mail: Mail, hours: number) => void;
 
 /**
  * Asks both mailboxes for a change of address. Where the new address has an account of its own, its owner reads that instead,
@@ -16,7 +12,6 @@ export async function askBothMailboxes(
 	user: AuthUser,
 	email: string,
 	place: { siteUrl: string; target: URL },
-	post: Post,
 ): Promise<AuthUser> {
 	const changed = await startEmailChange(db, user.id, email);
 	const hours = linkHours.emailChange;
@@ -25,11 +20,11 @@ export async function askBothMailboxes(
 		[email, "email_change_token_new"],
 	] as const) {
 		if (to === email && (await findUserByEmail(db, email))) {
-			post(addressInUse(email, place), linkHours.notice);
+			await addMail(db, { kind: "address_in_use", to, data: {}, hours: linkHours.notice });
 			continue;
 		}
 		const url = await makeLink(db, user, { type, verifyType: "email_change", email: to, hours }, place);
-		post(confirmEmailChange(to, { from: user.email, into: email, url }), hours);
+		await addMail(db, { kind: "confirm_email_change", to, data: { from: user.email, into: email, url }, hours });
 	}
 	return changed;
 }

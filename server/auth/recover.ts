@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { findUserByEmail, noteMailSent } from "#database/queries/auth-users.ts";
+import { addMail } from "#database/queries/mails.ts";
 import { findClientAddress } from "../lib/client-address.ts";
-import { resetPassword } from "../mail/templates/reset-password.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { linkHours, makeLink } from "./mail-link.ts";
@@ -18,13 +18,14 @@ export async function recover(auth: Auth, c: Context): Promise<Response> {
 	const { siteUrl } = auth;
 	const target = findRedirectTarget(c.req.query("redirect_to"), siteUrl);
 	await steadyTime(() =>
-		auth.outbox.transaction(async (db, post) => {
+		auth.database.asService(async (db) => {
 			const user = await findUserByEmail(db, email);
 			if (!user) return;
 			await noteMailSent(db, user.id, "recovery_sent_at");
 			const hours = linkHours.recovery;
 			const link = { type: "recovery_token", verifyType: "recovery", email, hours } as const;
-			post(resetPassword(email, { url: await makeLink(db, user, link, { siteUrl, target }) }), hours);
+			const url = await makeLink(db, user, link, { siteUrl, target });
+			await addMail(db, { kind: "reset_password", to: email, data: { url }, hours });
 		}),
 	);
 	return c.json({});

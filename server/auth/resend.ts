@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { findUserByEmail, noteMailSent } from "#database/queries/auth-users.ts";
+import { addMail } from "#database/queries/mails.ts";
 import { findClientAddress } from "../lib/client-address.ts";
-import { confirmSignUp } from "../mail/templates/confirm-sign-up.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { askBothMailboxes } from "./email-change.ts";
@@ -24,16 +24,17 @@ export async function resend(auth: Auth, c: Context): Promise<Response> {
 	await steadyTime(async () => {
 		const user = await auth.database.asService((db) => findUserByEmail(db, email));
 		if (type === "signup" && user && !user.email_confirmed_at) {
-			await auth.outbox.transaction(async (db, post) => {
+			await auth.database.asService(async (db) => {
 				await noteMailSent(db, user.id, "confirmation_sent_at");
 				const hours = linkHours.confirmation;
 				const link = { type: "confirmation_token", verifyType: "signup", email, hours } as const;
-				post(confirmSignUp(email, { url: await makeLink(db, user, link, place) }), hours);
+				const url = await makeLink(db, user, link, place);
+				await addMail(db, { kind: "confirm_sign_up", to: email, data: { url }, hours });
 			});
 		}
 		const newEmail = user?.email_change;
 		if (type === "email_change" && newEmail && (await isAllowed(auth, newEmail))) {
-			await auth.outbox.transaction((db, post) => askBothMailboxes(db, user, newEmail, place, post));
+			await auth.database.asService((db) => askBothMailboxes(db, user, newEmail, place));
 		}
 	});
 	return c.json({});

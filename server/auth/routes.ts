@@ -18,7 +18,14 @@ const longestBody = 32 * 1024; // bytes
 /** The auth service under /auth/v1: paths and shapes of Supabase Auth as auth-js uses them. */
 export function authRoutes(auth: Auth): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
-	const route = (handle: (auth: Auth, c: Context) => Promise<Response>) => (c: Context) => handle(auth, c);
+	type Handle = (auth: Auth, c: Context) => Promise<Response>;
+	const route = (handle: Handle) => (c: Context) => handle(auth, c);
+	/** For what may add mails. */
+	const mailingRoute = (handle: Handle) => async (c: Context) => {
+		const answer = await handle(auth, c);
+		auth.outbox.wake();
+		return answer;
+	};
 
 	routes.use(async (c, next) => {
 		await next();
@@ -60,7 +67,7 @@ export function authRoutes(auth: Auth): Hono<HttpEnv> {
 			saml_enabled: false,
 		}),
 	);
-	routes.post("/signup", route(signUp));
+	routes.post("/signup", mailingRoute(signUp));
 	routes.post("/token", (c) => {
 		const grant = c.req.query("grant_type");
 		if (grant === "password") return signIn(auth, c);
@@ -68,11 +75,11 @@ export function authRoutes(auth: Auth): Hono<HttpEnv> {
 		throw new AuthFailure(400, "validation_failed", "unsupported_grant_type");
 	});
 	routes.post("/logout", route(signOut));
-	routes.post("/recover", route(recover));
-	routes.post("/resend", route(resend));
+	routes.post("/recover", mailingRoute(recover));
+	routes.post("/resend", mailingRoute(resend));
 	routes.post("/verify", route(verify));
 	routes.get("/user", route(getUser));
-	routes.put("/user", route(changeUser));
+	routes.put("/user", mailingRoute(changeUser));
 	routes.all("*", () => {
 		throw new AuthFailure(404, "validation_failed", "There is no such endpoint");
 	});

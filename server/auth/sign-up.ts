@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { createUser } from "#database/queries/auth-users.ts";
+import { addMail } from "#database/queries/mails.ts";
 import { findClientAddress } from "../lib/client-address.ts";
-import { addressInUse } from "../mail/templates/address-in-use.ts";
-import { confirmSignUp } from "../mail/templates/confirm-sign-up.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody, requireStrongPassword } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
@@ -37,15 +36,16 @@ export async function signUp(auth: Auth, c: Context): Promise<Response> {
 	const target = findRedirectTarget(c.req.query("redirect_to"), siteUrl);
 	const user = await steadyTime(async () => {
 		const passwordHash = await hashPassword(password);
-		return auth.outbox.transaction(async (db, post) => {
+		return auth.database.asService(async (db) => {
 			const created = await createUser(db, { email, passwordHash, fullName });
 			if (!created) {
-				post(addressInUse(email, { siteUrl }), linkHours.notice);
+				await addMail(db, { kind: "address_in_use", to: email, data: {}, hours: linkHours.notice });
 				return inventUser(email, fullName);
 			}
 			const hours = linkHours.confirmation;
 			const link = { type: "confirmation_token", verifyType: "signup", email, hours } as const;
-			post(confirmSignUp(email, { url: await makeLink(db, created, link, { siteUrl, target }) }), hours);
+			const url = await makeLink(db, created, link, { siteUrl, target });
+			await addMail(db, { kind: "confirm_sign_up", to: email, data: { url }, hours });
 			return showUser(created);
 		});
 	});

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { deleteLinks } from "#database/queries/auth-links.ts";
 import { deleteSessions } from "#database/queries/auth-sessions.ts";
 import { findUserById, updateUser } from "#database/queries/auth-users.ts";
-import { passwordChanged } from "../mail/templates/password-changed.ts";
+import { addMail } from "#database/queries/mails.ts";
 import type { Auth } from "./auth.ts";
 import { findPerson } from "./authenticate.ts";
 import { fields, readBody, requireStrongPassword } from "./body.ts";
@@ -49,14 +49,14 @@ export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 
 	const { siteUrl } = auth;
 	const target = findRedirectTarget(c.req.query("redirect_to"), siteUrl);
-	const changed = await auth.outbox.transaction(async (db, post) => {
+	const changed = await auth.database.asService(async (db) => {
 		let current = await updateUser(db, user.id, { passwordHash, fullName });
 		if (passwordHash) {
 			await deleteSessions(db, user.id, sessionId, "others");
 			await deleteLinks(db, user.id, ["recovery_token"]);
-			post(passwordChanged(user.email, { siteUrl }), linkHours.notice);
+			await addMail(db, { kind: "password_changed", to: user.email, data: {}, hours: linkHours.notice });
 		}
-		if (newEmail) current = await askBothMailboxes(db, current, newEmail, { siteUrl, target }, post);
+		if (newEmail) current = await askBothMailboxes(db, current, newEmail, { siteUrl, target });
 		return current;
 	});
 	return c.json(showUser(changed, rights));

@@ -10,9 +10,9 @@ import type { Auth } from "../auth/auth.ts";
 import { authRoutes } from "../auth/routes.ts";
 import type { Config } from "../config.ts";
 import type { ImportWorker } from "../import/worker.ts";
-import type { Notices } from "../jobs/notices.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
+import type { Outbox } from "../mail/outbox.ts";
 import { storageRoutes } from "../media/routes.ts";
 import type { MediaStore } from "../media/store.ts";
 import { assets, flags } from "./assets.ts";
@@ -28,7 +28,7 @@ export type AppOptions = {
 	database: Database;
 	auth: Auth;
 	media: MediaStore;
-	notices: Notices;
+	outbox: Outbox;
 	analytics: Analytics;
 	imports: ImportWorker;
 	log: Logger;
@@ -43,7 +43,7 @@ export type AppOptions = {
 
 /** The whole way of a request, in order. */
 export function createApp(options: AppOptions): Hono<HttpEnv> {
-	const { config, database, auth, media, notices, analytics, imports, log, isSampleData } = options;
+	const { config, database, auth, media, outbox, analytics, imports, log, isSampleData } = options;
 	const { isDevelopment = false, hasMailbox = false } = options;
 	const app = new Hono<HttpEnv>();
 
@@ -55,9 +55,9 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.get("/healthz", health(database));
 	app.route("/auth/v1", authRoutes(auth));
 	app.route("/storage/v1", storageRoutes(auth, media));
-	app.route("/api", createApi({ auth, media, notices, imports }));
+	app.route("/api", createApi({ auth, media, outbox, imports }));
 	app.route("/count", analyticsRoute(analytics, auth.trustedProxies));
-	app.route("/report", reports(auth, notices));
+	app.route("/report", reports(auth, outbox));
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());
 	app.route("/", sitemap({ siteUrl: config.siteUrl, database }));

@@ -74,3 +74,8 @@ function escapeHtml(text: string): string {
 	const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 	return text.replace(/[&<>"']/g, (character) => names[character] as string);
 }
+
+/** What somebody wrote, as a quotation: a paragraph for each of its own. */
+export function quote(text: string): string[] {
+	return `“${text}”`.split(/\n+/);
+}

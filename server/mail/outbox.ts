@@ -1,59 +1,93 @@
 import type { Logger } from "pino";
-import type { Database, Db } from "#database/connection.ts";
-import type { Jobs } from "../jobs/queue.ts";
-import type { Mail } from "./mail.ts";
+import type { Database } from "#database/connection.ts";
+import { deleteMail, postponeMail, type TakenMail, takeMail } from "#database/queries/mails.ts";
+import { waitAtMost } from "../lib/wait-at-most.ts";
+import { writeMail } from "./registry.ts";
 import type { Transport } from "./transport.ts";
 
-/** A mail that waits, and when nobody needs it any more. */
-type Waiting = { mail: Mail; expiresAt: string };
+const lookEvery = 2000; // ms
+/** Seconds that a mail is this process's to send. A transport gives up before. */
+const hold = 180;
+const mostAttempts = 20;
 
 export type Outbox = {
-	/**
-	 * Runs `work` as the service role in one transaction; the mails that it posts leave exactly if it commits. A mail that
-	 * could not leave for `hours` is dropped: its link is worthless by then.
-	 */
-	transaction<T>(work: (db: Db, post: (mail: Mail, hours: number) => void) => Promise<T>): Promise<T>;
+	/** Looks for mails now; for after an act that may have added one. */
+	wake(): void;
+	/** Sends no more and lets the mail on its way arrive, for ten seconds at most. Before the database closes. */
+	stop(): Promise<void>;
 };
 
-/** Opens the outbox. Without a transport mails wait for a process that has one. */
-export async function openOutbox(
-	database: Database,
-	jobs: Jobs,
-	transport: Transport | undefined,
-	log: Logger,
-): Promise<Outbox> {
-	const queue = await jobs.openQueue<Waiting>("mail", {
-		retryLimit: 20,
-		retryDelay: 5,
-		retryDelayMax: 3600,
-		expireInSeconds: 120,
-		retentionSeconds: 7 * 86_400,
-		deleteAfterSeconds: 3600, // a mail that failed for good
-	});
-	if (transport) {
-		await queue.work(async ({ mail, expiresAt }) => {
-			if (new Date(expiresAt) < new Date())
-				return log.warn({ subject: mail.subject }, "a mail waited too long and is dropped");
-			try {
-				await transport.send(mail);
-			} catch (error) {
-				log.warn({ err: error, subject: mail.subject }, "a mail could not be sent and is tried again");
-				throw error;
-			}
-		}, 2);
+type Options = {
+	database: Database;
+	/** Without one, mails wait for a process that has one. */
+	transport: Transport | undefined;
+	siteUrl: string;
+	log: Logger;
+};
+
+/**
+ * Sends the mails that acts have added: at once after acts of this process, and every two seconds those of others and those
+ * that are tried again. Each is taken in a transaction of its own, sent, and deleted after that: a process that is killed
+ * loses none, and sends one twice only if it ends between the two. See docs/decisions/0008.
+ */
+export function openOutbox({ database, transport, siteUrl, log }: Options): Outbox {
+	if (!transport) return { wake() {}, async stop() {} };
+	const { send } = transport;
+	let isStopped = false;
+	let running: Promise<void> | undefined;
+	let isAsked = false;
+
+	/** Returns whether there was one. */
+	async function sendNext(): Promise<boolean> {
+		const taken = await database.asService((db) => takeMail(db, hold));
+		if (!taken) return false;
+		const { id, kind, attempts } = taken;
+		try {
+			await sendTaken(taken);
+		} catch (err) {
+			log.warn({ err, kind }, "a mail could not be sent and is tried again");
+			await database.asService((db) => postponeMail(db, id, Math.min(3600, 5 * 2 ** (attempts - 1))));
+			return true;
+		}
+		await database.asService((db) => deleteMail(db, id));
+		return true;
 	}
-	return {
-		async transaction(work) {
-			const mails: Waiting[] = [];
-			const result = await database.asService(async (db) => {
-				const value = await work(db, (mail, hours) => {
-					mails.push({ mail, expiresAt: new Date(Date.now() + hours * 3_600_000).toISOString() });
-				});
-				if (mails.length > 0) await queue.add(db, mails);
-				return value;
+
+	async function sendTaken({ is_expired, attempts, ...mail }: TakenMail) {
+		if (is_expired || attempts > mostAttempts) {
+			log.warn({ kind: mail.kind }, "a mail waited too long and is dropped");
+			return;
+		}
+		const written = writeMail(mail, siteUrl);
+		if (written) await send(written);
+	}
+
+	async function sendAll() {
+		do {
+			isAsked = false;
+			while (!isStopped && (await sendNext()));
+		} while (isAsked && !isStopped);
+	}
+
+	function wake() {
+		isAsked = true;
+		if (running || isStopped) return;
+		running = sendAll()
+			.catch((err) => log.warn({ err }, "mails could not be looked for"))
+			.finally(() => {
+				running = undefined;
+				if (isAsked) wake(); // between the last look and here
 			});
-			if (mails.length > 0) queue.wake();
-			return result;
+	}
+
+	const timer = setInterval(wake, lookEvery).unref();
+	wake();
+	return {
+		wake,
+		async stop() {
+			isStopped = true;
+			clearInterval(timer);
+			await waitAtMost(10_000, running);
 		},
 	};
 }

@@ -5,8 +5,3 @@ export function ownerNotes({ clinicName, siteUrl }: { clinicName: string; siteUr
 		`Choose which of these mails you want: ${siteUrl}/owner/notifications`,
 	];
 }
-
-/** What somebody wrote, as a quotation: a paragraph for each of its own. */
-export function quote(text: string): string[] {
-	return `“${text}”`.split(/\n+/);
-}

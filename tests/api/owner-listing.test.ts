@@ -165,7 +165,7 @@ describe("listing a clinic", () => {
 		}
 		expect(await countClinics(server, sql`owner_id = ${caller.id}`)).toBe(0);
 		const cases = await server.database.asService((db) =>
-			sql<{ n: number }>`select count(*) as n from private.notices where user_id = ${caller.id}`.execute(db),
+			sql<{ n: number }>`select count(*) as n from private.mails where user_id = ${caller.id}`.execute(db),
 		);
 		expect(cases.rows).toEqual([{ n: 0 }]);
 		expect(await list(caller, { treatments: [laser.id] })).toMatchObject({ status: "pending" });

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addReplyReminders } from "#database/queries/notices.ts";
+import type { Database } from "#database/connection.ts";
+import { addReplyReminders } from "#database/queries/reply-reminders.ts";
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
-import { openNotices } from "#server/jobs/notices.ts";
+import { openOutbox } from "#server/mail/outbox.ts";
+import { chooseTransport } from "#server/mail/transport.ts";
 import { createClinic, createReview } from "#tests/factories.ts";
 import { until, useServer } from "../auth/server.ts";
 import { createCaller } from "./caller.ts";
@@ -22,10 +24,10 @@ describe("mails to owners", () => {
 		return { ...caller, clinic: (body as { clinic: { id: string } }).clinic };
 	}
 	const run = (statement: ReturnType<typeof sql>) => server.database.asService((db) => statement.execute(db));
-	const wake = () => server.services.notices.wake();
+	const wake = () => server.services.outbox.wake();
 	const countNotices = async () => {
 		const { rows } = await server.database.asService((db) =>
-			sql<{ n: number }>`select count(*) as n from private.notices`.execute(db),
+			sql<{ n: number }>`select count(*) as n from private.mails`.execute(db),
 		);
 		return rows[0]?.n;
 	};
@@ -130,13 +132,14 @@ describe("mails to owners", () => {
 	test("remind of reviews without a reply, each once", async () => {
 		const owner = await createOwner();
 		const { id } = owner.clinic;
+		// of new reviews they are not told here
+		await owner.call("PUT", "/owner/notifications", { on_review: false, on_reply_due: true, on_status: true });
 		const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 		const due = [];
 		for (const days of [6, 8, 30, 59, 61]) {
 			due.push(await createReview(server.database, { clinic_id: id, created_at: ago(days) }));
 		}
 		await createReview(server.database, { created_at: ago(10) }); // nobody's clinic
-		await run(sql`delete from private.notices`);
 		await owner.call("PUT", `/owner/reviews/${due[2]?.id}/reply`, { text: "Thanks" });
 		const remind = () => server.database.asService(addReplyReminders);
 		await Promise.all([remind(), remind()]);
@@ -205,20 +208,22 @@ describe("mails to owners", () => {
 
 		test("tell each thing once, and what one could not, another does", async () => {
 			const owner = await createOwner();
-			const { outbox } = server.services.auth;
+			const { database, config } = server;
 			let failures = 3;
-			const failing = {
-				transaction: ((work) =>
-					outbox.transaction(async (db, post) => {
-						const result = await work(db, post);
+			const failing: Database = {
+				...database,
+				asService: (work) =>
+					database.asService(async (db) => {
+						const result = await work(db);
 						if (failures-- > 0) throw new Error("killed before the commit");
 						return result;
-					})) as typeof outbox.transaction,
+					}),
 			};
-			const processes = [failing, outbox, outbox].map((outbox) =>
-				openNotices({ outbox, siteUrl: server.config.siteUrl, log }),
+			const transport = chooseTransport(config, database);
+			const processes = [failing, database, database].map((database) =>
+				openOutbox({ database, transport, siteUrl: config.siteUrl, log }),
 			);
-			const number = 45; // more than one batch
+			const number = 45;
 			for (let n = 0; n < number; n++) await createReview(server.database, { clinic_id: owner.clinic.id });
 			for (const process of processes) process.wake();
 			await until(async () => {

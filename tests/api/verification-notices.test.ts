@@ -10,7 +10,7 @@ describe("mails to owners tell of checks", () => {
 	const server = useServer();
 	type Caller = Awaited<ReturnType<typeof createCaller>>;
 	const run = (statement: ReturnType<typeof sql>) => server.database.asService((db) => statement.execute(db));
-	const wake = () => server.services.notices.wake();
+	const wake = () => server.services.outbox.wake();
 
 	/** An owner of a new clinic, who has read the two mails about that. */
 	async function createOwner() {
@@ -24,7 +24,7 @@ describe("mails to owners tell of checks", () => {
 	async function countMails({ email }: Pick<Caller, "email">) {
 		wake();
 		await until(async () => {
-			const { rows } = await server.database.asService((db) => sql`select from private.notices`.execute(db));
+			const { rows } = await server.database.asService((db) => sql`select from private.mails`.execute(db));
 			return rows.length === 0;
 		});
 		// a mail of this run comes behind those of the runs before

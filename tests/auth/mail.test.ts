@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
+import { addMail, takeMail } from "#database/queries/mails.ts";
 import { type Letter, renderMail } from "#server/mail/mail.ts";
 import { openServices } from "#server/services.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -79,13 +80,17 @@ const base = {
 	s3: undefined,
 };
 const log = pino({ level: process.env.TEST_LOG ?? "silent" });
-const mail = renderMail({ ...letter, subject: "Grüße 🦄" });
+/** A mail to somebody who claims a clinic of this name. */
+const claimOf = (clinic: string) => {
+	const data = { subject: "clinic", id: "1", clinic, clinic_id: "1" } as const;
+	return { kind: "claim_received", to: "a@example.test", data, hours: 1 } as const;
+};
 
 describe("the outbox", () => {
 	const database = useDatabase();
 	const countWaiting = async () => {
 		const result = await database.asService((db) =>
-			sql<{ n: number }>`select count(*) as n from pgboss.job where name = 'mail'`.execute(db),
+			sql<{ n: number }>`select count(*) as n from private.mails`.execute(db),
 		);
 		return result.rows[0]?.n;
 	};
@@ -94,12 +99,12 @@ describe("the outbox", () => {
 		const smtp = await startSmtp(0);
 		const services = await openServices({ ...base, smtpUrl: smtp.url }, database, log);
 		try {
-			const undone = services.auth.outbox.transaction(async (_db, post) => {
-				post({ ...mail, subject: "Undone" }, 1);
+			const undone = database.asService(async (db) => {
+				await addMail(db, claimOf("Undone"));
 				throw new Error("midway");
 			});
 			await expect(undone).rejects.toThrow("midway");
-			expect(await services.auth.outbox.transaction(async (_db, post) => post(mail, 1) ?? "a value")).toBe("a value");
+			await database.asService((db) => addMail(db, claimOf("Grüße 🦄")));
 			await until(() => smtp.received.length === 1);
 			await until(async () => (await countWaiting()) === 0);
 			const [received = ""] = smtp.received;
@@ -119,11 +124,13 @@ describe("the outbox", () => {
 		const smtp = await startSmtp(1);
 		const services = await openServices({ ...base, smtpUrl: smtp.url }, database, log);
 		try {
-			await services.auth.outbox.transaction(async (_db, post) => post(mail, 1));
+			await database.asService((db) => addMail(db, claimOf("Ink Away")));
 			await until(async () => {
 				// not to wait out the back-off
 				await database.asService((db) =>
-					sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db),
+					sql`update private.mails set next_at = now() where attempts = 1 and next_at < now() + interval '10 s'`.execute(
+						db,
+					),
 				);
 				return smtp.received.length === 1;
 			});
@@ -137,17 +144,17 @@ describe("the outbox", () => {
 	test("a public site without SMTP_URL keeps its mails until it has one, but not beyond their use", async () => {
 		const silent = await openServices(base, database, log);
 		expect([silent.hasMailbox, silent.keepsMails]).toEqual([false, true]);
-		await silent.auth.outbox.transaction(async (_db, post) => {
-			post({ ...mail, subject: "Too late" }, -1);
-			post({ ...mail, subject: "In time" }, 1);
-		});
+		await database.asService((db) => addMail(db, { ...claimOf("Too late"), hours: -1 }));
+		await database.asService((db) => addMail(db, claimOf("In time")));
 		await silent.stop();
 		expect(await countWaiting()).toBe(2);
 		const smtp = await startSmtp(0);
 		const services = await openServices({ ...base, smtpUrl: smtp.url }, database, log);
 		try {
 			await until(async () => (await countWaiting()) === 0);
-			expect(smtp.received.map((text) => /^Subject: (.*)$/m.exec(text)?.[1])).toEqual(["In time"]);
+			expect(smtp.received.map((text) => /^Subject: (.*)$/m.exec(text)?.[1])).toEqual([
+				"We received your claim of In time",
+			]);
 		} finally {
 			await services.stop();
 			smtp.stop();
@@ -157,13 +164,65 @@ describe("the outbox", () => {
 	test("stopping lets a mail on its way arrive", async () => {
 		const smtp = await startSmtp(0);
 		const services = await openServices({ ...base, smtpUrl: smtp.url }, database, log);
-		await services.auth.outbox.transaction(async (_db, post) => {
-			for (let number = 0; number < 5; number++) post(mail, 1);
+		await database.asService(async (db) => {
+			for (let number = 0; number < 5; number++) await addMail(db, claimOf("Ink Away"));
 		});
 		await until(() => smtp.received.length > 0);
 		await services.stop();
 		const [arrived, waiting] = [smtp.received.length, (await countWaiting()) ?? 0];
 		smtp.stop();
 		expect(arrived + waiting).toBe(5);
+	});
+
+	test("a mail of a process that was killed is sent by another, and one that is being sent is not", async () => {
+		await database.asService((db) => db.deleteFrom("private.mails").execute());
+		await database.asService((db) => addMail(db, claimOf("Killed")));
+		await database.asService((db) => takeMail(db, 2)); // and never heard of again
+		await database.asService((db) => addMail(db, claimOf("Being sent")));
+		await database.asService((db) => takeMail(db, 600));
+		const smtp = await startSmtp(0);
+		const services = await openServices({ ...base, smtpUrl: smtp.url }, database, log);
+		try {
+			await until(async () => (await countWaiting()) === 1);
+			expect(smtp.received.map((text) => /^Subject: (.*)$/m.exec(text)?.[1])).toEqual([
+				"We received your claim of Killed",
+			]);
+		} finally {
+			await services.stop();
+			smtp.stop();
+			await database.asService((db) => db.deleteFrom("private.mails").execute());
+		}
+	});
+
+	test("several processes send each mail once", async () => {
+		const smtp = await startSmtp(0);
+		const all = await Promise.all([1, 2, 3].map(() => openServices({ ...base, smtpUrl: smtp.url }, database, log)));
+		try {
+			for (let number = 0; number < 40; number++) {
+				await database.asService((db) => addMail(db, claimOf(`Ink ${number}`)));
+				all[number % 3]?.outbox.wake();
+			}
+			await until(async () => (await countWaiting()) === 0);
+			expect(new Set(smtp.received.map((text) => /^Subject: (.*)$/m.exec(text)?.[1])).size).toBe(40);
+			expect(smtp.received).toHaveLength(40);
+		} finally {
+			for (const services of all) await services.stop();
+			smtp.stop();
+		}
+	});
+
+	test("a kind that this version does not know waits for one that does", async () => {
+		const smtp = await startSmtp(0);
+		await database.asService((db) => addMail(db, { ...claimOf("New"), kind: "of_the_future" } as never));
+		const services = await openServices({ ...base, smtpUrl: smtp.url }, database, log);
+		try {
+			await database.asService((db) => addMail(db, claimOf("Old")));
+			await until(() => smtp.received.length === 1);
+			await until(async () => (await countWaiting()) === 1);
+		} finally {
+			await services.stop();
+			smtp.stop();
+			await database.asService((db) => db.deleteFrom("private.mails").execute());
+		}
 	});
 });

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { addMail } from "#database/queries/mails.ts";
 import { cleanUp } from "#server/jobs/upkeep.ts";
 import { chooseTransport } from "#server/mail/transport.ts";
 import { newEmail, until, useServer } from "./server.ts";
-
-const letter = { subject: "A mail", text: "Hello", html: "<p>Hello</p>" };
 
 describe("the local mailbox", () => {
 	const server = useServer();
@@ -52,13 +51,15 @@ describe("the local mailbox", () => {
 
 	test("keeps the latest 200", async () => {
 		for (let batch = 0; batch < 3; batch++) {
-			await server.services.auth.outbox.transaction(async (_db, post) => {
-				for (let number = 0; number < 80; number++) post({ ...letter, to: "many@example.test" }, 1);
+			await server.database.asService(async (db) => {
+				for (let number = 0; number < 80; number++) {
+					await addMail(db, { kind: "password_changed", to: "many@example.test", data: {}, hours: 1 });
+				}
 			});
 		}
 		await until(async () => {
 			const { rows } = await server.database.asService((db) =>
-				sql<{ n: number }>`select count(*) as n from pgboss.job where name = 'mail'`.execute(db),
+				sql<{ n: number }>`select count(*) as n from private.mails`.execute(db),
 			);
 			return rows[0]?.n === 0;
 		});

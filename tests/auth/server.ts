@@ -64,7 +64,7 @@ export function useServer(options: { limits?: Partial<LimitOptions>; config?: Pa
 			database,
 			auth: services.auth,
 			media: services.media,
-			notices: services.notices,
+			outbox: services.outbox,
 			analytics: services.analytics,
 			imports: services.imports,
 			log,

@@ -99,7 +99,7 @@ describe("sessions", () => {
 		const { tokens } = await server.createSignedIn();
 		const found = await server.database.asService(async (db) => {
 			const { rows } = await sql<{ text: string }>`select t::text as text from accounts.refresh_tokens t
-				union all select t::text from accounts.one_time_tokens t union all select t::text from pgboss.job t`.execute(
+				union all select t::text from accounts.one_time_tokens t union all select t::text from private.mails t`.execute(
 				db,
 			);
 			return rows.map(({ text }) => text).join("\n");

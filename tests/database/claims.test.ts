@@ -17,7 +17,14 @@ describe("claims", () => {
 	const own = (who: { id: string }) => database.asPerson(claimsOf(who), findOwnClaim);
 	const accept = (id: string, as = asAdmin) => as((db) => decideClaim(db, id, { decision: "accepted" }));
 	const submittedMails = (who: { id: string }) =>
-		database.asService((db) => db.selectFrom("private.notices").select("kind").where("user_id", "=", who.id).execute());
+		database.asService((db) =>
+			db
+				.selectFrom("private.mails")
+				.select("kind")
+				.where("user_id", "=", who.id)
+				.where("clinic_id", "is not", null)
+				.execute(),
+		);
 
 	test("a clinic that was suspended or rejected meanwhile goes to nobody; its claim can be refused", async () => {
 		const claimant = await createPerson(database);
@@ -106,7 +113,7 @@ describe("claims", () => {
 		// who lists a clinic themselves gets the receipt as before
 		const owner = await createPerson(database);
 		await createClinic(database, { status: "pending", owner_id: owner.id });
-		expect(await submittedMails(owner)).toEqual([{ kind: "submitted" }]);
+		expect(await submittedMails(owner)).toEqual([{ kind: "clinic_submitted" }]);
 	});
 
 	test("of two clinics given to one account at the same moment one arrives, and the other admin reads why", async () => {

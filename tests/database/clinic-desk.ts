@@ -26,13 +26,14 @@ export function useDesk(database: Database) {
 			if (!("clinic" in found)) throw new Error("merged");
 			return found.clinic;
 		},
-		/** What a person or a mailbox is to be told by mail, in order. */
+		/** What a person or a mailbox is to be told by mail, in order; not what is for the owner of a clinic, whoever that is. */
 		noticesTo: (to: { id: string } | { email: string }) =>
 			database.asService(async (db) => {
 				const notices = await db
-					.selectFrom("private.moderation_notices")
+					.selectFrom("private.mails")
 					.select(["kind", "data"])
 					.where("id" in to ? "user_id" : "email", "=", "id" in to ? to.id : to.email)
+					.where("clinic_id", "is", null)
 					.orderBy("id")
 					.execute();
 				return notices.map(({ kind, data }) => ({ kind, data: data as Record<string, unknown> }));

@@ -46,7 +46,7 @@ describe("imports", () => {
 		});
 		await database.asService(async (db) => {
 			expect(await db.selectFrom("verifications").select("id").execute()).toEqual([]);
-			expect(await db.selectFrom("private.notices").select("id").execute()).toEqual([]);
+			expect(await db.selectFrom("private.mails").select("id").execute()).toEqual([]);
 			const { rows: read } = await sql`
 				select reltuples, pg_relation_size(oid) as size from pg_class where oid = 'private.import_rows'::regclass`.execute(
 				db,

@@ -210,8 +210,7 @@ describe("sample data", () => {
 			await addSampleAccounts(database, async () => "not a hash");
 			expect(await count(sql`from clinics where owner_id is not null`)).toBe(3);
 			expect(await count(sql`from clinics`)).toBe(7);
-			expect(await count(sql`from private.notices`)).toBe(0);
-			expect(await count(sql`from private.moderation_notices`)).toBe(0);
+			expect(await count(sql`from private.mails`)).toBe(0);
 			expect(await count(sql`from private.clinic_reports`)).toBe(2);
 			expect(await count(sql`from review_reports`)).toBeGreaterThan(1);
 			expect(
@@ -230,7 +229,7 @@ describe("sample data", () => {
 				"private.clinic_reports",
 				"private.moderation_decisions",
 				"private.review_appeals",
-				"private.moderation_notices",
+				"private.mails",
 			]) {
 				expect(await count(sql`from ${sql.raw(table)}`), table).toBe(0);
 			}

@@ -159,7 +159,7 @@ describe("profiles of the sample data", () => {
 		expect(await days()).toEqual([{ ...numbers[0], views: 7 }, ...numbers.slice(1)]);
 		await removeSampleAccounts(database);
 		await removeSampleData(database);
-		for (const table of ["review_replies", "verifications", "favorites", "private.clinic_days", "private.notices"]) {
+		for (const table of ["review_replies", "verifications", "favorites", "private.clinic_days", "private.mails"]) {
 			expect(await count(sql`from ${sql.raw(table)}`), table).toBe(0);
 		}
 	});

@@ -31,10 +31,16 @@ export const findOpenCase = (database: OwnerDatabase, clinic: string) =>
 export const clinicOf = (database: OwnerDatabase, id: string) =>
 	database.asService((db) => db.selectFrom("clinics").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
 
-/** What a person is to be told by mail, the oldest first. */
+/** What the owner of a clinic is to be told by mail, the oldest first. */
 export const noticesOf = (database: OwnerDatabase, person: Person) =>
 	database.asService((db) =>
-		db.selectFrom("private.notices").select(["kind", "data"]).where("user_id", "=", person.id).orderBy("id").execute(),
+		db
+			.selectFrom("private.mails")
+			.select(["kind", "data"])
+			.where("user_id", "=", person.id)
+			.where("clinic_id", "is not", null)
+			.orderBy("id")
+			.execute(),
 	);
 
 /** Until a transaction waits for what another one holds. */

@@ -49,7 +49,7 @@ describe("a change of a checked name or place", () => {
 		expect(after.profile_version).toBe(clinic.profile_version + 1);
 		expect(after.verified_at).toEqual(clinic.verified_at);
 		expect((await noticesOf(database, owner)).at(-1)).toMatchObject({
-			kind: "change",
+			kind: "change_decided",
 			data: { decision: "accepted" },
 		});
 	});

@@ -51,7 +51,7 @@ describe("a verification after its year", () => {
 			expect([after.status, after.verified_at, after.verified_checks]).toEqual(["pending", null, []]);
 			expect((await getCase(await findOpenCase(database, id))).kind).toBe("recheck");
 		}
-		expect(await noticesOf(database, owner)).toEqual([{ kind: "lapsed", data: {} }]);
+		expect(await noticesOf(database, owner)).toEqual([{ kind: "clinic_lapsed", data: {} }]);
 		expect((await clinicOf(database, young.clinic.id)).status).toBe("verified");
 	});
 
@@ -60,7 +60,7 @@ describe("a verification after its year", () => {
 		const calm = await make("10 months");
 		expect(await remind()).toBeGreaterThanOrEqual(1);
 		expect(await remind()).toBe(0);
-		expect(await noticesOf(database, owner)).toMatchObject([{ kind: "lapse_soon", data: { days: 30 } }]);
+		expect(await noticesOf(database, owner)).toMatchObject([{ kind: "clinic_lapses_soon", data: { days: 30 } }]);
 		expect(await noticesOf(database, calm.owner)).toEqual([]);
 		// the same clinic nearer to the day: the check is the same one
 		await database.asService(async (db) => {
@@ -151,7 +151,7 @@ describe("a verification after its year", () => {
 		await setSample(false);
 		expect((await lapseOldVerifications(database, log)).lapsed).toBe(1);
 		expect((await clinicOf(database, clinic.id)).status).toBe("pending");
-		expect(await noticesOf(database, owner)).toMatchObject([{ kind: "lapsed" }]);
+		expect(await noticesOf(database, owner)).toMatchObject([{ kind: "clinic_lapsed" }]);
 	});
 });
 

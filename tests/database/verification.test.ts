@@ -41,7 +41,10 @@ describe("verification", () => {
 		expect(after.status).toBe("verified");
 		expect(after.verified_checks).toEqual(["exists", "address", "phone", "licence"]);
 		expect(Date.now() - new Date(after.verified_at as never).getTime()).toBeLessThan(60_000);
-		expect((await noticesOf(database, owner)).at(-1)).toMatchObject({ kind: "status", data: { status: "verified" } });
+		expect((await noticesOf(database, owner)).at(-1)).toMatchObject({
+			kind: "clinic_status",
+			data: { status: "verified" },
+		});
 		const decided = await getCase(id);
 		expect(decided).toMatchObject({ decision: "verified", decided_by: "Ada Admin", checks: allChecks });
 		const log = await database.asService((db) =>
@@ -98,19 +101,22 @@ describe("verification", () => {
 		await reject(again, "Nor this one.");
 		expect((await as(owner, findOwnClinic))?.verification?.reason).toContain("Nor this one.");
 		expect((await told()).slice(1)).toEqual([
-			{ kind: "status", status: "rejected" },
-			{ kind: "submitted" },
-			{ kind: "status", status: "rejected" },
+			{ kind: "clinic_status", status: "rejected" },
+			{ kind: "clinic_submitted" },
+			{ kind: "clinic_status", status: "rejected" },
 		]);
 		await as(owner, resubmitClinic);
 		const third = await findOpenCase(database, clinic.id);
 		await as(admin, (db) =>
 			decideVerification(db, third, { version: 1, decision: "more_needed", checks: {}, text: "Which floor?" }),
 		);
-		expect([await isPublic(), (await told()).at(-1)]).toEqual([false, { kind: "status", status: "more_needed" }]);
+		expect([await isPublic(), (await told()).at(-1)]).toEqual([
+			false,
+			{ kind: "clinic_status", status: "more_needed" },
+		]);
 		await as(owner, resubmitClinic);
 		await verify(await findOpenCase(database, clinic.id));
-		expect([await isPublic(), (await told()).at(-1)]).toEqual([true, { kind: "status", status: "verified" }]);
+		expect([await isPublic(), (await told()).at(-1)]).toEqual([true, { kind: "clinic_status", status: "verified" }]);
 	});
 
 	test("asking for more leaves the clinic as it is and lets the owner send it in again", async () => {

@@ -42,13 +42,13 @@ export function serve(options: Partial<AppOptions>) {
 		config: { siteUrl, anonKey: "anon" },
 		database,
 		media: openDiskStore(useFolder()),
-		notices: { wake() {}, async stop() {} },
+		outbox: { wake() {}, async stop() {} },
 		analytics: { add() {}, async flush() {}, async stop() {} },
 		imports: { getPath: () => "", wake() {}, async stop() {} },
 		auth: createAuth(
 			{ siteUrl, isLocal: false, anonKey: "anon", jwtKeys: undefined, trustedProxies: 0 },
 			database,
-			{ transaction: (work) => database.asService((db) => work(db, () => {})) }, // no mail leaves
+			{ wake() {} }, // no mail leaves
 		),
 		log: pino({ level: "trace" }, { write: (line: string) => lines.push(line) }),
 		isSampleData: false,

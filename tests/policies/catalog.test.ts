@@ -81,7 +81,7 @@ const personFunctions = [
 	"public.resubmit_clinic()",
 	"private.log_export(text)",
 	"private.name_act(text,text)",
-	"private.tell_of_edit(uuid)",
+	"private.mail_about_edit(uuid)",
 	"public.admin_clinic(uuid)",
 	"public.admin_duplicates(uuid)",
 	"public.admin_find_clinics(text,text,text,text,uuid,integer)",

@@ -49,8 +49,8 @@ const inserts: [who: Actor, what: string, statement: RawBuilder<unknown>][] = [
 	["stranger", "an admin", sql`insert into private.admins values (${people.stranger})`],
 	["stranger", "a profile", sql`insert into profiles (id) values (${people.admin})`],
 	["owner", "a case for themselves", sql`insert into verifications (clinic_id) values (${clinics.verified})`],
-	["owner", "a mail to themselves", sql`insert into private.notices (user_id, kind, clinic_id)
-		values (${people.owner}, 'status', ${clinics.verified})`],
+	["owner", "a mail to themselves", sql`insert into private.mails (user_id, kind, clinic_id)
+		values (${people.owner}, 'clinic_status', ${clinics.verified})`],
 	["owner", "views of their page", sql`insert into private.clinic_days (clinic_id, day, views)
 		values (${clinics.verified}, '2026-01-01', 1000)`],
 	["visitor", "a clinic", sql`insert into clinics (name, country_code, city) values ('A', 'DE', 'B')`],
@@ -74,7 +74,7 @@ filtered.push(
 	["applicant", "takes a case back", sql`delete from verifications`],
 	["owner", "accepts the own change", sql`update profile_changes set decided_at = now(), decision = 'accepted'`],
 	["owner", "takes a report of another back", sql`delete from review_reports`],
-	...["notices", "clinic_days", "reply_reminders"].flatMap((table): typeof filtered => [
+	...["mails", "clinic_days", "reply_reminders"].flatMap((table): typeof filtered => [
 		["owner", `reads ${table}`, sql`select * from ${sql.table(`private.${table}`)}`],
 		["owner", `deletes ${table}`, sql`delete from ${sql.table(`private.${table}`)}`],
 	]),

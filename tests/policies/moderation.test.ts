@@ -13,7 +13,7 @@ const closed = {
 	"private.moderation_decisions": "text",
 	"private.clinic_reports": "details",
 	"private.review_appeals": "text",
-	"private.moderation_notices": "email",
+	"private.mails": "email",
 };
 for (const [name, column] of Object.entries(closed)) {
 	const table = sql.table(name);

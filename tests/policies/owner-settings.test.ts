@@ -54,9 +54,9 @@ const kept: [table: string, rows: number, insert: ReturnType<typeof sql>][] = [
 		sql`insert into private.clinic_days (clinic_id, day, views) values (${clinics.verified}, '2026-01-01', 9)`,
 	],
 	[
-		"private.notices",
-		5,
-		sql`insert into private.notices (user_id, kind, clinic_id) values (${people.owner}, 'status', ${clinics.verified})`,
+		"private.mails",
+		6,
+		sql`insert into private.mails (user_id, kind, clinic_id) values (${people.owner}, 'clinic_status', ${clinics.verified})`,
 	],
 	["private.reply_reminders", 1, sql`insert into private.reply_reminders (review_id) values (${reviews.pending})`],
 ];
@@ -79,6 +79,6 @@ for (const [table, rows, insert] of kept) {
 }
 
 // biome-ignore format: a table, one case a row
-testPolicies("private.notices", [
-	["owner", "insert", "a mail through the trigger's function", sql`select private.tell_owner(${clinics.verified}, 'status', '{}')`, "denied"],
+testPolicies("private.mails", [
+	["owner", "insert", "a mail through the trigger's function", sql`select private.mail_owner(${clinics.verified}, 'clinic_status', '{}')`, "denied"],
 ]);

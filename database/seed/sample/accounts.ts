@@ -65,7 +65,7 @@ export async function addSampleAccounts(
 			if (email === "rejected@inkfree.test") await addRejectedClinic(db, made.id);
 			if (email === "admin@inkfree.test") await db.insertInto("private.admins").values({ user_id: made.id }).execute();
 			// they are told nothing of what was done for them here
-			await db.deleteFrom("private.notices").where("user_id", "=", made.id).execute();
+			await db.deleteFrom("private.mails").where("user_id", "=", made.id).execute();
 		}
 		const people = new Map(
 			(await db.selectFrom("accounts.users").select(["id", "email"]).where("email", "in", emails).execute()).map(

@@ -62,7 +62,7 @@ export async function addModeration(db: Db, author: string, admin: string): Prom
 		) c using (place)
 		on conflict do nothing`.execute(db);
 	await addHiddenReview(db, author, admin);
-	await sql`delete from private.moderation_notices where email like '%@reporter.example'`.execute(db);
+	await sql`delete from private.mails where email like '%@reporter.example'`.execute(db);
 }
 
 async function addHiddenReview(db: Db, author: string, admin: string): Promise<void> {

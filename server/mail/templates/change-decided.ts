@@ -1,5 +1,5 @@
-import { type Mail, renderMail } from "../mail.ts";
-import { ownerNotes, quote } from "../owner-notes.ts";
+import { type Mail, quote, renderMail } from "../mail.ts";
+import { ownerNotes } from "../owner-notes.ts";
 
 type About = { clinicName: string; siteUrl: string; decision: "accepted" | "rejected"; reason: string | null };
 

@@ -1,5 +1,4 @@
-import { type Letter, type Mail, renderMail } from "../mail.ts";
-import { quoteText } from "../quote-text.ts";
+import { type Letter, type Mail, quote, renderMail } from "../mail.ts";
 import { notVerifiedYet } from "./clinic-owner.ts";
 
 type About = { clinicName: string; siteUrl: string };
@@ -53,7 +52,7 @@ export function claimRefused(to: string, about: Refused): Mail {
 		heading: "Your claim was not accepted",
 		paragraphs: [
 			`We could not give ${clinicName} into your hands.${text ? " The reason:" : ""}`,
-			...(text ? quoteText(text) : []),
+			...(text ? quote(text) : []),
 			next,
 		],
 		...(action && { action }),

@@ -1,7 +1,6 @@
 import { profileLabels } from "#domain/clinics/labels.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { type Mail, renderMail } from "../mail.ts";
-import { quoteText } from "../quote-text.ts";
+import { type Mail, quote, renderMail } from "../mail.ts";
 
 /** What each column was and is, by the database's names. */
 type Changes = Record<string, [before: unknown, after: unknown]>;
@@ -16,7 +15,7 @@ export function clinicEdited(to: string, { clinicName, changes, text, siteUrl }:
 		paragraphs: [
 			`Somebody who runs InkFree edited the profile of ${clinicName}. What changed:`,
 			...describeChanges(changes),
-			...(text ? ["The reason:", ...quoteText(text)] : []),
+			...(text ? ["The reason:", ...quote(text)] : []),
 		],
 		action: { label: "See your profile", url: `${siteUrl}/owner/profile` },
 		notes: [

@@ -1,5 +1,4 @@
-import { type Mail, renderMail } from "../mail.ts";
-import { quoteText } from "../quote-text.ts";
+import { type Mail, quote, renderMail } from "../mail.ts";
 
 type About = { clinicName: string; siteUrl: string };
 /** For somebody who got a clinic that nobody has checked. */
@@ -34,7 +33,7 @@ export function clinicTaken(to: string, { clinicName, text, page, siteUrl }: Wit
 		heading: "Your clinic was handed over",
 		paragraphs: [
 			`Your account no longer looks after ${clinicName} on InkFree.${text ? " The reason:" : ""}`,
-			...(text ? quoteText(text) : []),
+			...(text ? quote(text) : []),
 		],
 		action: { label: "See its page", url: page },
 		notes: [disagree(siteUrl)],
@@ -52,7 +51,7 @@ export function clinicMerged(
 		heading: "Two listings are one now",
 		paragraphs: [
 			`${former} was in our directory twice. We made one of the two: its page is that of ${clinicName}, reviews and pictures went over, and the old address leads there.${text ? " What we say to it:" : ""}`,
-			...(text ? quoteText(text) : []),
+			...(text ? quote(text) : []),
 			isOwner ? "You look after it as before." : "It is looked after by the account that had it before.",
 		],
 		action: isOwner ? { label: "Go to your clinic", url: `${siteUrl}/owner` } : { label: "See its page", url: page },

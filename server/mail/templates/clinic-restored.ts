@@ -1,5 +1,4 @@
-import { type Mail, renderMail } from "../mail.ts";
-import { quoteText } from "../quote-text.ts";
+import { type Mail, quote, renderMail } from "../mail.ts";
 
 type About = { clinicName: string; text: string | null; page: string; siteUrl: string };
 
@@ -11,7 +10,7 @@ export function clinicRestored(to: string, { clinicName, text, page, siteUrl }: 
 		heading: "Your clinic is restored",
 		paragraphs: [
 			`${clinicName} is no longer suspended: its page is as it was before.${text ? " What we say to it:" : ""}`,
-			...(text ? quoteText(text) : []),
+			...(text ? quote(text) : []),
 		],
 		action: { label: "Go to your clinic", url: `${siteUrl}/owner` },
 		notes: [`Its page: ${page}`],

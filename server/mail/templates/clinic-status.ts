@@ -1,5 +1,5 @@
-import { type Letter, type Mail, renderMail } from "../mail.ts";
-import { ownerNotes, quote } from "../owner-notes.ts";
+import { type Letter, type Mail, quote, renderMail } from "../mail.ts";
+import { ownerNotes } from "../owner-notes.ts";
 
 type Status = "verified" | "rejected" | "more_needed";
 type About = { clinicName: string; siteUrl: string; status: Status; reason: string | null };

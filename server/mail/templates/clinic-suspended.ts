@@ -1,6 +1,5 @@
 import { describeReason, type Ground, grounds } from "#domain/moderation/decisions.ts";
-import { type Mail, renderMail } from "../mail.ts";
-import { quoteText } from "../quote-text.ts";
+import { type Mail, quote, renderMail } from "../mail.ts";
 
 type About = {
 	clinicName: string;
@@ -24,7 +23,7 @@ export function clinicSuspended(to: string, { clinicName, reason, ground, text, 
 				: `A person looked at the page of ${clinicName} and decided that it is no longer public.`,
 			`The reason: ${describeReason("suspend", reason)}.`,
 			...(ground ? [`${grounds[ground]}.`] : []),
-			...(text ? quoteText(text) : []),
+			...(text ? quote(text) : []),
 			"You still see it on your dashboard and can put right there what can be put right.",
 			"If you disagree, you can go to a certified out-of-court dispute settlement body, or to a court.",
 		],

@@ -1,6 +1,5 @@
 import { describeReason, type Ground, grounds } from "#domain/moderation/decisions.ts";
-import { type Mail, renderMail } from "../mail.ts";
-import { quoteText } from "../quote-text.ts";
+import { type Mail, quote, renderMail } from "../mail.ts";
 
 type About = {
 	subject: "review" | "clinic";
@@ -39,7 +38,7 @@ export function reportDecided(to: string, about: About): Mail {
 			results[decision] ?? results.keep ?? "",
 			...(reason ? [`The reason: ${describeReason(decision, reason)}.`] : []),
 			...(ground ? [`${grounds[ground]}.`] : []),
-			...(text ? quoteText(text) : []),
+			...(text ? quote(text) : []),
 			...(isStaying
 				? [
 						`If you disagree, or know something that we did not know, report it again and tell us: ${again}`,

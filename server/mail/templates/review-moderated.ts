@@ -1,6 +1,5 @@
 import { describeReason, type Ground, grounds } from "#domain/moderation/decisions.ts";
-import { type Letter, type Mail, renderMail } from "../mail.ts";
-import { quoteText } from "../quote-text.ts";
+import { type Letter, type Mail, quote, renderMail } from "../mail.ts";
 
 type About = {
 	kind: "review_hidden" | "review_restored" | "appeal_refused";
@@ -20,7 +19,7 @@ export function reviewModerated(to: string, about: About): Mail {
 	const why = [
 		`The reason: ${describeReason(decision, reason)}.`,
 		...(ground ? [`${grounds[ground]}.`] : []),
-		...(text ? quoteText(text) : []),
+		...(text ? quote(text) : []),
 	];
 	// not the clinic's page, which may be out of sight too
 	const hiddenReviews = `${siteUrl}/account#hidden-reviews`;

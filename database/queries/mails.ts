@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import type { Ground } from "#domain/moderation/decisions.ts";
+import type { Db } from "../connection.ts";
+
+/** What mails about a report, a review or a clinic say of it. */
+type Subject = {
+	subject: "review" | "clinic";
+	/** Of the review or the clinic. */
+	id: string;
+	/** The clinic's name and id; null: it is gone. */
+	clinic: string | null;
+	clinic_id: string | null;
+};
+type Decided = { decision: string; reason: string; ground: Ground | null; text: string | null };
+type ReviewDecided = Subject & Decided & { /** Whether the clinic has a public page. */ is_public: boolean };
+type Explained = Subject & { text: string | null };
+type Given = Subject & { /** Whether the clinic is still to be verified. */ is_pending: boolean };
+
+/** The kinds of mails, and what each is written from. Most are added by functions of the database, with the act itself. */
+export type MailData = {
+	// to the address of an account
+	address_in_use: object;
+	confirm_email_change: { from: string; into: string; url: string };
+	confirm_sign_up: { url: string };
+	password_changed: object;
+	reset_password: { url: string };
+	// to the owner of a clinic, as long as they are
+	change_decided: { decision: "accepted" | "rejected"; reason: string | null };
+	clinic_lapsed: object;
+	clinic_lapses_soon: { /** ISO 8601. */ lapses_at: string };
+	clinic_status: { status: "verified" | "rejected" | "more_needed" };
+	clinic_submitted: object;
+	new_review: { review_id: string };
+	replies_due: { count: number };
+	// to authors, reporters, claimants, and owners of a clinic then
+	appeal_refused: ReviewDecided;
+	claim_accepted: Given;
+	claim_received: Subject;
+	claim_refused: Explained & {
+		/** A code of claimRefusals, "taken" or "has_clinic". */ reason: string;
+		is_public: boolean;
+	};
+	clinic_edited: Explained & {
+		/** By the database's names. */ changes: Record<string, [before: unknown, after: unknown]>;
+	};
+	clinic_given: Given;
+	clinic_merged: Explained & { /** The name of the one that went. */ former: string; is_owner: boolean };
+	clinic_restored: Explained;
+	clinic_suspended: Subject & Decided & { is_reported: boolean };
+	clinic_taken: Explained;
+	report_decided: Subject & Partial<Decided> & { /** The reason of the report. */ said: string };
+	report_received: Subject & { /** The reason of the report. */ said: string };
+	review_hidden: ReviewDecided;
+	review_restored: ReviewDecided;
+};
+
+export type MailKind = keyof MailData;
+
+type NewMail = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind] & {
+	to: string;
+	/** After so many hours nobody needs it any more, and it is dropped. */
+	hours: number;
+};
+
+/** Adds a mail in the transaction of its act: it is sent exactly if that commits. As the service. */
+export async function addMail(db: Db, { kind, to, data, hours }: NewMail): Promise<void> {
+	await db
+		.insertInto("private.mails")
+		.values({ kind, email: to, data: JSON.stringify(data), expires_at: sql`now() + make_interval(hours => ${hours})` })
+		.execute();
+}
+
+/** The clinic of a mail to its owner, as it is when the mail is written. */
+export type MailClinic = {
+	name: string;
+	is_public: boolean;
+	/** Whether the reader still is its owner. */
+	is_owner: boolean;
+	/** Which mails they want. */
+	on_review: boolean;
+	on_reply_due: boolean;
+	on_status: boolean;
+	/** The review that the mail is about; null where it is gone. */
+	review: { rating: number; text: string | null; full_name: string | null } | null;
+	/** Of the latest decision with the status that the mail is about. */
+	reason: string | null;
+};
+
+export type TakenMail = {
+	id: string;
+	kind: string;
+	data: unknown;
+	/** Null where the account is gone. */
+	to: string | null;
+	/** Null unless the mail is to a clinic's owner. */
+	clinic: MailClinic | null;
+	is_expired: boolean;
+	/** How many times it was taken, this time too. */
+	attempts: number;
+};
+
+/**
+ * Takes the mail that is due longest and keeps other processes from it for `seconds`; undefined where none is due. Whoever takes
+ * it deletes or postpones it; of a process that is killed meanwhile another takes it over. As the service.
+ */
+export async function takeMail(db: Db, seconds: number): Promise<TakenMail | undefined> {
+	const { rows } = await sql<TakenMail>`
+		with taken as (
+			update private.mails set attempts = attempts + 1, next_at = now() + make_interval(secs => ${seconds})
+			where id = (
+				select id from private.mails where next_at <= now() order by next_at, id limit 1 for update skip locked
+			)
+			returning *
+		)
+		select m.id, m.kind, m.data, m.attempts, m.expires_at <= now() as is_expired, coalesce(m.email, u.email) as "to",
+			case when c.id is not null then jsonb_build_object(
+				'name', c.name, 'is_public', private.is_public(c.status), 'is_owner', c.owner_id is not distinct from m.user_id,
+				'on_review', coalesce(s.on_review, true), 'on_reply_due', coalesce(s.on_reply_due, true),
+				'on_status', coalesce(s.on_status, true),
+				'review', case when r.id is not null then jsonb_build_object(
+					'rating', r.rating, 'text', r.text, 'full_name', nullif(btrim(p.full_name), '')
+				) end,
+				'reason', (
+					select v.reason from verifications v
+					where v.clinic_id = c.id and v.decision = m.data ->> 'status'
+					order by v.decided_at desc, v.id desc limit 1
+				)
+			) end as clinic
+		from taken m
+		left join accounts.users u on u.id = m.user_id
+		left join clinics c on c.id = m.clinic_id
+		left join notification_settings s on s.user_id = m.user_id
+		left join reviews r on r.id = (m.data ->> 'review_id')::uuid
+		left join profiles p on p.id = r.user_id
+	`.execute(db);
+	return rows[0];
+}
+
+/** Removes a mail that was sent, or that nobody needs. As the service. */
+export async function deleteMail(db: Db, id: string): Promise<void> {
+	await db.deleteFrom("private.mails").where("id", "=", id).execute();
+}
+
+/** Lets any process try a mail again after `seconds`. As the service. */
+export async function postponeMail(db: Db, id: string, seconds: number): Promise<void> {
+	await db
+		.updateTable("private.mails")
+		.set({ next_at: sql`now() + make_interval(secs => ${seconds})` })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Removes mails that could not be sent in time. As the service. */
+export async function deleteExpiredMails(db: Db): Promise<void> {
+	await db.deleteFrom("private.mails").where("expires_at", "<=", sql<Date>`now()`).execute();
+}

@@ -1,0 +1,77 @@
+import type { Logger } from "pino";
+import type { Database } from "#database/connection.ts";
+import {
+	addScheduledJob,
+	finishScheduledJob,
+	holdScheduledJob,
+	takeScheduledJob,
+} from "#database/queries/scheduled-jobs.ts";
+import { waitAtMost } from "../lib/wait-at-most.ts";
+
+const lookEvery = 60_000; // ms
+const holdEvery = 60_000; // ms
+/** Seconds after which another process takes over a job whose process was killed. */
+const hold = 300;
+const retryAfter = 600; // seconds
+
+export type ScheduledJob = {
+	name: string;
+	/** Each day at this time, such as "03:17", in UTC. */
+	time: string;
+	run: () => Promise<unknown>;
+};
+
+export type Schedule = {
+	/** Starts no job any more and lets the running one end, for ten seconds at most. Before the database closes. */
+	stop(): Promise<void>;
+};
+
+/**
+ * Runs each job daily, in one of the processes that share the database. One that fails is tried again ten minutes later, one
+ * whose process is killed after five, and one that was due while no process ran when the next one starts: jobs must bear to be
+ * run twice.
+ */
+export async function openSchedule(database: Database, jobs: ScheduledJob[], log: Logger): Promise<Schedule> {
+	let isStopped = false;
+	let running: Promise<void> | undefined;
+	for (const { name, time } of jobs) await database.asService((db) => addScheduledJob(db, name, time));
+
+	async function runDue() {
+		for (const job of jobs) {
+			if (isStopped) return;
+			if (await database.asService((db) => takeScheduledJob(db, job.name, hold))) await runTaken(job);
+		}
+	}
+
+	async function runTaken({ name, time, run }: ScheduledJob) {
+		const keep = (seconds: number) => database.asService((db) => holdScheduledJob(db, name, seconds));
+		const timer = setInterval(() => keep(hold).catch(() => {}), holdEvery);
+		try {
+			await run();
+			await database.asService((db) => finishScheduledJob(db, name, time));
+		} catch (err) {
+			log.error({ err, job: name }, "a nightly job failed and is tried again");
+			await keep(retryAfter);
+		} finally {
+			clearInterval(timer);
+		}
+	}
+
+	function look() {
+		running ??= runDue()
+			.catch((err) => log.warn({ err }, "nightly jobs could not be looked for"))
+			.finally(() => {
+				running = undefined;
+			});
+	}
+
+	const timer = setInterval(look, lookEvery).unref();
+	look();
+	return {
+		async stop() {
+			isStopped = true;
+			clearInterval(timer);
+			await waitAtMost(10_000, running);
+		},
+	};
+}

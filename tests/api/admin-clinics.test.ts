@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { AdminClinic, FoundClinic } from "#database/queries/admin-clinics.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";
+import { suspension } from "#tests/inputs.ts";
 import { siteUrl, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
 
-const suspension = { reason: "closed", ground: "terms", text: "Closed in May." };
 const nowhere = "00000000-0000-7000-8000-00000000ffff";
 
 describe("any clinic by /api", () => {

@@ -3,13 +3,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ReviewCase } from "#database/queries/moderation.ts";
 import { getModerationFigures } from "#database/queries/moderation-figures.ts";
 import { createReview } from "#tests/factories.ts";
+import { hiding } from "#tests/inputs.ts";
 import { json, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
-import { decide, hiding, openModeration } from "./moderation.ts";
+import { decide, openModeration } from "./moderation.ts";
 
 describe("cases of moderation", () => {
 	const server = useServer();
-	const { list, report, newMailbox, findCase, createScene } = openModeration(server);
+	const { list, report, newMailbox, findCase, createReviewCase } = openModeration(server);
 	let admin: Caller;
 	beforeAll(async () => {
 		admin = await createAdminCaller(server);
@@ -25,7 +26,7 @@ describe("cases of moderation", () => {
 		);
 
 	test("a review that its author edits meanwhile is read again before it is judged", async () => {
-		const { author, clinic, review } = await createScene();
+		const { author, clinic, review } = await createReviewCase();
 		await report({ review: review.id, reason: "spam" });
 		const edited = (await findCase(admin, review.id))?.review.updated_at;
 		expect(
@@ -39,7 +40,7 @@ describe("cases of moderation", () => {
 
 	test("a report that comes with the decision does not stay open on a hidden review", async () => {
 		for (let round = 0; round < 10; round++) {
-			const { review } = await createScene();
+			const { review } = await createReviewCase();
 			const [decided, sent] = await Promise.all([
 				decide(admin, review.id, hiding),
 				report({ review: review.id, reason: "spam" }),
@@ -63,14 +64,14 @@ describe("cases of moderation", () => {
 	});
 
 	test("a new account alone is a signal for those who ask for it", async () => {
-		const { review } = await createScene();
+		const { review } = await createReviewCase();
 		expect(await findCase(admin, review.id, "signals")).toBeUndefined();
 		const all = await list<ReviewCase>(admin, "/reviews?show=signals&new=1");
 		expect(all.find((one) => one.review.id === review.id)?.signals).toEqual(["new_account"]);
 	});
 
 	test("what somebody said here is in the data that they take along, and nobody else's", async () => {
-		const { author, clinic, review } = await createScene();
+		const { author, clinic, review } = await createReviewCase();
 		await decide(admin, review.id, hiding);
 		await author.call("POST", `/reviews/${clinic.id}/appeal`, { text: "It is no advertisement." });
 		const { data } = await author.client.getSession();
@@ -90,7 +91,7 @@ describe("cases of moderation", () => {
 	});
 
 	test("hiding a review and showing it again is no edit of it", async () => {
-		const { review } = await createScene();
+		const { review } = await createReviewCase();
 		const editedAt = () =>
 			server.database.asService((db) =>
 				db.selectFrom("reviews").select("updated_at").where("id", "=", review.id).executeTakeFirstOrThrow(),
@@ -101,7 +102,7 @@ describe("cases of moderation", () => {
 	});
 
 	test("the receipt of a visitor names no clinic that was not checked", async () => {
-		const { clinic, review } = await createScene();
+		const { clinic, review } = await createReviewCase();
 		await server.database.asOwner((db) =>
 			sql`update clinics set status = 'pending' where id = ${clinic.id}`.execute(db),
 		);
@@ -119,7 +120,7 @@ describe("cases of moderation", () => {
 
 	test("the figures of the public page are those of the database", async () => {
 		const before = await server.database.asVisitor(getModerationFigures);
-		const { review } = await createScene();
+		const { review } = await createReviewCase();
 		await report({ review: review.id, reason: "illegal", details: "§ 185 StGB" });
 		await decide(admin, review.id, { ...hiding, ground: "illegal" });
 		const after = await server.database.asVisitor(getModerationFigures);
@@ -137,10 +138,10 @@ describe("cases of moderation", () => {
 
 	test("of the figures: what was shown again without an appeal is none of the appeals, what went was not decided", async () => {
 		const before = await server.database.asVisitor(getModerationFigures);
-		const { author, clinic, review } = await createScene();
+		const { author, clinic, review } = await createReviewCase();
 		await report({ review: review.id, reason: "spam" });
 		await author.call("DELETE", `/reviews/${clinic.id}`);
-		const mistaken = await createScene();
+		const mistaken = await createReviewCase();
 		await decide(admin, mistaken.review.id, hiding);
 		const log = await list<{ id: string }>(admin, "/decisions");
 		await decide(admin, mistaken.review.id, { decision: "restore", reason: "mistake", seen: log[0]?.id });

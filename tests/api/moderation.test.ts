@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { findWrongFigures } from "#tests/database/recount.ts";
 import { createReview } from "#tests/factories.ts";
+import { hiding } from "#tests/inputs.ts";
 import { json, siteUrl, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
-import { decide, hiding, openModeration } from "./moderation.ts";
+import { decide, openModeration } from "./moderation.ts";
 
 describe("moderation", () => {
 	const server = useServer();
-	const { list, profileOf, report, newMailbox, findCase, createScene } = openModeration(server);
+	const { list, profileOf, report, newMailbox, findCase, createReviewCase } = openModeration(server);
 	let admin: Caller;
 	let second: Caller;
 	beforeAll(async () => {
@@ -15,7 +16,7 @@ describe("moderation", () => {
 	});
 
 	test("reported by a visitor, hidden, appealed, shown again: everybody concerned is told", async () => {
-		const { author, clinic, review } = await createScene();
+		const { author, clinic, review } = await createReviewCase();
 		const email = newMailbox();
 		const sent = await report({ review: review.id, reason: "spam", details: "A shop", name: "Vi", email });
 		expect(sent.status).toBe(201);
@@ -106,7 +107,7 @@ describe("moderation", () => {
 	});
 
 	test("an author reaches the appeal and hears of it while the clinic is suspended", async () => {
-		const { author, clinic, review } = await createScene();
+		const { author, clinic, review } = await createReviewCase();
 		const hidden = async () => (await author.call("GET", "/account/hidden-reviews")).body;
 		expect(await hidden()).toEqual({ reviews: [] });
 		await decide(admin, review.id, hiding);
@@ -131,7 +132,7 @@ describe("moderation", () => {
 	});
 
 	test("an appeal that is refused leaves it hidden for good", async () => {
-		const { author, clinic, review } = await createScene();
+		const { author, clinic, review } = await createReviewCase();
 		await decide(admin, review.id, hiding);
 		await author.call("POST", `/reviews/${clinic.id}/appeal`, { text: "But why?" });
 		const seen = (await findCase(admin, review.id, "appeals"))?.last_decision?.id;
@@ -154,7 +155,7 @@ describe("moderation", () => {
 
 	test("of two admins at once the second is told what the first one decided", async () => {
 		for (let round = 0; round < 5; round++) {
-			const { clinic, review } = await createScene();
+			const { clinic, review } = await createReviewCase();
 			await report({ review: review.id, reason: "spam" });
 			const answers = await Promise.all([
 				decide(admin, review.id, hiding),
@@ -175,7 +176,7 @@ describe("moderation", () => {
 	});
 
 	test("who reported it says something new after a decision, not before", async () => {
-		const { review } = await createScene();
+		const { review } = await createReviewCase();
 		const email = newMailbox();
 		for (let time = 0; time < 3; time++)
 			expect((await report({ review: review.id, reason: "spam", email })).status).toBe(201);
@@ -195,7 +196,7 @@ describe("moderation", () => {
 	});
 
 	test("somebody signed in reports by their account", async () => {
-		const { review } = await createScene();
+		const { review } = await createReviewCase();
 		const person = await createCaller(server);
 		const { data } = await person.client.getSession();
 		const headers = { authorization: `Bearer ${data.session?.access_token}` };
@@ -210,7 +211,7 @@ describe("moderation", () => {
 	});
 
 	test("a review that its author removes ends its reports, and whoever sent them is told", async () => {
-		const { author, clinic, review } = await createScene();
+		const { author, clinic, review } = await createReviewCase();
 		const email = newMailbox();
 		await report({ review: review.id, reason: "spam", email });
 		await author.call("DELETE", `/reviews/${clinic.id}`);
@@ -222,14 +223,14 @@ describe("moderation", () => {
 	});
 
 	test("nobody judges their own review", async () => {
-		const { clinic } = await createScene();
+		const { clinic } = await createReviewCase();
 		const own = await createReview(server.database, { clinic_id: clinic.id, user_id: admin.id });
 		expect(await decide(admin, own.id, hiding)).toMatchObject(refused(403, "own_case"));
 		expect((await decide(second, own.id, hiding)).status).toBe(200);
 	});
 
 	test("each decision needs what belongs to it", async () => {
-		const { review } = await createScene();
+		const { review } = await createReviewCase();
 		const fields = async (input: object) => {
 			const answer = await decide(admin, review.id, input);
 			expect(answer).toMatchObject(refused(422, "invalid"));

@@ -6,9 +6,6 @@ import { type Caller, createCaller } from "./caller.ts";
 
 let made = 0;
 
-/** A decision to hide with all that belongs to it. */
-export const hiding = { decision: "hide", reason: "spam", ground: "terms", text: "It advertises a shop." };
-
 /** Decides about a review whose last decision the admin does not know unless `input` says so. */
 export const decide = (who: Caller, id: string, input: object) =>
 	who.call("POST", `/admin/moderation/reviews/${id}/decision`, { seen: null, ...input });
@@ -25,9 +22,9 @@ export function openModeration(server: TestServer) {
 		findCase: async (admin: Caller, id: string, show = "reports") =>
 			(await list<ReviewCase>(admin, `/reviews?show=${show}`)).find(({ review }) => review.id === id),
 		/** A review with two stars beside one with five, by somebody who can sign in. */
-		async createScene() {
+		async createReviewCase() {
 			const author = await createCaller(server);
-			const clinic = await createClinic(server.database, { name: `Clinic of scene ${++made}` });
+			const clinic = await createClinic(server.database, { name: `Clinic of case ${++made}` });
 			await createReview(server.database, { clinic_id: clinic.id, rating: 5 });
 			const review = await createReview(server.database, {
 				clinic_id: clinic.id,

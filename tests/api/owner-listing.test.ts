@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createClinic, createTreatment } from "#tests/factories.ts";
+import { listing } from "#tests/inputs.ts";
 import { useServer } from "../auth/server.ts";
 import { createCaller, refused } from "./caller.ts";
-import { countClinics, list, listing } from "./owners.ts";
+import { countClinics, list } from "./owners.ts";
 
 describe("listing a clinic", () => {
 	const server = useServer();

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
+import { listing } from "#tests/inputs.ts";
 import type { TestServer } from "../auth/server.ts";
 import type { createCaller } from "./caller.ts";
 
 type Caller = Awaited<ReturnType<typeof createCaller>>;
-
-/** The least that lists a clinic. */
-export const listing = { name: "Ink Away", country_code: "DE", city: "Köln", treatments: [] as unknown[] };
 
 /** The clinic in an answer. */
 export const own = (body: unknown) => (body as { clinic: OwnClinic }).clinic;

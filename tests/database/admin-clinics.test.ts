@@ -5,11 +5,11 @@ import { createClaim, decideClaim, findOpenClaims } from "#database/queries/owne
 import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson, createReview } from "#tests/factories.ts";
-import { useDesk } from "./clinic-desk.ts";
+import { useTwoAdmins } from "./two-admins.ts";
 
 describe("clinics in the hands of admins", () => {
 	const database = useDatabase();
-	const { asAdmin, asSecond, merge, get, noticesTo } = useDesk(database);
+	const { asAdmin, asSecond, merge, get, noticesTo } = useTwoAdmins(database);
 
 	test("a clinic is given to a confirmed account without one, or to nobody", async () => {
 		const [owner, next] = [await createPerson(database), await createPerson(database)];

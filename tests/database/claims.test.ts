@@ -3,11 +3,12 @@ import { restoreClinic, suspendClinic, transferClinic } from "#database/queries/
 import { createClaim, decideClaim, findOpenClaims, findOwnClaim } from "#database/queries/ownership-claims.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
-import { suspension, useDesk } from "./clinic-desk.ts";
+import { suspension } from "#tests/inputs.ts";
+import { useTwoAdmins } from "./two-admins.ts";
 
 describe("claims", () => {
 	const database = useDatabase();
-	const { asAdmin, asSecond, get, merge, noticesTo } = useDesk(database);
+	const { asAdmin, asSecond, get, merge, noticesTo } = useTwoAdmins(database);
 	const claim = (who: { id: string }, clinic: { id: string }) =>
 		database.asPerson(claimsOf(who), (db) =>
 			createClaim(db, { clinic: clinic.id, role: "Owner", evidence: "Register", links: [] }),

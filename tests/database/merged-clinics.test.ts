@@ -15,12 +15,13 @@ import {
 	createReview,
 	createTreatment,
 } from "#tests/factories.ts";
-import { day, suspension, useDesk } from "./clinic-desk.ts";
+import { suspension } from "#tests/inputs.ts";
 import { findWrongFigures } from "./recount.ts";
+import { day, useTwoAdmins } from "./two-admins.ts";
 
 describe("merged clinics", () => {
 	const database = useDatabase();
-	const { asAdmin, merge, get, noticesTo } = useDesk(database);
+	const { asAdmin, merge, get, noticesTo } = useTwoAdmins(database);
 	const redirectOf = (id: string) => database.asVisitor((db) => findMergedClinic(db, id));
 
 	test("a merge moves all that there is room for, and every figure stays right", async () => {

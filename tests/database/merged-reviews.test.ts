@@ -4,12 +4,12 @@ import { appealReview, findHiddenReview } from "#database/queries/hidden-reviews
 import { decideReview, findAppealedReviews, findReportedReviews } from "#database/queries/moderation.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson, createReview } from "#tests/factories.ts";
-import { day, useDesk } from "./clinic-desk.ts";
 import { findWrongFigures } from "./recount.ts";
+import { day, useTwoAdmins } from "./two-admins.ts";
 
 describe("reviews of merged clinics", () => {
 	const database = useDatabase();
-	const { asAdmin, merge, get } = useDesk(database);
+	const { asAdmin, merge, get } = useTwoAdmins(database);
 
 	test("reviews that are being written while two clinics become one are neither lost nor counted twice", async () => {
 		const [keep, gone] = [await createClinic(database), await createClinic(database)];

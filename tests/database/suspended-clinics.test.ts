@@ -6,12 +6,13 @@ import { getModerationFigures } from "#database/queries/moderation-figures.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
-import { suspension, useDesk } from "./clinic-desk.ts";
+import { suspension } from "#tests/inputs.ts";
 import { findWrongFigures } from "./recount.ts";
+import { useTwoAdmins } from "./two-admins.ts";
 
 describe("suspended clinics", () => {
 	const database = useDatabase();
-	const { asAdmin, asSecond, get, merge, noticesTo } = useDesk(database);
+	const { asAdmin, asSecond, get, merge, noticesTo } = useTwoAdmins(database);
 
 	test.each(["verified", "pending", "rejected"] as const)(
 		"a suspended clinic that was %s is so again",

@@ -1,3 +1,4 @@
+import { suspension } from "#tests/inputs.ts";
 import { createSession, endSessions, expect, headersOf, openAs, signIn, test } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admins.ts";
 import { findUnownedClinic } from "./clinics.ts";
@@ -112,8 +113,7 @@ test.describe("an owner whose clinic is in other hands", () => {
 			reason: "They asked",
 		});
 		await callAsAdmin(request, "POST", `/admin/clinics/${id}/suspension`, {
-			reason: "closed",
-			ground: "terms",
+			...suspension,
 			text: "The door is nailed shut.",
 		});
 		await personPage.goto("/owner");

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
+import { listing } from "#tests/inputs.ts";
 import { createAccount, createSession, expect, headersOf, type Person, type Session } from "./accounts.ts";
 
 export type Listed = { id: string; name: string; path: string; owner: Person; session: Session };
@@ -20,11 +21,8 @@ export async function listClinic(
 	const answer = await request.post("/api/owner/clinic", {
 		headers: headersOf(session),
 		data: {
-			name: newClinicName(),
-			country_code: "GB",
-			city: "Leeds",
-			address: "5 Park Row",
-			treatments: [],
+			...listing,
+			...{ name: newClinicName(), country_code: "GB", city: "Leeds", address: "5 Park Row" },
 			...fields,
 		},
 	});

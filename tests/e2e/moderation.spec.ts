@@ -1,3 +1,4 @@
+import { hiding, suspension } from "#tests/inputs.ts";
 import { createSession, expect, findMailLink, findSubjects, openAs, test } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admins.ts";
 import { findClinicPath, findUnownedClinic, readRating, sendReport, writeReview } from "./clinics.ts";
@@ -129,17 +130,11 @@ test("an author appeals from the account while the clinic is suspended", async (
 	const text = `Look at my shop, number ${Date.now()}`;
 	const { author: person, id } = await writeReview(request, clinic.id, { rating: 1, text });
 	await callAsAdmin(request, "POST", `/admin/moderation/reviews/${id}/decision`, {
-		decision: "hide",
-		reason: "spam",
-		ground: "terms",
+		...hiding,
 		text: "It advertises another shop.",
 		seen: null,
 	});
-	await callAsAdmin(request, "POST", `/admin/clinics/${clinic.id}/suspension`, {
-		reason: "closed",
-		ground: "terms",
-		text: "Closed.",
-	});
+	await callAsAdmin(request, "POST", `/admin/clinics/${clinic.id}/suspension`, suspension);
 	const link = await findMailLink(request, person.email, /was hidden$/);
 	const author = await (await openAs(browser, baseURL as string, await createSession(request, person))).newPage();
 	await author.goto(link);
@@ -162,8 +157,12 @@ test("a second admin is told who was faster", async ({ page, browser, baseURL, r
 	await slow.goto("/admin/reviews");
 	const item = slow.getByRole("article").filter({ hasText: text });
 	await item.getByRole("button", { name: /^Keep/ }).click();
-	const hiding = { decision: "hide", reason: "off_topic", ground: "terms", text: "Not about the clinic.", seen: null };
-	await callAsAdmin(request, "POST", `/admin/moderation/reviews/${id}/decision`, hiding);
+	await callAsAdmin(request, "POST", `/admin/moderation/reviews/${id}/decision`, {
+		...hiding,
+		reason: "off_topic",
+		text: "Not about the clinic.",
+		seen: null,
+	});
 	await item.getByRole("button", { name: "Keep review" }).click();
 	await expect(slow.getByText("Somebody was faster").first()).toBeVisible();
 	await expect(slow.getByText(/decided on .+: hide\. Not about the clinic or its treatment\./).first()).toBeVisible();

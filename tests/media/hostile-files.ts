@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { draw } from "./scene.ts";
+import { draw } from "./media-server.ts";
 
 export const payload = "<script>alert(document.domain)</script>";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createClinic } from "#tests/factories.ts";
 import { type Hostile, makeHostileFiles, makePolyglots, payload } from "./hostile-files.ts";
-import { disk, draw, newName, useMediaServer } from "./scene.ts";
+import { disk, draw, newName, useMediaServer } from "./media-server.ts";
 
 const server = useMediaServer(disk);
 let clinic: string;

@@ -14,7 +14,7 @@ import { cleanUpMedia } from "#server/jobs/media-upkeep.ts";
 import { openDiskStore } from "#server/media/store.ts";
 import { apikey } from "#tests/auth/server.ts";
 import { createAdmin, createClinic } from "#tests/factories.ts";
-import { draw, newName } from "./scene.ts";
+import { draw, newName } from "./media-server.ts";
 import { listFiles, useFolder } from "./stores.ts";
 
 const siteUrl = "https://inkfree.example"; // not on this machine as far as it knows: no sample data

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { getPictureUrl, type PictureSize, pictureSizes } from "#domain/pictures/storage.ts";
-import { draw, newName, useMediaServer } from "./scene.ts";
+import { draw, newName, useMediaServer } from "./media-server.ts";
 import { stores } from "./stores.ts";
 
 describe.each(stores)("pictures from $name", (store) => {

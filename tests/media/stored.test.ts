@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { disk, draw, newName, useMediaServer } from "./scene.ts";
+import { disk, draw, newName, useMediaServer } from "./media-server.ts";
 
 describe("what is stored", () => {
 	const server = useMediaServer(disk);

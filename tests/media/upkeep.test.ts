@@ -7,7 +7,7 @@ import { deleteMedia } from "#database/queries/media.ts";
 import { getPictureUrl } from "#domain/pictures/storage.ts";
 import { cleanUpMedia } from "#server/jobs/media-upkeep.ts";
 import { claimsOf, createClinic, createMedia } from "#tests/factories.ts";
-import { disk, draw, newName, useMediaServer } from "./scene.ts";
+import { disk, draw, newName, useMediaServer } from "./media-server.ts";
 import { stores } from "./stores.ts";
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { draw, newName, useMediaServer } from "./scene.ts";
+import { draw, newName, useMediaServer } from "./media-server.ts";
 import { stores } from "./stores.ts";
 
 describe.each(stores)("the whole way of a picture: $name", (store) => {

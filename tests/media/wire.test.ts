@@ -7,7 +7,7 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#domain/limits.ts";
 import { apikey, until } from "#tests/auth/server.ts";
-import { disk, draw, newName, useMediaServer } from "./scene.ts";
+import { disk, draw, newName, useMediaServer } from "./media-server.ts";
 
 // What only a connection shows: how a body comes in, and paths that no client would send.
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Case, forEach, people, testPolicies } from "./scene.ts";
+import { type Case, forEach, people, testPolicies } from "./policy-cases.ts";
 
 const appoint = (id: string) => sql`insert into private.admins (user_id) values (${id})`;
 

@@ -1,6 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Actor, attempt, type Case, clinics, forEach, people, testPolicies, useScene } from "./scene.ts";
+import {
+	type Actor,
+	attempt,
+	type Case,
+	clinics,
+	forEach,
+	people,
+	testPolicies,
+	usePeopleAndClinics,
+} from "./policy-cases.ts";
 
 const add = sql`insert into private.audit_log (act, subject_type, subject_id) values ('forged', 'clinic', 'x')`;
 // the scene made an admin, so the log has an entry
@@ -26,7 +35,7 @@ testPolicies("private.audit_log", [
 ]);
 
 describe("the audit log", () => {
-	const database = useScene();
+	const database = usePeopleAndClinics();
 
 	test.each([
 		["changed", edit],

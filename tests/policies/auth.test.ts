@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#database/connection.ts";
-import { type Actor, attempt, people, useScene } from "./scene.ts";
+import { type Actor, attempt, people, usePeopleAndClinics } from "./policy-cases.ts";
 
 const hash = "a".repeat(64);
 const session = "00000000-0000-7000-8000-0000000000aa";
@@ -54,7 +54,7 @@ const strangers: Actor[] = ["visitor", "stranger", "author", "owner", "admin", "
 const denied = { outcome: "denied", hasChanged: false };
 
 describe("tables of the auth service", () => {
-	const database = useScene();
+	const database = usePeopleAndClinics();
 	beforeAll(() => fill(database));
 
 	describe.each(tables)("%s", (table, insert, column) => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Case, forEach, testPolicies } from "./scene.ts";
+import { type Case, forEach, testPolicies } from "./policy-cases.ts";
 
 // biome-ignore format: a table, one case a row
 testPolicies("public.city_counts", [

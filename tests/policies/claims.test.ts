@@ -1,6 +1,15 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Actor, attempt, type Case, clinics, forEach, people, testPolicies, useScene } from "./scene.ts";
+import {
+	type Actor,
+	attempt,
+	type Case,
+	clinics,
+	forEach,
+	people,
+	testPolicies,
+	usePeopleAndClinics,
+} from "./policy-cases.ts";
 
 const everybody: Actor[] = ["visitor", "stranger", "author", "owner", "newcomer", "admin"];
 
@@ -48,7 +57,7 @@ testPolicies("public.claims", [
 ]);
 
 describe("claims", () => {
-	const database = useScene();
+	const database = usePeopleAndClinics();
 	let id: string;
 	beforeAll(async () => {
 		await database.asPerson({ sub: people.stranger }, (db) => claim(clinics.unowned).execute(db));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Case, clinics, forEach, ownerOf, statuses, testPolicies, treatments } from "./scene.ts";
+import { type Case, clinics, forEach, ownerOf, statuses, testPolicies, treatments } from "./policy-cases.ts";
 
 const insert = (clinic: string) =>
 	sql`insert into clinic_treatments (clinic_id, treatment_id) values (${clinic}, ${treatments.spare})`;

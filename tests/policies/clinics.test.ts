@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Case, clinics, forEach, ownerOf, people, statuses, testPolicies } from "./scene.ts";
+import { type Case, clinics, forEach, ownerOf, people, statuses, testPolicies } from "./policy-cases.ts";
 
 const select = (id: string) => sql`select id, name, city, verified, average_rating from clinics where id = ${id}`;
 const rename = (id: string) => sql`update clinics set name = 'Renamed' where id = ${id}`;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Case, clinics, forEach, people, testPolicies } from "./scene.ts";
+import { type Case, clinics, forEach, people, testPolicies } from "./policy-cases.ts";
 
 const save = (user: string, clinic: string) =>
 	sql`insert into favorites (user_id, clinic_id) values (${user}, ${clinic})`;

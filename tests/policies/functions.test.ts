@@ -10,13 +10,13 @@ import {
 import { getHomePage, getSearchChoices, getSitemapSummary } from "#database/queries/pages.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
-import { clinics, people, reviews, useScene } from "./scene.ts";
+import { clinics, people, reviews, usePeopleAndClinics } from "./policy-cases.ts";
 
 const all = { verifiedOnly: false, page: 1, pageSize: 100 };
 const newest = { created_at: "infinity", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
 
 describe("public functions", () => {
-	const database = useScene();
+	const database = usePeopleAndClinics();
 	// even to their owner: what a function gives is the same for everybody and may be cached
 	describe.each(["visitor", "owner", "admin"] as const)("for %s", (who) => {
 		const call = async (name: string, ...values: unknown[]) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Actor, attempt, clinics, people, reviews, useScene } from "./scene.ts";
+import { type Actor, attempt, clinics, people, reviews, usePeopleAndClinics } from "./policy-cases.ts";
 
 // A careless `grant all`, or a hosted database that grants everything on new tables, must not undo what nobody may set:
 // behind the grants stand the guard triggers and the policies, tested here without the grants.
@@ -85,7 +85,7 @@ filtered.push(
 );
 
 describe("without grants to hold them back", () => {
-	const database = useScene();
+	const database = usePeopleAndClinics();
 	beforeAll(() =>
 		database.asOwner(async (db) => {
 			await sql`grant all on all tables in schema public, private to anon, authenticated`.execute(db);

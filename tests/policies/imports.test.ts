@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Case, clinics, forEach, people, testPolicies } from "./scene.ts";
+import { type Case, clinics, forEach, people, testPolicies } from "./policy-cases.ts";
 
 const strangers = ["visitor", "stranger", "owner"] as const;
 const everybody = [...strangers, "admin"] as const;

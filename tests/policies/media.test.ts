@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Case, clinics, forEach, ownerOf, people, pictures, statuses, testPolicies } from "./scene.ts";
+import { type Case, clinics, forEach, ownerOf, people, pictures, statuses, testPolicies } from "./policy-cases.ts";
 
 const insert = (clinic: string, url = `${clinic}/gallery/1.webp`, type = "gallery") =>
 	sql`insert into media (clinic_id, url, type) values (${clinic}, ${url}, ${type})`;

@@ -4,7 +4,17 @@ import type { Db } from "#database/connection.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findReportSubject } from "#database/queries/reports.ts";
 import { findLatestReviews } from "#database/queries/reviews.ts";
-import { type Actor, attempt, type Case, clinics, forEach, people, reviews, testPolicies, useScene } from "./scene.ts";
+import {
+	type Actor,
+	attempt,
+	type Case,
+	clinics,
+	forEach,
+	people,
+	reviews,
+	testPolicies,
+	usePeopleAndClinics,
+} from "./policy-cases.ts";
 
 const everybody: Actor[] = ["visitor", "stranger", "author", "owner", "admin"];
 
@@ -63,7 +73,7 @@ const acts = {
 };
 
 describe("moderation", () => {
-	const database = useScene();
+	const database = usePeopleAndClinics();
 	const hide = (review: string, seen: string | null = null) =>
 		sql`select decide_review(${review}, 'hide', 'spam', 'terms', 'An advertisement.', ${seen})`;
 

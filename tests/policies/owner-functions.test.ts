@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { readValue } from "#database/read-value.ts";
-import { clinics, ownerOf, people, reviews, statuses, useScene } from "./scene.ts";
+import { clinics, ownerOf, people, reviews, statuses, usePeopleAndClinics } from "./policy-cases.ts";
 
 type Person = keyof typeof people;
 const calls = {
@@ -13,7 +13,7 @@ const calls = {
 
 // They pass row-level security by: each gives the caller's own clinic and nothing else.
 describe("functions of owners", () => {
-	const database = useScene();
+	const database = usePeopleAndClinics();
 	const call = (who: Person, name: keyof typeof calls) =>
 		database.asPerson({ sub: people[who] }, (db) => readValue<unknown>(db, calls[name]));
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Case, clinics, forEach, people, reviews, testPolicies } from "./scene.ts";
+import { type Case, clinics, forEach, people, reviews, testPolicies } from "./policy-cases.ts";
 
 const settings = sql`select * from notification_settings`;
 const save = (user: string) => sql`insert into notification_settings (user_id, on_review) values (${user}, false)

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Case, clinics, forEach, testPolicies } from "./scene.ts";
+import { type Case, clinics, forEach, testPolicies } from "./policy-cases.ts";
 
 const columns = sql`id, clinic_id, name, country_code, city, address, created_at, decided_at, decision, reason`;
 const all = sql`select ${columns} from profile_changes`;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Case, forEach, people, testPolicies } from "./scene.ts";
+import { type Case, forEach, people, testPolicies } from "./policy-cases.ts";
 
 const newId = "00000000-0000-7000-8000-00000000ffff";
 const rename = (id: string) => sql`update profiles set full_name = 'Renamed' where id = ${id}`;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Case, forEach, ownerOf, people, reviews, statuses, testPolicies } from "./scene.ts";
+import { type Case, forEach, ownerOf, people, reviews, statuses, testPolicies } from "./policy-cases.ts";
 
 const select = (review: string) => sql`select * from review_replies where review_id = ${review}`;
 const insert = (review: string) => sql`insert into review_replies (review_id, text) values (${review}, 'Thank you')`;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Case, forEach, people, reviews, testPolicies } from "./scene.ts";
+import { type Case, forEach, people, reviews, testPolicies } from "./policy-cases.ts";
 
 const all = sql`select * from review_reports`;
 const insert = (review: string, reporter: string | null, reason = "spam", details: string | null = null) =>

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Case, clinics, forEach, ownerOf, people, reviews, statuses, testPolicies } from "./scene.ts";
+import { type Case, clinics, forEach, ownerOf, people, reviews, statuses, testPolicies } from "./policy-cases.ts";
 
 const select = (id: string) => sql`select id, rating, text from reviews where id = ${id}`;
 const rate = (id: string) => sql`update reviews set rating = 1 where id = ${id}`;

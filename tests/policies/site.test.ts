@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Case, forEach, testPolicies } from "./scene.ts";
+import { type Case, forEach, testPolicies } from "./policy-cases.ts";
 
 const mark = sql`update private.site set is_sample_data = true`;
 

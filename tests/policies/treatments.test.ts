@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Case, forEach, testPolicies, treatments } from "./scene.ts";
+import { type Case, forEach, testPolicies, treatments } from "./policy-cases.ts";
 
 const insert = sql`insert into treatments (slug, name, title) values ('new', 'New', 'New')`;
 const edit = (id: number) => sql`update treatments set title = 'Edited' where id = ${id}`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Actor, attempt, clinics, people, testPolicies, useScene } from "./scene.ts";
+import { type Actor, attempt, clinics, people, testPolicies, usePeopleAndClinics } from "./policy-cases.ts";
 
 const openCase = "00000000-0000-7000-8000-000000000091";
 const openChange = "00000000-0000-7000-8000-000000000092";
@@ -12,7 +12,7 @@ const acceptChange = sql`select decide_profile_change(${openChange}, 1, 'accepte
 const nobody: Actor[] = ["visitor", "service", "stranger", "author", "newcomer", "owner", "applicant", "refused"];
 
 describe("functions of verification", () => {
-	const database = useScene();
+	const database = usePeopleAndClinics();
 	beforeAll(() =>
 		database.asOwner(async (db) => {
 			await sql`update verifications set id = ${openCase} where clinic_id = ${clinics.pending}`.execute(db);

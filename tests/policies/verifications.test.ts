@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { attempt, type Case, clinics, forEach, ownerOf, testPolicies, useScene } from "./scene.ts";
+import { attempt, type Case, clinics, forEach, ownerOf, testPolicies, usePeopleAndClinics } from "./policy-cases.ts";
 
 const columns = sql`id, clinic_id, submitted_at, decided_at, decision, reason`;
 const all = sql`select ${columns} from verifications`;
@@ -54,7 +54,7 @@ testPolicies("public.clinics", [
 
 // A rejected clinic goes back into the queue without a change of its own: it stays out of sight until it is decided.
 describe("sending in again", () => {
-	const database = useScene();
+	const database = usePeopleAndClinics();
 	test("opens a case and leaves the clinic rejected", async () => {
 		const again = sql`select resubmit_clinic()`;
 		expect(await attempt(database, "refused", again, "public.verifications")).toEqual({ outcome: 1, hasChanged: true });

@@ -5,10 +5,9 @@ import { getAnyClinic } from "#database/queries/admin-clinics.ts";
 import { claimsOf, createAdmin } from "#tests/factories.ts";
 
 export const day = (number: number) => new Date(Date.UTC(2026, 0, number));
-export const suspension = { reason: "closed", ground: "terms", text: "Closed in May." } as const;
 
 /** What tests of clinics in the hands of admins share: two admins, the first of them called Ada, and what they do. */
-export function useDesk(database: Database) {
+export function useTwoAdmins(database: Database) {
 	let ada: { id: string };
 	let second: { id: string };
 	beforeAll(async () => {

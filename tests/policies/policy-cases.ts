@@ -52,7 +52,7 @@ export const ownerOf = {
 	suspended: "suspended",
 } as const satisfies Record<(typeof statuses)[number], keyof typeof people>;
 
-async function createScene(database: OwnerDatabase) {
+async function createPeopleAndClinics(database: OwnerDatabase) {
 	const { admin, ...others } = people;
 	for (const [name, id] of Object.entries(others)) {
 		await createPerson(database, { id, full_name: name, ...(name === "newcomer" && { email_confirmed_at: null }) });
@@ -183,7 +183,7 @@ export async function attempt(
 /** Tests who may do what to a table: each case alone, read back whatever its outcome. */
 export function testPolicies(table: string, cases: Case[]) {
 	describe(`${table}`, () => {
-		const database = useScene();
+		const database = usePeopleAndClinics();
 		test.each(cases)("%s: %s %s", async (who, verb, _what, statement, outcome) => {
 			expect(await attempt(database, who, statement, table)).toEqual({
 				outcome,
@@ -194,9 +194,9 @@ export function testPolicies(table: string, cases: Case[]) {
 }
 
 /** A database with the scene in it. */
-export function useScene(): OwnerDatabase {
+export function usePeopleAndClinics(): OwnerDatabase {
 	const database = useDatabase();
-	beforeAll(() => createScene(database));
+	beforeAll(() => createPeopleAndClinics(database));
 	return database;
 }
 

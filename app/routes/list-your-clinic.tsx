@@ -20,18 +20,13 @@ import { SendingScreen } from "#app/features/clinics/listing-sending-screen.tsx"
 import { readClinicFields, readTreatmentIds } from "#app/features/clinics/read-fields.ts";
 import { tellHasOne } from "#app/features/clinics/submit-listing.ts";
 import { TreatmentPicker } from "#app/features/clinics/treatment-picker.tsx";
-import {
-	type KeptPicture,
-	readKeptPictures,
-	settleOrder,
-	writeKeptPictures,
-} from "#app/features/pictures/kept-pictures.ts";
+import { readKeptPictures, settleOrder, writeKeptPictures } from "#app/features/pictures/kept-pictures.ts";
 import { PictureChoices } from "#app/features/pictures/picture-choices.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { getListingChoices, type ListingChoices } from "#database/queries/listing.ts";
+import { getListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import type { Route } from "./+types/list-your-clinic";
 
@@ -64,10 +59,12 @@ export default function ListYourClinic({ loaderData }: Route.ComponentProps) {
 	return <ProtectedPage>{(user) => <ListingOf user={user} {...loaderData} />}</ProtectedPage>;
 }
 
-type LoadedProps = Route.ComponentProps["loaderData"] & { user: User };
+/** With the clinic that the person has and the pictures that wait on this device, as they came. */
+type Props = Route.ComponentProps["loaderData"] & { user: User };
 
-/** What the person has already, in the directory and on this device, says where they go on. */
-function ListingOf({ user, choices, clinic, pictures }: LoadedProps) {
+/** What the person has already says where they go on. */
+function ListingOf(props: Props) {
+	const { user, choices, clinic } = props;
 	if (!user.email_confirmed_at) {
 		return (
 			<MessageScreen
@@ -90,22 +87,13 @@ function ListingOf({ user, choices, clinic, pictures }: LoadedProps) {
 			</MessageScreen>
 		);
 	}
-	return <Listing user={user} choices={choices} present={clinic} kept={pictures} />;
+	return <Listing {...props} />;
 }
-
-type ListingProps = {
-	user: User;
-	choices: ListingChoices;
-	/** The clinic that the person has, as they came. */
-	present: OwnClinic | null;
-	/** What waits on this device. */
-	kept: KeptPicture[];
-};
 
 type Stage = { kind: "form" | "has-one" } | { kind: "pictures" | "listed"; clinic: OwnClinic };
 
 /** From the empty form to the submitted clinic with its pictures. */
-function Listing({ user, choices, present, kept }: ListingProps) {
+function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 	const navigate = useNavigate();
 	const [sent, setSent] = useState<string[]>([]);
 	const [round, setRound] = useState(0);

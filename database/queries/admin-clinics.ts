@@ -5,6 +5,7 @@ import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
+import type { Position, ReviewedState, StoredDetails } from "./clinics.ts";
 import type { Decision } from "./moderation.ts";
 import type { OwnClinic } from "./own-clinic.ts";
 import type { LikelyDuplicate } from "./verification.ts";
@@ -40,71 +41,44 @@ export type LoggedAct = {
 };
 
 /** All that an admin sees of a clinic. */
-export type AdminClinic = Pick<
-	OwnClinic,
-	| "id"
-	| "name"
-	| "country_code"
-	| "city"
-	| "address"
-	| "phone"
-	| "email"
-	| "website"
-	| "logo_url"
-	| "description"
-	| "opening_hours"
-	| "opening_note"
-	| "time_zone"
-	| "languages"
-	| "currency"
-	| "status"
-	| "verified"
-	| "verified_at"
-	| "verified_checks"
-	| "lapses_at"
-	| "average_rating"
-	| "review_count"
-	| "created_at"
-	| "version"
-	| "treatments"
-	| "media"
-> & {
-	latitude: number | null;
-	longitude: number | null;
-	/** What a suspended clinic is again when it is restored. */
-	suspended_from: ClinicStatus | null;
-	/** The caller's own: somebody else decides about it. */
-	is_own: boolean;
-	owner: {
-		id: string;
-		full_name: string | null;
-		email: string;
-		created_at: string;
-		email_confirmed_at: string | null;
-	} | null;
-	/** Cases in the verification queue. */
-	cases: { id: string; kind: "listing" | "recheck" | "change"; submitted_at: string }[];
-	/** Open claims and reports. */
-	claims: number;
-	reports: number;
-	hidden_reviews: number;
-	favorites: number;
-	/** Of its page, in the last 30 days. */
-	views: number;
-	sources: {
-		source: string;
-		source_id: string | null;
-		imported_at: string;
-		import_id: string | null;
-		import_row: number;
-	}[];
-	/** Of clinics that were merged into it. */
-	old_ids: string[];
-	/** Why it is suspended. */
-	suspension: Decision | null;
-	/** The latest first. */
-	log: LoggedAct[];
-};
+export type AdminClinic = StoredDetails &
+	Position &
+	ReviewedState &
+	Pick<OwnClinic, "treatments" | "media"> & {
+		/** What a suspended clinic is again when it is restored. */
+		suspended_from: ClinicStatus | null;
+		/** The caller's own: somebody else decides about it. */
+		is_own: boolean;
+		owner: {
+			id: string;
+			full_name: string | null;
+			email: string;
+			created_at: string;
+			email_confirmed_at: string | null;
+		} | null;
+		/** Cases in the verification queue. */
+		cases: { id: string; kind: "listing" | "recheck" | "change"; submitted_at: string }[];
+		/** Open claims and reports. */
+		claims: number;
+		reports: number;
+		hidden_reviews: number;
+		favorites: number;
+		/** Of its page, in the last 30 days. */
+		views: number;
+		sources: {
+			source: string;
+			source_id: string | null;
+			imported_at: string;
+			import_id: string | null;
+			import_row: number;
+		}[];
+		/** Of clinics that were merged into it. */
+		old_ids: string[];
+		/** Why it is suspended. */
+		suspension: Decision | null;
+		/** The latest first. */
+		log: LoggedAct[];
+	};
 
 /** One of two clinics that may be the same. */
 export type MergeSide = Omit<FoundClinic, "source"> & { phone: string | null };

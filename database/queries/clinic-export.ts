@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { detailNames } from "#domain/clinics/details.ts";
 import type { ImportedFields } from "#domain/imports/clinic.ts";
 import type { PricedSlug } from "#domain/imports/treatments.ts";
 import type { Db } from "../connection.ts";
@@ -28,8 +29,7 @@ export async function logExport(db: Db, format: "csv" | "json"): Promise<void> {
 export async function findExportedClinics(db: Db, after: string, size: number): Promise<ExportedClinic[]> {
 	const { rows } = await sql<{ clinic: ExportedClinic }>`
 		select to_jsonb(e) as clinic from (
-			select c.id, c.name, c.country_code, c.city, c.address, c.phone, c.email, c.website, c.description,
-				c.opening_hours, c.opening_note, c.time_zone, c.languages, c.currency,
+			select c.id, ${sql.join(detailNames.map((name) => sql.ref(`c.${name}`)))},
 				coalesce((
 					select jsonb_agg(jsonb_build_object(
 						'slug', t.slug, 'price_min', o.price_min, 'price_max', o.price_max

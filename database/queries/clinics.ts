@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
+import type { ClinicDetails } from "#domain/clinics/details.ts";
+import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { CheckName } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
@@ -37,38 +38,52 @@ export type OfferedTreatment = {
 /** The source of an imported clinic, what that calls it, and when it was taken from there (ISO 8601). */
 export type ClinicOrigin = { source: string; source_id: string | null; imported_at: string };
 
-/** Everything that a clinic's public page shows. */
-export type ClinicProfile = Omit<ClinicCard, "treatments"> & {
+/** What every read of a clinic has, by private.clinic_details. */
+export type StoredDetails = ClinicDetails & { id: string; logo_url: string | null };
+
+/** Degrees; both or none. */
+export type Position = { latitude: number | null; longitude: number | null };
+
+/** What the directory says of a clinic to its owner and admins, by private.clinic_status. Times are ISO 8601. */
+export type ReviewedState = {
+	status: ClinicStatus;
+	verified: boolean;
 	/** Of the last check; null for a clinic that is not verified. */
 	verified_at: string | null;
+	/** What was checked then, of what the profile shows now. */
 	verified_checks: CheckName[];
-	phone: string | null;
-	email: string | null;
-	latitude: number | null;
-	longitude: number | null;
-	/** How many reviews gave 1, 2, 3, 4 and 5 stars. */
-	histogram: [number, number, number, number, number];
-	/** Plain text with line breaks. */
-	description: string | null;
-	opening_hours: OpeningHours | null;
-	/** What the hours do not say: "By appointment only". */
-	opening_note: string | null;
-	/** IANA name, in which the opening hours are meant. */
-	time_zone: string | null;
-	/** ISO 639 codes. */
-	languages: string[];
-	/** ISO 4217 code, of the prices. */
-	currency: string | null;
-	treatments: OfferedTreatment[];
-	/** Gallery pictures in the clinic's order; `alt` says what one shows. */
-	media: { id: string; url: string; alt: string | null }[];
-	/** The newest reviews. */
-	reviews: Review[];
-	/** Where an imported clinic came from. */
-	origin: ClinicOrigin | null;
-	/** Nobody looks after it: its owner can say so. */
-	is_claimable: boolean;
+	/** The end of that check's year. */
+	lapses_at: string | null;
+	/** 0 to 5 with two decimals; 0 without reviews. */
+	average_rating: number;
+	review_count: number;
+	created_at: string;
+	/** Grows with each edit; goes back with the next one, so that two tabs cannot overwrite each other. */
+	version: number;
 };
+
+/** Everything that a clinic's public page shows. */
+export type ClinicProfile = StoredDetails &
+	Position & {
+		verified: boolean;
+		/** Of the last check; null for a clinic that is not verified. */
+		verified_at: string | null;
+		verified_checks: CheckName[];
+		/** 0 to 5 with two decimals; 0 without reviews. */
+		average_rating: number;
+		review_count: number;
+		/** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+		histogram: [number, number, number, number, number];
+		treatments: OfferedTreatment[];
+		/** Gallery pictures in the clinic's order; `alt` says what one shows. */
+		media: { id: string; url: string; alt: string | null }[];
+		/** The newest reviews. */
+		reviews: Review[];
+		/** Where an imported clinic came from. */
+		origin: ClinicOrigin | null;
+		/** Nobody looks after it: its owner can say so. */
+		is_claimable: boolean;
+	};
 
 export type ClinicSearch = {
 	/** Matches anywhere in the name, without case and accents; one or two letters match starts of words. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
+import { detailNames } from "#domain/clinics/details.ts";
 import type { ImportedClinic, ImportedFields } from "#domain/imports/clinic.ts";
 import type { Db } from "../connection.ts";
 import type { OpenImport } from "./import-runs.ts";
@@ -47,23 +48,7 @@ export async function addClinics(db: Db, { id: importId, source }: OpenImport, r
 	`.execute(db);
 }
 
-const fieldNames = [
-	"name",
-	"country_code",
-	"city",
-	"address",
-	"phone",
-	"email",
-	"website",
-	"description",
-	"opening_hours",
-	"opening_note",
-	"time_zone",
-	"languages",
-	"currency",
-	"latitude",
-	"longitude",
-] as const satisfies (keyof ImportedFields)[];
+const fieldNames = [...detailNames, "latitude", "longitude"] as const;
 
 const fieldList = sql.join(fieldNames.map((name) => sql.ref(name)));
 

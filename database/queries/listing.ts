@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { clinicMessages } from "#domain/clinics/fields.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
@@ -25,7 +24,7 @@ export async function requireListingCountry(db: Db, code: string): Promise<void>
 		.where("country_code", "=", code)
 		.executeTakeFirst();
 	if (row) return;
-	const message = clinicMessages.country_code.wrong;
+	const message = "Clinics cannot be listed in this country.";
 	throw new Refusal("invalid", message, { country_code: message });
 }
 

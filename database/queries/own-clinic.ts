@@ -1,77 +1,46 @@
 import { sql } from "kysely";
-import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
+import { type CheckedDetails, checkedNames } from "#domain/clinics/details.ts";
 import type { ListingInput, ProfileInput } from "#domain/clinics/schemas.ts";
-import { type ClinicStatus, isChecked } from "#domain/clinics/status.ts";
+import { isChecked } from "#domain/clinics/status.ts";
 import type { Ground } from "#domain/moderation/decisions.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { CheckName } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { requireOfferedTreatments, saveTreatments } from "./clinic-treatments.ts";
+import type { ReviewedState, StoredDetails } from "./clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import { requireListingCountry } from "./listing.ts";
 import type { OwnMedia } from "./media.ts";
-import { type ClinicAddress, type FindZones, isSame, lockProfile, saveProfile } from "./save-profile.ts";
+import { type FindZones, isSame, lockProfile, pickChecked, saveProfile } from "./save-profile.ts";
 
 export type OwnTreatment = { id: number; name: string; price_min: number | null; price_max: number | null };
 
 /** A clinic as its owner sees it. Times are ISO 8601. */
-export type OwnClinic = {
-	id: string;
-	name: string;
-	country_code: string;
-	city: string;
-	address: string | null;
-	phone: string | null;
-	email: string | null;
-	website: string | null;
-	logo_url: string | null;
-	description: string | null;
-	opening_hours: OpeningHours | null;
-	opening_note: string | null;
-	/** IANA name. */
-	time_zone: string | null;
-	/** ISO 639 codes. */
-	languages: string[];
-	/** ISO 4217 code, of the prices. */
-	currency: string | null;
-	status: ClinicStatus;
-	verified: boolean;
-	/** Of the last check; null for a clinic that is not verified. */
-	verified_at: string | null;
-	/** What was checked then, of what the profile shows now. */
-	verified_checks: CheckName[];
-	/** The end of that check's year. */
-	lapses_at: string | null;
-	/** That end is near, or a check that is made again needs something more; and no case is open. */
-	can_confirm: boolean;
-	/** 0 to 5 with two decimals; 0 without reviews. */
-	average_rating: number;
-	review_count: number;
-	created_at: string;
-	/** Grows with each edit; goes back with the next one, so that two tabs cannot overwrite each other. */
-	version: number;
-	treatments: OwnTreatment[];
-	/** The gallery in its public order, then the logo. */
-	media: OwnMedia[];
-	/** The latest time that it was submitted, and what came of it. */
-	verification: {
-		kind: "listing" | "recheck";
-		submitted_at: string;
-		decided_at: string | null;
-		decision: "verified" | "rejected" | "more_needed" | null;
-		/** For the owner to read. */
-		reason: string | null;
-	} | null;
-	/** What the owner of a verified clinic wants changed and nobody has decided yet. */
-	change: { name: string; country_code: string; city: string; address: string | null; created_at: string } | null;
-	/** The latest such change, if it was refused and none is open. */
-	refused_change: { reason: string; decided_at: string } | null;
-	/** Reviews without a reply. */
-	unanswered_count: number;
-	/** Why a suspended clinic is; the reason is a code of domain/moderation/decisions.ts, the text is for the owner. */
-	suspension: { reason: string; ground: Ground; text: string; decided_at: string } | null;
-};
+export type OwnClinic = StoredDetails &
+	ReviewedState & {
+		/** That end is near, or a check that is made again needs something more; and no case is open. */
+		can_confirm: boolean;
+		treatments: OwnTreatment[];
+		/** The gallery in its public order, then the logo. */
+		media: OwnMedia[];
+		/** The latest time that it was submitted, and what came of it. */
+		verification: {
+			kind: "listing" | "recheck";
+			submitted_at: string;
+			decided_at: string | null;
+			decision: "verified" | "rejected" | "more_needed" | null;
+			/** For the owner to read. */
+			reason: string | null;
+		} | null;
+		/** What the owner of a verified clinic wants changed and nobody has decided yet. */
+		change: (CheckedDetails & { created_at: string }) | null;
+		/** The latest such change, if it was refused and none is open. */
+		refused_change: { reason: string; decided_at: string } | null;
+		/** Reviews without a reply. */
+		unanswered_count: number;
+		/** Why a suspended clinic is; the reason is a code of domain/moderation/decisions.ts, the text is for the owner. */
+		suspension: { reason: string; ground: Ground; text: string; decided_at: string } | null;
+	};
 
 export type SimilarClinic = { id: string; name: string; city: string; country_code: string; address: string | null };
 
@@ -133,9 +102,8 @@ export async function createOwnClinic(
 export async function saveOwnClinic(db: Db, profile: ProfileInput, findZones: FindZones): Promise<OwnClinic> {
 	const clinic = await lockProfile(db, isOwn, profile.version);
 	if (!clinic) throw noClinic();
-	const { name, country_code, city, address } = profile;
-	if (country_code !== clinic.country_code) await requireListingCountry(db, country_code);
-	if (isChecked(clinic)) await saveChange(db, clinic, { name, country_code, city, address });
+	if (profile.country_code !== clinic.country_code) await requireListingCountry(db, profile.country_code);
+	if (isChecked(clinic)) await saveChange(db, clinic, pickChecked(profile));
 	// from before the check lapsed: what is saved now is public without it
 	else await deleteOpenChange(db, clinic.id);
 	await saveProfile(db, clinic, profile, findZones, { keepsPlace: isChecked(clinic) });
@@ -143,10 +111,10 @@ export async function saveOwnClinic(db: Db, profile: ProfileInput, findZones: Fi
 }
 
 /** Asks for a change of what was checked, in place of an open one; asking for what is public withdraws it. */
-async function saveChange(db: Db, clinic: ClinicAddress & { id: string }, wanted: ClinicAddress): Promise<void> {
+async function saveChange(db: Db, clinic: CheckedDetails & { id: string }, wanted: CheckedDetails): Promise<void> {
 	const open = await db
 		.selectFrom("profile_changes")
-		.select(["name", "country_code", "city", "address"])
+		.select(checkedNames)
 		.where("clinic_id", "=", clinic.id)
 		.where("decided_at", "is", null)
 		.executeTakeFirst();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { detailNames } from "#domain/clinics/details.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { getNotificationSettings } from "./notification-settings.ts";
@@ -58,26 +59,7 @@ export async function getOwnData(db: Db) {
 function findOwnedClinics(db: Db) {
 	return db
 		.selectFrom("clinics as c")
-		.select([
-			"id",
-			"name",
-			"country_code",
-			"city",
-			"address",
-			"phone",
-			"email",
-			"website",
-			"logo_url",
-			"description",
-			"opening_hours",
-			"opening_note",
-			"time_zone",
-			"languages",
-			"currency",
-			"status",
-			"created_at",
-			"updated_at",
-		])
+		.select(["id", ...detailNames, "logo_url", "status", "created_at", "updated_at"])
 		.select((e) => [
 			jsonArrayFrom(
 				e

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
+import { type CheckedDetails, checkedNames } from "#domain/clinics/details.ts";
 import type { ProfileInput } from "#domain/clinics/schemas.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -8,17 +10,19 @@ import type { TimeZones } from "./own-clinic.ts";
 
 export type FindZones = (country: string, city: string) => Promise<TimeZones>;
 
-/** What name a clinic has, and where it is. */
-export type ClinicAddress = { name: string; country_code: string; city: string; address: string | null };
-export type LockedClinic = ClinicAddress & {
+export type LockedClinic = CheckedDetails & {
 	id: string;
 	status: ClinicStatus;
 	is_own: boolean;
 };
 
-const isSameAddress = (a: ClinicAddress, b: ClinicAddress) =>
-	a.country_code === b.country_code && a.city === b.city && a.address === b.address;
-export const isSame = (a: ClinicAddress, b: ClinicAddress) => a.name === b.name && isSameAddress(a, b);
+/** What is checked of a clinic, without the rest. */
+export const pickChecked = (details: CheckedDetails) =>
+	Object.fromEntries(checkedNames.map((name) => [name, details[name]])) as CheckedDetails;
+
+/** Whether two say the same of what is checked. */
+export const isSame = (one: CheckedDetails, other: CheckedDetails) =>
+	isDeepStrictEqual(pickChecked(one), pickChecked(other));
 
 /**
  * Holds the clinic that `condition` means until the transaction ends; undefined where there is none that the caller may edit.
@@ -31,7 +35,7 @@ export async function lockProfile(
 ): Promise<LockedClinic | undefined> {
 	const clinic = await db
 		.selectFrom("clinics")
-		.select(["id", "status", "profile_version", "name", "country_code", "city", "address"])
+		.select(["id", "status", "profile_version", ...checkedNames])
 		.select(sql<boolean>`coalesce(owner_id = (select auth.uid()), false)`.as("is_own"))
 		.where(condition)
 		.forNoKeyUpdate()
@@ -53,23 +57,23 @@ type Options = {
 export async function saveProfile(
 	db: Db,
 	clinic: LockedClinic,
-	{ version: _, treatments, name, country_code, city, address, ...rest }: ProfileInput,
+	{ version: _, treatments, ...details }: ProfileInput,
 	findZones: FindZones,
 	{ keepsPlace, position }: Options,
 ): Promise<void> {
-	const wanted = { name, country_code, city, address };
-	const place = keepsPlace ? clinic : wanted;
+	const checked = pickChecked(keepsPlace ? clinic : details);
+	const hasMoved = !isSame({ ...checked, name: clinic.name }, clinic);
 	await db
 		.updateTable("clinics")
 		.set({
-			...rest,
-			opening_hours: rest.opening_hours && JSON.stringify(rest.opening_hours),
-			time_zone: chooseZone(rest.time_zone, await findZones(place.country_code, place.city), {
-				hasLeftCountry: place.country_code !== clinic.country_code,
+			...details,
+			...checked,
+			opening_hours: details.opening_hours && JSON.stringify(details.opening_hours),
+			time_zone: chooseZone(details.time_zone, await findZones(checked.country_code, checked.city), {
+				hasLeftCountry: checked.country_code !== clinic.country_code,
 			}),
-			...(!keepsPlace && wanted),
 			// they point at the former address
-			...(!isSameAddress(place, clinic) && { latitude: null, longitude: null }),
+			...(hasMoved && { latitude: null, longitude: null }),
 			...position,
 		})
 		.where("id", "=", clinic.id)

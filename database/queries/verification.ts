@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
+import type { CheckedDetails } from "#domain/clinics/details.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { CheckName, Checks } from "#domain/verification/rules.ts";
+import type { Checks } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
+import type { ReviewedState, StoredDetails } from "./clinics.ts";
 import type { OwnMedia } from "./media.ts";
-import type { ClinicAddress } from "./save-profile.ts";
 
 /** A clinic sent in, one whose year is over or whose owner confirmed it, or a change of a checked name or place. */
 export type CaseKind = "listing" | "recheck" | "change";
@@ -52,7 +52,7 @@ export type DecidedCase = {
 	checks: Checks;
 };
 
-export type LikelyDuplicate = ClinicAddress & {
+export type LikelyDuplicate = CheckedDetails & {
 	id: string;
 	status: ClinicStatus;
 	/** Of the names, 0 to 1. */
@@ -68,32 +68,15 @@ export type VerificationCase = Omit<DecidedCase, "decided_at" | "decision"> & {
 	decided_at: string | null;
 	decision: CaseDecision | null;
 	/** What the owner wants; null unless the kind is "change". */
-	change: ClinicAddress | null;
+	change: CheckedDetails | null;
 	is_own: boolean;
 	/** The case to decide after this one; null when no other waits. */
 	next_id: string | null;
-	clinic: ClinicAddress & {
-		id: string;
-		phone: string | null;
-		email: string | null;
-		website: string | null;
-		logo_url: string | null;
-		description: string | null;
-		opening_hours: OpeningHours | null;
-		opening_note: string | null;
-		languages: string[];
-		currency: string | null;
-		status: ClinicStatus;
-		created_at: string;
-		verified_at: string | null;
-		/** What its page says was checked. */
-		verified_checks: CheckName[];
-		lapses_at: string | null;
-		/** Of the profile; goes back with the decision, so that nothing is decided that was not seen. */
-		version: number;
-		treatments: { name: string; price_min: number | null; price_max: number | null }[];
-		media: OwnMedia[];
-	};
+	clinic: StoredDetails &
+		ReviewedState & {
+			treatments: { name: string; price_min: number | null; price_max: number | null }[];
+			media: OwnMedia[];
+		};
 	owner: { full_name: string | null; email: string; created_at: string; email_confirmed_at: string | null } | null;
 	/** Decided cases of the same clinic, the latest first. */
 	earlier: DecidedCase[];

@@ -127,7 +127,7 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 			end if;
 			old_ids := array(select r.old_id from private.clinic_redirects r where r.new_id = c.id order by r.created_at);
 			return jsonb_build_object('clinic', private.clinic_details(c) || private.clinic_status(c) || jsonb_build_object(
-				'suspended_from', c.suspended_from,
+				'latitude', c.latitude, 'longitude', c.longitude, 'suspended_from', c.suspended_from,
 				'treatments', private.priced_treatments(c.id),
 				'media', private.media_of(c.id),
 				'is_own', coalesce(c.owner_id = auth.uid(), false),

@@ -114,8 +114,8 @@ create function private.date_price() returns trigger
 create trigger date_price before insert or update on public.clinic_treatments
 	for each row execute function private.date_price();
 
--- What a clinic says of itself: the fields of domain/clinics/details.ts with its logo and position. Everybody may read them of a
--- public clinic; each read of a clinic extends this list.
+-- What a clinic says of itself: the fields of domain/clinics/details.ts, and its logo. Everybody may read them of a public
+-- clinic; each read of a clinic extends this list.
 create function private.clinic_details(clinic public.clinics) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -134,9 +134,7 @@ create function private.clinic_details(clinic public.clinics) returns jsonb
 			'time_zone', clinic.time_zone,
 			'languages', clinic.languages,
 			'currency', clinic.currency,
-			'logo_url', clinic.logo_url,
-			'latitude', clinic.latitude,
-			'longitude', clinic.longitude
+			'logo_url', clinic.logo_url
 		)
 	$$;
 
@@ -173,7 +171,7 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 	language sql stable security definer set search_path = ''
 	as $$
 		select private.clinic_details(c) || jsonb_build_object(
-			'verified', c.verified,
+			'latitude', c.latitude, 'longitude', c.longitude, 'verified', c.verified,
 			'verified_at', case when c.verified then c.verified_at end,
 			'verified_checks', case when c.verified then c.verified_checks else '{}' end,
 			'average_rating', c.average_rating, 'review_count', c.review_count,

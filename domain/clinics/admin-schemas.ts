@@ -4,7 +4,7 @@ import { limits } from "../limits.ts";
 import { type Ground, grounds, suspendReasons } from "../moderation/decisions.ts";
 import { countryNames } from "../places/countries.ts";
 import { keysOf, requiredText, uuid } from "../schema-fields.ts";
-import { clinicMessages } from "./fields.ts";
+import { missingCountry } from "./details.ts";
 import { profileInput } from "./schemas.ts";
 
 // What admins may send about any clinic. Only the server runs these.
@@ -48,7 +48,7 @@ export const clinicEdit = z.intersection(
 	profileInput,
 	z
 		.object({
-			country_code: z.string().refine((code) => Object.hasOwn(countryNames, code), clinicMessages.country_code.missing),
+			country_code: z.string().refine((code) => Object.hasOwn(countryNames, code), missingCountry),
 			latitude: degrees(90),
 			longitude: degrees(180),
 			reason,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkClinicFields, clinicMessages, completeWebAddress, isEmailAddress, isWebAddress } from "./fields.ts";
+import { completeWebAddress, isEmailAddress, isWebAddress } from "./fields.ts";
 
 test.each(["a@example.com", "first.last+x@mail.example.co.uk", "ö@müller.de"])("%s is a mailbox's address", (text) => {
 	expect(isEmailAddress(text)).toBe(true);
@@ -43,39 +43,4 @@ test.each([
 	["javascript:alert(1)", "https://javascript:alert(1)"],
 ])("%j becomes %j", (typed, address) => {
 	expect(completeWebAddress(typed)).toBe(address);
-});
-
-const fields = {
-	name: "Clear Line",
-	country_code: "GB",
-	city: "London",
-	address: "",
-	phone: "",
-	email: "",
-	website: "",
-};
-
-test("name, country and city are enough", () => {
-	expect(checkClinicFields(fields)).toEqual({});
-});
-
-test("each field has its own message", () => {
-	expect(checkClinicFields({ ...fields, name: " ", country_code: "", city: "", email: "a", website: "b" })).toEqual({
-		name: clinicMessages.name.missing,
-		country_code: clinicMessages.country_code.missing,
-		city: clinicMessages.city.missing,
-		email: clinicMessages.email.wrong,
-		website: clinicMessages.website.wrong,
-	});
-	const long = "x".repeat(600);
-	expect(
-		checkClinicFields({ ...fields, name: long, city: long, address: long, phone: long, email: long, website: long }),
-	).toEqual({
-		name: clinicMessages.name.long,
-		city: clinicMessages.city.long,
-		address: clinicMessages.address.long,
-		phone: clinicMessages.phone.long,
-		email: clinicMessages.email.long,
-		website: clinicMessages.website.long,
-	});
 });

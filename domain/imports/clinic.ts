@@ -1,5 +1,5 @@
+import { type ClinicDetails, clinicDetails, type DetailName, detailNames } from "../clinics/details.ts";
 import { completeWebAddress } from "../clinics/fields.ts";
-import type { OpeningHours } from "../clinics/opening-hours.ts";
 import { profileInput } from "../clinics/schemas.ts";
 import { isUuid } from "../ids.ts";
 import { countryNames } from "../places/countries.ts";
@@ -8,23 +8,7 @@ import { parseOpeningHours } from "./opening-hours.ts";
 import { parseTreatments } from "./treatments.ts";
 
 /** The columns of `clinics` that an import sets, and a later import may update. */
-export type ImportedFields = {
-	name: string;
-	country_code: string;
-	city: string;
-	address: string | null;
-	phone: string | null;
-	email: string | null;
-	website: string | null;
-	description: string | null;
-	opening_hours: OpeningHours | null;
-	opening_note: string | null;
-	time_zone: string | null;
-	languages: string[];
-	currency: string | null;
-	latitude: number | null;
-	longitude: number | null;
-};
+export type ImportedFields = ClinicDetails & { latitude: number | null; longitude: number | null };
 
 export type ImportedClinic = {
 	/** The clinic's id in this directory, where the file is an export of it. */
@@ -48,9 +32,7 @@ export type ImportChoices = {
 
 const codesByName = new Map(Object.entries(countryNames).map(([code, name]) => [name.toLowerCase(), code]));
 
-// the columns whose name in a file is not the field's
-const columnOf = (field: string) => (field === "country_code" ? "country" : field);
-const fieldOf = (column: ImportColumn) => (column === "country" ? "country_code" : column);
+const columnOf = (field: string) => (field in clinicDetails ? clinicDetails[field as DetailName].column : field);
 
 const longestSourceId = 200;
 
@@ -77,14 +59,11 @@ export function readClinic(cells: Cells, choices: ImportChoices): ImportedClinic
 	const id = text("id");
 	if (id && !isUuid(id)) say("id", "This is no id of InkFree. An id of your own goes into the column source_id.");
 
+	const texts = Object.fromEntries(detailNames.map((name) => [name, text(clinicDetails[name].column)]));
 	const { data, error } = profileInput.safeParse({
+		...texts,
 		version: 1,
-		name: text("name"),
 		country_code: country_code ?? "XX",
-		city: text("city"),
-		address: text("address"),
-		phone: text("phone"),
-		email: text("email"),
 		website: completeWebAddress(text("website")),
 		description: cells.description ?? null,
 		opening_hours: hours?.hours ?? null,
@@ -105,9 +84,7 @@ export function readClinic(cells: Cells, choices: ImportChoices): ImportedClinic
 		// the next import of the same export finds what this one added
 		source_id: source_id ?? (id || null),
 		fields: { ...fields, latitude, longitude },
-		given: (Object.keys(cells) as ImportColumn[])
-			.map(fieldOf)
-			.filter((field): field is keyof ImportedFields => field in fields || /^l(at|ong)itude$/.test(field)),
+		given: ([...detailNames, "latitude", "longitude"] as const).filter((field) => columnOf(field) in cells),
 		treatments: offered,
 	};
 }

@@ -1,20 +1,10 @@
+import { clinicDetails, detailNames } from "../clinics/details.ts";
+
 /** The columns that an import reads; docs/import.md explains each. */
 export const importColumns = [
 	"id",
 	"source_id",
-	"name",
-	"country",
-	"city",
-	"address",
-	"phone",
-	"email",
-	"website",
-	"description",
-	"opening_hours",
-	"opening_note",
-	"time_zone",
-	"languages",
-	"currency",
+	...detailNames.map((name) => clinicDetails[name].column),
 	"treatments",
 	"latitude",
 	"longitude",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanText } from "../clean-text.ts";
-import { clinicMessages, completeWebAddress, isWebAddress } from "../clinics/fields.ts";
+import { wrongWebsite } from "../clinics/details.ts";
+import { completeWebAddress, isWebAddress } from "../clinics/fields.ts";
 import { limits } from "../limits.ts";
 import { keysOf, requiredLine, requiredText, uuid } from "../schema-fields.ts";
 import { type ClaimRefusal, claimRefusals } from "./claims.ts";
@@ -12,7 +13,7 @@ const id = uuid();
 const link = z
 	.string()
 	.transform((value) => completeWebAddress(value))
-	.refine((value) => value.length <= limits.clinicWebsite && isWebAddress(value), clinicMessages.website.wrong);
+	.refine((value) => value.length <= limits.clinicWebsite && isWebAddress(value), wrongWebsite);
 
 export const claimInput = z.object({
 	clinic: id,

@@ -1,5 +1,6 @@
 import { Options, SelectField, TextField } from "#app/components/ui/field.tsx";
-import { completeWebAddress, type ClinicFields as Fields } from "#domain/clinics/fields.ts";
+import type { TypedDetails } from "#domain/clinics/details.ts";
+import { completeWebAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 
@@ -7,7 +8,7 @@ type Errors = Partial<Record<string, string>>;
 
 type Props = {
 	/** What stands in the fields at first. */
-	values: Partial<Record<keyof Fields, string | null>>;
+	values: Partial<Record<keyof TypedDetails, string | null>>;
 	errors: Errors;
 	className?: string;
 };
@@ -19,14 +20,18 @@ const fieldProps = (name: keyof typeof maxLengths, { values, errors }: Props) =>
 	defaultValue: values[name] ?? "",
 	error: errors[name],
 });
-const maxLengths = {
+const maxLengths: Record<keyof TypedDetails, number> = {
 	name: limits.clinicName,
+	country_code: 2,
 	city: limits.clinicCity,
 	address: limits.clinicAddress,
 	phone: limits.clinicPhone,
 	email: limits.clinicEmail,
 	website: limits.clinicWebsite,
 };
+
+/** Names of the fields of `PlaceFields` and `ContactFields`. */
+export const fieldNames = Object.keys(maxLengths) as (keyof TypedDetails)[];
 
 /** Name and place of a clinic. `countries` are the codes that can be chosen; the present one always can. */
 export function PlaceFields({ countries, ...props }: Props & { countries: string[] }) {

@@ -1,9 +1,9 @@
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
-import type { ClinicFields } from "#domain/clinics/fields.ts";
+import type { TypedDetails } from "#domain/clinics/details.ts";
 
 /** What is typed into the listing form, kept on this device until the clinic and its pictures are submitted. */
 export type ListingDraft = {
-	fields: Partial<ClinicFields>;
+	fields: Partial<TypedDetails>;
 	treatments: number[];
 	/** The clinic, as `nameClinic` gives it, of which the person said that no similar one is theirs. */
 	otherThan?: string;
@@ -22,7 +22,7 @@ export function writeListingDraft(userId: string, draft: ListingDraft | undefine
 	writeDraft(name, userId, draft, "device");
 }
 
-type ClinicIdentity = Pick<ClinicFields, "name" | "country_code" | "city">;
+type ClinicIdentity = Pick<TypedDetails, "name" | "country_code" | "city">;
 
 const fold = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
 

@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
-import { type ClinicFields, checkClinicFields } from "#domain/clinics/fields.ts";
+import type { TypedDetails } from "#domain/clinics/details.ts";
 import { type ListingDraft, readListingDraft, writeListingDraft } from "./listing-draft.ts";
 import { SimilarClinics } from "./similar-clinics.tsx";
 import { submitListing } from "./submit-listing.ts";
@@ -15,7 +15,7 @@ export type Errors = Partial<Record<string, string>>;
 type Props = {
 	userId: string;
 	/** What stands in the form's controls. */
-	read: (data: FormData) => { fields: ClinicFields; treatments: number[] };
+	read: (data: FormData) => { fields: TypedDetails; treatments: number[] };
 	onListed: (clinic: OwnClinic) => void;
 	onHasOne: () => void;
 	/** Stands below the message that the person's email is not confirmed. */
@@ -58,7 +58,9 @@ export function ListingForm({ userId, read, onListed, onHasOne, resend, startOve
 
 	const { onSubmit, isBusy, problem } = useSubmission(async (data, element) => {
 		const { fields, treatments } = read(data);
-		const problems: Errors = checkClinicFields(fields);
+		// visitors who only look at the form do not load its rules
+		const { checkListing } = await import("./check-listing.ts");
+		const problems: Errors = checkListing(fields);
 		setErrors(problems);
 		const [first] = Object.keys(problems);
 		if (first) {

@@ -1,11 +1,11 @@
-import { type ClinicFields, completeWebAddress } from "#domain/clinics/fields.ts";
-
-const names = ["name", "country_code", "city", "address", "phone", "email", "website"] as const;
+import type { TypedDetails } from "#domain/clinics/details.ts";
+import { completeWebAddress } from "#domain/clinics/fields.ts";
+import { fieldNames } from "./clinic-fields.tsx";
 
 /** What stands in the fields of `PlaceFields` and `ContactFields`, without space around it. */
-export function readClinicFields(form: FormData): ClinicFields {
-	const entries = names.map((name) => [name, String(form.get(name) ?? "").trim()]);
-	const fields = Object.fromEntries(entries) as ClinicFields;
+export function readClinicFields(form: FormData): TypedDetails {
+	const entries = fieldNames.map((name) => [name, String(form.get(name) ?? "").trim()]);
+	const fields = Object.fromEntries(entries) as TypedDetails;
 	return { ...fields, website: completeWebAddress(fields.website) };
 }
 

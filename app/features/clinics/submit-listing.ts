@@ -2,7 +2,7 @@ import { callApi } from "#app/auth/api.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
-import type { ClinicFields } from "#domain/clinics/fields.ts";
+import type { TypedDetails } from "#domain/clinics/details.ts";
 import { isListed } from "./listing-draft.ts";
 
 export type Outcome =
@@ -14,7 +14,7 @@ export type Outcome =
 	| { kind: "refused"; failure: ApiFailure };
 
 /** Submits a clinic with its treatments. One whose first answer got lost is found again. */
-export async function submitListing(fields: ClinicFields, treatments: number[]): Promise<Outcome> {
+export async function submitListing(fields: TypedDetails, treatments: number[]): Promise<Outcome> {
 	try {
 		const { clinic } = await callApi((api) => api.owner.clinic.$post({ json: { ...fields, treatments } }));
 		return { kind: "listed", clinic };
@@ -26,7 +26,7 @@ export async function submitListing(fields: ClinicFields, treatments: number[]):
 	}
 }
 
-async function findListed(fields: ClinicFields, treatments: number[]): Promise<Outcome> {
+async function findListed(fields: TypedDetails, treatments: number[]): Promise<Outcome> {
 	try {
 		const { clinic } = await callApi((api) => api.owner.clinic.$get());
 		if (clinic && isListed({ fields, treatments, isSent: true }, clinic)) return { kind: "listed", clinic };

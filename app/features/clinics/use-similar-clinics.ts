@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import type { SimilarClinic } from "#database/queries/own-clinic.ts";
-import type { ClinicFields } from "#domain/clinics/fields.ts";
+import type { TypedDetails } from "#domain/clinics/details.ts";
 import { nameClinic } from "./listing-draft.ts";
 
 type Found = { clinic: string; clinics: SimilarClinic[] };
@@ -14,7 +14,7 @@ export function useSimilarClinics(otherThan: string | undefined) {
 	const [found, setFound] = useState<Found>();
 	const latest = useRef<{ clinic: string; answer: Promise<SimilarClinic[]> }>(undefined);
 
-	async function ask(fields: ClinicFields): Promise<SimilarClinic[]> {
+	async function ask(fields: TypedDetails): Promise<SimilarClinic[]> {
 		const clinic = nameClinic(fields);
 		if (!clinic) {
 			latest.current = undefined;
@@ -33,7 +33,7 @@ export function useSimilarClinics(otherThan: string | undefined) {
 	return { ask, found: isShown ? found : undefined };
 }
 
-async function find({ name, country_code, city }: ClinicFields): Promise<SimilarClinic[]> {
+async function find({ name, country_code, city }: TypedDetails): Promise<SimilarClinic[]> {
 	try {
 		const query = { name, country: country_code, city };
 		const { clinics } = await callApi((api) => api.owner.similar.$get({ query }));

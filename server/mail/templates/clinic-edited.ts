@@ -1,4 +1,4 @@
-import { profileLabels } from "#domain/clinics/labels.ts";
+import { profileLabels } from "#domain/clinics/details.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { type Mail, quote, renderMail } from "../mail.ts";
 

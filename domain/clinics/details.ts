@@ -1,0 +1,174 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { optionalLine, optionalText, requiredLine } from "../schema-fields.ts";
+import { isCurrency } from "./currencies.ts";
+import { isEmailAddress, isWebAddress } from "./fields.ts";
+import { isLanguage } from "./languages.ts";
+import { findDayProblem, type OpeningHours, weekdays } from "./opening-hours.ts";
+
+// What a clinic says of itself, field by field. Types, schemas, forms, import, export and mails follow from this list;
+// docs/changing.md names the other places of a new field. Visitors' pages import nothing but types from here: it brings Zod.
+
+type Detail = {
+	/** What the field is called in forms, mails and differences. */
+	label: string;
+	/** What may be sent for it; empty texts become null. */
+	rule: z.ZodType;
+	/** The column of an import or export. */
+	column: string;
+	/** The listing form asks for it, as a text. The profile asks for all of them. */
+	isListed?: true;
+	/** Once the clinic is checked, an admin approves a change of it. */
+	isChecked?: true;
+};
+
+export const missingCountry = "Choose a country.";
+export const wrongWebsite = "Enter a web address such as https://www.example.com.";
+
+const openingHours = z.unknown().transform((days, context): OpeningHours | null => {
+	if (days === null || days === undefined) return null;
+	if (!Array.isArray(days) || days.length !== weekdays.length) {
+		context.addIssue({ code: "custom", message: "Enter the opening hours of all seven days." });
+		return z.NEVER;
+	}
+	for (const [index, day] of days.entries()) {
+		const problem = findDayProblem(day);
+		if (problem) context.addIssue({ code: "custom", message: `${weekdays[index]}: ${problem}`, path: [index] });
+	}
+	return days as OpeningHours;
+});
+
+export const clinicDetails = {
+	name: {
+		label: "Clinic name",
+		rule: requiredLine(limits.clinicName, {
+			missing: "Enter the name of the clinic.",
+			long: `A name has at most ${limits.clinicName} characters.`,
+		}),
+		column: "name",
+		isListed: true,
+		isChecked: true,
+	},
+	country_code: {
+		label: "Country",
+		rule: z.string(missingCountry).regex(/^[A-Z]{2}$/, missingCountry),
+		column: "country",
+		isListed: true,
+		isChecked: true,
+	},
+	city: {
+		label: "City",
+		rule: requiredLine(limits.clinicCity, {
+			missing: "Enter the city.",
+			long: `A city has at most ${limits.clinicCity} characters.`,
+		}),
+		column: "city",
+		isListed: true,
+		isChecked: true,
+	},
+	address: {
+		label: "Address",
+		rule: optionalLine(limits.clinicAddress, `An address has at most ${limits.clinicAddress} characters.`),
+		column: "address",
+		isListed: true,
+		isChecked: true,
+	},
+	phone: {
+		label: "Phone",
+		rule: optionalLine(limits.clinicPhone, `A phone number has at most ${limits.clinicPhone} characters.`),
+		column: "phone",
+		isListed: true,
+	},
+	email: {
+		label: "Email",
+		rule: optionalLine(limits.clinicEmail, `An email address has at most ${limits.clinicEmail} characters.`).refine(
+			(email) => email === null || isEmailAddress(email),
+			"Enter an email address such as hello@example.com.",
+		),
+		column: "email",
+		isListed: true,
+	},
+	website: {
+		label: "Website",
+		rule: optionalLine(limits.clinicWebsite, `A web address has at most ${limits.clinicWebsite} characters.`).refine(
+			(website) => website === null || isWebAddress(website),
+			wrongWebsite,
+		),
+		column: "website",
+		isListed: true,
+	},
+	description: {
+		label: "Description",
+		rule: optionalText(limits.description, `A description has at most ${limits.description} characters.`),
+		column: "description",
+	},
+	opening_hours: { label: "Opening hours", rule: openingHours, column: "opening_hours" },
+	opening_note: {
+		label: "Note about the hours",
+		rule: optionalLine(limits.openingNote, `A note has at most ${limits.openingNote} characters.`),
+		column: "opening_note",
+	},
+	time_zone: {
+		label: "Time zone",
+		rule: z.string().refine(isTimeZone, "Choose a time zone from the list.").nullable().default(null),
+		column: "time_zone",
+	},
+	languages: {
+		label: "Languages",
+		rule: z
+			.array(z.string().refine(isLanguage, "Choose languages from the list."))
+			.max(limits.languages, `At most ${limits.languages} languages can be chosen.`)
+			.default([])
+			.transform((codes) => [...new Set(codes)]),
+		column: "languages",
+	},
+	currency: {
+		label: "Currency",
+		rule: z.string().refine(isCurrency, "Choose a currency from the list.").nullable().default(null),
+		column: "currency",
+	},
+} as const satisfies Record<string, Detail>;
+
+type Details = typeof clinicDetails;
+export type DetailName = keyof Details;
+
+/** Names of the details that have a mark, such as `isListed`. */
+type Marked<Mark extends keyof Detail> = {
+	[Name in DetailName]: Details[Name] extends Record<Mark, true> ? Name : never;
+}[DetailName];
+export type ListedName = Marked<"isListed">;
+
+/** What a clinic says of itself, as it is kept. */
+export type ClinicDetails = { [Name in DetailName]: z.output<Details[Name]["rule"]> };
+
+/** What the listing form asks for, as typed. */
+export type TypedDetails = Record<ListedName, string>;
+
+/** What is checked of a clinic, so that an admin approves a change of it. */
+export type CheckedDetails = Pick<ClinicDetails, Marked<"isChecked">>;
+
+export const detailNames = Object.keys(clinicDetails) as DetailName[];
+
+const isMarked = (name: DetailName, mark: "isListed" | "isChecked") => mark in clinicDetails[name];
+export const listedNames = detailNames.filter((name): name is ListedName => isMarked(name, "isListed"));
+export const checkedNames = detailNames.filter((name): name is keyof CheckedDetails => isMarked(name, "isChecked"));
+
+/** What the fields of a clinic's profile are called. */
+export const profileLabels = {
+	...(Object.fromEntries(detailNames.map((name) => [name, clinicDetails[name].label])) as Record<DetailName, string>),
+	treatments: "Treatments and prices",
+};
+
+/** The rules of some details, for `z.object`. */
+export const rulesOf = <Name extends DetailName>(names: readonly Name[]) =>
+	Object.fromEntries(names.map((name) => [name, clinicDetails[name].rule])) as { [N in Name]: Details[N]["rule"] };
+
+// in the form of the database's own rule, and known to this machine
+function isTimeZone(name: string): boolean {
+	if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/.test(name)) return false;
+	try {
+		return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
+	} catch {
+		return false;
+	}
+}

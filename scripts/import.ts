@@ -13,8 +13,8 @@ import {
 	findFindings,
 	findOpenImport,
 	getImport,
+	heartbeatTimeout,
 	type Import,
-	lifeSign,
 } from "#database/queries/imports.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { formatNumber } from "#domain/format.ts";
@@ -91,7 +91,7 @@ async function main() {
 			if (end === "done") break;
 			if (end === "lost") throw new UsageError("The import was cancelled, or another process goes on with it.");
 			console.log("Another process works on this import, or was killed a moment ago. Waiting for a sign of life…");
-			await setTimeout((lifeSign * 1000) / 3);
+			await setTimeout((heartbeatTimeout * 1000) / 3);
 			const { status } = await database.asService((db) => getImport(db, id));
 			if (status !== "running") break;
 		}

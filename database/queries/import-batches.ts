@@ -17,10 +17,10 @@ export type BatchRow = FileOffset & {
 const mostProblemsOfARow = 5;
 
 type Known = { row_number: number; clinic_id: string | null; other_row: number | null; reason: string };
+
 /**
- * Does the next rows of an import and keeps the place, all in the transaction of `db`: a kill leaves either both or neither.
- * Gives the place reached.
- * Throws an ImportLostError where the import is no longer the runner's, or not at `from`.
+ * Saves the next rows of an import and the offset after them in the transaction of `db`: a kill leaves either both or neither.
+ * Returns that offset. Throws an ImportLostError where the import is no longer the runner's, or not at `from`.
  */
 export async function saveBatch(
 	db: Db,

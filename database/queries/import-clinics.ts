@@ -54,7 +54,7 @@ const fieldList = sql.join(fieldNames.map((name) => sql.ref(name)));
 
 /**
  * Brings clinics that were imported before up to what their source says now: fields that nobody edited since, of clinics that
- * nobody owns and nobody has decided about. A dry run changes nothing and gives the same.
+ * nobody owns and nobody has decided about. A dry run changes nothing and returns the same.
  */
 export async function updateClinics(
 	db: Db,

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection.ts";
-import { lifeSign, type NewImport } from "./imports.ts";
+import { heartbeatTimeout, type NewImport } from "./imports.ts";
 
-/** Where an import has come to: the last row that was done, and the bytes up to its end. */
+/** How far a file is read: the last row that is done, and the bytes up to its end. Both 0 for the start. */
 export type FileOffset = { row: number; bytes: number };
 
 export type OpenImport = {
@@ -12,17 +12,19 @@ export type OpenImport = {
 	country_code: string | null;
 	is_dry_run: boolean;
 	can_update: boolean;
-	place: FileOffset;
+	/** Where the work goes on. */
+	offset: FileOffset;
 };
 
-/** Somebody else goes on with the import, or it was cancelled. */
+/** Another process continues the import, or it was cancelled. */
 export class ImportLostError extends Error {}
 
 /**
- * Takes an open import for `runner`. Undefined where it is over, or somebody else works on it: gave a sign of life in the last
- * seconds. `isAlone` says that nobody else can.
+ * Makes `runner` the one that works on an open import. Undefined where it is over, or another runner had a heartbeat in the
+ * last seconds.
+ * @param isAlone whether no other process can work on it
  */
-export async function takeImport(
+export async function claimImport(
 	db: Db,
 	{ id, runner, isAlone }: { id: string; runner: string; isAlone: boolean },
 ): Promise<OpenImport | undefined> {
@@ -35,7 +37,7 @@ export async function takeImport(
 				e("status", "=", "waiting"),
 				e.and([
 					e("status", "=", "running"),
-					sql<boolean>`(${isAlone} or beat_at is null or beat_at < now() - make_interval(secs => ${lifeSign}))`,
+					sql<boolean>`(${isAlone} or beat_at is null or beat_at < now() - make_interval(secs => ${heartbeatTimeout}))`,
 				]),
 			]),
 		)
@@ -46,24 +48,29 @@ export async function takeImport(
 	return {
 		...rest,
 		format: rest.format as OpenImport["format"],
-		place: { row: row_number, bytes: Number(bytes_done) },
+		offset: { row: row_number, bytes: Number(bytes_done) },
 	};
 }
 
-/** Says that `runner` still works on its import; with `isOver`, that it does so no longer and anybody may go on. */
-export async function signLife(db: Db, runner: string, isOver = false): Promise<void> {
+/** Records that `runner` still works on its import. */
+export const recordHeartbeat = (db: Db, runner: string) => setHeartbeat(db, runner, sql`now()`);
+
+/** Lets any runner continue the import of `runner`. */
+export const releaseImport = (db: Db, runner: string) => setHeartbeat(db, runner, null);
+
+async function setHeartbeat(db: Db, runner: string, beat_at: RawBuilder<Date> | null): Promise<void> {
 	await db
 		.updateTable("imports")
-		.set({ beat_at: isOver ? null : sql`now()` })
+		.set({ beat_at })
 		.where("runner", "=", runner)
 		.where("status", "=", "running")
 		.execute();
 }
 
-/** Ends an import. Throws an ImportLostError where it is no longer the runner's. */
+/** Ends an import, as failed where there is a message. Throws an ImportLostError where it is no longer the runner's. */
 export async function finishImport(
 	db: Db,
-	{ id, runner, message }: { id: string; runner: string; message?: string },
+	{ id, runner, message }: { id: string; runner: string; message: string | undefined },
 ): Promise<void> {
 	const row = await db
 		.updateTable("imports")
@@ -76,7 +83,7 @@ export async function finishImport(
 	if (!row) throw new ImportLostError();
 }
 
-/** Forgets what imports have read, cancelled ones too; not while one is open. */
+/** Deletes the rows that imports have read, of cancelled ones too; none while an import is open. */
 export async function forgetReadRows(db: Db): Promise<void> {
 	await sql`select private.forget_import_rows()`.execute(db);
 }
@@ -103,7 +110,7 @@ export async function findSameImport(db: Db, values: NewImport): Promise<string 
 	return row?.id;
 }
 
-/** Ends the open import; what it added stays. Gives its file's name; undefined where there is none. */
+/** Ends the open import; what it added stays. Returns its file's name; undefined where there is none. */
 export async function endOpenImport(db: Db): Promise<string | undefined> {
 	const row = await db
 		.updateTable("imports")

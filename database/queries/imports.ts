@@ -23,7 +23,7 @@ export type Import = {
 	/** Whether the file came by the browser. */
 	is_upload: boolean;
 	status: ImportStatus;
-	/** Whether somebody worked on it in the last seconds. */
+	/** Whether a process worked on it in the last seconds. */
 	is_alive: boolean;
 	row_number: number;
 	bytes_done: number;
@@ -38,7 +38,7 @@ export type Import = {
 
 export type FindingKind = "error" | "duplicate" | "note";
 
-/** What an import has to say about a row. */
+/** A remark of an import about a row. */
 export type Finding = {
 	id: number;
 	kind: FindingKind;
@@ -64,8 +64,8 @@ export type NewImport = {
 	can_update: boolean;
 };
 
-/** Seconds without a sign of life after which somebody else may go on with an import. */
-export const lifeSign = 15;
+/** Seconds without a heartbeat after which another process may continue an import. */
+export const heartbeatTimeout = 15;
 
 const columns = (db: Db) =>
 	db
@@ -85,7 +85,7 @@ const columns = (db: Db) =>
 			"i.can_update",
 			sql<boolean>`i.upload_id is not null`.as("is_upload"),
 			"i.status",
-			sql<boolean>`coalesce(i.beat_at > now() - make_interval(secs => ${lifeSign}), false)`.as("is_alive"),
+			sql<boolean>`coalesce(i.beat_at > now() - make_interval(secs => ${heartbeatTimeout}), false)`.as("is_alive"),
 			"i.row_number",
 			"i.bytes_done",
 			"i.added",

@@ -2,10 +2,11 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
+import type { FileOffset } from "#database/queries/import-runs.ts";
 import { unescapeCell } from "#domain/csv-cell.ts";
 import { type Cells, findColumn, type Header, readHeader } from "#domain/imports/columns.ts";
 import { FileProblem } from "./file-problem.ts";
-import type { FileOffset, FileRow } from "./rows.ts";
+import type { FileRow } from "./rows.ts";
 
 const longestRow = 100_000; // characters
 const mostColumns = 200;
@@ -16,19 +17,19 @@ const delimiters = [",", ";", "\t"];
 const settings: Options = { bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true };
 
 /**
- * Reads the rows of a CSV file after a place in it. A row that swallows others by a quotation mark that is never closed is given
- * as a problem, and reading goes on with the line after its first. Throws a FileProblem where the rest cannot be read.
+ * Reads the rows of a CSV file after an offset. A row that swallows others by a quotation mark that is never closed is reported
+ * as a problem, and reading continues with the line after its first. Throws a FileProblem where the rest cannot be read.
  */
 export async function* readCsv(path: string, from: FileOffset): AsyncGenerator<FileRow> {
 	const { header, delimiter, bytes, isLast } = await findHeader(path);
 	const start = { row: 1, bytes };
 	if (header.unknown.length > 0 && from.row === 0) yield describeUnknown(header.unknown, start);
 	if (isLast) return;
-	let place = from.bytes > bytes ? from : start;
+	let offset = from.bytes > bytes ? from : start;
 	for (let broken = 0; ; broken++) {
 		try {
-			for await (const row of readFrom(path, place, header, delimiter)) {
-				place = row;
+			for await (const row of readFrom(path, offset, header, delimiter)) {
+				offset = row;
 				yield row;
 			}
 			return;
@@ -36,13 +37,13 @@ export async function* readCsv(path: string, from: FileOffset): AsyncGenerator<F
 			if (!(error instanceof CsvError)) throw error;
 			if (broken >= mostBrokenRows) {
 				throw new FileProblem(
-					`Reading stopped after row ${place.row}: too many rows are longer than ${longestRow} characters.`,
+					`Reading stopped after row ${offset.row}: too many rows are longer than ${longestRow} characters.`,
 				);
 			}
-			const next = await findLineEnd(path, place.bytes);
-			place = { row: place.row + 1, bytes: next };
+			const next = await findLineEnd(path, offset.bytes);
+			offset = { row: offset.row + 1, bytes: next };
 			yield {
-				...place,
+				...offset,
 				cells: undefined,
 				problem: `The row is longer than ${longestRow} characters, or a quotation mark in it is never closed.`,
 			};
@@ -56,7 +57,7 @@ async function* readFrom(
 	header: Header,
 	delimiter: string,
 ): AsyncGenerator<FileRow & FileOffset> {
-	// taken as they are parsed: the rows before a broken one would go down with the stream
+	// collected as they are parsed: an error of the stream would lose the rows before the broken one
 	let rows: (FileRow & FileOffset)[] = [];
 	const parser = parse({
 		...settings,
@@ -64,12 +65,12 @@ async function* readFrom(
 		delimiter,
 		max_record_size: longestRow,
 		on_record(record: string[], info) {
-			const place = { row: from.row + info.records + info.empty_lines, bytes: from.bytes + info.bytes };
-			rows.push({ ...place, ...readRecord(record, header) });
+			const offset = { row: from.row + info.records + info.empty_lines, bytes: from.bytes + info.bytes };
+			rows.push({ ...offset, ...readRecord(record, header) });
 			return null;
 		},
 	});
-	parser.on("error", () => {}); // told to the callback as well
+	parser.on("error", () => {}); // the callbacks below receive it as well
 	parser.resume();
 	const take = () => {
 		const taken = rows;
@@ -98,8 +99,8 @@ function readRecord(record: string[], { columns }: Header): Pick<FileRow, "cells
 	return { cells };
 }
 
-const describeUnknown = (unknown: string[], place: FileOffset): FileRow => ({
-	...place,
+const describeUnknown = (unknown: string[], offset: FileOffset): FileRow => ({
+	...offset,
 	cells: undefined,
 	notes: unknown.map((name) => ({
 		field: name.slice(0, 100),

@@ -2,9 +2,10 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { Assembler } from "stream-json/assembler.js";
 import parser, { type Token } from "stream-json/parser.js";
+import type { FileOffset } from "#database/queries/import-runs.ts";
 import { findOsmName, readOsmFeature } from "#domain/imports/osm.ts";
 import { FileProblem } from "./file-problem.ts";
-import type { FileOffset, FileRow } from "./rows.ts";
+import type { FileRow } from "./rows.ts";
 
 // A feature above the first limits is passed over; one above the last ends the reading, as its text is held in memory.
 const mostTokens = 50_000;
@@ -15,7 +16,7 @@ const isOpening = (name: string) => name === "startObject" || name === "startArr
 const isClosing = (name: string) => name === "endObject" || name === "endArray";
 
 /**
- * Reads the features of a GeoJSON FeatureCollection with tags of OpenStreetMap after a place in it, of which the row counts.
+ * Reads the features of a GeoJSON FeatureCollection with tags of OpenStreetMap after an offset, of which only the row counts.
  * Throws a FileProblem where the rest cannot be read.
  */
 export async function* readGeoJson(path: string, from: FileOffset): AsyncGenerator<FileRow> {
@@ -35,7 +36,7 @@ export async function* readGeoJson(path: string, from: FileOffset): AsyncGenerat
 			}
 		},
 		parser.asStream({ streamValues: false }),
-		() => {}, // told to who reads
+		() => {}, // the reader below receives the error
 	) as AsyncIterable<Token>;
 	const features = new FeatureReader();
 	try {
@@ -73,7 +74,7 @@ class FeatureReader {
 	private problem: string | undefined;
 	private tokens = 0;
 
-	/** Gives a feature with its last token. */
+	/** Returns a feature with its last token. */
 	take(token: Token): Feature | undefined {
 		if (isClosing(token.name)) this.depth--;
 		const depth = this.depth;

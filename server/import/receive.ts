@@ -33,7 +33,7 @@ export async function receiveFile(request: Request, path: string): Promise<Inspe
 		if (error instanceof FileProblem) throw wrongFile(error.message);
 		throw error;
 	} finally {
-		// what is left is read by whoever refuses it
+		// the rest is read by the caller that refuses the request
 		reader.releaseLock();
 	}
 }

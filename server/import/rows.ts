@@ -15,6 +15,3 @@ export type FileRow = {
 	/** What to know about the row besides. */
 	notes?: Problem[];
 };
-
-/** Where reading goes on: after this row, which ended at this byte. Both 0 for the start. */
-export type FileOffset = { row: number; bytes: number };

@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#database/connection.ts";
 import { type BatchRow, saveBatch } from "#database/queries/import-batches.ts";
 import {
+	claimImport,
 	type FileOffset,
 	finishImport,
 	forgetReadRows,
 	getTreatmentIds,
 	ImportLostError,
 	type OpenImport,
-	signLife,
-	takeImport,
+	recordHeartbeat,
+	releaseImport,
 } from "#database/queries/import-runs.ts";
 import { type ImportChoices, readClinic } from "#domain/imports/clinic.ts";
 import { findTimeZones } from "../lib/time-zones.ts";
@@ -18,44 +19,44 @@ import { readCsv } from "./read-csv.ts";
 import { readGeoJson } from "./read-geojson.ts";
 import type { FileRow } from "./rows.ts";
 
-const firstBatch = 50; // rows
-const smallestBatch = 5;
-const largestBatch = 500;
-const batchTime = 500; // ms that a batch should take
-const beatEvery = 3000; // ms
+const batchRows = 100;
+const heartbeatInterval = 3000; // ms
 
 type Options = {
-	/** Whether nobody else can work on imports of this database: it is embedded, and the process has it alone. */
+	/** Whether no other process can work on imports of this database: it is embedded, and this process has it alone. */
 	isAlone: boolean;
-	/** Ends the work after the batch at hand; anybody may go on with it. */
+	/** Ends the work after the current batch; any process may continue it. */
 	signal?: AbortSignal;
-	/** Told after each batch. */
-	onBatch?: (place: FileOffset) => void;
+	/** Called after each batch with the offset reached. */
+	onBatch?: (offset: FileOffset) => void;
 };
 
 /**
- * Works on an open import until its end: in batches, each with the place reached in one transaction, so that a kill at any
- * moment loses and doubles nothing. Gives "busy" where it is somebody else's, "lost" where it was cancelled or taken over
- * meanwhile, "stopped" after `signal`.
+ * Works on an open import until its end, in batches. Each batch and the offset reached are saved in one transaction, so that a
+ * kill at any moment loses and doubles nothing.
+ * @returns "busy" where another process works on it or it is over, "lost" where it was cancelled or taken over meanwhile,
+ * "stopped" after `signal`
  */
 export async function runImport(
 	database: Database,
 	id: string,
 	path: string,
-	{ isAlone, signal, onBatch }: Options,
+	options: Options,
 ): Promise<"done" | "busy" | "lost" | "stopped"> {
 	const runner = randomUUID();
-	const open = await database.asService((db) => takeImport(db, { id, runner, isAlone }));
+	const open = await database.asService((db) => claimImport(db, { id, runner, isAlone: options.isAlone }));
 	if (!open) return "busy";
-	const beat = setInterval(() => database.asService((db) => signLife(db, runner)).catch(() => {}), beatEvery);
+	const heartbeat = setInterval(
+		() => database.asService((db) => recordHeartbeat(db, runner)).catch(() => {}),
+		heartbeatInterval,
+	);
 	try {
-		const writer = new BatchWriter(database, open, runner);
-		const { isStopped, message } = await readAll(path, open, writer, { signal, onBatch });
+		const { isStopped, message } = await saveAll(database, path, { open, runner }, options);
 		if (isStopped) {
-			await database.asService((db) => signLife(db, runner, true));
+			await database.asService((db) => releaseImport(db, runner));
 			return "stopped";
 		}
-		await database.asService((db) => finishImport(db, { id, runner, ...(message !== undefined && { message }) }));
+		await database.asService((db) => finishImport(db, { id, runner, message }));
 		await database.asService(forgetReadRows);
 		return "done";
 	} catch (error) {
@@ -63,100 +64,76 @@ export async function runImport(
 			await database.asService(forgetReadRows);
 			return "lost";
 		}
-		await database.asService((db) => signLife(db, runner, true)).catch(() => {});
+		await database.asService((db) => releaseImport(db, runner)).catch(() => {});
 		throw error;
 	} finally {
-		clearInterval(beat);
+		clearInterval(heartbeat);
 	}
 }
 
-/** Gives whether it was stopped before the end, and why the file could not be read to its end. */
-async function readAll(
+type Run = { open: OpenImport; runner: string };
+
+/** Reads and saves the rows after the import's offset. Returns whether it was stopped, and why the file could not be read to its end. */
+async function saveAll(
+	database: Database,
 	path: string,
-	open: OpenImport,
-	writer: BatchWriter,
-	{ signal, onBatch }: Pick<Options, "signal" | "onBatch">,
+	run: Run,
+	{ signal, onBatch }: Options,
 ): Promise<{ isStopped?: boolean; message?: string }> {
-	const choices = { country: open.country_code, treatments: await writer.database.asService(getTreatmentIds) };
-	const read = open.format === "csv" ? readCsv : readGeoJson;
+	const choices = { country: run.open.country_code, treatments: await database.asService(getTreatmentIds) };
+	const read = run.open.format === "csv" ? readCsv : readGeoJson;
+	let offset = run.open.offset;
+	let rows: BatchRow[] = [];
+	const save = async () => {
+		offset = await saveRows(database, run, offset, rows);
+		rows = [];
+		onBatch?.(offset);
+	};
+	let message: string | undefined;
 	try {
-		for await (const row of read(path, open.place)) {
-			if (!writer.add(await toBatchRow(row, choices))) continue;
-			await writer.save();
-			onBatch?.(writer.place);
+		for await (const row of read(path, offset)) {
+			rows.push(await toBatchRow(row, choices));
+			if (rows.length < batchRows) continue;
+			await save();
 			if (signal?.aborted) return { isStopped: true };
 		}
-		await writer.save();
-		onBatch?.(writer.place);
-		return {};
 	} catch (error) {
 		if (!(error instanceof FileProblem)) throw error;
-		await writer.save();
-		return { message: error.message };
+		message = error.message;
 	}
+	await save();
+	return { message };
 }
 
-async function toBatchRow({ cells, problem, ...place }: FileRow, choices: ImportChoices): Promise<BatchRow> {
-	if (problem) return { ...place, problems: [{ field: null, message: problem }] };
-	if (!cells) return place;
+async function toBatchRow({ cells, problem, ...rest }: FileRow, choices: ImportChoices): Promise<BatchRow> {
+	if (problem) return { ...rest, problems: [{ field: null, message: problem }] };
+	if (!cells) return rest;
 	const name = cells.name?.trim() || null;
 	const read = readClinic(cells, choices);
-	if (Array.isArray(read)) return { ...place, name, problems: read };
+	if (Array.isArray(read)) return { ...rest, name, problems: read };
 	const { fields } = read;
 	// hours mean nothing without it, and it is seldom written down
 	fields.time_zone ??= (await findTimeZones(fields.country_code, fields.city)).default;
-	return { ...place, name, clinic: read };
+	return { ...rest, name, clinic: read };
 }
 
-/** Collects rows and saves them in batches of a size that takes about the same time each. */
-class BatchWriter {
-	place: FileOffset;
-	readonly database: Database;
-	private rows: BatchRow[] = [];
-	private size = firstBatch;
-	private readonly open: OpenImport;
-	private readonly runner: string;
-
-	constructor(database: Database, open: OpenImport, runner: string) {
-		this.database = database;
-		this.open = open;
-		this.runner = runner;
-		this.place = open.place;
-	}
-
-	/** Gives whether the batch is full. */
-	add(row: BatchRow): boolean {
-		return this.rows.push(row) >= this.size;
-	}
-
-	async save(): Promise<void> {
-		const { rows } = this;
-		if (rows.length === 0) return;
-		this.rows = [];
-		const started = performance.now();
-		await this.saveRows(rows);
-		const factor = batchTime / (performance.now() - started);
-		const next = Math.round(rows.length * Math.min(2, Math.max(0.5, factor)));
-		this.size = Math.min(largestBatch, Math.max(smallestBatch, next));
-	}
-
-	private async saveRows(rows: BatchRow[]): Promise<void> {
-		try {
-			const batch = { runner: this.runner, from: this.place, rows };
-			this.place = await this.database.asService((db) => saveBatch(db, this.open, batch));
-		} catch (error) {
-			// a value that the rules let through and the database does not: it is one row's, and the others go in
-			if (!/^2[23]/.test(String((error as { code?: unknown }).code))) throw error;
-			const [first] = rows;
-			if (rows.length > 1) {
-				const middle = Math.floor(rows.length / 2);
-				await this.saveRows(rows.slice(0, middle));
-				await this.saveRows(rows.slice(middle));
-			} else if (first?.clinic) {
-				const { clinic: _, ...rest } = first;
-				const message = `The database refuses this row: ${(error as Error).message}`;
-				await this.saveRows([{ ...rest, problems: [{ field: null, message }] }]);
-			} else throw error;
+/** Saves rows that follow `offset`; returns the offset after them. */
+async function saveRows(database: Database, run: Run, offset: FileOffset, rows: BatchRow[]): Promise<FileOffset> {
+	const [first] = rows;
+	if (!first) return offset;
+	try {
+		return await database.asService((db) => saveBatch(db, run.open, { runner: run.runner, from: offset, rows }));
+	} catch (error) {
+		// a value that our rules accept and the database refuses: it is the error of one row, and the others are saved
+		if (!/^2[23]/.test(String((error as { code?: unknown }).code))) throw error;
+		if (rows.length > 1) {
+			const middle = Math.floor(rows.length / 2);
+			const reached = await saveRows(database, run, offset, rows.slice(0, middle));
+			return saveRows(database, run, reached, rows.slice(middle));
 		}
+		if (!first.clinic) throw error;
+		const { clinic: _, ...rest } = first;
+		const message = `The database refuses this row: ${(error as Error).message}`;
+		return saveRows(database, run, offset, [{ ...rest, problems: [{ field: null, message }] }]);
 	}
 }

@@ -1,2 +1,2 @@
-/** The file as a whole cannot be read, or not beyond this place; the message says why, for a person. */
+/** The file cannot be read, or not to its end. The message is shown to people. */
 export class FileProblem extends Error {}

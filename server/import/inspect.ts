@@ -13,7 +13,7 @@ export type InspectedFile = {
 	hash: string;
 };
 
-/** Reads a file once through: what it is, and whether it is a text in UTF-8 to its end. Throws a FileProblem where it is not. */
+/** Reads a whole file to find its format and hash. Throws a FileProblem where it is not UTF-8 text. */
 export async function inspectFile(path: string): Promise<InspectedFile> {
 	const hash = createHash("sha256");
 	const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -56,7 +56,7 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, line: number): 
 	}
 }
 
-/** The lines of a chunk before the first that is not UTF-8. */
+/** The number of lines of a chunk before the first that is not UTF-8. */
 function countGoodLines(chunk: Buffer = Buffer.alloc(0)): number {
 	let lines = 0;
 	let from = chunk.indexOf(10) + 1; // a character may have begun in the chunk before

@@ -10,7 +10,7 @@ import type { FileRow } from "./rows.ts";
 
 const longestRow = 100_000; // characters
 const mostColumns = 200;
-// quotation marks that are never closed: each costs a second reading of what they swallowed
+// quotation marks that are never closed: the lines after each of them are read again
 const mostBrokenRows = 100;
 const delimiters = [",", ";", "\t"];
 
@@ -110,7 +110,7 @@ const describeUnknown = (unknown: string[], offset: FileOffset): FileRow => ({
 
 type FoundHeader = { header: Header; delimiter: string; bytes: number; isLast: boolean };
 
-/** The first line that is not empty, nor Excel's "sep=;", with the delimiter that makes most sense of it. */
+/** Finds the first line that is neither empty nor Excel's "sep=;", and its most likely delimiter. */
 async function findHeader(path: string): Promise<FoundHeader> {
 	const file = await open(path);
 	try {

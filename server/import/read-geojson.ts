@@ -7,7 +7,7 @@ import { findOsmName, readOsmFeature } from "#domain/imports/osm.ts";
 import { FileProblem } from "./file-problem.ts";
 import type { FileRow } from "./rows.ts";
 
-// A feature above the first limits is passed over; one above the last ends the reading, as its text is held in memory.
+// A feature above one of the first two limits is skipped; one above the last ends the reading, as it is held in memory.
 const mostTokens = 50_000;
 const deepest = 32;
 const mostBytes = 16 * 1024 * 1024;

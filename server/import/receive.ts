@@ -4,7 +4,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { FileProblem } from "./file-problem.ts";
 import { type InspectedFile, inspectFile } from "./inspect.ts";
 
-/** Writes a request's body to `path` and looks at it. Throws a Refusal, and leaves no file, where it cannot be imported. */
+/** Writes a request's body to `path` and inspects the file. Throws a Refusal and removes the file where it cannot be imported. */
 export async function receiveFile(request: Request, path: string): Promise<InspectedFile> {
 	const tooLarge = () => new Refusal("too_large", `The file is larger than ${limits.importBytes / 1024 ** 2} MB.`);
 	if (Number(request.headers.get("content-length")) > limits.importBytes) throw tooLarge();

@@ -1,7 +1,7 @@
 import type { Problem } from "#domain/imports/clinic.ts";
 import type { Cells } from "#domain/imports/columns.ts";
 
-/** One row of a file, as far as it could be read. */
+/** One row of a file. */
 export type FileRow = {
 	/** As a spreadsheet program counts: the header is 1. For GeoJSON the number of the feature. */
 	row: number;
@@ -10,8 +10,8 @@ export type FileRow = {
 	/** Undefined where the row cannot be read; `problem` then says why. */
 	cells: Cells | undefined;
 	problem?: string;
-	/** What a row that cannot be read calls the clinic. */
+	/** The name of the clinic in a row that cannot be read. */
 	name?: string;
-	/** What to know about the row besides. */
+	/** Notes on the row that are no errors. */
 	notes?: Problem[];
 };

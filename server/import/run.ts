@@ -112,7 +112,7 @@ async function toBatchRow({ cells, problem, ...rest }: FileRow, choices: ImportC
 	const read = readClinic(cells, choices);
 	if (Array.isArray(read)) return { ...rest, name, problems: read };
 	const { fields } = read;
-	// hours mean nothing without it, and it is seldom written down
+	// opening hours need it, and few files have it
 	fields.time_zone ??= (await findTimeZones(fields.country_code, fields.city)).default;
 	return { ...rest, name, clinic: read };
 }

@@ -7,20 +7,20 @@ import { findNeededUploads, findWaitingUpload } from "#database/queries/imports.
 import { runImport } from "./run.ts";
 
 const lookEvery = 5000; // ms
-const keptDays = 7; // of a file that was checked and not imported yet
+const keptDays = 7; // how long a file is kept that was checked and not imported
 const unfinishedAge = 86_400_000; // ms
 
 export type ImportWorker = {
-	/** Where uploads lie, named by their ids. */
+	/** The path of an upload. */
 	getPath(uploadId: string): string;
 	/** Looks for work now. */
 	wake(): void;
-	/** Lets the batch at hand end. The next process goes on. */
+	/** Stops after the current batch. The next process continues. */
 	stop(): Promise<void>;
 };
 
 /**
- * Works on the uploads on this server's disk, one after the other, also on what a process before this one left.
+ * Imports the uploads on this server's disk one after another, also those that an earlier process left unfinished.
  * @param options.isAlone the database is embedded, so no other process works on its imports
  */
 export async function openImportWorker(
@@ -69,13 +69,13 @@ export async function openImportWorker(
 	};
 }
 
-/** Removes uploads that no import will read again, and what broken uploads left. */
+/** Removes files that no import will read again, also those of uploads that broke off. */
 async function removeOldUploads(database: Database, folder: string): Promise<void> {
 	const needed = await database.asService((db) => findNeededUploads(db, keptDays));
 	for (const name of await readdir(folder)) {
 		if (needed.has(name)) continue;
 		const path = join(folder, name);
-		// a younger file may be one whose import is about to be written down
+		// a younger file may belong to an import that is about to be created
 		const { mtimeMs } = await stat(path);
 		if (Date.now() - mtimeMs > unfinishedAge) await rm(path, { force: true });
 	}

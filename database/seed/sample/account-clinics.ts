@@ -4,15 +4,15 @@ import type { DB } from "#database/schema.ts";
 import { calendar } from "./calendar.ts";
 import { makeSampleId, samplePeople } from "./ids.ts";
 
-const NUMBERED_DAYS = 180; // what the dashboard compares: ninety days and the ninety before
+const COUNTED_DAYS = 180; // the dashboard compares ninety days with the ninety before
 const SAVES = 24;
 
 // ids that no clinic of the sample data has
 const underReviewId = makeSampleId(calendar.today, 1);
 const rejectedId = makeSampleId(calendar.today, 2);
 
-/** A verified clinic that nobody owns, with a full profile and many reviews where there is such a one. */
-export async function giveVerifiedClinic(db: Db, owner_id: string): Promise<void> {
+/** Makes a person the owner of a verified clinic without one, with a full profile and many reviews if possible. */
+export async function assignVerifiedClinic(db: Db, owner_id: string): Promise<void> {
 	const clinic = await db
 		.updateTable("clinics")
 		.set({ owner_id })
@@ -39,26 +39,26 @@ export async function giveVerifiedClinic(db: Db, owner_id: string): Promise<void
 		.executeTakeFirst();
 	if (!clinic) return;
 	await sql`insert into public.favorites (user_id, clinic_id, created_at)
-		select user_id, clinic_id, now() - make_interval(days => (number * number * 7 % ${NUMBERED_DAYS})::int)
+		select user_id, clinic_id, now() - make_interval(days => (number * number * 7 % ${COUNTED_DAYS})::int)
 		from (
 			select user_id, clinic_id, row_number() over (order by id) as number from public.reviews
 			where clinic_id = ${clinic.id} and user_id between ${samplePeople.from} and ${samplePeople.to}
 		) people where number <= ${SAVES}
 		on conflict do nothing`.execute(db);
-	// nobody is reminded of replies that an invented owner owes
+	// no reminders about reviews that the invented owner has not answered
 	await sql`insert into private.reply_reminders (review_id)
 		select id from public.reviews where clinic_id = ${clinic.id} on conflict do nothing`.execute(db);
 }
 
 /**
- * Invents what visitors did on the clinic's page on the days before today that nothing is known of. The numbers of a day are
- * always the same: more in the middle of the week, a little more from month to month.
+ * Invents views and clicks of the person's clinic for the days before today that have none. The counts of a day are always the
+ * same: higher in the middle of the week, a little higher from month to month.
  */
 export async function addNumbers(db: Db, owner_id: string): Promise<void> {
 	const clinic = await db.selectFrom("clinics").select("id").where("owner_id", "=", owner_id).executeTakeFirst();
 	if (!clinic) return;
 	const today = Math.floor(Date.now() / calendar.day);
-	const rows = Array.from({ length: NUMBERED_DAYS }, (_, index) => makeDay(clinic.id, today - 1 - index));
+	const rows = Array.from({ length: COUNTED_DAYS }, (_, index) => makeDay(clinic.id, today - 1 - index));
 	await db
 		.insertInto("private.clinic_days")
 		.values(rows)
@@ -72,7 +72,7 @@ const weekPattern = [0.8, 1, 1.1, 1.15, 1.05, 0.85, 0.7]; // from Sunday on
 function makeDay(clinic_id: string, number: number) {
 	const date = new Date(number * calendar.day);
 	const growth = 1 + (number * calendar.day - calendar.today) / (900 * calendar.day);
-	/** Ups and downs between 0 and 1 that look random; another step gives others. */
+	/** A number from 0 to 1 that looks random; depends on the day and `step`. */
 	const vary = (step: number) => ((number * step) % 97) / 97;
 	const views = Math.round(34 * growth * (weekPattern[date.getUTCDay()] ?? 1) * (0.75 + 0.5 * vary(31)));
 	const part = (share: number, step: number) => Math.round(views * share * (0.4 + 1.2 * vary(step)));
@@ -86,7 +86,7 @@ function makeDay(clinic_id: string, number: number) {
 	};
 }
 
-/** A clinic of their own, so that no queue of the sample data loses one. It was submitted this morning. */
+/** Adds a clinic that was submitted five hours ago. It is none of the sample clinics, so that their queue stays whole. */
 export async function addClinicUnderReview(db: Db, owner_id: string): Promise<void> {
 	await addClinic(db, underReviewId, {
 		owner_id,
@@ -104,7 +104,7 @@ export async function addClinicUnderReview(db: Db, owner_id: string): Promise<vo
 		where clinic_id = ${underReviewId} and decided_at is null`.execute(db);
 }
 
-/** A clinic that was submitted some days ago and refused. */
+/** Adds a clinic that was submitted four days ago and rejected two days later. */
 export async function addRejectedClinic(db: Db, owner_id: string): Promise<void> {
 	await addClinic(db, rejectedId, {
 		owner_id,
@@ -136,7 +136,7 @@ async function addClinic(
 	await db
 		.insertInto("clinics")
 		.values({ id, ...values })
-		// of an earlier account, deleted since
+		// left by an earlier account that was deleted
 		.onConflict((conflict) => conflict.column("id").doUpdateSet({ owner_id: values.owner_id }))
 		.execute();
 	await db
@@ -155,7 +155,7 @@ async function addClinic(
 		.execute();
 }
 
-/** Takes back all that was done for these people's clinics; the given one stays, without an owner. */
+/** Removes what was added for these people's clinics. The assigned sample clinic stays, without an owner. */
 export async function removeAccountClinics(db: Db, owners: string[]): Promise<void> {
 	if (owners.length === 0) return;
 	await db

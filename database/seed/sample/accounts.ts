@@ -4,7 +4,7 @@ import {
 	addClinicUnderReview,
 	addNumbers,
 	addRejectedClinic,
-	giveVerifiedClinic,
+	assignVerifiedClinic,
 	removeAccountClinics,
 } from "./account-clinics.ts";
 import { addModeration, removeModeration } from "./moderation.ts";
@@ -12,7 +12,7 @@ import { addModeration, removeModeration } from "./moderation.ts";
 /** The password of every sample account. */
 export const samplePassword = "inkfree-demo";
 
-/** Who they are, in the order in which they are shown. */
+/** The sample accounts, in the order in which they are shown. */
 export const sampleAccounts = [
 	{ email: "visitor@inkfree.test", fullName: "Vera Visitor", who: "saves clinics and writes reviews" },
 	{ email: "owner@inkfree.test", fullName: "Oskar Owner", who: "owns a verified clinic" },
@@ -23,7 +23,9 @@ export const sampleAccounts = [
 
 /**
  * Makes the sample accounts that are missing, confirmed and with clinics of the sample data. Does nothing in a directory of
- * real clinics. `hash` makes the stored form of a password. Gives whether they are there. Sends no mails.
+ * real clinics. Sends no mails.
+ * @param hash hashes a password for storage
+ * @returns whether the accounts exist
  */
 export async function addSampleAccounts(
 	database: Database,
@@ -58,13 +60,13 @@ export async function addSampleAccounts(
 				.executeTakeFirst();
 			if (!made) continue;
 			if (email === "owner@inkfree.test") {
-				await giveVerifiedClinic(db, made.id);
+				await assignVerifiedClinic(db, made.id);
 				await addNumbers(db, made.id);
 			}
 			if (email === "newowner@inkfree.test") await addClinicUnderReview(db, made.id);
 			if (email === "rejected@inkfree.test") await addRejectedClinic(db, made.id);
 			if (email === "admin@inkfree.test") await db.insertInto("private.admins").values({ user_id: made.id }).execute();
-			// they are told nothing of what was done for them here
+			// no mails about what was done for them here
 			await db.deleteFrom("private.mails").where("user_id", "=", made.id).execute();
 		}
 		const people = new Map(
@@ -79,8 +81,8 @@ export async function addSampleAccounts(
 }
 
 /**
- * Removes the sample accounts, whose password everybody knows: a site that was tried out on this machine went public. What was
- * made with them goes too; the clinic that one of them was given stays, without an owner.
+ * Removes the sample accounts, whose password is public, and what was made with them; for a site that was tried out on this
+ * machine and then published. The sample clinic that was assigned to one of them stays, without an owner.
  */
 export async function removeSampleAccounts(database: Database): Promise<void> {
 	const emails = sampleAccounts.map(({ email }) => email);

@@ -8,7 +8,7 @@ export const calendar = {
 	today: Date.UTC(2026, 10, 1),
 };
 
-/** The moment as the database takes it. */
+/** Milliseconds since 1970 as an ISO 8601 timestamp. */
 export function toTimestamp(moment: number): string {
 	return new Date(moment).toISOString();
 }

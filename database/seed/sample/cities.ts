@@ -2,7 +2,7 @@ import type { Faker } from "@faker-js/faker";
 import { cityMapping } from "city-timezones";
 import { type SampleCountry, sampleCountries } from "./countries.ts";
 
-/** To be shown wherever the sample data is described. */
+/** The attribution that the licence requires wherever the sample data is described. */
 export const citiesAttribution =
 	"City names, positions and populations: World Cities Database by SimpleMaps (https://simplemaps.com/data/world-cities), " +
 	"CC BY 4.0, through the npm package city-timezones, with corrected spellings.";
@@ -11,7 +11,7 @@ export type SampleCity = {
 	country: SampleCountry;
 	/** As the directory lists it: English where English has a name of its own. */
 	name: string;
-	/** As it is written on site. */
+	/** Its name in its own language. */
 	local: string;
 	/** Short form of the state, in the United States only. */
 	state: string;
@@ -21,8 +21,8 @@ export type SampleCity = {
 	longitude: number;
 };
 
-// What the dataset writes otherwise: its name, "=" and the directory's name where that differs, ">" and the name on site where
-// English has one of its own.
+// Corrected names: the name in the dataset, "=" and the name in the directory where that differs, ">" and the name in the
+// local language where English has one of its own.
 const corrections: Record<string, string> = {
 	GB: "Newcastle > Newcastle upon Tyne; Stoke > Stoke-on-Trent; Kingston upon Hull > Hull",
 	DE: `Frankfurt > Frankfurt am Main; Munich > München; Cologne > Köln; Saarbrucken = Saarbrücken; Freiburg >
@@ -84,7 +84,7 @@ const corrections: Record<string, string> = {
 	KZ: "Oostanay = Qostanay",
 };
 
-// Listed under a wrong country, twice, or where nobody should be shown an invented clinic.
+// Listed under a wrong country or twice, or in a war zone, where an invented clinic would be out of place.
 const leftOut = new Set(
 	`AM Kapan; AT Passau; AZ Stepanakert; CY Ammochostos; CY Kyrenia; DK København; DZ Arak; GE Sukhumi; GE Tskhinvali; MD Tiraspol; MD Dubasari;
 	RS Pec; TR Antioch; TR Adapazari; TR Hatay; UA Donetsk; UA Luhansk; UA Mariupol; UA Sevastapol; UA Horlivka; UA Makiyivka; UA Simferopol;
@@ -119,7 +119,7 @@ function findCities(country: SampleCountry): { value: SampleCity; weight: number
 		}));
 }
 
-/** The names of a country's cities by the dataset's. */
+/** The corrected names of a country's cities, by their names in the dataset. */
 function readCorrections(countryCode: string): Map<string, { name: string; local: string }> {
 	return new Map(
 		(corrections[countryCode] ?? "").split(/;\s*/).map((entry) => {
@@ -133,7 +133,7 @@ function readCorrections(countryCode: string): Map<string, { name: string; local
 const citiesOf = new Map(sampleCountries.map((country) => [country, findCities(country)]));
 const weightedCountries = sampleCountries.map((country) => ({ value: country, weight: country.weight }));
 
-/** A city, the larger the likelier; of any country by its weight, unless one is given. */
+/** Picks a city by population, in the given country or in one that is picked by its weight. */
 export function pickCity(faker: Faker, country = faker.helpers.weightedArrayElement(weightedCountries)): SampleCity {
 	return faker.helpers.weightedArrayElement(citiesOf.get(country) ?? []);
 }

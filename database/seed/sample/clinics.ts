@@ -12,15 +12,15 @@ import { makeProfile } from "./profile.ts";
 import { makeReviews, type SampleReviews } from "./reviews.ts";
 import { makeTreatments, type Treatment } from "./treatments.ts";
 
-/** Change it for another directory of the same shape. */
+/** Another seed makes other data of the same shape. */
 const SEED = 20261112;
 
 const CITY_RADIUS = 4; // kilometres around a city's centre in which its clinics lie
-const COUNTRY_EVERY = 12; // one clinic in so many goes to the next country of the list, so that each has a verified one
+const COUNTRY_EVERY = 12; // every 12th clinic is in the next country of the list, so that each country has a verified one
 
 const mailboxes = ["hello", "info", "contact", "reception", "bookings"];
 
-/** A clinic and all that hangs on it: rows as the tables take them. */
+/** A clinic and everything that belongs to it, as rows of the tables. */
 export type SampleClinic = SampleReviews & {
 	clinic: Record<string, unknown> & { id: string; name: string };
 	clinicTreatments: ({ clinic_id: string; treatment_id: number } & SamplePrice)[];
@@ -35,7 +35,7 @@ export type SampleClinic = SampleReviews & {
 	}[];
 };
 
-/** Clinic number `index`, from 0. It depends on the index and the treatments alone, not on how many clinics are made. */
+/** Makes clinic number `index`, from 0. It depends on the index and the treatments only, not on the number of clinics. */
 export function makeClinic(index: number, treatments: readonly Treatment[]): SampleClinic {
 	const turn = index % COUNTRY_EVERY === 0 ? sampleCountries[index / COUNTRY_EVERY] : undefined;
 	const chooser = seedFaker("en", SEED, 1, index);
@@ -114,7 +114,7 @@ function makePosition({ location }: Faker, { latitude, longitude }: SampleCity):
 		.map((degrees) => Number(degrees.toFixed(5)));
 }
 
-/** Checked within the eleven months before the sample's day, and not before it was listed. */
+/** Columns about the last check: within the eleven months before the sample's day, after the clinic was listed. */
 function makeVerification(
 	faker: Faker,
 	{ created, isVerified, hasPhone }: { created: number; isVerified: boolean; hasPhone: boolean },
@@ -133,7 +133,7 @@ function makeVerification(
 	};
 }
 
-/** ISO moments sort as text. */
+/** The latest of some ISO 8601 timestamps, which sort as text. */
 const newest = (moments: string[]) => moments.reduce((a, b) => (a > b ? a : b));
 
 function makeMedia(faker: Faker, clinic_id: string, created: number, logo: string | null): SampleClinic["media"] {

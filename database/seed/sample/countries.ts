@@ -2,9 +2,9 @@ import type { Locale } from "./fakers.ts";
 
 export type SampleCountry = {
 	code: string;
-	/** How many clinics it has, against the other countries. */
+	/** Its share of the clinics, relative to the other countries. */
 	weight: number;
-	/** Whose words its names and streets are made of; where faker only knows letters that are not Latin, a neighbour's or English. */
+	/** The locales of its names and streets; a neighbour's or English where faker has no Latin letters. */
 	locales: Locale[];
 	/** An address with {{street}}, {{zip}}, {{city}} and {{state}} to be filled in. */
 	address: string;
@@ -18,8 +18,8 @@ const zipFirst = "{{street}}, {{zip}} {{city}}";
 const cityFirst = "{{street}}, {{city}} {{zip}}";
 const american = "{{street}}, {{city}}, {{state}} {{zip}}";
 
-// The specification's six listing countries come first: even a small sample has them. Telephone numbers are the ones that
-// regulators keep for films (GB, DE, IE, FR, SE, AU, US, CA); elsewhere the country's prefix and 555.
+// The six listing countries of the specification come first, so that a small sample has them too. Phone numbers are those that
+// regulators reserve for films (GB, DE, IE, FR, SE, AU, US, CA); elsewhere the country's prefix and 555.
 const rows: [code: string, weight: number, locales: string, address: string, zip: string, phone: string][] = [
 	["GB", 122, "en", cityFirst, "??# #??", "+44 1632 960###"],
 	["DE", 130, "de", zipFirst, "#####", "+49 30 23125 ###"],

@@ -45,7 +45,7 @@ const practical = phrases(`There is a lift and a step-free entrance at the back 
 	There are bicycle stands in the courtyard;
 	We ask you to tell us a day ahead if you cannot come`);
 
-/** What the opening hours alone do not say. */
+/** Notes beside the opening hours. */
 export const openingNotes = phrases(`By appointment only; Closed on public holidays; Evening appointments on request;
 	Walk-in advice on Tuesday mornings; Last appointment one hour before closing; Please ring the bell on the second floor;
 	Closed in the first half of August; Appointments outside these hours on request`);

@@ -26,7 +26,7 @@ import { faker as sv } from "@faker-js/faker/locale/sv";
 import { faker as tr } from "@faker-js/faker/locale/tr";
 import { faker as vi } from "@faker-js/faker/locale/vi";
 
-/** Makers of names, streets and random numbers. All of them write Latin letters, as the site is English. */
+/** Sources of names, streets and random numbers, all in Latin letters, as the site is English. */
 // biome-ignore format: a list
 const fakers = {
 	cs, da, de, en, es, fi, fr, hr, hu, id, india, it, lv, nl, no, pl, pt, ro, sk, sl, southAfrica, sr, sv, tr, us, vi,
@@ -35,7 +35,7 @@ const fakers = {
 export type Locale = keyof typeof fakers;
 export const locales = Object.keys(fakers) as Locale[];
 
-/** The faker of a locale, at the start of the numbers that belong to `seeds`: equal seeds give equal data, on every machine. */
+/** The faker of a locale, seeded: equal seeds make equal data, on every machine. */
 export function seedFaker(locale: Locale, ...seeds: number[]): Faker {
 	const faker = fakers[locale];
 	faker.seed(seeds);

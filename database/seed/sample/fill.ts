@@ -6,17 +6,17 @@ import { makeRegulars, NEIGHBOURS } from "./people.ts";
 
 const BATCH = 250; // clinics, with about nine reviews each; divides NEIGHBOURS
 
-/** The database holds clinics that must stay. */
+/** The database holds clinics that must not be replaced or removed. */
 export class HasClinicsError extends Error {}
 
-/** The triggers of these keep figures row by row; the generator knows them and writes them at once. */
+/** Tables whose triggers keep counts row by row; the generator writes the counts itself. */
 const countedTables = ["clinics", "reviews", "review_replies", "clinic_treatments", "media"];
 
 /**
- * Fills an empty database with `clinics` invented clinics, always the same ones: a smaller number gives the first of a larger.
- * All in one transaction, so that a kill leaves an empty database. Takes the treatments that are in the database.
+ * Fills an empty database with `clinics` invented clinics, always the same ones: a smaller set is the start of a larger one.
+ * Runs in one transaction, so that a kill leaves an empty database. Uses the treatments that are in the database.
  * Throws a HasClinicsError when there are clinics already.
- * @param onProgress told now and then how many clinics are in
+ * @param onProgress called after each batch with the number of clinics so far
  */
 export async function fillWithSampleData(
 	database: OwnerDatabase,
@@ -25,7 +25,7 @@ export async function fillWithSampleData(
 ): Promise<void> {
 	await database.asOwner(async (db) => {
 		await sql`select set_config('statement_timeout', '0', true)`.execute(db);
-		// held to the end: of two processes that start at once the second waits, then finds the clinics of the first
+		// held to the end: if two processes start at once, the second waits and then finds the clinics of the first
 		await sql`lock table public.clinics in share row exclusive mode`.execute(db);
 		if (await hasClinics(db)) throw new HasClinicsError("The database already holds clinics; it is left as it is.");
 		const treatments = await db
@@ -65,7 +65,7 @@ export async function removeSampleData(database: OwnerDatabase): Promise<void> {
 	await database.asOwner(async (db) => {
 		await sql`select set_config('statement_timeout', '0', true)`.execute(db);
 		await sql`lock table public.clinics in share row exclusive mode`.execute(db);
-		// what the site says of itself is not enough: people add clinics of their own to a directory of sample data
+		// the mark on the site is not enough: people add their own clinics to a directory of sample data
 		const { rows } = await sql`select from public.clinics where not ${isSampleId(sql`id`)} limit 1`.execute(db);
 		if (rows.length > 0) {
 			throw new HasClinicsError("The database holds clinics that are not sample data; they are not removed.");
@@ -114,7 +114,7 @@ async function insertClinics(db: Db, made: SampleClinic[]) {
 	);
 }
 
-/** All rows in one statement with one parameter. Every row has the columns of the first. */
+/** Inserts all rows in one statement with one parameter. Every row has the columns of the first. */
 async function insert(db: Db, table: string, rows: object[]) {
 	if (!rows[0]) return;
 	const columns = sql.join(Object.keys(rows[0]).map((column) => sql.ref(column)));

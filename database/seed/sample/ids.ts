@@ -7,9 +7,9 @@ const sampleMark = "85a3";
 export const isSampleId = (id: RawBuilder<unknown>) => sql<boolean>`substr(${id}::text, 15, 4) = ${sampleMark}`;
 
 /**
- * An id of the given moment (milliseconds since 1970), ordered by time as version 7 is. Its version, 8, and the three digits
- * after it mark it as the sample's.
- * @param number below 2 ** 53, tells it from the others of that moment
+ * Makes an id that is ordered by time, as version 7 is. Its version, 8, and the three digits after it mark sample data.
+ * @param moment milliseconds since 1970
+ * @param number below 2 ** 53, different for each id of the same moment
  */
 export function makeSampleId(moment: number, number: number): string {
 	const time = Math.floor(moment).toString(16).padStart(12, "0");
@@ -20,7 +20,7 @@ export function makeSampleId(moment: number, number: number): string {
 /** The same with a random number. */
 export const makeRandomId = (faker: Faker, moment: number) => makeSampleId(moment, faker.number.int());
 
-/** Ids of the sample's people all start like this, so that they can be told from real ones and removed. */
+/** The range of the ids of sample people, by which they are removed. */
 export const samplePeople = {
 	from: "5a3b1e00-0000-8000-8000-000000000000",
 	to: "5a3b1e00-ffff-8fff-8fff-ffffffffffff",

@@ -3,7 +3,7 @@ import type { Db } from "#database/connection.ts";
 import { calendar } from "./calendar.ts";
 import { isSampleId, makeSampleId } from "./ids.ts";
 
-// What the screens of moderation show of the sample data: a few reports, and a hidden review with an appeal.
+// Cases for the moderation screens: a few reports, and a hidden review with an appeal.
 
 let made = 0;
 const newId = () => makeSampleId(calendar.today, ++made);
@@ -11,7 +11,7 @@ const hiddenReview = newId();
 const decision = newId();
 const appeal = newId();
 
-/** `place` among the clinics or reviews to report; ages in hours before now. */
+/** `place` is the position among the clinics or reviews to report; `age` is in hours. */
 type SampleReport = {
 	id: string;
 	place: number;
@@ -36,7 +36,7 @@ const clinicReports: SampleReport[] = [
 ];
 const ids = [...reviewReports, ...clinicReports].map((report) => report.id);
 
-/** Invents reports, and a review by `author` that `admin` hid. Tells nobody. Needs sample clinics; does nothing the second time. */
+/** Invents reports, and a review by `author` that `admin` hid. Sends no mails. Needs sample clinics; does nothing the second time. */
 export async function addModeration(db: Db, author: string, admin: string): Promise<void> {
 	await sql`insert into public.review_reports (id, review_id, reason, details, reporter_name, reporter_email, created_at)
 		select r.id, v.id, r.reason, r.details, r.name, r.email, now() - make_interval(mins => r.age * 60)
@@ -85,11 +85,11 @@ async function addHiddenReview(db: Db, author: string, admin: string): Promise<v
 		from private.moderation_decisions where id = ${decision} on conflict do nothing`.execute(db);
 }
 
-/** Takes all of it back. */
+/** Removes what `addModeration` added. */
 export async function removeModeration(db: Db): Promise<void> {
 	await db.deleteFrom("review_reports").where("id", "in", ids).execute();
 	await db.deleteFrom("private.clinic_reports").where("id", "in", ids).execute();
-	// the appeal goes with its decision
+	// deletes the appeal as well
 	await db.deleteFrom("private.moderation_decisions").where("id", "=", decision).execute();
 	await db.deleteFrom("reviews").where("id", "=", hiddenReview).execute();
 }

@@ -5,20 +5,20 @@ import { makeFullName } from "./names.ts";
 
 export type Person = { id: string; full_name: string; created_at: string; updated_at: string };
 
-/** So many clinics, one after another, share a circle of people who have been to several of them. */
+/** Number of consecutive clinics that share a group of people who review several of them. */
 export const NEIGHBOURS = 500;
-/** People in such a circle: a prime above the number of reviews a clinic can have, see getRegular. */
+/** Number of people in such a group: a prime above the number of reviews a clinic can have, see getRegular. */
 const REGULARS = 401;
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
 
-// A version 8 id: `group` (28 bits) and `number` within it; `kind` tells regulars from the people of one clinic.
+// A version 8 id: `group` (28 bits) and `number` within it; `kind` separates regulars from the people of one clinic.
 function makeId(group: number, kind: 0 | 1, number: number): string {
 	return `5a3b1e00-${hex(group >>> 12, 4)}-8${hex(group & 0xfff, 3)}-800${kind}-${hex(number, 12)}`;
 }
 
 /**
- * Somebody who reviews this clinic alone. Their account is as old as the review.
+ * Makes a person who reviews this clinic only. Their account is as old as the review.
  * @param moment when they joined, in milliseconds since 1970
  */
 export function makePerson(faker: Faker, clinic: number, number: number, moment: number): Person {
@@ -27,7 +27,7 @@ export function makePerson(faker: Faker, clinic: number, number: number, moment:
 	return { id: makeId(clinic, 0, number), full_name, created_at: joined, updated_at: joined };
 }
 
-/** The circle of a group of NEIGHBOURS clinics. */
+/** Makes the people that NEIGHBOURS clinics share. */
 export function makeRegulars(group: number): Person[] {
 	const joined = toTimestamp(calendar.firstClinic);
 	const fakers = locales.map((locale) => seedFaker(locale, REGULARS, group));
@@ -41,7 +41,7 @@ export function makeRegulars(group: number): Person[] {
 
 /**
  * The id of a regular who reviews clinic `clinic`. Different numbers below REGULARS are different people: steps of a fixed
- * length around a circle of prime size meet nobody twice.
+ * length around a circle of prime size reach each position once.
  */
 export function getRegular(clinic: number, number: number): string {
 	const place = (clinic * 131 + number * (1 + (clinic % 97))) % REGULARS;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-// What the gallery pictures show, in the order of their numbers; the eighteen files show some of it twice.
+// Descriptions of the gallery pictures by their number; the eighteen files repeat the first five scenes.
 const scenes = [
 	"A treatment room with a couch and a lamp",
 	"The reception desk",
@@ -17,17 +17,17 @@ const scenes = [
 	"Circles of ink that fade from left to right",
 ];
 
-const number = (kind: string, count: number) =>
+const listPaths = (kind: string, count: number) =>
 	Array.from({ length: count }, (_, index) => `sample/${kind}-${String(index + 1).padStart(2, "0")}.webp`);
 
-/** Paths inside the bucket of the pictures that sample clinics share, and what each of a gallery shows. */
-export const galleryPictures = number("gallery", 18).map((path, index) => ({
+/** Paths inside the bucket of the pictures that sample clinics share, with alternative texts for a gallery. */
+export const galleryPictures = listPaths("gallery", 18).map((path, index) => ({
 	path,
 	alt: scenes[index % scenes.length] as string,
 }));
-export const logoPaths = number("logo", 12);
+export const logoPaths = listPaths("logo", 12);
 
-/** Where the pictures go: what this needs of the server's store. */
+/** The part of the server's picture store that is used here. */
 type Store = { has(path: string): Promise<boolean>; add(path: string, bytes: Uint8Array): Promise<void> };
 
 /** Copies the pictures into the store. Those that are there already are kept. */

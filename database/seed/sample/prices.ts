@@ -6,7 +6,7 @@ import type { Treatment } from "./treatments.ts";
 
 export type SamplePrice = { price_min: number | null; price_max: number | null; priced_on: string | null };
 
-// In euros: what a session costs from, and how much the dearest may be above it.
+// Euros: the range of the lowest price of a session, and by how much at most the highest exceeds it.
 const bands: Record<string, [from: number, to: number, spread: number]> = {
 	"consultation-and-test-patch": [20, 60, 1.5],
 	"picosecond-laser": [110, 220, 2.4],
@@ -18,7 +18,7 @@ const bands: Record<string, [from: number, to: number, spread: number]> = {
 };
 const usual: [from: number, to: number, spread: number] = [60, 160, 2.5];
 
-// What a euro is in other money, roughly.
+// Units of a currency for one euro, roughly.
 // biome-ignore format: a table
 const rates: Record<string, number> = {
 	AED: 4, AUD: 1.7, BRL: 6, CAD: 1.6, CHF: 1, CZK: 25, DKK: 7.5, EUR: 1, GBP: 0.85, GEL: 3, HKD: 9, HUF: 390, ILS: 4, INR: 95,
@@ -26,7 +26,7 @@ const rates: Record<string, number> = {
 	SGD: 1.45, THB: 38, TRY: 45, TWD: 35, UAH: 48, USD: 1.1, ZAR: 20,
 };
 
-/** What clinics of the country (ISO-2 code) name their prices in, where we know what it is worth; else null. */
+/** The currency of a country (ISO-2 code) if its rate is known; else null. */
 export function getSampleCurrency(country: string): string | null {
 	const currency = getDefaultCurrency(country);
 	return currency && rates[currency] ? currency : null;
@@ -50,7 +50,7 @@ export function makePrice(
 	const least = number.float({ min: from, max: to });
 	const hasOnePrice = datatype.boolean(0.25);
 	const most = hasOnePrice ? least : least * number.float({ min: 1.15, max: spread });
-	// most clinics look after their prices once in half a year
+	// most prices are younger than half a year
 	const age = number.float() ** 2 * 400 * calendar.day;
 	const day = Math.max(created, calendar.today - age);
 	return {

@@ -5,7 +5,7 @@ import type { SampleCity } from "./cities.ts";
 import { makeDescription, openingNotes } from "./descriptions.ts";
 import { getSampleCurrency } from "./prices.ts";
 
-/** What a clinic says about itself beside name and address: columns of `clinics`. */
+/** Columns of `clinics` beside name, address and contact. */
 type SampleProfile = {
 	description: string | null;
 	opening_hours: OpeningHours | null;
@@ -15,7 +15,7 @@ type SampleProfile = {
 	currency: string | null;
 };
 
-/** Some clinics tell much, some nothing. */
+/** Makes the profile of a clinic; each part is missing for some clinics. */
 export function makeProfile(faker: Faker, name: string, city: SampleCity): SampleProfile {
 	const { code } = city.country;
 	const chance = (probability: number) => faker.datatype.boolean(probability);
@@ -45,7 +45,7 @@ const daysWithPause: OpeningHours = [
 const withPause = new Set(["AR", "CL", "CO", "CY", "ES", "FR", "GR", "IT", "MX", "PE", "PT", "SM"]);
 const fromSunday = new Set(["BH", "EG", "IL", "JO", "KW", "OM", "QA", "SA"]);
 
-/** A week as clinics of the country (ISO-2 code) keep it: five days alike, sometimes half of a sixth. */
+/** Opening hours as usual in a country (ISO-2 code): five equal days, sometimes a few hours on a sixth. */
 function makeOpeningHours(faker: Faker, country: string): OpeningHours {
 	const day = faker.helpers.arrayElement(withPause.has(country) ? daysWithPause : days);
 	const sixth: OpeningHours[number] = faker.datatype.boolean(0.4) ? [["10:00", "14:00"]] : [];
@@ -54,7 +54,7 @@ function makeOpeningHours(faker: Faker, country: string): OpeningHours {
 
 const further = ["fr", "es", "de", "it", "pt", "pl", "ro", "tr", "ar", "uk", "nl", "zh"];
 
-/** ISO codes of the languages spoken at a clinic, the one that most people of the country speak first. */
+/** ISO codes of the languages spoken at a clinic, beginning with the most common language of the country. */
 function makeLanguages(faker: Faker, country: string): string[] {
 	const main = new Intl.Locale("und", { region: country }).maximize().language.replace("nb", "no");
 	return [

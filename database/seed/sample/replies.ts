@@ -5,13 +5,13 @@ import { replyTexts } from "./texts/replies.ts";
 
 export type SampleReply = { review_id: string; text: string; created_at: string; updated_at: string };
 
-/** How diligently a clinic answers: most never do, some nearly always. */
+/** The probability that a clinic answers a review: 0 for most, close to 1 for some. */
 export function pickDiligence({ datatype, number }: Faker): number {
 	return datatype.boolean(0.45) ? number.float({ min: 0.15, max: 0.9 }) : 0;
 }
 
 /**
- * The clinic's answer to a review, if it gives one: in the review's language, some days after it.
+ * Makes the clinic's answer to a review, if any: in the review's language, some days after it.
  * @param written when the review was written, in milliseconds since 1970
  */
 export function makeReply(

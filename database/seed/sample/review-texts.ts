@@ -1,14 +1,12 @@
 import type { Faker } from "@faker-js/faker";
 import { englishTexts } from "./texts/english.ts";
-import { frenchTexts } from "./texts/french.ts";
 import { germanTexts } from "./texts/german.ts";
-import { spanishTexts } from "./texts/spanish.ts";
 
 /** Sentences of one language. {{n}} is a number of sessions, {{part}} a part of the body, {{ink}} a kind of tattoo, {{months}} a number. */
 export type ReviewTexts = {
-	/** What the review comes down to, by rating from 1 to 5. */
+	/** The overall judgement, by rating from 1 to 5. */
 	verdicts: [string[], string[], string[], string[], string[]];
-	/** What somebody content adds, somebody discontented, and anybody. */
+	/** Further sentences of content people, of discontented people, and of anybody. */
 	praise: string[];
 	complaints: string[];
 	facts: string[];
@@ -16,15 +14,15 @@ export type ReviewTexts = {
 	inks: string[];
 };
 
-const texts = { de: germanTexts, en: englishTexts, es: spanishTexts, fr: frenchTexts };
+const texts = { de: germanTexts, en: englishTexts };
 
 export type ReviewLanguage = keyof typeof texts;
 
 const isWritten = (code: string): code is ReviewLanguage => Object.hasOwn(texts, code);
 
 /**
- * What somebody who gave `rating` writes, or null for nothing. Never longer than a few sentences. Where we have texts of the
- * `spoken` language some write in it; elsewhere in English, as an English directory gathers them.
+ * Makes a review text of a few sentences for a rating, or null for a review without text. Some texts are in the `spoken`
+ * language if there are sentences of it, the others in English.
  */
 export function makeReviewText(
 	faker: Faker,

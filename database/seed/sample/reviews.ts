@@ -17,7 +17,7 @@ export type SampleReview = {
 };
 
 export type SampleReviews = {
-	/** People who are not in the table yet and must be there first. */
+	/** New rows of `profiles`, to be inserted before the reviews. */
 	people: Person[];
 	reviews: SampleReview[];
 	replies: SampleReply[];
@@ -26,11 +26,11 @@ export type SampleReviews = {
 type Clinic = { index: number; id: string; created: number; isVerified: boolean; language: string };
 
 const MOST_REVIEWS = 400; // of one clinic
-const PERFECT_UP_TO = 12; // reviews: with more than that, not everybody is delighted
+const PERFECT_UP_TO = 12; // reviews; with more, at least one has fewer than five stars
 
 /**
- * A clinic's reviews with their authors and the clinic's replies, and how many there are of each rating.
- * @param foreign names some of the people, who come from elsewhere
+ * Makes a clinic's reviews with their authors and the clinic's replies, and counts the reviews of each rating.
+ * @param foreign makes the names of people from elsewhere
  */
 export function makeReviews(
 	faker: Faker,
@@ -76,7 +76,7 @@ export function makeReviews(
 	return { people, reviews, replies, counts };
 }
 
-/** Most clinics have a few, some a hundred; new ones have had less time to be reviewed. */
+/** Number of reviews: a few for most clinics, a hundred for some, fewer for new ones. */
 function countReviews(faker: Faker, { created, isVerified }: Clinic): number {
 	const many = Math.exp(1.5 + 1.3 * drawNormal(faker));
 	const years = (calendar.today - created) / (365 * calendar.day);
@@ -85,7 +85,7 @@ function countReviews(faker: Faker, { created, isVerified }: Clinic): number {
 	return Math.min(MOST_REVIEWS, Math.round(many * Math.min(1.3, 0.15 + 0.6 * years)));
 }
 
-/** Ratings with the given mean (1 to 5): mostly around it, and some people who are only ever delighted or disappointed. */
+/** A rating around the given mean (1 to 5); a quarter of the people give only 1 or 5. */
 function pickRating(faker: Faker, mean: number): number {
 	const share = (mean - 1) / 4;
 	if (faker.datatype.boolean(0.25)) return faker.datatype.boolean(share) ? 5 : 1;

@@ -2,7 +2,7 @@ import type { Faker } from "@faker-js/faker";
 
 export type Treatment = { id: number; slug: string };
 
-// How often clinics offer it, against the others. What a list may hold besides gets the default.
+// How often clinics offer a treatment, relative to the others.
 const popularity: Record<string, number> = {
 	"q-switched-laser": 10,
 	"consultation-and-test-patch": 8,
@@ -21,7 +21,7 @@ const DEFAULT_POPULARITY = 3;
 
 const howMany = [1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 6, 7];
 
-/** The ids of the treatments that a clinic offers: one to seven, in ascending order. */
+/** Picks the ids of the treatments that a clinic offers: one to seven, in ascending order. */
 export function makeTreatments({ helpers }: Faker, treatments: readonly Treatment[]): number[] {
 	const rest = treatments.map(({ id, slug }) => ({ value: id, weight: popularity[slug] ?? DEFAULT_POPULARITY }));
 	const offered: number[] = [];

@@ -1,7 +1,6 @@
-import { href, useSearchParams } from "react-router";
+import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
-import { LoadingRows } from "#app/components/loading-rows.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { EntryItem } from "#app/features/audit/entry-item.tsx";
@@ -11,7 +10,7 @@ import { getLogHref, readFilters } from "#app/features/audit/filters.ts";
 import { groupByAct, nameSubject } from "#app/features/audit/labels.ts";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { focusResults, resultsId } from "#app/lib/focus.ts";
-import { useResource } from "#app/lib/resource.ts";
+import { loadLater } from "#app/lib/load-later.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import type { AuditEntry } from "#database/queries/audit-log.ts";
 import { formatCount } from "#domain/format.ts";
@@ -20,16 +19,24 @@ import type { Route } from "./+types/admin-audit-log";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Audit log", isIndexed: false });
 
-/** What admins did, newest first. */
-export default function AdminAuditLog() {
-	const [params] = useSearchParams();
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	const params = new URL(request.url).searchParams;
 	const filters = readFilters(params);
 	const { at, id } = Object.fromEntries(params);
 	const query = { ...filters, ...(at && id && { at, id }) };
-	const { data, error, reload } = useResource(JSON.stringify(query), () =>
-		callApi((api) => api.admin["audit-log"].$get({ query })),
-	);
-	const { data: choices } = useResource("choices", () => callApi((api) => api.admin["audit-log"].choices.$get()));
+	const [found, choices] = await Promise.all([
+		// the form stays when the log cannot be loaded: a filter that was refused is shown at its field
+		loadLater(callApi((api) => api.admin["audit-log"].$get({ query }))),
+		callApi((api) => api.admin["audit-log"].choices.$get()).catch(() => undefined),
+	]);
+	return { filters, choices, found, isLater: Boolean(at) };
+}
+
+/** What admins did, newest first. */
+export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
+	const { filters, choices, found, isLater } = loaderData;
+	const data = "value" in found ? found.value : undefined;
+	const error = "error" in found ? found.error : undefined;
 	const fields = (error as ApiFailure | undefined)?.fields ?? {};
 	const groups = groupByAct(data?.entries ?? []) as [AuditEntry, ...AuditEntry[]][];
 	const first = data?.entries[0];
@@ -48,11 +55,10 @@ export default function AdminAuditLog() {
 				{data &&
 					`${formatCount(groups.length, "act")}${data.next ? "; there are older ones" : ""}${filters.subject_id && first ? `, all about ${nameSubject(first)}` : ""}.`}
 			</p>
-			{error && <LoadFailure message={`The log could not be loaded. ${error.message}`} onRetry={reload} />}
-			{!data && !error && <LoadingRows />}
+			{error && <LoadFailure message={`The log could not be loaded. ${error.message}`} />}
 			{data && groups.length === 0 && (
-				<EmptyState message={filterCount > 0 || at ? "No entry matches." : "No admin has done anything yet."}>
-					{(filterCount > 0 || at) && (
+				<EmptyState message={filterCount > 0 || isLater ? "No entry matches." : "No admin has done anything yet."}>
+					{(filterCount > 0 || isLater) && (
 						<ButtonLink to={href("/admin/audit-log")} look="secondary">
 							Show everything
 						</ButtonLink>
@@ -69,7 +75,7 @@ export default function AdminAuditLog() {
 				</ol>
 			)}
 			<nav aria-label="Pages of the log" className="flex flex-wrap gap-3 empty:hidden">
-				{at && groups.length > 0 && (
+				{isLater && groups.length > 0 && (
 					<ButtonLink to={getLogHref(filters)} onClick={focusResults} look="secondary">
 						Back to the newest
 					</ButtonLink>

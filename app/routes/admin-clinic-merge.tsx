@@ -1,9 +1,8 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
-import { Form, href, useNavigate, useParams, useSearchParams } from "react-router";
+import { Form, href, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
-import { LoadingRows } from "#app/components/loading-rows.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
@@ -13,9 +12,8 @@ import { ClinicList } from "#app/features/clinics/admin-clinic-list.tsx";
 import { describeMerge } from "#app/features/clinics/describe-merge.ts";
 import { LikelyList } from "#app/features/clinics/merge-candidates.tsx";
 import { MergeSides } from "#app/features/clinics/merge-sides.tsx";
-import { useAdmin } from "#app/lib/admin-context.ts";
-import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import type { MergePreview } from "#database/queries/admin-clinics.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-clinic-merge";
@@ -23,11 +21,56 @@ import type { Route } from "./+types/admin-clinic-merge";
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Merge clinics", isIndexed: false });
 
-/** Makes a clinic and its duplicate one: `?with=` is the duplicate, `?q=` looks for it. */
-export default function AdminClinicMerge() {
-	const { id = "" } = useParams();
-	const [params] = useSearchParams();
+/** `?with=` is the duplicate, `?q=` looks for it. */
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+	const params = new URL(request.url).searchParams;
 	const other = params.get("with");
+	return other ? findPreview(id, other) : findOthers(id, params.get("q"));
+}
+
+function findPreview(clinicId: string, otherId: string) {
+	return callApi((api) => api.admin.clinics[":clinicId"].merge[":otherId"].$get({ param: { clinicId, otherId } }));
+}
+
+async function findOthers(id: string, q: string | null) {
+	const param = { clinicId: id };
+	const [found, { clinics: likely }, hits] = await Promise.all([
+		callApi((api) => api.admin.clinics[":clinicId"].$get({ param })),
+		callApi((api) => api.admin.clinics[":clinicId"].duplicates.$get({ param })),
+		q ? callApi((api) => api.admin.clinics.$get({ query: { q } })) : undefined,
+	]);
+	return {
+		q,
+		name: "clinic" in found ? found.clinic.name : "",
+		likely,
+		hits: hits?.clinics.filter((clinic) => clinic.id !== id),
+	};
+}
+
+/** Makes a clinic and its duplicate one. */
+export default function AdminClinicMerge({ loaderData, params: { id } }: Route.ComponentProps) {
+	return (
+		<Frame id={id}>
+			{"preview" in loaderData ? (
+				<Preview key={loaderData.preview.gone.id} keep={id} preview={loaderData.preview} />
+			) : (
+				<Choose id={id} found={loaderData} />
+			)}
+		</Frame>
+	);
+}
+
+export function ErrorBoundary({ error, params: { id = "" } }: Route.ErrorBoundaryProps) {
+	const [params] = useSearchParams();
+	const { message } = error as Error;
+	return (
+		<Frame id={id}>
+			<LoadFailure message={params.has("with") ? message : `The clinics could not be loaded. ${message}`} />
+		</Frame>
+	);
+}
+
+function Frame({ id, children }: { id: string; children: React.ReactNode }) {
 	return (
 		<div className="space-y-5">
 			<ButtonLink to={href("/admin/clinics/:id", { id })} look="quiet" className="-ml-4 px-4!">
@@ -35,33 +78,20 @@ export default function AdminClinicMerge() {
 				The clinic
 			</ButtonLink>
 			<h1 className="text-3xl">Merge clinics</h1>
-			{other ? <Preview key={`${id} ${other}`} keep={id} gone={other} /> : <Choose id={id} q={params.get("q")} />}
+			{children}
 		</div>
 	);
 }
 
+type Others = Awaited<ReturnType<typeof findOthers>>;
+
 /** Finds the other one: among those that are likely the same, or by a search. */
-function Choose({ id, q }: { id: string; q: string | null }) {
-	const { data, error, reload } = useResource(`${id} ${q}`, async () => {
-		const param = { clinicId: id };
-		const [found, { clinics: likely }] = await Promise.all([
-			callApi((api) => api.admin.clinics[":clinicId"].$get({ param })),
-			callApi((api) => api.admin.clinics[":clinicId"].duplicates.$get({ param })),
-		]);
-		const hits = q ? (await callApi((api) => api.admin.clinics.$get({ query: { q } }))).clinics : undefined;
-		return {
-			name: "clinic" in found ? found.clinic.name : "",
-			likely,
-			hits: hits?.filter((clinic) => clinic.id !== id),
-		};
-	});
-	if (error) return <LoadFailure message={`The clinics could not be loaded. ${error.message}`} onRetry={reload} />;
-	if (!data) return <LoadingRows />;
+function Choose({ id, found: { q, name, likely, hits } }: { id: string; found: Others }) {
 	const hrefOf = (clinic: { id: string }) => `${href("/admin/clinics/:id/merge", { id })}?with=${clinic.id}`;
 	return (
 		<>
 			<p>
-				Which one is the same clinic as <strong>{data.name}</strong>? You see what happens before anything is done.
+				Which one is the same clinic as <strong>{name}</strong>? You see what happens before anything is done.
 			</p>
 			<Form method="get" role="search" className="flex flex-wrap items-end gap-3">
 				<TextField
@@ -77,16 +107,16 @@ function Choose({ id, q }: { id: string; q: string | null }) {
 					Find
 				</button>
 			</Form>
-			{data.hits &&
-				(data.hits.length === 0 ? (
+			{hits &&
+				(hits.length === 0 ? (
 					<EmptyState message="No other clinic was found.">
 						<p className="text-faded">Try a part of the name, or paste the address of its page.</p>
 					</EmptyState>
 				) : (
-					<ClinicList clinics={data.hits} hrefOf={hrefOf} />
+					<ClinicList clinics={hits} hrefOf={hrefOf} />
 				))}
-			{!data.hits &&
-				(data.likely.length === 0 ? (
+			{!hits &&
+				(likely.length === 0 ? (
 					<p className="text-faded">
 						No clinic with the same phone, e-mail or website, or a name like it nearby. Search for the other one.
 					</p>
@@ -95,24 +125,17 @@ function Choose({ id, q }: { id: string; q: string | null }) {
 						<h2 id="likely" className="mb-3 text-xl">
 							Likely the same
 						</h2>
-						<LikelyList clinics={data.likely} hrefOf={hrefOf} />
+						<LikelyList clinics={likely} hrefOf={hrefOf} />
 					</section>
 				))}
 		</>
 	);
 }
 
-function Preview({ keep, gone }: { keep: string; gone: string }) {
+function Preview({ keep, preview }: { keep: string; preview: MergePreview }) {
 	const navigate = useNavigate();
-	const { reload: reloadCounts } = useAdmin();
-	const { data, error, reload } = useResource(`${keep} ${gone}`, () =>
-		callApi((api) =>
-			api.admin.clinics[":clinicId"].merge[":otherId"].$get({ param: { clinicId: keep, otherId: gone } }),
-		),
-	);
-	if (error) return <LoadFailure message={error.message} onRetry={reload} />;
-	if (!data) return <LoadingRows />;
-	const { preview } = data;
+	const { revalidate } = useRevalidator();
+	const gone = preview.gone.id;
 	return (
 		<>
 			<MergeSides keep={preview.keep} gone={preview.gone} />
@@ -158,14 +181,16 @@ function Preview({ keep, gone }: { keep: string; gone: string }) {
 							: "It stands in the log."
 					}
 					done="The two are one now"
-					act={async (reason) => {
-						await callApi((api) =>
+					act={(reason) =>
+						callApi((api) =>
 							api.admin.clinics[":clinicId"].merge.$post({ param: { clinicId: keep }, json: { other: gone, reason } }),
-						);
-						reloadCounts();
-						navigate(href("/admin/clinics/:id", { id: keep }));
+						)
+					}
+					onDone={async (isStale) => {
+						const done = revalidate();
+						if (isStale) await done;
+						else navigate(href("/admin/clinics/:id", { id: keep }));
 					}}
-					onStale={reload}
 				/>
 			)}
 		</>

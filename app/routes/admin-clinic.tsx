@@ -1,9 +1,8 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useState } from "react";
-import { href, Navigate, useNavigate, useParams } from "react-router";
+import { href, replace, useNavigate, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { LoadFailure } from "#app/components/load-failure.tsx";
-import { LoadingRows } from "#app/components/loading-rows.tsx";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ShortcutList } from "#app/components/shortcut-list.tsx";
@@ -23,9 +22,7 @@ import { DecisionForm } from "#app/features/moderation/decision-form.tsx";
 import { LastDecision } from "#app/features/moderation/last-decision.tsx";
 import { OwnerFacts } from "#app/features/verification/owner-facts.tsx";
 import { Submission } from "#app/features/verification/submission.tsx";
-import { useAdmin } from "#app/lib/admin-context.ts";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
-import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
 import type { AdminClinic as Clinic } from "#database/queries/admin-clinics.ts";
@@ -36,34 +33,36 @@ import type { Route } from "./+types/admin-clinic";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Clinic", isIndexed: false });
 
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+	const found = await callApi((api) => api.admin.clinics[":clinicId"].$get({ param: { clinicId: id } }));
+	if ("merged_into" in found) throw replace(href("/admin/clinics/:id", { id: found.merged_into }));
+	return found;
+}
+
 /** All about one clinic, and what an admin can do with it. */
-export default function AdminClinic() {
-	const { id = "" } = useParams();
-	const { data, error, reload } = useResource(id, () =>
-		callApi((api) => api.admin.clinics[":clinicId"].$get({ param: { clinicId: id } })),
-	);
-	const code = (error as ApiFailure | undefined)?.code;
-	if (code === "clinic_not_found" || code === "invalid") {
-		return (
-			<EmptyState message="This clinic is not there.">
-				<ButtonLink to={href("/admin/clinics")} look="secondary">
-					All clinics
-				</ButtonLink>
-			</EmptyState>
-		);
+export default function AdminClinic({ loaderData: { clinic } }: Route.ComponentProps) {
+	return <Desk key={clinic.id} clinic={clinic} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const { code, message } = error as ApiFailure;
+	if (code !== "clinic_not_found" && code !== "invalid") {
+		return <LoadFailure message={`The clinic could not be loaded. ${message}`} />;
 	}
-	if (error) return <LoadFailure message={`The clinic could not be loaded. ${error.message}`} onRetry={reload} />;
-	if (!data) return <LoadingRows />;
-	if ("merged_into" in data) return <Navigate to={href("/admin/clinics/:id", { id: data.merged_into })} replace />;
-	return <Desk key={id} first={data.clinic} onStale={reload} />;
+	return (
+		<EmptyState message="This clinic is not there.">
+			<ButtonLink to={href("/admin/clinics")} look="secondary">
+				All clinics
+			</ButtonLink>
+		</EmptyState>
+	);
 }
 
 type Act = "suspend" | "restore" | "transfer";
 
-function Desk({ first, onStale }: { first: Clinic; onStale: () => void }) {
-	const [clinic, setClinic] = useState(first);
+function Desk({ clinic }: { clinic: Clinic }) {
 	const [act, setAct] = useState<Act>();
-	const { reload: reloadCounts } = useAdmin();
+	const { revalidate } = useRevalidator();
 	const navigate = useNavigate();
 	const isSuspended = clinic.status === "suspended";
 	const editPath = href("/admin/clinics/:id/edit", { id: clinic.id });
@@ -75,24 +74,10 @@ function Desk({ first, onStale }: { first: Clinic; onStale: () => void }) {
 		setAct(undefined);
 		requestAnimationFrame(() => document.getElementById(from)?.focus());
 	}
-	function show(changed: Clinic) {
-		setClinic(changed);
-		reloadCounts();
+	/** After an act, also when somebody else was faster: shows the clinic as it is now. */
+	async function showLatest() {
+		await revalidate();
 		close();
-	}
-	async function suspend(given: { reason: string; ground: string | null; text: string | null }) {
-		try {
-			const found = await callApi((api) =>
-				api.admin.clinics[":clinicId"].suspension.$post({
-					param: { clinicId: clinic.id },
-					json: given as SuspensionInput,
-				}),
-			);
-			if ("clinic" in found) setClinic(found.clinic);
-		} catch (error) {
-			if ((error as ApiFailure).code === "already_decided") onStale();
-			throw error;
-		}
 	}
 	const canAct = !clinic.is_own;
 	useShortcuts({
@@ -157,16 +142,20 @@ function Desk({ first, onStale }: { first: Clinic; onStale: () => void }) {
 			{act === "suspend" && (
 				<DecisionForm
 					decision="suspend"
-					send={suspend}
-					onDecided={() => {
-						reloadCounts();
-						close();
-					}}
+					send={({ reason, ground, text }) =>
+						callApi((api) =>
+							api.admin.clinics[":clinicId"].suspension.$post({
+								param: { clinicId: clinic.id },
+								json: { reason, ground, text } as SuspensionInput,
+							}),
+						)
+					}
+					onDecided={showLatest}
 					onCancel={close}
 				/>
 			)}
-			{act === "restore" && <RestoreForm clinic={clinic} onDone={show} onStale={onStale} onCancel={close} />}
-			{act === "transfer" && <TransferForm clinic={clinic} onDone={show} onStale={onStale} onCancel={close} />}
+			{act === "restore" && <RestoreForm clinic={clinic} onDone={showLatest} onCancel={close} />}
+			{act === "transfer" && <TransferForm clinic={clinic} onDone={showLatest} onCancel={close} />}
 			{clinic.suspension && (
 				<Section title="Why it is suspended">
 					<LastDecision decision={clinic.suspension} />

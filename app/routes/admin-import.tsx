@@ -1,7 +1,5 @@
-import { useEffect } from "react";
-import { href, useSearchParams } from "react-router";
+import { href, replace, useRevalidator, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { LoadingRows } from "#app/components/loading-rows.tsx";
 import { Section } from "#app/components/section.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -10,7 +8,7 @@ import { History } from "#app/features/imports/history.tsx";
 import { ImportView } from "#app/features/imports/import-view.tsx";
 import { UploadForm } from "#app/features/imports/upload-form.tsx";
 import { isOpen, useImport } from "#app/features/imports/use-import.ts";
-import { useResource } from "#app/lib/resource.ts";
+import { loadLater } from "#app/lib/load-later.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import type { Import } from "#database/queries/imports.ts";
 import { limits } from "#domain/limits.ts";
@@ -18,32 +16,32 @@ import type { Route } from "./+types/admin-import";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Import", isIndexed: false });
 
-export default function AdminImport() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	const url = new URL(request.url);
+	const before = url.searchParams.get("before") ?? undefined;
+	// the page stays of use without its history
+	const history = await loadLater(callApi((api) => api.admin.imports.$get({ query: before ? { before } : {} })));
+	const imports = "value" in history ? (history.value.imports as Import[]) : undefined;
+	const open = imports?.find(isOpen);
+	if (open && !url.searchParams.has("import")) {
+		// what goes on is shown unasked, and its result stays when it has ended
+		url.searchParams.set("import", open.id);
+		throw replace(url.pathname + url.search);
+	}
+	return { before, imports, failure: "error" in history ? history.error : undefined };
+}
+
+export default function AdminImport({ loaderData: { before, imports, failure } }: Route.ComponentProps) {
 	const [params, setParams] = useSearchParams();
-	const before = params.get("before") ?? undefined;
-	const history = useResource(`imports before ${before}`, () =>
-		callApi((api) => api.admin.imports.$get({ query: { ...(before && { before }) } })),
-	);
-	const imports = history.data?.imports as Import[] | undefined;
+	const { revalidate } = useRevalidator();
 	const chosen = params.get("import");
-	const { data: shown, error } = useImport(chosen, history.reload);
-	// what goes on is shown unasked, and its result stays when it has ended
-	const open = imports?.find(isOpen)?.id;
-	useEffect(() => {
-		if (!open || chosen) return;
-		setParams(
-			(now) => {
-				now.set("import", open);
-				return now;
-			},
-			{ replace: true, preventScrollReset: true },
-		);
-	}, [open, chosen, setParams]);
+	const { data: shown, error } = useImport(chosen, revalidate);
 	const choose = ({ id }: Import) => {
-		setParams({ import: id }, { preventScrollReset: true });
-		history.reload();
+		// the same one again, after it was ended, changes no address
+		if (id === chosen) revalidate();
+		else setParams({ import: id }, { preventScrollReset: true });
 	};
-	const problem = error ?? history.error;
+	const problem = error ?? failure;
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 			<div className="min-w-0 space-y-6">
@@ -85,7 +83,6 @@ export default function AdminImport() {
 							before={before}
 						/>
 					)}
-					{!imports && !history.error && <LoadingRows />}
 					{before && (
 						<ButtonLink to={href("/admin/import")} preventScrollReset look="secondary" className="mr-3">
 							Newest

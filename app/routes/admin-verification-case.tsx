@@ -1,10 +1,9 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { href, useNavigate, useParams, useSearchParams } from "react-router";
+import { href, useNavigate, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
-import { LoadingRows } from "#app/components/loading-rows.tsx";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ShortcutList } from "#app/components/shortcut-list.tsx";
@@ -21,9 +20,7 @@ import { getCaseHref, getQueueHref, kindNames, readCountry } from "#app/features
 import { OwnerFacts } from "#app/features/verification/owner-facts.tsx";
 import { Submission } from "#app/features/verification/submission.tsx";
 import { WebsiteFacts } from "#app/features/verification/website-facts.tsx";
-import { useAdmin } from "#app/lib/admin-context.ts";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
-import { useResource } from "#app/lib/resource.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
 import { isPublic } from "#domain/clinics/status.ts";
@@ -34,35 +31,36 @@ import type { Route } from "./+types/admin-verification-case";
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Verification case", isIndexed: false });
 
-/** One case: what was sent in and what we know of it, beside the checklist and the decision. */
-export default function AdminVerificationCase() {
-	const { id = "" } = useParams();
-	const [params] = useSearchParams();
-	const country = readCountry(params);
-	const { data, error, reload, refresh } = useResource(`${id} ${country}`, () =>
-		callApi((api) => api.admin.verification[":id"].$get({ param: { id }, query: country ? { country } : {} })),
-	);
-	const code = (error as ApiFailure | undefined)?.code;
-	if (code === "not_found" || code === "invalid") {
-		return (
-			<EmptyState message="This case is not there.">
-				<p className="w-full text-faded">Its clinic was removed, or the change was withdrawn.</p>
-				<ButtonLink to={getQueueHref(country)} look="secondary">
-					To the queue
-				</ButtonLink>
-			</EmptyState>
-		);
-	}
-	if (error) return <LoadFailure message={`The case could not be loaded. ${error.message}`} onRetry={reload} />;
-	if (!data) return <LoadingRows />;
-	return <Case key={id} it={data.case} country={country} onStale={reload} onChanged={refresh} />;
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+	const country = readCountry(new URL(request.url).searchParams);
+	const query = country ? { country } : {};
+	const found = await callApi((api) => api.admin.verification[":id"].$get({ param: { id }, query }));
+	return { it: found.case, country };
 }
 
-type CaseProps = Pick<React.ComponentProps<typeof CaseDesk>, "it" | "country" | "onStale" | "onChanged">;
+/** One case: what was sent in and what we know of it, beside the checklist and the decision. */
+export default function AdminVerificationCase({ loaderData, params: { id } }: Route.ComponentProps) {
+	return <Case key={id} {...loaderData} />;
+}
 
-function Case({ it, country, onStale, onChanged }: CaseProps) {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const [params] = useSearchParams();
+	const { code, message } = error as ApiFailure;
+	if (code !== "not_found" && code !== "invalid") {
+		return <LoadFailure message={`The case could not be loaded. ${message}`} />;
+	}
+	return (
+		<EmptyState message="This case is not there.">
+			<p className="w-full text-faded">Its clinic was removed, or the change was withdrawn.</p>
+			<ButtonLink to={getQueueHref(readCountry(params))} look="secondary">
+				To the queue
+			</ButtonLink>
+		</EmptyState>
+	);
+}
+
+function Case({ it, country }: Route.ComponentProps["loaderData"]) {
 	const { user } = useSession();
-	const { reload: reloadCounts } = useAdmin();
 	const navigate = useNavigate();
 	const now = Date.now();
 	const { clinic } = it;
@@ -158,16 +156,7 @@ function Case({ it, country, onStale, onChanged }: CaseProps) {
 				</div>
 				{/* taller than many screens: it scrolls by itself, so that the decision is never below the submission's end */}
 				<div className="space-y-5 lg:sticky lg:top-2 lg:-m-2 lg:max-h-[calc(100dvh-1rem)] lg:overflow-y-auto lg:p-2">
-					{user && (
-						<CaseDesk
-							it={it}
-							userId={user.id}
-							country={country}
-							onStale={onStale}
-							onChanged={onChanged}
-							onDecided={reloadCounts}
-						/>
-					)}
+					{user && <CaseDesk it={it} userId={user.id} country={country} />}
 				</div>
 			</div>
 			<ShortcutList

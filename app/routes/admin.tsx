@@ -1,4 +1,4 @@
-import { Outlet, useRevalidator } from "react-router";
+import { Outlet } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { personContext, requirePerson } from "#app/auth/require-person.ts";
@@ -6,7 +6,6 @@ import { AdminTabs } from "#app/components/admin-tabs.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { NotFoundScreen } from "#app/components/not-found-screen.tsx";
-import type { AdminContext } from "#app/lib/admin-context.ts";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import type { AdminOverview } from "#database/queries/admin-overview.ts";
@@ -34,14 +33,13 @@ export const HydrateFallback = FullScreenSpinner;
 
 /** What stands around the pages of the administration. Whoever is no admin finds nothing here. */
 export default function Admin({ loaderData: overview }: Route.ComponentProps) {
-	const { revalidate } = useRevalidator();
 	return (
 		<ProtectedPage>
 			{() => (
 				<div className="container-page py-6">
 					<AdminTabs overview={overview} />
 					<div className="mt-6">
-						<Outlet context={{ overview, reload: revalidate } satisfies AdminContext} />
+						<Outlet context={overview} />
 					</div>
 				</div>
 			)}

@@ -21,9 +21,9 @@ type Props = {
 	/** Looks at the other fields before anything is sent. */
 	check?: (data: FormData) => Problem | undefined;
 	/** Sends it; what it throws is shown. */
-	act: (reason: string, data: FormData) => Promise<void>;
-	/** Somebody else was faster: what is shown is old. */
-	onStale: () => void;
+	act: (reason: string, data: FormData) => Promise<unknown>;
+	/** It is done, or somebody else was faster: what is shown is old. */
+	onDone: (isStale: boolean) => void | Promise<void>;
 	onCancel?: () => void;
 	/** Fields before the reason. */
 	children?: (problem: Problem | undefined) => React.ReactNode;
@@ -31,7 +31,7 @@ type Props = {
 
 /** An act on a clinic: what follows from it, why it is done, and the button that does it. */
 export function ActForm(props: Props) {
-	const { title, intro, button, look, readers, done, check, act, onStale, onCancel, children } = props;
+	const { title, intro, button, look, readers, done, check, act, onDone, onCancel, children } = props;
 	const form = useRef<HTMLFormElement>(null);
 	// opened by a button; where it stands on the page, what is above it comes first
 	const isOpened = onCancel !== undefined;
@@ -52,8 +52,10 @@ export function ActForm(props: Props) {
 			if (field && form.current?.elements.namedItem(field)) return { message: error.message, field };
 			if (error.code !== "already_decided" && error.code !== "conflict") throw error;
 			showToast({ isFailure: true, title: "Somebody was faster", description: error.message });
-			onStale();
+			await onDone(true);
+			return;
 		}
+		await onDone(false);
 	});
 	return (
 		<form

@@ -3,10 +3,10 @@ import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import { ActForm } from "./admin-act-form.tsx";
 import { statusNames } from "./admin-labels.ts";
 
-type Props = { clinic: AdminClinic; onDone: (clinic: AdminClinic) => void; onStale: () => void; onCancel: () => void };
+type Props = { clinic: AdminClinic; onDone: () => Promise<void>; onCancel: () => void };
 
 /** Makes a suspended clinic what it was before. */
-export function RestoreForm({ clinic, onDone, onStale, onCancel }: Props) {
+export function RestoreForm({ clinic, onDone, onCancel }: Props) {
 	const former = clinic.suspended_from ?? (clinic.verified_at ? "verified" : "pending");
 	return (
 		<ActForm
@@ -21,12 +21,11 @@ export function RestoreForm({ clinic, onDone, onStale, onCancel }: Props) {
 			readers={clinic.owner ? "The owner reads this, and it stands in the log." : "It stands in the log."}
 			done="Clinic restored"
 			act={async (reason) => {
-				const found = await callApi((api) =>
+				await callApi((api) =>
 					api.admin.clinics[":clinicId"].restoration.$post({ param: { clinicId: clinic.id }, json: { reason } }),
 				);
-				if ("clinic" in found) onDone(found.clinic);
 			}}
-			onStale={onStale}
+			onDone={onDone}
 			onCancel={onCancel}
 		/>
 	);

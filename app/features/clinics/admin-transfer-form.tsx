@@ -6,10 +6,10 @@ import { isEmailAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
 import { ActForm } from "./admin-act-form.tsx";
 
-type Props = { clinic: AdminClinic; onDone: (clinic: AdminClinic) => void; onStale: () => void; onCancel: () => void };
+type Props = { clinic: AdminClinic; onDone: () => Promise<void>; onCancel: () => void };
 
 /** Gives a clinic to another account, or takes it from its owner. */
-export function TransferForm({ clinic, onDone, onStale, onCancel }: Props) {
+export function TransferForm({ clinic, onDone, onCancel }: Props) {
 	const [isToNobody, setToNobody] = useState(false);
 	return (
 		<ActForm
@@ -41,12 +41,9 @@ export function TransferForm({ clinic, onDone, onStale, onCancel }: Props) {
 			act={async (reason, data) => {
 				const email = isToNobody ? null : String(data.get("email"));
 				const json = { email, seen_owner: clinic.owner?.id ?? null, reason };
-				const found = await callApi((api) =>
-					api.admin.clinics[":clinicId"].owner.$post({ param: { clinicId: clinic.id }, json }),
-				);
-				if ("clinic" in found) onDone(found.clinic);
+				await callApi((api) => api.admin.clinics[":clinicId"].owner.$post({ param: { clinicId: clinic.id }, json }));
 			}}
-			onStale={onStale}
+			onDone={onDone}
 			onCancel={onCancel}
 		>
 			{(problem) => (

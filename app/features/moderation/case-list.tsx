@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import { LoadFailure } from "#app/components/load-failure.tsx";
+import { useRevalidator } from "react-router";
 import { ShortcutList } from "#app/components/shortcut-list.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
-import { useResource } from "#app/lib/resource.ts";
 import { useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { ClinicDecision, ReviewDecision } from "#domain/moderation/decisions.ts";
 import type { Choice } from "./choices.ts";
 
 export type CaseCursor = { at: string; id: string };
-type Page<T> = { cases: T[]; next: CaseCursor | null };
+export type CasePage<T> = { cases: T[]; next: CaseCursor | null };
 
 type Props<T> = {
-	/** Names the list; another one is fetched anew. */
-	name: string;
-	find: (after: CaseCursor | undefined) => Promise<Page<T>>;
+	/** Its first part, as the page was loaded. */
+	loaded: CasePage<T>;
+	/** Finds the part after a case. */
+	find: (after: CaseCursor) => Promise<CasePage<T>>;
 	idOf: (item: T) => string;
 	/** Said of an empty list. */
 	empty: string;
@@ -29,46 +29,30 @@ type Props<T> = {
 };
 
 /** A list of an admin, fifty at a time. The keys j and k walk through it; what is decided leaves it. */
-export function CaseList<T>(props: Props<T>) {
-	const { data, error, reload } = useResource(props.name, () => props.find(undefined));
-	if (error) return <LoadFailure message={`The list could not be loaded. ${error.message}`} onRetry={reload} />;
-	if (!data) {
-		return (
-			<div role="status">
-				<span className="sr-only">Loading</span>
-				<div aria-hidden="true" className="animate-pulse space-y-4 motion-reduce:animate-none">
-					{[1, 2, 3].map((card) => (
-						<div key={card} className="h-48 rounded-2xl border border-line bg-wash" />
-					))}
-				</div>
-			</div>
-		);
+export function CaseList<T>({ loaded, find, idOf, empty, more = "Show more", choices = [], children }: Props<T>) {
+	const [latest, setLatest] = useState(loaded);
+	const [items, setItems] = useState(loaded.cases);
+	const [next, setNext] = useState(loaded.next);
+	const { revalidate } = useRevalidator();
+	if (loaded !== latest) {
+		setLatest(loaded);
+		// cases that came meanwhile do not move those that somebody works on
+		if (items.length === 0 && !next) {
+			setItems(loaded.cases);
+			setNext(loaded.next);
+		}
 	}
-	return <Loaded key={props.name} {...props} first={data} onReload={reload} />;
-}
-
-function Loaded<T>({
-	find,
-	idOf,
-	empty,
-	more = "Show more",
-	choices = [],
-	children,
-	first,
-	onReload,
-}: Props<T> & { first: Page<T>; onReload: () => void }) {
-	const [items, setItems] = useState(first.cases);
-	const [next, setNext] = useState(first.next);
 	const [isBusy, setIsBusy] = useState(false);
 	const [failure, setFailure] = useState<string>();
 	const list = useRef<HTMLUListElement>(null);
 	const status = useRef<HTMLParagraphElement>(null);
 
 	const showMore = useOnceAtATime(async () => {
+		if (!next) return;
 		setIsBusy(true);
 		setFailure(undefined);
 		try {
-			const page = await find(next ?? undefined);
+			const page = await find(next);
 			setItems((before) => [...before, ...page.cases]);
 			setNext(page.next);
 			if (!page.next) status.current?.focus({ preventScroll: true });
@@ -109,7 +93,7 @@ function Loaded<T>({
 		<>
 			{items.length === 0 && !next && (
 				<EmptyState message={empty}>
-					<button type="button" onClick={onReload} className={buttonClass("secondary")}>
+					<button type="button" onClick={revalidate} className={buttonClass("secondary")}>
 						Look again
 					</button>
 				</EmptyState>

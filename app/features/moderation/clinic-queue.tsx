@@ -1,14 +1,21 @@
+import { useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { CaseList } from "./case-list.tsx";
+import type { ClinicCase } from "#database/queries/moderation.ts";
+import { type CaseCursor, CaseList, type CasePage } from "./case-list.tsx";
 import { clinicChoices } from "./choices.ts";
 import { ClinicCaseItem } from "./clinic-case-item.tsx";
 
-/** Reported clinics, those that wait longest first. */
-export function ClinicQueue({ onDecided }: { onDecided: () => void }) {
+/** Reported clinics from a place of the list on, those that wait longest first. */
+export function findClinicCases(after?: CaseCursor): Promise<CasePage<ClinicCase>> {
+	return callApi((api) => api.admin.moderation.clinics.$get({ query: { ...after } }));
+}
+
+export function ClinicQueue({ loaded }: { loaded: CasePage<ClinicCase> }) {
+	const { revalidate } = useRevalidator();
 	return (
 		<CaseList
-			name="clinics"
-			find={(after) => callApi((api) => api.admin.moderation.clinics.$get({ query: { ...after } }))}
+			loaded={loaded}
+			find={findClinicCases}
 			idOf={({ clinic }) => clinic.id}
 			empty="No reported clinic waits."
 			choices={clinicChoices}
@@ -18,7 +25,7 @@ export function ClinicQueue({ onDecided }: { onDecided: () => void }) {
 					item={item}
 					onDecided={() => {
 						remove();
-						onDecided();
+						revalidate();
 					}}
 				/>
 			)}

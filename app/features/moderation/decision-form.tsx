@@ -26,7 +26,7 @@ type Props = {
 	/** Whether anybody waits for the answer to a report; true unless given. */
 	isReported?: boolean;
 	send: (given: Given) => Promise<unknown>;
-	onDecided: () => void;
+	onDecided: () => void | Promise<void>;
 	onCancel: () => void;
 };
 
@@ -96,7 +96,7 @@ export function DecisionForm({ decision, isReported = true, send, onDecided, onC
 			if (!(error instanceof ApiFailure) || !(error.code in endings)) throw error;
 			showToast({ isFailure: true, title: endings[error.code] ?? "", description: error.message });
 		}
-		onDecided();
+		await onDecided();
 	});
 	return (
 		<form

@@ -1,29 +1,30 @@
 import { useRef, useState } from "react";
-import { href, Link } from "react-router";
+import { href, Link, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import type { LoggedDecision } from "#database/queries/moderation.ts";
-import { CaseList } from "./case-list.tsx";
+import { type CaseCursor, CaseList, type CasePage } from "./case-list.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { LastDecision } from "./last-decision.tsx";
 
-/** What was decided, the latest first. A review that was hidden by mistake is shown again from here. */
-export function DecisionLog({ onDecided }: { onDecided: () => void }) {
+/** What was decided before a place of the list, the latest first. */
+export function findDecisions(before?: CaseCursor): Promise<CasePage<LoggedDecision>> {
+	return callApi((api) => api.admin.moderation.decisions.$get({ query: { ...before } }));
+}
+
+/** A review that was hidden by mistake is shown again from here. */
+export function DecisionLog({ loaded }: { loaded: CasePage<LoggedDecision> }) {
 	return (
-		<CaseList
-			name="decided"
-			find={(before) => callApi((api) => api.admin.moderation.decisions.$get({ query: { ...before } }))}
-			idOf={({ id }) => id}
-			empty="Nothing was decided yet."
-		>
-			{(item) => <Entry item={item} onDecided={onDecided} />}
+		<CaseList loaded={loaded} find={findDecisions} idOf={({ id }) => id} empty="Nothing was decided yet.">
+			{(item) => <Entry item={item} />}
 		</CaseList>
 	);
 }
 
 /** One decision. It stays on record also when the review is shown again. */
-function Entry({ item, onDecided }: { item: LoggedDecision; onDecided: () => void }) {
+function Entry({ item }: { item: LoggedDecision }) {
+	const { revalidate } = useRevalidator();
 	const [state, setState] = useState<"closed" | "open" | "done">("closed");
 	const place = useRef<HTMLElement>(null);
 	const { review, clinic_id, clinic_name } = item;
@@ -74,7 +75,7 @@ function Entry({ item, onDecided }: { item: LoggedDecision; onDecided: () => voi
 					onCancel={() => leave("closed")}
 					onDecided={() => {
 						leave("done");
-						onDecided();
+						revalidate();
 					}}
 					send={({ reason, ground, text }) =>
 						callApi((api) =>

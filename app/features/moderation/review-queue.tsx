@@ -1,34 +1,33 @@
-import { href, Link } from "react-router";
+import { href, Link, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { CaseList } from "./case-list.tsx";
+import type { ReviewCase } from "#database/queries/moderation.ts";
+import { type CaseCursor, CaseList, type CasePage } from "./case-list.tsx";
 import { hiddenChoices, shownChoices } from "./choices.ts";
 import { ReviewCaseItem } from "./review-case-item.tsx";
 
-type Show = "reports" | "appeals" | "signals";
-type Props = {
-	show: Show;
-	/** Of signals: with reviews that stand out by a new account alone. */
-	withNew: boolean;
-	onDecided: () => void;
-};
+/** Which reviews; of signals `withNew` those, too, that stand out by a new account alone. */
+export type Queue = { show: "reports" | "appeals" | "signals"; withNew: boolean };
 
-const empty: Record<Show, string> = {
+const empty: Record<Queue["show"], string> = {
 	reports: "No reported review waits.",
 	appeals: "No appeal waits.",
 	signals: "No recent review stands out.",
 };
 
-/** Reviews to judge: those that wait longest first, or the newest that stand out. */
-export function ReviewQueue({ show, withNew, onDecided }: Props) {
+/** Reviews to judge from a place of the list on: those that wait longest first, or the newest that stand out. */
+export function findReviewCases({ show, withNew }: Queue, after?: CaseCursor): Promise<CasePage<ReviewCase>> {
+	const query = { show, ...(withNew && { new: "1" as const }), ...after };
+	return callApi((api) => api.admin.moderation.reviews.$get({ query }));
+}
+
+export function ReviewQueue({ queue, loaded }: { queue: Queue; loaded: CasePage<ReviewCase> }) {
+	const { show, withNew } = queue;
+	const { revalidate } = useRevalidator();
 	const list = (
 		<CaseList
 			key={`${show} ${withNew}`}
-			name={`${show} ${withNew}`}
-			find={(after) =>
-				callApi((api) =>
-					api.admin.moderation.reviews.$get({ query: { show, ...(withNew && { new: "1" as const }), ...after } }),
-				)
-			}
+			loaded={loaded}
+			find={(after) => findReviewCases(queue, after)}
 			idOf={({ review }) => review.id}
 			empty={empty[show]}
 			more={show === "signals" ? "Look further back" : undefined}
@@ -39,7 +38,7 @@ export function ReviewQueue({ show, withNew, onDecided }: Props) {
 					item={item}
 					onDecided={() => {
 						remove();
-						onDecided();
+						revalidate();
 					}}
 				/>
 			)}

@@ -12,7 +12,7 @@ import type { OpenClaim } from "#database/queries/ownership-claims.ts";
 import { limits } from "#domain/limits.ts";
 import { type ClaimRefusal, claimRefusals } from "#domain/ownership/claims.ts";
 
-type Props = { claim: OpenClaim; choice: "accepted" | "refused"; onDecided: () => void; onCancel: () => void };
+type Props = { claim: OpenClaim; choice: "accepted" | "refused"; onDecided: () => Promise<void>; onCancel: () => void };
 
 /** What follows from the decision, why, and the button that makes it. */
 export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props) {
@@ -35,7 +35,7 @@ export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props)
 				throw error;
 			showToast({ isFailure: true, title: "Nothing to decide any more", description: error.message });
 		}
-		onDecided();
+		await onDecided();
 	});
 	return (
 		<form

@@ -15,7 +15,7 @@ type Props = {
 	now: number;
 	/** Where the clinic stands. */
 	badge: React.ReactNode;
-	onDecided: () => void;
+	onDecided: () => Promise<void>;
 };
 
 /** A claim that waits: what was sent beside the clinic that it is about, and the decision. */

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { Section } from "#app/components/section.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -17,12 +17,6 @@ type Props = {
 	it: VerificationCase;
 	userId: string;
 	country: string | undefined;
-	/** Somebody else decided meanwhile, or nobody can: the case is asked for again. */
-	onStale: () => void;
-	/** The clinic is not as it is shown any more: the case is asked for again, and what is noted stays. */
-	onChanged: () => void;
-	/** It was decided here. */
-	onDecided: () => void;
 };
 
 /** What is done with a case: the checklist and the decision, or why there is nothing to decide. */
@@ -61,8 +55,9 @@ export function CaseDesk(props: Props) {
 	return <OpenCase {...props} />;
 }
 
-function OpenCase({ it, userId, country, onStale, onChanged, onDecided }: Props) {
+function OpenCase({ it, userId, country }: Props) {
 	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
 	const { draft, change, forget } = useCaseDraft(it, userId);
 	const isChange = it.kind === "change";
 	const required = getRequiredChecks(it.clinic);
@@ -72,20 +67,20 @@ function OpenCase({ it, userId, country, onStale, onChanged, onDecided }: Props)
 		try {
 			const { name, next_id } = await send(choice);
 			forget();
-			onDecided();
 			showToast({
 				title: `${name}: ${toldNames[choice][isChange ? 1 : 0]}`,
 				...(!next_id && { description: "Nothing else waits." }),
 			});
+			// what waits is counted again on the way
+			revalidate();
 			navigate(next_id ? getCaseHref(next_id, country) : getQueueHref(country));
 		} catch (error) {
-			if (error instanceof ApiFailure && error.code === "edited_elsewhere") return onChanged();
+			// what is noted stays
+			if (error instanceof ApiFailure && error.code === "edited_elsewhere") return revalidate();
 			if (error instanceof ApiFailure && error.code === "already_decided") {
 				forget();
 				showToast({ isFailure: true, title: "Already decided", description: error.message });
-				onStale();
-				onDecided();
-				return;
+				return revalidate();
 			}
 			throw error;
 		}

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { findPostgres } from "./scripts/setup/postgres.mjs";
 import { olderProject } from "./tests/older-project.ts";
@@ -14,7 +15,7 @@ const hasOlder = process.env.CI === "true" || findPostgres() !== undefined;
 
 export default defineConfig({
 	test: {
-		maxWorkers: 2,
+		maxWorkers: Math.max(2, availableParallelism() - 1), // tests wait for the database as long as they work
 		projects: [
 			{
 				test: {

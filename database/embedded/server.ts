@@ -44,9 +44,11 @@ const defaultSettings = {
 	log_checkpoints: "off",
 };
 
-// Ends the server when its own input ends, which comes with stop() and also however our process dies, and ends when the server
-// does, with its exit code.
+// Ends the server when its own input ends, which comes with stop() and also however our process dies; then it takes the folder
+// of the socket away, for there may be nobody else to do it. It ends when the server does, with its exit code.
 const KEEPER = `
+sockets=$1
+shift
 exec 3<&0
 "$@" </dev/null 3<&- &
 server=$!
@@ -55,7 +57,7 @@ watch=$!
 exec 3<&- </dev/null
 wait $server
 code=$?
-kill $watch 2>/dev/null
+kill $watch 2>/dev/null || rmdir "$sockets" # no watch any more: it has ended the server
 exit $code
 `;
 
@@ -80,7 +82,8 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 	if (launcher.owner) giveFolder(sockets, launcher.owner);
 	const url = `postgres://${owner}@localhost/${owner}?host=${encodeURIComponent(sockets)}`;
 	const command = [
-		...[...launcher.prefix, "sh", "-c", KEEPER, "sh", join(programs, "postgres"), "-D", directory, "-k", sockets],
+		...[...launcher.prefix, "sh", "-c", KEEPER, "sh", sockets],
+		...[join(programs, "postgres"), "-D", directory, "-k", sockets],
 		...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
 	];
 	const stopping = new AbortController();

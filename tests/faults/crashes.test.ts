@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -32,11 +32,14 @@ async function stop(writer: Running) {
 
 test("our process killed: the database ends with it, and nothing acknowledged is lost", async () => {
 	const { dataDir, writer, server } = await startBusyWriter();
+	const sockets = String(readFileSync(join(dataDir, "database", "postmaster.pid"), "utf8").split("\n")[4]);
+	expect(existsSync(sockets)).toBe(true);
 	writer.child.kill("SIGKILL");
 	await writer.exit;
 	const next = await findLost(dataDir, lastWritten(writer));
 	expect(next.lost).toBe(0);
 	await isGone(server);
+	expect(existsSync(sockets)).toBe(false);
 	await stop(next.writer);
 });
 

@@ -9,7 +9,8 @@ export default defineConfig({
 	testDir: "tests/e2e",
 	outputDir: "test-results/e2e",
 	fullyParallel: true,
-	workers: 2,
+	// three on two cores: a test waits for the server and for timers now and then
+	workers: 3,
 	retries: 0,
 	forbidOnly: Boolean(process.env.CI),
 	reporter: "list",

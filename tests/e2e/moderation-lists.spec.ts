@@ -80,8 +80,12 @@ test("the keys walk through the list", async ({ page, browser, baseURL, request 
 	await admin.goto("/admin/reviews");
 	const items = admin.getByRole("article");
 	await expect(items.first()).toBeVisible();
-	await admin.keyboard.press("j");
-	await expect(items.first()).toBeFocused();
+	// the list may be seen a moment before it listens
+	await expect(async () => {
+		await items.first().blur();
+		await admin.keyboard.press("j");
+		await expect(items.first()).toBeFocused({ timeout: 2000 });
+	}).toPass();
 	await items.first().getByRole("link").focus();
 	await admin.keyboard.press("j");
 	await expect(items.nth(1)).toBeFocused();

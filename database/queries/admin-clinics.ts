@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { Position, ReviewedState, StoredDetails } from "./clinics.ts";
@@ -105,8 +105,6 @@ export type MergePreview = {
 	is_own: boolean;
 };
 
-export const clinicGone = () => new Refusal("clinic_not_found", "This clinic is not in the directory, or no longer.");
-
 /** A page of clinics of any status, newest first. Throws 42501 for everybody but admins, as do all of these. */
 export function findAnyClinics(
 	db: Db,
@@ -126,20 +124,20 @@ export async function getAnyClinic(db: Db, id: string): Promise<{ clinic: AdminC
 		db,
 		sql`admin_clinic(${id}::uuid)`,
 	);
-	if (!found) throw clinicGone();
+	if (!found) throw refuse("clinic_gone");
 	return found;
 }
 
 /** Up to eight clinics that may be the same one, the likeliest first. Throws a Refusal where there is no such clinic. */
 export async function findDuplicates(db: Db, id: string): Promise<LikelyDuplicate[]> {
 	const found = await readValue<LikelyDuplicate[] | null>(db, sql`admin_duplicates(${id}::uuid)`);
-	if (!found) throw clinicGone();
+	if (!found) throw refuse("clinic_gone");
 	return found;
 }
 
 /** What would come of making two clinics one. Throws a Refusal where one of them is gone. */
 export async function getMergePreview(db: Db, keep: string, gone: string): Promise<MergePreview> {
 	const preview = await readValue<MergePreview | null>(db, sql`admin_merge_preview(${keep}::uuid, ${gone}::uuid)`);
-	if (!preview) throw clinicGone();
+	if (!preview) throw refuse("clinic_gone");
 	return preview;
 }

@@ -77,8 +77,7 @@ export async function createTreatment(db: Db, input: TreatmentInput): Promise<nu
 			sort_order: e.selectFrom("treatments").select(sql<number>`coalesce(max(sort_order), -1) + 1`.as("next")),
 		}))
 		.returning("id")
-		.executeTakeFirstOrThrow()
-		.catch(throwRefusal);
+		.executeTakeFirstOrThrow();
 	return made.id;
 }
 
@@ -104,7 +103,7 @@ export async function updateTreatment(db: Db, id: number, version: string, input
 				? "publish_treatment"
 				: "unpublish_treatment",
 	);
-	await db.updateTable("treatments").set(toColumns(input)).where("id", "=", id).execute().catch(throwRefusal);
+	await db.updateTable("treatments").set(toColumns(input)).where("id", "=", id).execute();
 }
 
 /** Puts all guides in the order of `ids`, as an admin. Throws a Refusal unless these are all guides. */
@@ -132,11 +131,3 @@ async function editedElsewhere(db: Db, id: number): Promise<Refusal> {
 	const when = last ? ` on ${formatDateTime(last.created_at)}` : " meanwhile";
 	return new Refusal("edited_elsewhere", `${who} saved this guide${when}. What you see here is older.`);
 }
-
-function throwRefusal(error: { code?: string; hint?: string }): never {
-	if (error.code === "23505") throw badSlug("Another guide has this address.");
-	if (error.hint === "slug_known") throw badSlug("This guide was published, so its address stays as it is.");
-	throw error;
-}
-
-const badSlug = (message: string) => new Refusal("invalid", message, { slug: message });

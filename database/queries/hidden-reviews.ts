@@ -43,13 +43,6 @@ export async function requireSeenReview(db: Db, clinicId: string): Promise<void>
 
 /** Appeals against the hiding of the caller's review of a clinic. Throws a Refusal where there is nothing to appeal, and the second time. */
 export async function appealReview(db: Db, clinicId: string, text: string): Promise<HiddenReview | null> {
-	try {
-		await sql`select appeal_review(${clinicId}::uuid, ${text})`.execute(db);
-	} catch (error) {
-		const { code } = error as { code?: string };
-		if (code === "P0002") throw new Refusal("not_found", "Your review of this clinic is not hidden.");
-		if (code === "23505") throw new Refusal("already_appealed", "You have appealed already.");
-		throw error;
-	}
+	await readValue(db, sql`appeal_review(${clinicId}::uuid, ${text})`);
 	return findHiddenReview(db, clinicId);
 }

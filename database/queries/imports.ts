@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
 
 export type ImportStatus = "waiting" | "running" | "done" | "failed" | "cancelled";
 
@@ -190,9 +191,7 @@ export async function getUpload(db: Db, id: string): Promise<Omit<NewImport, "is
 
 /** Ends an open import; what it added stays. Throws a Refusal where it is over. As an admin. */
 export async function cancelImport(db: Db, id: string): Promise<void> {
-	await sql`select cancel_import(${id})`.execute(db).catch((error) => {
-		throw error.code === "55000" ? new Refusal("conflict", "This import is over already.") : error;
-	});
+	await readValue(db, sql`cancel_import(${id})`);
 }
 
 /** The uploads that an import may still read. As the service. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 
 export type PictureType = "gallery" | "logo";
@@ -37,19 +38,15 @@ export async function requirePlace(db: Db, { clinicId, type, url }: NewMedia): P
 		.executeTakeFirstOrThrow();
 	if (!is_allowed) throw new Refusal("clinic_not_found", "This clinic is not there, or not yours to change.");
 	if (is_taken) throw pathTaken();
-	if (type === "gallery" && count >= limits.galleryPictures) throw galleryFull();
+	if (type === "gallery" && count >= limits.galleryPictures) throw refuse("gallery_full");
 }
 
 // also the answer to a second try after the first one's answer was lost: the picture is there
 const pathTaken = () => new Refusal("conflict", "There is a picture of this name already.");
 
-/** A gallery has no place left. */
-export const galleryFull = () =>
-	new Refusal("gallery_full", `A gallery holds up to ${limits.galleryPictures} images. Please remove one first.`);
-
 /**
  * Adds a picture as its owner or an admin. A logo becomes the clinic's and takes the place of the former one; `removed` are
- * the paths of files to be removed after the commit. Throws a Refusal where the clinic is gone or the path is taken, and 54000
+ * the paths of files to be removed after the commit. Throws a Refusal where the clinic is gone or the path is taken, and 55000
  * for a full gallery.
  */
 export async function addMedia(

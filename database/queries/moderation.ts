@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
-import { describeReason, type Ground, type Signal } from "#domain/moderation/decisions.ts";
+import type { Ground, Signal } from "#domain/moderation/decisions.ts";
 import type { ClinicDecisionInput, ReviewDecisionInput } from "#domain/moderation/schemas.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 
@@ -122,7 +121,7 @@ export const findModerationLog = (db: Db, page: Page): Promise<LoggedDecision[]>
 /** Decides about a review. Throws a Refusal where it is gone, one's own case, or decided or edited meanwhile. */
 export async function decideReview(db: Db, reviewId: string, input: ReviewDecisionInput): Promise<void> {
 	const { decision, reason, ground, text, seen, edited } = input;
-	await decide(
+	await readValue(
 		db,
 		sql`decide_review(${reviewId}::uuid, ${decision}, ${reason}, ${ground}::text, ${text}::text, ${seen}::uuid,
 			${edited ?? null}::timestamptz)`,
@@ -132,34 +131,9 @@ export async function decideReview(db: Db, reviewId: string, input: ReviewDecisi
 /** Decides about the open reports of a clinic, with the same refusals. */
 export async function decideClinicReports(db: Db, clinicId: string, input: ClinicDecisionInput): Promise<void> {
 	const { decision, reason, ground, text, seen } = input;
-	await decide(
+	await readValue(
 		db,
 		sql`decide_clinic_reports(
 			${clinicId}::uuid, ${decision}, ${reason}, ${ground}::text, ${text}::text, ${seen}::uuid)`,
 	);
-}
-
-async function decide(db: Db, call: ReturnType<typeof sql>): Promise<void> {
-	try {
-		await sql`select ${call}`.execute(db);
-	} catch (error) {
-		const { code, constraint, detail } = error as { code?: string; constraint?: string; detail?: string };
-		if (code === "P0002") throw new Refusal("not_found", "This is gone.");
-		if (constraint === "moderation_own_case")
-			throw new Refusal("own_case", "You wrote this review or own this clinic. Somebody else has to decide.");
-		if (constraint === "moderation_review_changed")
-			throw new Refusal(
-				"edited_elsewhere",
-				"The author changed it after you opened it. Load the page again and read it first.",
-			);
-		if (constraint === "moderation_decided") throw new Refusal("already_decided", describeDecided(detail ?? "{}"));
-		throw error;
-	}
-}
-
-function describeDecided(detail: string): string {
-	const last = JSON.parse(detail) as Partial<Decision>;
-	if (!last.decision || !last.reason || !last.decided_at) return "Nothing is open here any more.";
-	const at = `${last.decided_at.slice(0, 10)} at ${last.decided_at.slice(11, 16)} UTC`;
-	return `${last.by ?? "Somebody"} decided on ${at}: ${last.decision.replace("_", " ")}. ${describeReason(last.decision, last.reason)}.`;
 }

@@ -4,6 +4,7 @@ import type { ListingInput, ProfileInput } from "#domain/clinics/schemas.ts";
 import { isChecked } from "#domain/clinics/status.ts";
 import type { Ground } from "#domain/moderation/decisions.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { requireOfferedTreatments, saveTreatments } from "./clinic-treatments.ts";
@@ -49,9 +50,6 @@ export type TimeZones = { zones: string[]; default: string | null };
 
 const isOwn = sql<boolean>`owner_id = (select auth.uid())`;
 
-export const alreadyListed = () =>
-	new Refusal("already_listed", "You have listed a clinic already. Each account looks after one.");
-
 export const noClinic = () =>
 	new Refusal("not_found", "You look after no clinic here, or no longer. If that changed, a mail from us says why.");
 
@@ -76,7 +74,7 @@ export async function createOwnClinic(
 	timeZone: string | null,
 ): Promise<OwnClinic> {
 	if (await db.selectFrom("clinics").select("id").where(isOwn).executeTakeFirst()) {
-		throw alreadyListed();
+		throw refuse("already_listed");
 	}
 	await requireConfirmedEmail(db);
 	await requireListingCountry(db, clinic.country_code);
@@ -142,9 +140,9 @@ export async function withdrawChange(db: Db): Promise<OwnClinic> {
 	return getOwnClinic(db);
 }
 
-/** Puts the caller's clinic back into the queue of verification. Throws 55000 where there is nothing to submit. */
+/** Puts the caller's clinic back into the queue of verification. Throws a Refusal where there is nothing to submit. */
 export async function resubmitClinic(db: Db): Promise<OwnClinic> {
-	await sql`select resubmit_clinic()`.execute(db);
+	await readValue(db, sql`resubmit_clinic()`);
 	return getOwnClinic(db);
 }
 

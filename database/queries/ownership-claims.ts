@@ -1,9 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
-import { formatDateTime } from "#domain/format.ts";
+import { sql } from "kysely";
 import { limits } from "#domain/limits.ts";
 import { claimRefusals } from "#domain/ownership/claims.ts";
 import type { ClaimDecision, ClaimInput } from "#domain/ownership/schemas.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { composeReason } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
@@ -90,7 +88,7 @@ export async function findClaimSubject(db: Db, id: string): Promise<ClaimSubject
 /** The caller says that a clinic is theirs. Throws a Refusal where they may not. */
 export async function createClaim(db: Db, { clinic, role, evidence, links }: ClaimInput): Promise<OwnClaim> {
 	await requireConfirmedEmail(db);
-	await act(db, sql`claim_clinic(${clinic}::uuid, ${role}, ${evidence}, ${links}::text[])`);
+	await readValue(db, sql`claim_clinic(${clinic}::uuid, ${role}, ${evidence}, ${links}::text[])`);
 	return (await findOwnClaim(db)) as OwnClaim;
 }
 
@@ -117,46 +115,8 @@ export async function decideClaim(db: Db, id: string, decision: ClaimDecision): 
 	const isRefused = decision.decision === "refused";
 	const sentence = isRefused && decision.code !== "other" ? claimRefusals[decision.code] : null;
 	const reason = isRefused ? composeReason(sentence, decision.text) : null;
-	await act(db, sql`decide_claim(${id}::uuid, ${decision.decision}, ${isRefused ? decision.code : null}, ${reason})`);
-}
-
-type DatabaseFailure = { code?: string; hint?: string; detail?: string; constraint?: string };
-
-async function act(db: Db, call: RawBuilder<unknown>): Promise<void> {
-	try {
-		await sql`select ${call}`.execute(db);
-	} catch (error) {
-		throw toRefusal(error as DatabaseFailure);
-	}
-}
-
-function toRefusal(error: DatabaseFailure) {
-	switch (error.hint ?? error.constraint) {
-		case "claims_open":
-			return new Refusal(
-				"already_claimed",
-				"You have a claim that waits for our decision. You can have one at a time.",
-			);
-		case "unclaimable":
-			return new Refusal("not_claimable", "Somebody looks after this clinic already, or it is no longer public.");
-		case "has_clinic":
-		case "clinics_owner": // given to them by somebody else at this moment
-			return new Refusal("already_listed", "Each account looks after one clinic, and this one has a clinic already.");
-		case "has_owner":
-			return new Refusal("conflict", "The clinic has an owner meanwhile.");
-		case "not_public":
-			return new Refusal(
-				"conflict",
-				"The clinic is not public: it was suspended or not accepted meanwhile. Restore it first, or refuse the claim.",
-			);
-		case "not_confirmed":
-			return new Refusal("conflict", "The claimant's e-mail address is not confirmed.");
-		case "own_case":
-			return new Refusal("own_case", "You claim this clinic yourself, so another admin decides.");
-		case "already_decided": {
-			const { decision, at, by } = JSON.parse(error.detail ?? "{}") as { decision: string; at: string; by?: string };
-			return new Refusal("already_decided", `${by ?? "Somebody"} ${decision} this claim on ${formatDateTime(at)}.`);
-		}
-	}
-	return error.code === "P0002" ? new Refusal("not_found", "This claim was taken back, or its clinic is gone.") : error;
+	await readValue(
+		db,
+		sql`decide_claim(${id}::uuid, ${decision.decision}, ${isRefused ? decision.code : null}, ${reason})`,
+	);
 }

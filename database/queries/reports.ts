@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ReportReason } from "#domain/moderation/report-reasons.ts";
 import type { ClinicReport, ReportInput, ReviewReport } from "#domain/moderation/schemas.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 
@@ -28,34 +28,26 @@ export async function createPublicReport(
 	reporterId: string | undefined,
 ): Promise<void> {
 	const subject = await findReportSubject(db, report);
-	if (!subject) throw isGone();
+	if (!subject) throw refuse("nothing_to_report");
 	const who = {
 		reporter_id: reporterId ?? null,
 		reporter_name: reporterId ? null : report.name,
 		reporter_email: reporterId ? null : report.email,
 	};
 	const { details } = report;
-	try {
-		if ("clinic" in report)
-			await db
-				.insertInto("private.clinic_reports")
-				.values({ clinic_id: report.clinic, reason: report.reason, details, ...who })
-				.onConflict((conflict) => conflict.doNothing())
-				.execute();
-		else
-			await db
-				.insertInto("review_reports")
-				.values({ review_id: report.review, reason: report.reason, details, ...who })
-				.onConflict((conflict) => conflict.doNothing())
-				.execute();
-	} catch (error) {
-		// hidden, suspended or removed between the two statements
-		if ((error as { constraint?: string }).constraint === "report_of_nothing") throw isGone();
-		throw error;
-	}
+	if ("clinic" in report)
+		await db
+			.insertInto("private.clinic_reports")
+			.values({ clinic_id: report.clinic, reason: report.reason, details, ...who })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+	else
+		await db
+			.insertInto("review_reports")
+			.values({ review_id: report.review, reason: report.reason, details, ...who })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
 }
-
-const isGone = () => new Refusal("not_found", "This is not on our pages any more.");
 
 /** Forgets who sent a report that was decided more than `days` ago. As the service. */
 export async function forgetReporters(db: Db, days: number): Promise<void> {
@@ -70,8 +62,6 @@ export async function forgetReporters(db: Db, days: number): Promise<void> {
 
 /** What the caller said is wrong with a review. */
 export type Report = { reason: ReportReason; details: string | null; created_at: Date };
-
-export const alreadyReported = () => new Refusal("already_reported", "You have reported this review already.");
 
 /** Reports a review of the caller's clinic. A policy refuses others (42501), a constraint the second report (23505). */
 export async function createReport(db: Db, reviewId: string, { reason, details }: ReportInput): Promise<Report> {

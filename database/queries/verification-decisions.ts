@@ -1,17 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { formatDateTime } from "#domain/format.ts";
-import { Refusal } from "#domain/refusal.ts";
-import {
-	type CheckName,
-	changeRejectionReasons,
-	checks,
-	composeReason,
-	rejectionReasons,
-} from "#domain/verification/rules.ts";
+import { changeRejectionReasons, composeReason, rejectionReasons } from "#domain/verification/rules.ts";
 import type { ChangeDecision, VerificationDecision } from "#domain/verification/schemas.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import { noCase, type VerificationCase } from "./verification.ts";
+import type { VerificationCase } from "./verification.ts";
 
 export type Decided = {
 	clinic_id: string;
@@ -74,46 +66,10 @@ export async function decideProfileChange(
 }
 
 async function decide(db: Db, id: string, country: string | undefined, call: RawBuilder<unknown>): Promise<Decided> {
-	try {
-		const { submitted_at, ...decided } = await readValue<Omit<Decided, "next_id"> & { submitted_at: string }>(db, call);
-		const next_id = await readValue<string | null>(
-			db,
-			sql`next_verification(${country ?? null}, ${submitted_at}, ${id})`,
-		);
-		return { ...decided, next_id };
-	} catch (error) {
-		throw toRefusal(error as { code?: string; hint?: string; detail?: string });
-	}
-}
-
-const decisionWords: Record<string, string> = {
-	verified: "verified",
-	rejected: "rejected",
-	more_needed: "sent back with a question",
-	accepted: "accepted",
-};
-
-function toRefusal(error: { code?: string; hint?: string; detail?: string }) {
-	switch (error.hint) {
-		case "already_decided": {
-			const { decision, at, by } = JSON.parse(error.detail ?? "{}");
-			return new Refusal(
-				"already_decided",
-				`${by ?? "Somebody"} decided this case on ${formatDateTime(at)}: ${decisionWords[decision]}.`,
-			);
-		}
-		case "own_clinic":
-			return new Refusal("own_case", "You look after this clinic yourself, so another admin decides about it.");
-		case "suspended":
-			return new Refusal("conflict", "This clinic is suspended. It can be decided about when it is restored.");
-		case "changed":
-			return new Refusal("edited_elsewhere", "The clinic's details were changed after you opened this case.");
-		case "no_owner":
-			return new Refusal("conflict", "Nobody looks after this clinic, so there is nobody to ask. Verify or reject it.");
-		case "checks_missing": {
-			const missing = (error.detail ?? "").split(" ").map((name) => checks[name as CheckName].label);
-			return new Refusal("invalid", `Not checked yet: ${new Intl.ListFormat("en-GB").format(missing)}.`);
-		}
-	}
-	return error.code === "P0002" ? noCase() : error;
+	const { submitted_at, ...decided } = await readValue<Omit<Decided, "next_id"> & { submitted_at: string }>(db, call);
+	const next_id = await readValue<string | null>(
+		db,
+		sql`next_verification(${country ?? null}, ${submitted_at}, ${id})`,
+	);
+	return { ...decided, next_id };
 }

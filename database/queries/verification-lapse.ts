@@ -18,11 +18,11 @@ export function addLapseReminders(db: Db, batch: number): Promise<number> {
 }
 
 /**
- * The caller confirms the details of their verified clinic, which opens the next check early. Throws 55000 where it is not
- * time for that, or it is done.
+ * The caller confirms the details of their verified clinic, which opens the next check early. Throws a Refusal where it
+ * is not time for that, or it is done.
  */
 export async function confirmClinic(db: Db): Promise<OwnClinic> {
-	await sql`select confirm_clinic()`.execute(db);
+	await readValue(db, sql`confirm_clinic()`);
 	const clinic = await findOwnClinic(db);
 	if (!clinic) throw noClinic();
 	return clinic;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CheckedDetails } from "#domain/clinics/details.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { Checks } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
@@ -83,8 +83,6 @@ export type VerificationCase = Omit<DecidedCase, "decided_at" | "decision"> & {
 	duplicates: LikelyDuplicate[];
 };
 
-export const noCase = () => new Refusal("not_found", "This case is not there, or no longer.");
-
 /** A page of the cases that wait, after a place in the queue. Throws 42501 for everybody but admins, as do all of these. */
 export function findVerificationQueue(
 	db: Db,
@@ -100,6 +98,6 @@ export function findVerificationQueue(
 /** A case, with the one that comes next in a country or everywhere. Throws a Refusal where there is none. */
 export async function getVerificationCase(db: Db, id: string, country?: string): Promise<VerificationCase> {
 	const found = await readValue<VerificationCase | null>(db, sql`verification_case(${id}, ${country ?? null})`);
-	if (!found) throw noCase();
+	if (!found) throw refuse("case_gone");
 	return found;
 }

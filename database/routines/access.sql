@@ -25,6 +25,16 @@ begin
 	end loop;
 end $$;
 
+-- Refuses an act. The code is one of domain/refusals.ts, which has the words for the person and the HTTP status; `detail` is what
+-- these words need. What nobody is told of (a policy, a guard of columns) throws 42501 instead.
+create function private.refuse(code text, detail jsonb default '{}') returns void
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			raise exception using errcode = '55000', message = code, detail = detail::text;
+		end
+	$$;
+
 create function private.is_admin() returns boolean
 	language sql stable security definer set search_path = ''
 	as $$ select exists (select from private.admins where user_id = (select auth.uid())) $$;
@@ -103,7 +113,7 @@ create function private.set_updated_at() returns trigger
 
 -- who may call them
 grant execute on function private.sees_clinic, private.sees_review to anon, authenticated;
-grant execute on function private.is_public to anon, authenticated, service_role;
+grant execute on function private.is_public, private.refuse to anon, authenticated, service_role;
 grant execute on function
 	private.is_admin, private.is_checked, private.has_confirmed_email, private.owns_clinic, private.owns_reviewed_clinic
 	to authenticated;

@@ -45,7 +45,7 @@ create function public.appeal_review(clinic uuid, appeal text) returns void
 			select d.id into hidden_by from private.moderation_decisions d
 				where d.review_id = r.id and d.decision = 'hide' order by d.decided_at desc, d.id desc limit 1;
 			if hidden_by is null then
-				raise exception 'there is nothing to appeal' using errcode = 'P0002';
+				perform private.refuse('not_hidden');
 			end if;
 			insert into private.review_appeals (review_id, hidden_by, text) values (r.id, hidden_by, appeal);
 		end

@@ -138,7 +138,7 @@ create function private.log_export(format text) returns void
 	$$;
 
 -- When and by whom one of these acts was last done to a clinic.
-create function private.last_act(clinic uuid, acts text[]) returns text
+create function private.last_act(clinic uuid, acts text[]) returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select coalesce((
@@ -146,7 +146,7 @@ create function private.last_act(clinic uuid, acts text[]) returns text
 			from private.audit_log l
 			where l.subject_type = 'clinic' and l.subject_id = clinic::text and l.act = any(acts)
 			order by l.created_at desc, l.id desc limit 1
-		), '{}')::text
+		), '{}')
 	$$;
 
 -- Columns of an entry, with people by their e-mail addresses in place of ids. Of accounts that are gone the id is left: the log

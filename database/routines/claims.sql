@@ -12,8 +12,8 @@ create function public.clinic_is_claimable(clinic uuid) returns boolean
 		)
 	$$;
 
--- The caller says that a clinic is theirs. Throws 42501 without a confirmed address, and 55000 with a hint: unclaimable,
--- has_clinic; 23505 (claims_open) while another claim of theirs waits.
+-- The caller says that a clinic is theirs. Throws 42501 without a confirmed address, and 23505 (claims_open) while
+-- another claim of theirs waits; refuses claimant_has_clinic, not_claimable.
 create function public.claim_clinic(clinic uuid, role text, evidence text, links text[]) returns uuid
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -25,12 +25,12 @@ create function public.claim_clinic(clinic uuid, role text, evidence text, links
 				raise exception 'the address is not confirmed' using errcode = '42501';
 			end if;
 			if exists (select from public.clinics o where o.owner_id = auth.uid()) then
-				raise exception 'the caller has a clinic' using errcode = '55000', hint = 'has_clinic';
+				perform private.refuse('claimant_has_clinic');
 			end if;
 			-- whoever gives it an owner meanwhile waits, and then finds this claim
 			select o.* into c from public.clinics o where o.id = clinic for share;
 			if c.id is null or c.owner_id is not null or not private.is_public(c.status) then
-				raise exception 'nobody can claim this clinic' using errcode = '55000', hint = 'unclaimable';
+				perform private.refuse('not_claimable');
 			end if;
 			insert into public.claims (clinic_id, user_id, role, evidence, links)
 				values (c.id, auth.uid(), claim_clinic.role, claim_clinic.evidence, claim_clinic.links)
@@ -127,9 +127,8 @@ create function public.open_claims(
 		end
 	$$;
 
--- Accepts a claim, which makes the claimant the clinic's owner and refuses the others, or refuses it. Throws P0002 where it is
--- gone, 55000 with a hint (already_decided with by, at and decision; has_owner, not_public, has_clinic, not_confirmed), 42501
--- (own_case).
+-- Accepts a claim, which makes the claimant the clinic's owner and refuses the others, or refuses it. Refuses claim_gone,
+-- claim_decided (decision, at, by), own_claim, has_owner, not_public, claimant_has_clinic, claimant_not_confirmed.
 create function public.decide_claim(claim uuid, decision text, reason_code text default null, reason text default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -144,14 +143,15 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 				where o.id = (select l.clinic_id from public.claims l where l.id = claim) for no key update;
 			select l.* into m from public.claims l where l.id = claim for update;
 			if m.id is null then
-				raise exception 'there is no such claim' using errcode = 'P0002';
+				perform private.refuse('claim_gone');
 			end if;
 			if m.decided_at is not null then
-				raise exception 'the claim is decided' using errcode = '55000', hint = 'already_decided', detail =
-					jsonb_build_object('decision', m.decision, 'at', m.decided_at, 'by', private.admin_name(m.decided_by))::text;
+				perform private.refuse('claim_decided', jsonb_build_object(
+					'decision', m.decision, 'at', m.decided_at, 'by', private.admin_name(m.decided_by)
+				));
 			end if;
 			if private.is_claimant(m.clinic_id) then
-				raise exception 'nobody decides about their own claim, or a rival one' using errcode = '42501', hint = 'own_case';
+				perform private.refuse('own_claim');
 			end if;
 			if decision = 'refused' then
 				perform private.name_act('refuse_claim', reason);
@@ -161,16 +161,16 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 			problem := case
 				when c.owner_id is not null then 'has_owner'
 				when not private.is_public(c.status) then 'not_public'
-				when exists (select from public.clinics o where o.owner_id = m.user_id) then 'has_clinic'
+				when exists (select from public.clinics o where o.owner_id = m.user_id) then 'claimant_has_clinic'
 				when not exists (
 					select from accounts.users u where u.id = m.user_id and u.email_confirmed_at is not null
-				) then 'not_confirmed'
+				) then 'claimant_not_confirmed'
 			end;
 			if problem is not null then
-				raise exception 'the claim cannot be accepted' using errcode = '55000', hint = problem;
+				perform private.refuse(problem);
 			end if;
 			perform private.name_act('accept_claim', 'Claimed as: ' || m.role);
-			perform private.give_clinic(c.id, m.user_id);
+			perform private.give_clinic(c.id, m.user_id, 'claimant_has_clinic');
 			perform private.mail_person(m.user_id, 'claim_accepted', c, jsonb_build_object('is_pending', c.status = 'pending'));
 		end
 	$$;

@@ -189,7 +189,7 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 
 -- Acts -----------------------------------------------------------------------------------------------------------------
 
--- Locks a clinic for an act of the caller, an admin: not their own (42501, hint own_case). Throws P0002 where it is gone.
+-- Locks a clinic for an act of the caller, an admin. Refuses clinic_gone, own_clinic_case.
 create function private.take_clinic(clinic uuid) returns public.clinics
 	language plpgsql set search_path = ''
 	as $$
@@ -199,24 +199,29 @@ create function private.take_clinic(clinic uuid) returns public.clinics
 			perform private.require_admin();
 			select o.* into c from public.clinics o where o.id = clinic for no key update;
 			if c.id is null then
-				raise exception 'there is no such clinic' using errcode = 'P0002';
+				perform private.refuse('clinic_gone');
 			end if;
 			if c.owner_id = auth.uid() then
-				raise exception 'nobody decides about their own clinic' using errcode = '42501', hint = 'own_case';
+				perform private.refuse('own_clinic_case');
 			end if;
 			return c;
 		end
 	$$;
 
 -- Makes somebody the owner of a locked clinic, with all that follows: what they wrote of it themselves goes, a clinic that was
--- never checked gets in line, and claims that this settles are closed.
-create function private.give_clinic(clinic uuid, person uuid) returns void
+-- never checked gets in line, and claims that this settles are closed. Refuses
+-- with `refusal` where they have a clinic.
+create function private.give_clinic(clinic uuid, person uuid, refusal text) returns void
 	language plpgsql set search_path = ''
 	as $$
 		declare
 			claim uuid;
 		begin
-			update public.clinics c set owner_id = person where c.id = clinic;
+			begin
+				update public.clinics c set owner_id = person where c.id = clinic;
+			exception when unique_violation then -- they got another one at this moment
+				perform private.refuse(refusal);
+			end;
 			delete from public.reviews r where r.clinic_id = clinic and r.user_id = person;
 			insert into public.verifications (clinic_id)
 				select c.id from public.clinics c where c.id = clinic and c.status = 'pending'
@@ -259,7 +264,7 @@ create function private.mail_about_edit(clinic uuid) returns void
 	$$;
 
 -- Takes a clinic out of sight. The decision stands in the record of moderation with its reason and ground, as the law asks.
--- Throws 55000 (hint already_decided) for a suspended one, and what take_clinic throws.
+-- Refuses act_done (at, by), and what take_clinic refuses.
 create function public.admin_suspend_clinic(clinic uuid, reason text, ground text, explanation text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -267,8 +272,7 @@ create function public.admin_suspend_clinic(clinic uuid, reason text, ground tex
 			c public.clinics := private.take_clinic(clinic);
 		begin
 			if c.status = 'suspended' then
-				raise exception 'the clinic is suspended' using errcode = '55000', hint = 'already_decided',
-					detail = private.last_act(c.id, array['suspend_clinic']);
+				perform private.refuse('act_done', private.last_act(c.id, array['suspend_clinic']));
 			end if;
 			-- as in the queue of reports: whoever reported it hears of it too, and its reports are not decided a second time
 			perform public.decide_clinic_reports(
@@ -278,7 +282,7 @@ create function public.admin_suspend_clinic(clinic uuid, reason text, ground tex
 		end
 	$$;
 
--- Makes a suspended clinic what it was before. Throws 55000 (hint already_decided) for another, and what take_clinic throws.
+-- Makes a suspended clinic what it was before. Refuses act_done (at, by), and what take_clinic refuses.
 create function public.admin_restore_clinic(clinic uuid, reason text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -286,8 +290,7 @@ create function public.admin_restore_clinic(clinic uuid, reason text) returns vo
 			c public.clinics := private.take_clinic(clinic);
 		begin
 			if c.status <> 'suspended' then
-				raise exception 'the clinic is not suspended' using errcode = '55000', hint = 'already_decided',
-					detail = private.last_act(c.id, array['restore_clinic']);
+				perform private.refuse('act_done', private.last_act(c.id, array['restore_clinic']));
 			end if;
 			perform private.name_act('restore_clinic', reason);
 			update public.clinics o
@@ -299,7 +302,8 @@ create function public.admin_restore_clinic(clinic uuid, reason text) returns vo
 	$$;
 
 -- Gives a clinic to the account with this confirmed address, or to nobody. `seen_owner` is the owner that the admin knew of.
--- Throws 55000 with a hint: changed, no_account, not_confirmed, has_clinic, same_owner; 42501 (to_self); and what take_clinic throws.
+-- Refuses owner_changed (at, by), no_account, account_not_confirmed, account_has_clinic, same_owner, to_self, and what
+-- take_clinic refuses.
 create function public.admin_transfer_clinic(clinic uuid, email text, seen_owner uuid, reason text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -310,24 +314,23 @@ create function public.admin_transfer_clinic(clinic uuid, email text, seen_owner
 		begin
 			select u.* into person from accounts.users u where u.email = lower(btrim(admin_transfer_clinic.email));
 			problem := case
-				when c.owner_id is distinct from seen_owner then 'changed'
+				when c.owner_id is distinct from seen_owner then 'owner_changed'
 				when email is not null and person.id is null then 'no_account'
-				when person.id is not null and person.email_confirmed_at is null then 'not_confirmed'
+				when person.id is not null and person.email_confirmed_at is null then 'account_not_confirmed'
 				when person.id is not distinct from c.owner_id then 'same_owner'
-				when exists (select from public.clinics o where o.owner_id = person.id) then 'has_clinic'
+				when exists (select from public.clinics o where o.owner_id = person.id) then 'account_has_clinic'
 			end;
 			if problem is not null then
-				raise exception 'the clinic cannot be given' using errcode = '55000', hint = problem,
-					detail = private.last_act(c.id, array['transfer_clinic', 'accept_claim', 'merge_clinics']);
+				perform private.refuse(problem, private.last_act(c.id, array['transfer_clinic', 'accept_claim', 'merge_clinics']));
 			end if;
 			if person.id = auth.uid() then
-				raise exception 'nobody gives themselves a clinic' using errcode = '42501', hint = 'to_self';
+				perform private.refuse('to_self');
 			end if;
 			perform private.name_act('transfer_clinic', reason);
 			if person.id is null then
 				update public.clinics o set owner_id = null where o.id = c.id;
 			else
-				perform private.give_clinic(c.id, person.id);
+				perform private.give_clinic(c.id, person.id, 'account_has_clinic');
 				perform private.mail_person(person.id, 'clinic_given', c, jsonb_build_object('is_pending', c.status = 'pending'));
 			end if;
 			perform private.mail_person(c.owner_id, 'clinic_taken', c, jsonb_build_object('text', reason));

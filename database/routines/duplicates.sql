@@ -150,7 +150,8 @@ create function public.admin_merge_preview(keep uuid, gone uuid) returns jsonb
 	$$;
 
 -- Makes two clinics one: what `gone` had goes over to `keep` as far as it has room, `gone` is removed, and its address leads on.
--- Of two reviews by one person the newer stays, unless that alone is hidden. Throws P0002 where one is gone already, 42501 (own_case) for one's own.
+-- Of two reviews by one person the newer stays, unless that alone is hidden. Refuses clinic_gone,
+-- own_clinic_case.
 create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -166,10 +167,10 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			select c.* into k from public.clinics c where c.id = keep;
 			select c.* into g from public.clinics c where c.id = gone;
 			if k.id is null or g.id is null or k.id = g.id then
-				raise exception 'one of the clinics is gone' using errcode = 'P0002';
+				perform private.refuse('clinic_gone');
 			end if;
 			if auth.uid() in (k.owner_id, g.owner_id) then
-				raise exception 'nobody decides about their own clinic' using errcode = '42501', hint = 'own_case';
+				perform private.refuse('own_clinic_case');
 			end if;
 			perform private.name_act('merge_clinics', reason);
 			owner := coalesce(k.owner_id, g.owner_id);
@@ -229,7 +230,7 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			delete from public.clinics c where c.id = gone;
 
 			if k.owner_id is null and g.owner_id is not null then
-				perform private.give_clinic(keep, g.owner_id);
+				perform private.give_clinic(keep, g.owner_id, 'account_has_clinic');
 			elsif owner is not null then
 				for claim in select m.id from public.claims m where m.clinic_id = keep and m.decided_at is null loop
 					perform private.refuse_claim(claim, 'taken', 'Somebody else looks after this clinic now.');

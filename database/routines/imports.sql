@@ -151,7 +151,7 @@ create function public.cancel_import(import uuid) returns void
 			update public.imports set status = 'cancelled', finished_at = now()
 				where id = import and status in ('waiting', 'running');
 			if not found then
-				raise exception 'this import is over' using errcode = '55000';
+				perform private.refuse('import_over');
 			end if;
 		end
 	$$;

@@ -98,7 +98,7 @@ create function public.confirm_clinic() returns void
 		begin
 			select c.* into clinic from public.clinics c where c.owner_id = (select auth.uid()) for no key update;
 			if clinic.id is null or not private.may_confirm(clinic) then
-				raise exception 'there is nothing to confirm' using errcode = '55000';
+				perform private.refuse('nothing_to_confirm');
 			end if;
 			insert into public.verifications (clinic_id, kind) values (clinic.id, 'recheck');
 		end

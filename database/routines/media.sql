@@ -21,7 +21,7 @@ create function private.limit_gallery() returns trigger
 				select from public.media where clinic_id = any(clinic_ids) and type = 'gallery'
 				group by clinic_id having count(*) > 4
 			) then
-				raise exception 'a gallery holds up to 4 images' using errcode = '54000';
+				perform private.refuse('gallery_full');
 			end if;
 			return null;
 		end

@@ -50,16 +50,7 @@ create function private.refuse_decided(last private.moderation_decisions) return
 	language plpgsql set search_path = ''
 	as $$
 		begin
-			raise exception 'this was decided meanwhile' using
-				errcode = '55000', constraint = 'moderation_decided', detail = coalesce(private.decision_json(last), '{}')::text;
-		end
-	$$;
-
-create function private.refuse_own_case() returns void
-	language plpgsql set search_path = ''
-	as $$
-		begin
-			raise exception 'nobody judges their own case' using errcode = '42501', constraint = 'moderation_own_case';
+			perform private.refuse('moderation_decided', coalesce(private.decision_json(last), '{}'));
 		end
 	$$;
 
@@ -82,11 +73,11 @@ create function public.decide_review(
 			-- the second of two admins waits here, and then sees what the first one decided
 			select * into r from public.reviews where id = review for update;
 			if not found then
-				raise exception 'there is no such review' using errcode = 'P0002';
+				perform private.refuse('subject_gone');
 			end if;
 			select * into c from public.clinics where id = r.clinic_id;
 			if private.is_own_case(r.user_id, c.owner_id) then
-				perform private.refuse_own_case();
+				perform private.refuse('own_moderation_case');
 			end if;
 			last := private.last_decision(r.id, null);
 			if last.id is distinct from seen
@@ -97,8 +88,7 @@ create function public.decide_review(
 				perform private.refuse_decided(last);
 			end if;
 			if r.updated_at > edited then
-				raise exception 'its author changed it meanwhile' using
-					errcode = '55000', constraint = 'moderation_review_changed';
+				perform private.refuse('review_edited');
 			end if;
 
 			perform private.name_act(decision || '_review', explanation);
@@ -160,10 +150,10 @@ create function public.decide_clinic_reports(
 			perform private.require_admin();
 			select * into c from public.clinics where id = clinic for no key update;
 			if not found then
-				raise exception 'there is no such clinic' using errcode = 'P0002';
+				perform private.refuse('subject_gone');
 			end if;
 			if private.is_own_case(null, c.owner_id) then
-				perform private.refuse_own_case();
+				perform private.refuse('own_moderation_case');
 			end if;
 			last := private.last_decision(null, c.id);
 			is_reported := exists (select from private.clinic_reports o where o.clinic_id = c.id and o.decided_at is null);

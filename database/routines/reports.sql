@@ -8,7 +8,7 @@ create function private.require_seen_review() returns trigger
 		begin
 			perform from public.reviews r where r.id = new.review_id and r.hidden_at is null for key share;
 			if not found then
-				raise exception 'there is no such review in sight' using errcode = '42501', constraint = 'report_of_nothing';
+				perform private.refuse('nothing_to_report');
 			end if;
 			return new;
 		end
@@ -23,7 +23,7 @@ create function private.require_public_clinic() returns trigger
 		begin
 			perform from public.clinics c where c.id = new.clinic_id and private.is_public(c.status) for share;
 			if not found then
-				raise exception 'there is no such clinic in sight' using errcode = '42501', constraint = 'report_of_nothing';
+				perform private.refuse('nothing_to_report');
 			end if;
 			return new;
 		end

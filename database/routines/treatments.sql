@@ -15,10 +15,10 @@ create function private.guard_treatment() returns trigger
 				if new.published
 					and (tg_op = 'INSERT' or (new.published, new.sources) is distinct from (old.published, old.sources))
 					and (case jsonb_typeof(new.sources) when 'array' then jsonb_array_length(new.sources) < 2 end) then
-					raise exception 'a published guide names two sources' using errcode = '23514', hint = 'sources_missing';
+					raise exception 'a published guide names two sources' using errcode = '23514';
 				end if;
 				if tg_op = 'UPDATE' and old.published_at is not null and new.slug <> old.slug then
-					raise exception 'the address of a guide that was published stays' using errcode = '23514', hint = 'slug_known';
+					perform private.refuse('slug_known');
 				end if;
 			end if;
 			if new.published and new.published_at is null then

@@ -72,9 +72,8 @@ create function public.verification_case(case_id uuid, country text default null
 		end
 	$$;
 
--- Refuses what no admin can decide: what is decided (55000, the detail says by whom and when), the clinic of the caller
--- (42501, hint own_clinic), a suspended one (55000, hint suspended), one whose profile is not the version that the caller saw
--- (55000, hint changed). Pictures are no part of it: no check is about them, and owners change them at any time.
+-- Refuses what no admin can decide: case_decided (decision, at, by), own_clinic_case, clinic_suspended, and details_changed
+-- where the details are not of the version that the caller saw. Pictures are no part of it: no check is about them, and owners change them at any time.
 create function private.require_decidable(
 	clinic public.clinics, seen_version int, decided_at timestamptz, decision text, decided_by uuid
 ) returns void
@@ -82,17 +81,18 @@ create function private.require_decidable(
 	as $$
 		begin
 			if decided_at is not null then
-				raise exception 'the case is decided' using errcode = '55000', hint = 'already_decided', detail =
-					jsonb_build_object('decision', decision, 'at', decided_at, 'by', private.admin_name(decided_by))::text;
+				perform private.refuse('case_decided', jsonb_build_object(
+					'decision', decision, 'at', decided_at, 'by', private.admin_name(decided_by)
+				));
 			end if;
 			if (clinic).owner_id = auth.uid() then
-				raise exception 'this is the clinic of the caller' using errcode = '42501', hint = 'own_clinic';
+				perform private.refuse('own_clinic_case');
 			end if;
 			if (clinic).status = 'suspended' then
-				raise exception 'the clinic is suspended' using errcode = '55000', hint = 'suspended';
+				perform private.refuse('clinic_suspended');
 			end if;
 			if (clinic).profile_version is distinct from seen_version then
-				raise exception 'the profile was changed' using errcode = '55000', hint = 'changed';
+				perform private.refuse('details_changed');
 			end if;
 		end
 	$$;
@@ -105,9 +105,9 @@ create function private.required_checks(clinic public.clinics) returns text[]
 			|| array['licence']
 	$$;
 
--- Decides about a clinic that was sent in, or that is checked again: verified, rejected or more_needed. Throws P0002 where
--- there is no such case, 23514 where a check or the reason is missing, 55000 (hint no_owner) where there is nobody to ask for
--- more, so that nobody could send the case in again, and what require_decidable throws.
+-- Decides about a clinic that was sent in, or that is checked again: verified, rejected or more_needed. Throws 23514 without
+-- a reason; refuses case_gone, checks_missing, nobody_to_ask (for more, so that nobody could send the case in again), and what
+-- require_decidable refuses.
 create function public.decide_verification(
 	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
 	checks jsonb default '{}'
@@ -126,11 +126,11 @@ create function public.decide_verification(
 				where c.id = (select v.clinic_id from public.verifications v where v.id = case_id) for no key update;
 			select v.* into it from public.verifications v where v.id = case_id for update;
 			if it.id is null then
-				raise exception 'no such case' using errcode = 'P0002';
+				perform private.refuse('case_gone');
 			end if;
 			perform private.require_decidable(clinic, seen_version, it.decided_at, it.decision, it.decided_by);
 			if decision = 'more_needed' and clinic.owner_id is null then
-				raise exception 'the clinic has no owner' using errcode = '55000', hint = 'no_owner';
+				perform private.refuse('nobody_to_ask');
 			end if;
 			if decision = 'verified' then
 				missing := array(
@@ -138,8 +138,7 @@ create function public.decide_verification(
 					where not coalesce(decide_verification.checks, '{}') ? required
 				);
 				if cardinality(missing) > 0 then
-					raise exception 'checks are missing' using errcode = '23514', hint = 'checks_missing',
-						detail = array_to_string(missing, ' ');
+					perform private.refuse('checks_missing', to_jsonb(missing));
 				end if;
 			end if;
 			perform private.name_act(
@@ -186,7 +185,7 @@ create function public.decide_profile_change(
 				where c.id = (select h.clinic_id from public.profile_changes h where h.id = case_id) for no key update;
 			select h.* into it from public.profile_changes h where h.id = case_id for update;
 			if it.id is null then
-				raise exception 'no such case' using errcode = 'P0002';
+				perform private.refuse('case_gone');
 			end if;
 			perform private.require_decidable(clinic, seen_version, it.decided_at, it.decision, it.decided_by);
 			perform private.name_act(

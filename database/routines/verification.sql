@@ -71,7 +71,7 @@ create function public.resubmit_clinic() returns void
 				for no key update;
 			if clinic is null
 				or exists (select from public.verifications v where v.clinic_id = clinic and v.decided_at is null) then
-				raise exception 'there is nothing to submit' using errcode = '55000';
+				perform private.refuse('nothing_to_submit');
 			end if;
 			-- what was checked before is still a check that is made again
 			select v.kind into kind from public.verifications v where v.clinic_id = clinic

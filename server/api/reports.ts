@@ -3,9 +3,11 @@ import { bodyLimit } from "hono/body-limit";
 import { createPublicReport } from "#database/queries/reports.ts";
 import { readReport } from "#domain/moderation/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { readRefusal } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import { findPerson, requireApiKey } from "../auth/authenticate.ts";
 import { AuthFailure } from "../auth/errors.ts";
+import { answerRefusal, unreadable } from "../lib/answer-error.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { invalidInput } from "../lib/validate.ts";
@@ -73,7 +75,7 @@ export function reports(auth: Needed, outbox: Outbox) {
 					await keep(c, form, undefined);
 					query.set("sent", "1");
 				} catch (error) {
-					const { code } = toRefusal(error);
+					const { code } = requireRefusal(error);
 					query.set("problem", code);
 				}
 				return `/report?${query}`;
@@ -93,34 +95,26 @@ async function readJson(c: Context): Promise<unknown> {
 	try {
 		return await c.req.json();
 	} catch {
-		throw new Refusal("bad_json", "The request could not be read.");
+		throw unreadable();
 	}
 }
-
-const statuses: Partial<Record<Refusal["code"], 400 | 404 | 413 | 422 | 429>> = {
-	bad_json: 400,
-	not_found: 404,
-	too_large: 413,
-	invalid: 422,
-	too_many: 429,
-};
 
 /** One mailbox has any number of addresses: "name+anything@". */
 const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, "@");
 
-function toRefusal(error: unknown): Refusal {
-	if (error instanceof Refusal) return error;
+/** Throws whatever is no refusal. */
+function requireRefusal(error: unknown): Refusal {
 	if (error instanceof AuthFailure && error.status === 429) {
 		const message = "Many reports came from here. Please try again in an hour.";
 		return new Refusal("too_many", message, undefined, error.extra.retryAfter);
 	}
-	throw error;
+	const refusal = error instanceof Refusal ? error : readRefusal(error);
+	if (!refusal) throw error;
+	return refusal;
 }
 
 function answer(c: Context<HttpEnv>, error: unknown): Response {
 	if (error instanceof AuthFailure && error.status !== 429)
 		return c.json({ error: { code: error.code, message: error.message } }, 401);
-	const { code, message, fields, retryAfter } = toRefusal(error);
-	if (retryAfter !== undefined) c.header("retry-after", String(retryAfter));
-	return c.json({ error: { code, message, ...(fields && { fields }) } }, statuses[code] ?? 400);
+	return answerRefusal(requireRefusal(error), c);
 }

@@ -15,6 +15,7 @@ const publicFunctions = [
 	"auth.uid()",
 	"private.fold(text)",
 	"private.is_public(text)",
+	"private.refuse(text,jsonb)",
 	"private.sees_clinic(uuid)",
 	"private.sees_review(uuid)",
 	"public.clinic_is_claimable(uuid)",

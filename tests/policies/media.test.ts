@@ -72,7 +72,7 @@ testPolicies("public.media", [
 	["owner", "update", "a place that is none", sql`update media set position = -1`, "23514"],
 	...forEach(["owner", "admin"], (who): Case[] => [
 		[who, "insert", "up to four pictures", several(3), 3],
-		[who, "insert", "more than four", several(4), "54000"],
+		[who, "insert", "more than four", several(4), "55000"],
 		[who, "insert", "logos beside them", sql`insert into media (clinic_id, url, type)
 			select ${clinics.verified}, 'a', 'logo' from generate_series(1, 5)`, 5],
 	]),

@@ -1,0 +1,189 @@
+import { formatDateTime } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import { describeReason } from "#domain/moderation/decisions.ts";
+import { Refusal, type RefusalCode } from "#domain/refusal.ts";
+import { type CheckName, checks } from "#domain/verification/rules.ts";
+
+/** The HTTP status of each refusal. */
+export const refusalStatuses = {
+	bad_json: 400,
+	own_clinic: 403,
+	email_not_confirmed: 403,
+	not_found: 404,
+	clinic_not_found: 404,
+	clinic_id_required: 400,
+	bad_path: 400,
+	not_an_image: 415,
+	bad_picture: 422,
+	gallery_full: 409,
+	already_listed: 409,
+	edited_elsewhere: 409,
+	already_reported: 409,
+	already_decided: 409,
+	already_appealed: 409,
+	own_case: 403,
+	review_hidden: 409,
+	already_claimed: 409,
+	not_claimable: 409,
+	conflict: 409,
+	too_large: 413,
+	invalid: 422,
+	too_many: 429,
+	unexpected: 500,
+	busy: 503,
+} as const satisfies Record<RefusalCode, number>;
+
+/** What an act needs to say about the one that came before it: by whom, and when (ISO 8601). */
+type Earlier = { by?: string | null; at?: string; decision?: string };
+
+const ofField = (field: string, message: string, code: RefusalCode = "invalid") =>
+	new Refusal(code, message, { [field]: message });
+const did = ({ at, by }: Earlier) => (at ? ` ${by ?? "Somebody"} did that on ${formatDateTime(at)}.` : "");
+
+/** What a person reads where the database refuses an act, by the code that `private.refuse` was called with. */
+const refusals = {
+	// of a clinic
+	clinic_gone: () => new Refusal("clinic_not_found", "This clinic is not in the directory, or no longer."),
+	already_listed: () =>
+		new Refusal("already_listed", "You have listed a clinic already. Each account looks after one."),
+	own_clinic_case: () =>
+		new Refusal("own_case", "You look after this clinic yourself, so another admin decides about it."),
+	act_done: (last: Earlier) => new Refusal("already_decided", `This is done already.${did(last)}`),
+	owner_changed: (last: Earlier) => new Refusal("conflict", `The clinic got another owner meanwhile.${did(last)}`),
+	same_owner: () => new Refusal("conflict", "The clinic is theirs already."),
+	to_self: () => ofField("email", "You cannot give a clinic to yourself.", "own_case"),
+	no_account: () => ofField("email", "There is no account with this e-mail address."),
+	account_not_confirmed: () => ofField("email", "This account has not confirmed its e-mail address."),
+	account_has_clinic: () => ofField("email", "This account looks after another clinic already."),
+	gallery_full: () =>
+		new Refusal("gallery_full", `A gallery holds up to ${limits.galleryPictures} images. Please remove one first.`),
+	nothing_to_submit: () =>
+		new Refusal("conflict", "There is nothing to submit: we have this clinic already, or its review has ended."),
+	nothing_to_confirm: () =>
+		new Refusal(
+			"conflict",
+			"There is nothing to confirm: it is not time yet, or you have confirmed your details already.",
+		),
+
+	// of a case of verification
+	case_gone: () => new Refusal("not_found", "This case is not there, or no longer."),
+	case_decided: ({ by, at = "", decision = "" }: Earlier) =>
+		new Refusal(
+			"already_decided",
+			`${by ?? "Somebody"} decided this case on ${formatDateTime(at)}: ${caseDecisions[decision]}.`,
+		),
+	clinic_suspended: () =>
+		new Refusal("conflict", "This clinic is suspended. It can be decided about when it is restored."),
+	details_changed: () =>
+		new Refusal("edited_elsewhere", "The clinic's details were changed after you opened this case."),
+	nobody_to_ask: () =>
+		new Refusal("conflict", "Nobody looks after this clinic, so there is nobody to ask. Verify or reject it."),
+	checks_missing: (names: CheckName[]) => {
+		const missing = names.map((name) => checks[name].label);
+		return new Refusal("invalid", `Not checked yet: ${new Intl.ListFormat("en-GB").format(missing)}.`);
+	},
+
+	// of a claim
+	already_claimed: () =>
+		new Refusal("already_claimed", "You have a claim that waits for our decision. You can have one at a time."),
+	claim_gone: () => new Refusal("not_found", "This claim was taken back, or its clinic is gone."),
+	claim_decided: ({ by, at = "", decision }: Earlier) =>
+		new Refusal("already_decided", `${by ?? "Somebody"} ${decision} this claim on ${formatDateTime(at)}.`),
+	own_claim: () => new Refusal("own_case", "You claim this clinic yourself, so another admin decides."),
+	not_claimable: () =>
+		new Refusal("not_claimable", "Somebody looks after this clinic already, or it is no longer public."),
+	has_owner: () => new Refusal("conflict", "The clinic has an owner meanwhile."),
+	not_public: () =>
+		new Refusal(
+			"conflict",
+			"The clinic is not public: it was suspended or not accepted meanwhile. Restore it first, or refuse the claim.",
+		),
+	claimant_has_clinic: () =>
+		new Refusal("already_listed", "Each account looks after one clinic, and this one has a clinic already."),
+	claimant_not_confirmed: () => new Refusal("conflict", "The claimant's e-mail address is not confirmed."),
+
+	// of moderation
+	nothing_to_report: () => new Refusal("not_found", "This is not on our pages any more."),
+	already_reported: () => new Refusal("already_reported", "You have reported this review already."),
+	already_appealed: () => new Refusal("already_appealed", "You have appealed already."),
+	subject_gone: () => new Refusal("not_found", "This is gone."),
+	not_hidden: () => new Refusal("not_found", "Your review of this clinic is not hidden."),
+	own_moderation_case: () =>
+		new Refusal("own_case", "You wrote this review or own this clinic. Somebody else has to decide."),
+	review_edited: () =>
+		new Refusal(
+			"edited_elsewhere",
+			"The author changed it after you opened it. Load the page again and read it first.",
+		),
+	moderation_decided: ({ decision, reason, decided_at, by }: Record<string, string | undefined>) => {
+		if (!decision || !reason || !decided_at) return new Refusal("already_decided", "Nothing is open here any more.");
+		const at = `${decided_at.slice(0, 10)} at ${decided_at.slice(11, 16)} UTC`;
+		const what = `${decision.replace("_", " ")}. ${describeReason(decision, reason)}`;
+		return new Refusal("already_decided", `${by ?? "Somebody"} decided on ${at}: ${what}.`);
+	},
+
+	// of the rest
+	import_over: () => new Refusal("conflict", "This import is over already."),
+	slug_taken: () => ofField("slug", "Another guide has this address."),
+	slug_known: () => ofField("slug", "This guide was published, so its address stays as it is."),
+} satisfies Record<string, (detail: never) => Refusal>;
+
+type DatabaseCode = keyof typeof refusals;
+
+const caseDecisions: Record<string, string> = {
+	verified: "verified",
+	rejected: "rejected",
+	more_needed: "sent back with a question",
+	accepted: "accepted",
+};
+
+/** The rules that unique indexes keep. */
+const uniqueIndexes: Record<string, DatabaseCode> = {
+	claims_open: "already_claimed",
+	clinics_owner: "already_listed",
+	review_appeals_hidden_by_key: "already_appealed",
+	review_reports_review_id_reporter_id_key: "already_reported",
+	treatments_slug_key: "slug_taken",
+};
+
+/** The refusal of a code; `detail` is what its words need. */
+export function refuse(code: DatabaseCode, detail: unknown = {}): Refusal {
+	return refusals[code](detail as never);
+}
+
+type DatabaseError = { code?: unknown; constraint?: string; detail?: string; message?: string };
+
+/**
+ * The refusal that an error of the database is: one of `private.refuse`, or of a unique index that stands for a rule. Undefined
+ * for all others.
+ */
+export function readRefusal(error: unknown): Refusal | undefined {
+	const { code, constraint = "", detail, message = "" } = error as DatabaseError;
+	const isRefused = code === "55000" && Object.hasOwn(refusals, message);
+	const refused = isRefused ? message : code === "23505" ? uniqueIndexes[constraint] : undefined;
+	return refused === undefined
+		? undefined
+		: refuse(refused as DatabaseCode, JSON.parse(isRefused && detail ? detail : "{}"));
+}
+
+/** What the person is told of an error: their own refusals, those of the database in plain words, nothing about anything else. */
+export function toRefusal(error: unknown): Refusal {
+	if (error instanceof Refusal) return error;
+	const refusal = readRefusal(error);
+	if (refusal) return refusal;
+	switch ((error as DatabaseError).code) {
+		case "23505": // unique
+		case "23503": // refers to something that went meanwhile
+		case "40001": // serialization
+		case "40P01": // deadlock
+			return new Refusal("conflict", "Something changed in the meantime. Please try again.");
+		case "42501": // a policy's last word, where no refusal came first
+			return new Refusal("not_found", "This is not there, or not yours to change.");
+		case "23514": // a rule of a table that no schema foresaw
+			return new Refusal("invalid", "Please check what you entered: something in it cannot be kept.");
+		case "57014": // statement timeout
+			return new Refusal("busy", "The server is busy. Please try again in a minute.");
+		default:
+			return new Refusal("unexpected", "Something went wrong. Please try again.");
+	}
+}

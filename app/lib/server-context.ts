@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "#database/connection.ts";
 
-/** What the server lends to loaders, made anew for each request. */
+/** What the server provides to loaders, made anew for each request. */
 export type ServerContext = {
 	database: Database;
 	/** Origin of the site, without a trailing slash. */
@@ -19,12 +19,12 @@ export type ServerContext = {
 
 const serverContext = createContext<ServerContext>();
 
-/** The server's loan, from a loader's `context`. */
+/** What the server provides to loaders, read from a loader's `context`. */
 export function getServerContext(context: Readonly<RouterContextProvider>): ServerContext {
 	return context.get(serverContext);
 }
 
-/** Puts the server's loan into a new router context. The server calls it through the build, so that the keys are the same object. */
+/** Puts what the server provides into a new router context. The server calls it through the build, so that the keys are the same object. */
 export function fillServerContext(router: RouterContextProvider, context: ServerContext): RouterContextProvider {
 	router.set(serverContext, context);
 	return router;

@@ -40,7 +40,12 @@ function isServerOf(pid: number, directory: string): boolean {
 /** Sends a signal to the server of a data folder, if there is one. */
 export function signalServer(directory: string, signal: "SIGINT" | "SIGQUIT"): void {
 	const file = readPidFile(directory);
-	if (file && isServerOf(file.pid, directory)) process.kill(file.pid, signal);
+	if (!file || !isServerOf(file.pid, directory)) return;
+	try {
+		process.kill(file.pid, signal);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error; // it ended meanwhile
+	}
 }
 
 /**

@@ -46,7 +46,9 @@ const defaultSettings = {
 
 // Ends the server when its own input ends, which comes with stop() and also however our process dies; then it takes the folder
 // of the socket away, for there may be nobody else to do it. It ends when the server does, with its exit code.
+// A signal to all processes at once, as systemd sends it, is for ours alone: it stops the server when it is done with it.
 const KEEPER = `
+trap '' TERM HUP
 sockets=$1
 shift
 exec 3<&0
@@ -57,7 +59,7 @@ watch=$!
 exec 3<&- </dev/null
 wait $server
 code=$?
-kill $watch 2>/dev/null || rmdir "$sockets" # no watch any more: it has ended the server
+kill -KILL $watch 2>/dev/null || rmdir "$sockets" # no watch any more: it has ended the server
 exit $code
 `;
 
@@ -177,9 +179,11 @@ async function startOnce({ command, launcher, directory, url, log, signal }: Sta
 
 	async function stop() {
 		child.stdin.end();
-		const timer = AbortSignal.timeout(stopTimeout);
-		timer.addEventListener("abort", () => signalServer(directory, "SIGQUIT"));
+		const over = new AbortController();
+		const timer = setTimeout(stopTimeout, undefined, { signal: over.signal });
+		timer.then(() => signalServer(directory, "SIGQUIT")).catch(() => {}); // it ended in time
 		await ended;
+		over.abort(); // or it would end the next server on this folder
 	}
 	try {
 		await waitUntilReady(url, child, signal);

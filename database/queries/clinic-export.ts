@@ -40,7 +40,10 @@ export async function findExportedClinics(db: Db, after: string, size: number): 
 				c.average_rating, c.review_count, c.logo_url, s.source, s.source_id, c.created_at, c.updated_at
 			from clinics c
 			left join lateral (
-				select source, source_id from clinic_sources where clinic_id = c.id order by id limit 1
+				select source, source_id
+				-- the few of this clinic first: sorting by id would walk through those of all clinics
+				from (select * from clinic_sources where clinic_id = c.id offset 0) own
+				order by id limit 1
 			) s on true
 			where c.id > ${after} order by c.id limit ${size}
 		) e

@@ -1,6 +1,8 @@
 -- Who may do what. Applied first: every table starts closed, then each noun's file opens what it must. The questions that the
 -- policies of several nouns ask are here, too.
 
+-- No function is callable unless a grant below says so: again, because this holds for what the current role makes only.
+alter default privileges revoke execute on functions from public;
 -- A Supabase project grants everything that is made in public to everybody.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -15,7 +17,7 @@ begin
 	for name in
 		select c.oid from pg_catalog.pg_class c
 		where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'accounts'::regnamespace)
-			and c.relkind in ('r', 'p', 'S') and c.relowner = current_user::regrole
+			and c.relkind in ('r', 'p', 'S') and c.relowner = quote_ident(current_user)::regrole
 	loop
 		execute format('revoke all on %s from anon, authenticated, service_role', name);
 		continue when (select relkind = 'S' from pg_catalog.pg_class where oid = name);

@@ -30,7 +30,12 @@ export const requirePerson: MiddlewareFunction = async ({ request, context }, ne
 		await next();
 	}
 	const { session, isGone } = getSessionState();
-	if (session) return;
+	if (session) {
+		if (!person || session.user.id === person.id) return;
+		// somebody else signed in from another tab meanwhile: what was loaded is not theirs to see
+		location.reload();
+		return new Promise<never>(() => {});
+	}
 
 	// an act comes from the page that is open, and may be another route's
 	const { pathname, search } = request.method === "GET" ? new URL(request.url) : location;

@@ -124,7 +124,7 @@ export function useVersionedForm<Saved extends Versioned | undefined, Values ext
 		isBusy: fetcher.state !== "idle",
 		problem: isMended ? undefined : refused?.message,
 		show,
-		discard: () => show(base),
+		discard: () => show(conflict ? conflict.saved : base),
 		/** Forgets what was edited, because the person leaves it. */
 		forget: () => draft && writeDraft(draft.name, draft.userId, undefined),
 	};

@@ -132,6 +132,7 @@ export interface Clinics {
   verified_at: Timestamp | null;
   verified_checks: Generated<string[]>;
   website: string | null;
+  whatsapp: string | null;
 }
 
 export interface ClinicSources {

@@ -126,6 +126,7 @@ create function private.clinic_details(clinic public.clinics) returns jsonb
 			'city', clinic.city,
 			'address', clinic.address,
 			'phone', clinic.phone,
+			'whatsapp', clinic.whatsapp,
 			'email', clinic.email,
 			'website', clinic.website,
 			'description', clinic.description,
@@ -270,18 +271,18 @@ create function public.similar_clinics(name text, country text, city text) retur
 -- clinics: the public columns of public clinics for everybody; an owner keeps their own and needs an address that answers; admins
 -- see and edit all
 grant select (
-	id, name, country_code, city, address, latitude, longitude, phone, email, website, description, opening_hours, opening_note,
-	time_zone, languages, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5, review_count,
+	id, name, country_code, city, address, latitude, longitude, phone, whatsapp, email, website, description, opening_hours,
+	opening_note, time_zone, languages, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5, review_count,
 	average_rating, treatment_ids, created_at, updated_at
 ) on public.clinics to anon;
 grant select,
 	insert (
-		owner_id, name, country_code, city, address, latitude, longitude, phone, email, website, description, opening_hours,
-		opening_note, time_zone, languages, currency, logo_url
+		owner_id, name, country_code, city, address, latitude, longitude, phone, whatsapp, email, website, description,
+		opening_hours, opening_note, time_zone, languages, currency, logo_url
 	),
 	update (
-		name, country_code, city, address, latitude, longitude, phone, email, website, description, opening_hours, opening_note,
-		time_zone, languages, currency, logo_url
+		name, country_code, city, address, latitude, longitude, phone, whatsapp, email, website, description, opening_hours,
+		opening_note, time_zone, languages, currency, logo_url
 	)
 	on public.clinics to authenticated;
 create policy read_public on public.clinics for select to anon using (private.is_public(status));

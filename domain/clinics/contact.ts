@@ -5,6 +5,15 @@ export function getPhoneHref(phone: string): string {
 	return `tel:${(isInternational ? number.replace(/\(\s*0\s*\)/, "") : number).replace(/(?!^\+)\D/g, "")}`;
 }
 
+/** A WhatsApp number as people write it, without separators and without a "(0)": "+44 (0)20 7946-0000" is "+442079460000". */
+export const cleanWhatsApp = (typed: string) => typed.replace(/\(\s*0\s*\)/, "").replace(/[\s()./\p{Pd}]/gu, "");
+
+/** Whether a cleaned number is international: a plus and 8 to 15 digits that begin with the country's code (ITU-T E.164). */
+export const isWhatsApp = (number: string) => /^\+[1-9]\d{7,14}$/.test(number);
+
+/** The address that opens a chat with a cleaned WhatsApp number. */
+export const getWhatsAppHref = (number: string) => `https://wa.me/${number.slice(1)}`;
+
 /** The `mailto:` address of an email address, with its special characters encoded. */
 export function getMailHref(email: string): string {
 	return `mailto:${email.split("@").map(encodeURIComponent).join("@")}`;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { optionalLine, optionalText, requiredLine } from "../schema-fields.ts";
+import { cleanWhatsApp, isWhatsApp } from "./contact.ts";
 import { isCurrency } from "./currencies.ts";
 import { isEmailAddress, isWebAddress } from "./fields.ts";
 import { isLanguage } from "./languages.ts";
@@ -23,6 +24,7 @@ type Detail = {
 };
 
 export const missingCountry = "Choose a country.";
+const wrongWhatsApp = "Enter the number with + and the country code, such as +44 20 7946 0000.";
 export const wrongWebsite = "Enter a web address such as https://www.example.com.";
 
 const openingHours = z.unknown().transform((days, context): OpeningHours | null => {
@@ -77,6 +79,14 @@ export const clinicDetails = {
 		label: "Phone",
 		rule: optionalLine(limits.clinicPhone, `A phone number has at most ${limits.clinicPhone} characters.`),
 		column: "phone",
+		isListed: true,
+	},
+	whatsapp: {
+		label: "WhatsApp",
+		rule: optionalLine(limits.clinicPhone, `A WhatsApp number has at most ${limits.clinicPhone} characters.`)
+			.transform((number) => number && cleanWhatsApp(number))
+			.refine((number) => number === null || isWhatsApp(number), wrongWhatsApp),
+		column: "whatsapp",
 		isListed: true,
 	},
 	email: {

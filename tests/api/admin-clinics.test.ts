@@ -25,8 +25,21 @@ describe("any clinic by /api", () => {
 
 	/** The whole profile as the form sends it. */
 	async function editOf(id: string, changes: object) {
-		const { version, name, country_code, city, address, phone, email, website, latitude, longitude } = await get(id);
-		const profile = { version, name, country_code, city, address, phone, email, website, latitude, longitude };
+		const { version, name, country_code, city, address, phone, whatsapp, email, website, latitude, longitude } =
+			await get(id);
+		const profile = {
+			version,
+			name,
+			country_code,
+			city,
+			address,
+			phone,
+			whatsapp,
+			email,
+			website,
+			latitude,
+			longitude,
+		};
 		return { ...profile, opening_hours: null, treatments: [], reason: "The clinic rang us", ...changes };
 	}
 
@@ -106,6 +119,7 @@ describe("any clinic by /api", () => {
 		await save({});
 		await save({
 			phone: "030 <2>",
+			whatsapp: "+49 30 5550100",
 			website: "https://edited.example",
 			country_code: "AT",
 			time_zone: "Europe/Vienna",
@@ -117,6 +131,7 @@ describe("any clinic by /api", () => {
 		expect(mail.subject).toBe("We changed details of Edited clinic");
 		for (const line of [
 			"Phone: “030 1” → “030 <2>”",
+			"WhatsApp: nothing → “+49305550100”",
 			"Website: nothing → “https://edited.example”",
 			"Country: Germany → Austria",
 			"Time zone: “Europe/Berlin” → “Europe/Vienna”",

@@ -36,6 +36,7 @@ describe("the profile of a clinic", () => {
 			city: "Bonn",
 			address: "Markt 1",
 			phone: "+49 228 1",
+			whatsapp: "+49 228 555 0100",
 			description: "  First.\r\n\r\nSecond.\u0007 ",
 			opening_hours: hours,
 			opening_note: "By appointment only",
@@ -52,6 +53,7 @@ describe("the profile of a clinic", () => {
 					name: "Ink Gone",
 					city: "Bonn",
 					address: "Markt 1",
+					whatsapp: "+492285550100",
 					description: "First.\n\nSecond.",
 					opening_hours: hours,
 					opening_note: "By appointment only",
@@ -71,6 +73,7 @@ describe("the profile of a clinic", () => {
 		);
 		expect(profile.rows[0]?.value).toMatchObject({
 			name: "Ink Gone",
+			whatsapp: "+492285550100",
 			description: "First.\n\nSecond.",
 			opening_hours: hours,
 			currency: "EUR",
@@ -131,6 +134,7 @@ describe("the profile of a clinic", () => {
 		["version", { version: 0 }],
 		["version", { version: "1" }],
 		["name", { name: "" }],
+		["whatsapp", { whatsapp: "228 5550100" }],
 		["description", { description: "x".repeat(4001) }],
 		["opening_note", { opening_note: "x".repeat(201) }],
 		["opening_hours", { opening_hours: {} }],

@@ -14,10 +14,10 @@ export const list = async ({ call }: Pick<Caller, "call">, input: object = {}) =
 
 /** What the edit form sends when nothing was changed. */
 export function profileOf({ treatments, ...clinic }: OwnClinic) {
-	const { name, country_code, city, address, phone, email, website } = clinic;
+	const { name, country_code, city, address, phone, whatsapp, email, website } = clinic;
 	const { version, description, opening_hours, opening_note, time_zone, languages, currency } = clinic;
 	return {
-		...{ name, country_code, city, address, phone, email, website },
+		...{ name, country_code, city, address, phone, whatsapp, email, website },
 		...{ version, description, opening_hours, opening_note, time_zone, languages, currency },
 		treatments: treatments.map(({ id, price_min, price_max }) => ({ id, price_min, price_max })),
 	};

@@ -180,7 +180,7 @@ describe("imports", () => {
 	});
 
 	test("an update reaches what nobody edited, and no clinic that is owned or decided about", async () => {
-		const rows = makeRows(4, { phone: "+49 1", description: "Old" });
+		const rows = makeRows(4, { phone: "+49 1", whatsapp: "+49 30 5550100", description: "Old" });
 		const choices = { source: "updates", can_update: true };
 		await importFile(database, write(rows), choices);
 		const owner = await createPerson(database);
@@ -191,7 +191,12 @@ describe("imports", () => {
 			await edit(3).set({ status: "rejected" }).execute();
 		});
 		// a column that is not there is left alone, an empty one is emptied
-		const changed = rows.map(({ website: _, ...row }) => ({ ...row, phone: "+49 2", description: "" }));
+		const changed = rows.map(({ website: _, ...row }) => ({
+			...row,
+			phone: "+49 2",
+			whatsapp: "+49 30 5550101",
+			description: "",
+		}));
 		const done = await importFile(database, write(changed), choices);
 		expect(figuresOf(done)).toEqual({ status: "done", ...nothing, updated: 2, known: 2 });
 		expect(done.findings.map(({ kind, row_number, message }) => [kind, row_number, message])).toEqual([
@@ -201,6 +206,7 @@ describe("imports", () => {
 		const read = async (index: number) => (await findByName(nameOf(rows[index])))[0];
 		expect(await read(0)).toMatchObject({
 			phone: "+49 2",
+			whatsapp: "+49305550101",
 			description: null,
 			website: rows[0]?.website,
 			profile_version: 2,

@@ -117,8 +117,10 @@ describe("a verification after its year", () => {
 		const own = await as(owner, findOwnClinic);
 		if (!own) throw new Error("no clinic");
 		expect(own).toMatchObject({ status: "pending", change: { name: "Wanted" } });
-		const { phone, email, website, description, opening_hours, opening_note, time_zone, languages, currency } = own;
-		const texts = { phone, email, website, description, opening_hours, opening_note, time_zone, languages, currency };
+		const { phone, whatsapp, email, website, description, ...others } = own;
+		const { opening_hours, opening_note, time_zone, languages, currency } = others;
+		const contact = { phone, whatsapp, email, website };
+		const texts = { ...contact, description, opening_hours, opening_note, time_zone, languages, currency };
 		const place = { name: "Saved", country_code: "DE", city: "Berlin", address: null };
 		const profile = { ...texts, ...place, version: own.version, treatments: [] };
 		const saved = await as(owner, (db) => saveOwnClinic(db, profile, async () => ({ zones: [], default: null })));

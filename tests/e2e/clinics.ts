@@ -49,6 +49,7 @@ export async function listClinicWithProfile(request: APIRequestContext, profile:
 	const listed = await listClinic(request, { country_code: "US", city: "New York", address: null });
 	const clinic = await changeProfile(request, listed, {
 		phone: "+1 212-555-0100",
+		whatsapp: "+12125550101",
 		email: "hello@profile.example",
 		website: "https://profile.example",
 		treatments: [1, 2].map((id) => ({ id, name: "", price_min: null, price_max: null })),

@@ -38,17 +38,20 @@ test("a look is counted once while the page lives, presses on contacts each, and
 
 	const contact = page.getByRole("complementary");
 	await contact.getByRole("link", { name: "+1 212-555-0100" }).click();
+	const chat = contact.getByRole("link", { name: /^WhatsApp/ });
+	await expect(chat).toHaveAttribute("href", "https://wa.me/12125550101");
+	await chat.click();
 	await contact.getByRole("link", { name: "hello@profile.example" }).press("Enter");
 	await contact.getByRole("link", { name: /^profile\.example/ }).click({ button: "middle" });
 	await page.getByRole("link", { name: /Book Consultation/ }).click();
 	await page.getByRole("heading", { level: 1 }).click();
-	const expected = ["view", "phone", "email", "website", "website"];
+	const expected = ["view", "phone", "phone", "email", "website", "website"];
 	await expect.poll(kinds).toEqual(expected);
 	expect(await page.context().cookies()).toEqual([]);
 
 	await expect(async () => {
 		const answer = await request.get("/api/owner/numbers?days=30", { headers: headersOf(session) });
-		expect((await answer.json()).totals).toMatchObject({ views: 1, website: 2, phone: 1, email: 1 });
+		expect((await answer.json()).totals).toMatchObject({ views: 1, website: 2, phone: 2, email: 1 });
 	}).toPass({ timeout: 30_000 });
 
 	const tab = await page.context().newPage();

@@ -86,13 +86,13 @@ test("description, languages and prices stand where the owner gave them, and not
 	await expect(main.getByText(`Prices as of ${date}, for one session.`)).toBeVisible();
 	await expect(main.getByRole("heading", { name: "Opening Hours" })).toHaveCount(0);
 
-	const { path: bare } = await listClinicWithProfile(request);
+	const { path: bare } = await listClinicWithProfile(request, { whatsapp: null });
 	await open(page, bare);
 	await expect(main.getByRole("heading", { name: "Contact Information" })).toBeVisible();
 	for (const name of ["About", "Gallery", "Opening Hours", "Languages"]) {
 		await expect(main.getByRole("heading", { name, exact: true })).toHaveCount(0);
 	}
-	await expect(main.getByText(/per session|Prices as of/)).toHaveCount(0);
+	await expect(main.getByText(/per session|Prices as of|WhatsApp/)).toHaveCount(0);
 });
 
 test("prices of half a year ago and older are marked", async ({ page, request }) => {

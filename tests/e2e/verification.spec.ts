@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { createAccount, createSession, expect, findMailLink, openAs, test } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admins.ts";
 import { changeProfile, listClinic } from "./clinics.ts";
@@ -135,12 +136,19 @@ test("a new phone number is not called checked, and its owner knows that before"
 	const contact = owner.getByRole("region", { name: "Contact" });
 	await expect(contact).toContainText("a new one is not called checked until our next check");
 	await contact.getByLabel("Phone").fill("+44 113 496 0001");
+	await contact.getByLabel("WhatsApp").fill("0113 496 0002");
+	await owner.getByRole("button", { name: "Save Profile" }).click();
+	await expect(contact.getByLabel("WhatsApp")).toBeFocused();
+	await expect(contact).toContainText("Enter the number with + and the country code, such as +44 20 7946 0000.");
+	await contact.getByLabel("WhatsApp").fill("+44 (0)113 496-0002");
 	await owner.getByRole("button", { name: "Save Profile" }).click();
 	await expect(owner.getByText("Profile saved").first()).toBeVisible();
 	await expect(contact).not.toContainText("We checked your phone number");
 
 	await page.reload();
 	await expect(page.getByText("+44 113 496 0001").first()).toBeVisible();
+	const chat = (page: Page) => page.getByRole("link", { name: /\+441134960002/ });
+	await expect(chat(page)).toHaveAttribute("href", "https://wa.me/441134960002");
 	await expect(
 		page.getByText(/^Verified on .+: we checked that the business exists, its address and its right/),
 	).toBeVisible();
@@ -149,6 +157,7 @@ test("a new phone number is not called checked, and its owner knows that before"
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 	await openCase(desk, await findCase(request, listed, "change"), listed.name);
 	await expect(desk.getByText("Its page does not say that we checked it.")).toBeVisible();
+	await expect(chat(desk)).toHaveAttribute("href", "https://wa.me/441134960002");
 });
 
 test("asking for more tells the owner what", async ({ browser, baseURL, request }) => {

@@ -6,7 +6,7 @@ const rename = (id: string) => sql`update clinics set name = 'Renamed' where id 
 const insert = (owner: string | null) =>
 	sql`insert into clinics (owner_id, name, country_code, city) values (${owner}, 'New', 'DE', 'Berlin')`;
 /** Columns that owners of every status may set. */
-const harmless = sql`phone = '1', email = 'a@b.c', website = 'https://a.b', logo_url = 'l', description = 'd',
+const harmless = sql`phone = '1', whatsapp = '+49305550100', email = 'a@b.c', website = 'https://a.b', logo_url = 'l', description = 'd',
 	opening_hours = '[[["09:00","12:30"],["14:00","24:00"]],[],[],[],[],[],[]]', opening_note = 'n',
 	time_zone = 'America/Argentina/Ushuaia', languages = '{de,gsw}', currency = 'EUR'`;
 const hidden = [clinics.rejected, clinics.suspended];
@@ -148,6 +148,10 @@ const refused: [column: string, value: unknown][] = [
 	["country_code", "D1"],
 	["address", "x".repeat(301)],
 	["phone", "1".repeat(41)],
+	["whatsapp", "+0305550100"],
+	["whatsapp", "+49 30 5550100"],
+	["whatsapp", "+1234567"],
+	["whatsapp", "+1234567890123456"],
 	["email", "nobody"],
 	["email", "a@b.c\nBcc: everybody@b.c"],
 	["email", "a@b@c"],

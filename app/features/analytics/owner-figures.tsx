@@ -45,8 +45,8 @@ export function OwnerFigures({ days, numbers }: Props) {
 				{(found) => <Shown numbers={found} days={found.days.length} isPublic={isPublic(clinic)} isBusy={isBusy} />}
 			</Promised>
 			<p className="mt-5 max-w-prose text-faded text-sm">
-				Counted without cookies and without knowing who looked. Bots are left out, and so are your own visits in this
-				browser.
+				Phone clicks include those on your WhatsApp number. Counted without cookies and without knowing who looked. Bots
+				are left out, and so are your own visits in this browser.
 			</p>
 		</Section>
 	);

@@ -26,6 +26,7 @@ const maxLengths: Record<keyof TypedDetails, number> = {
 	city: limits.clinicCity,
 	address: limits.clinicAddress,
 	phone: limits.clinicPhone,
+	whatsapp: limits.clinicPhone,
 	email: limits.clinicEmail,
 	website: limits.clinicWebsite,
 };
@@ -85,6 +86,7 @@ export function ContactFields(props: Props) {
 					autoComplete="tel"
 					hint="Such as +44 20 7946 0000."
 				/>
+				<TextField label="WhatsApp" {...fieldProps("whatsapp", props)} type="tel" hint="With + and the country code." />
 				<TextField
 					label="Email"
 					{...fieldProps("email", props)}
@@ -92,17 +94,17 @@ export function ContactFields(props: Props) {
 					autoComplete="email"
 					hint="Shown on the clinic's page."
 				/>
+				<TextField
+					label="Website"
+					{...fieldProps("website", props)}
+					type="url"
+					autoComplete="url"
+					hint="Such as www.example.com. We add https:// if it is missing."
+					onBlur={(event) => {
+						event.target.value = completeWebAddress(event.target.value);
+					}}
+				/>
 			</div>
-			<TextField
-				label="Website"
-				{...fieldProps("website", props)}
-				type="url"
-				autoComplete="url"
-				hint="Such as www.example.com. We add https:// if it is missing."
-				onBlur={(event) => {
-					event.target.value = completeWebAddress(event.target.value);
-				}}
-			/>
 		</div>
 	);
 }

@@ -1,15 +1,16 @@
 import Globe from "lucide-react/icons/globe";
 import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
+import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
-import { getMailHref, getPhoneHref } from "#domain/clinics/contact.ts";
+import { getMailHref, getPhoneHref, getWhatsAppHref } from "#domain/clinics/contact.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 
 // at least 44 px high: the padding of text takes no room
 const link = "text-link py-3.5 break-all";
 
-/** Address, phone, email and website, as far as the clinic gave them. */
+/** Address, phone, WhatsApp, email and website, as far as the clinic gave them. */
 export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 	const city = clinic.address?.includes(clinic.city) ? null : clinic.city;
 	const place = [clinic.address, city, getCountryName(clinic.country_code)].filter(Boolean).join(", ");
@@ -22,6 +23,21 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 				<Line icon={Phone} label="Phone">
 					<a href={getPhoneHref(clinic.phone)} data-count="phone" className={link}>
 						{clinic.phone}
+					</a>
+				</Line>
+			)}
+			{clinic.whatsapp && (
+				<Line icon={MessageCircle} label="Chat">
+					{/* the owner's figures add it to the phone clicks */}
+					<a
+						href={getWhatsAppHref(clinic.whatsapp)}
+						rel="noopener nofollow ugc"
+						target="_blank"
+						data-count="phone"
+						className={link}
+					>
+						WhatsApp {clinic.whatsapp}
+						<span className="sr-only"> (opens in a new tab)</span>
 					</a>
 				</Line>
 			)}

@@ -8,6 +8,7 @@ const clinic = {
 	city: "London",
 	address: null,
 	phone: null,
+	whatsapp: null,
 	email: null,
 	website: null,
 	description: null,
@@ -80,5 +81,7 @@ test("a day with half a span is named", () => {
 });
 
 test("differences are named as the form names its parts", () => {
-	expect(findDifferences(values, { ...values, phone: "1", languages: ["en", "de"] })).toEqual(["Phone", "Languages"]);
+	expect(
+		findDifferences(values, { ...values, phone: "1", whatsapp: "+442079460000", languages: ["en", "de"] }),
+	).toEqual(["Phone", "WhatsApp", "Languages"]);
 });

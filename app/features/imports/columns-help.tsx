@@ -5,7 +5,7 @@ const columns: [string, string][] = [
 	["city", "needed"],
 	["country", "code or English name: DE, Germany"],
 	["source_id", "your own id; with it a later import finds the clinic again"],
-	["address, phone, email, website, description", "as on the listing form"],
+	["address, phone, whatsapp, email, website, description", "as on the listing form"],
 	["latitude, longitude", "decimal degrees, both or neither"],
 	["opening_hours", "Mo-Fr 09:00-18:00; Sa 10:00-14:00"],
 	["opening_note", "By appointment only"],

@@ -1,6 +1,7 @@
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
 import type { VerificationCase } from "#database/queries/verification.ts";
+import { getWhatsAppHref } from "#domain/clinics/contact.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { formatPriceRange } from "#domain/clinics/prices.ts";
@@ -11,7 +12,7 @@ type Clinic = VerificationCase["clinic"];
 
 /** Everything that the clinic says of itself, apart from pictures. */
 export function Submission({ clinic, title }: { clinic: Clinic; title: string }) {
-	const { phone, website, opening_hours, description } = clinic;
+	const { phone, whatsapp, website, opening_hours, description } = clinic;
 	return (
 		<Section title={title}>
 			<Facts>
@@ -30,6 +31,11 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 						<span className="block text-faded text-sm">Its page does not say that we checked it.</span>
 					)}
 				</Fact>
+				{whatsapp && (
+					<Fact name="WhatsApp">
+						<OutsideLink href={getWhatsAppHref(whatsapp)}>{whatsapp}</OutsideLink>
+					</Fact>
+				)}
 				<Fact name="E-mail">{clinic.email}</Fact>
 				<Fact name="Website">{website && <OutsideLink href={website}>{website}</OutsideLink>}</Fact>
 				<Fact name="Treatments">{clinic.treatments.length > 0 && <Treatments clinic={clinic} />}</Fact>

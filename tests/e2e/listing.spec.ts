@@ -91,8 +91,10 @@ test("by keyboard alone", async ({ personPage: page }) => {
 	await page.keyboard.type("United K");
 	await page.keyboard.press("Tab");
 	await page.keyboard.type("London");
-	for (let presses = 0; presses < 4; presses++) await page.keyboard.press("Tab");
+	// past address, phone, WhatsApp and email
+	for (let presses = 0; presses < 5; presses++) await page.keyboard.press("Tab");
 	await page.keyboard.type("example.com");
+	await expect(page.getByLabel("Website")).toBeFocused();
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Space");
 	await expect(page.getByRole("checkbox").first()).toBeChecked();

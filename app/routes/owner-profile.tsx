@@ -24,6 +24,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { trySave, useVersionedForm } from "#app/lib/versioned-form.ts";
 import { getListingChoices } from "#database/queries/listing.ts";
+import { checkedNames } from "#domain/clinics/details.ts";
 import { isChecked } from "#domain/clinics/status.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
@@ -66,9 +67,7 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 	});
 	const { base, values, conflict, isDirty } = form;
 	const isHeld = isChecked(base);
-	const movesHeld =
-		isHeld &&
-		(["name", "country_code", "city", "address"] as const).some((name) => values[name] !== (base[name] ?? ""));
+	const movesHeld = isHeld && checkedNames.some((name) => values[name] !== (base[name] ?? ""));
 	const save = (version?: number) => form.save({ waitingSince: base.change?.created_at }, version);
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_14rem]">

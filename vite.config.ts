@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { adminRoutes, personRoutes, visitorRoutes } from "./app/routes.ts";
+import { adminRoutes, ownerRoutes, personRoutes, visitorRoutes } from "./app/routes.ts";
 
 /** A visitor's first page, most often: what it starts with goes into one file, which compresses better than thirty crumbs. */
 const firstPage = ["root.tsx", "routes/country.tsx"];
@@ -12,6 +12,7 @@ const firstPage = ["root.tsx", "routes/country.tsx"];
  */
 const areas = {
 	admin: listFiles(adminRoutes),
+	owner: listFiles(ownerRoutes),
 	desk: listFiles(personRoutes),
 	pages: ["root.tsx", "entry.client.tsx", ...listFiles(visitorRoutes)],
 };

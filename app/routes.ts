@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-// Scripts are bundled by these three lists (vite.config.ts): a visitor never loads what only signed-in people or admins need.
+// Scripts are bundled by these four lists (vite.config.ts): a visitor never loads what only signed-in people, owners or admins need.
 
 /** What everybody reads. */
 export const visitorRoutes = [
@@ -30,6 +30,14 @@ export const personRoutes = [
 	route("reset-password", "routes/reset-password.tsx"),
 	route("favorites", "routes/favorites.tsx"),
 	route("account", "routes/account.tsx"),
+	route("list-your-clinic", "routes/list-your-clinic.tsx"),
+	route("onboard", "routes/listing-redirect.ts", { id: "onboard" }),
+	route("list", "routes/listing-redirect.ts", { id: "list" }),
+	route("owner/new", "routes/listing-redirect.ts", { id: "owner-new" }),
+] satisfies RouteConfig;
+
+/** What owners of a clinic need. */
+export const ownerRoutes = [
 	route("owner", "routes/owner.tsx", [
 		index("routes/owner-overview.tsx"),
 		route("profile", "routes/owner-profile.tsx"),
@@ -37,10 +45,6 @@ export const personRoutes = [
 		route("reviews", "routes/owner-reviews.tsx"),
 		route("notifications", "routes/owner-notifications.tsx"),
 	]),
-	route("list-your-clinic", "routes/list-your-clinic.tsx"),
-	route("onboard", "routes/listing-redirect.ts", { id: "onboard" }),
-	route("list", "routes/listing-redirect.ts", { id: "list" }),
-	route("owner/new", "routes/listing-redirect.ts", { id: "owner-new" }),
 ] satisfies RouteConfig;
 
 /** What admins need. */
@@ -63,4 +67,4 @@ export const adminRoutes = [
 	]),
 ] satisfies RouteConfig;
 
-export default [...visitorRoutes, ...personRoutes, ...adminRoutes] satisfies RouteConfig;
+export default [...visitorRoutes, ...personRoutes, ...ownerRoutes, ...adminRoutes] satisfies RouteConfig;

@@ -59,5 +59,17 @@ test("what only admins and owners need stays away from visitors", async ({ page,
 		await page.waitForLoadState("networkidle");
 	}
 	expect(scripts.filter((script) => script.startsWith("/assets/pages-"))).not.toEqual([]);
-	expect(scripts.filter((script) => /^\/assets\/(admin|desk)-/.test(script))).toEqual([]);
+	expect(scripts.filter((script) => /^\/assets\/(admin|owner|desk)-/.test(script))).toEqual([]);
+});
+
+test("who signs in does not load what owners check their forms with", async ({ page }) => {
+	const scripts: Request[] = [];
+	page.on("requestfinished", (request) => {
+		if (request.resourceType() === "script") scripts.push(request);
+	});
+	await open(page, "/login");
+	await page.waitForLoadState("networkidle");
+	const texts = await Promise.all(scripts.map(async (request) => (await request.response())?.text()));
+	expect(texts.length).toBeGreaterThan(2);
+	expect(texts.filter((text) => text?.includes("ZodError"))).toEqual([]);
 });

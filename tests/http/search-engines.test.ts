@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { personRoutes, visitorRoutes } from "#app/routes.ts";
+import { ownerRoutes, personRoutes, visitorRoutes } from "#app/routes.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createReview, createTreatment } from "#tests/factories.ts";
 import { serve, siteUrl } from "./serve.ts";
@@ -71,7 +71,7 @@ describe("the sitemap", () => {
 	});
 
 	test("every page without parameters that may be indexed is in it", async () => {
-		const paths = [...visitorRoutes, ...personRoutes].flatMap(({ path = "" }) =>
+		const paths = [...visitorRoutes, ...personRoutes, ...ownerRoutes].flatMap(({ path = "" }) =>
 			/[:*]/.test(path) ? [] : [`/${path}`],
 		);
 		const indexed = [];

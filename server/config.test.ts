@@ -25,7 +25,11 @@ test("an empty environment gives the documented defaults", () => {
 
 test.each([
 	[{ PORT: "8080" }, { port: 8080, siteUrl: "http://localhost:8080" }],
-	[{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
+	[{ HOST: "::1" }, { host: "::1", isLocal: true }],
+	[
+		{ HOST: "0.0.0.0", SITE_URL: "https://inkfree.example" },
+		{ host: "0.0.0.0", isLocal: false },
+	],
 	[{ SITE_URL: "https://inkfree.example/" }, { siteUrl: "https://inkfree.example", isLocal: false }],
 	[{ SITE_URL: "https://inkfree.example:8443" }, { siteUrl: "https://inkfree.example:8443" }],
 	[{ DATA_DIR: "/srv/inkfree" }, { dataDir: "/srv/inkfree" }],
@@ -86,6 +90,13 @@ test.each([
 	["http://notlocalhost", false],
 ])("sample data for %s: %s", (SITE_URL, isLocal) => {
 	expect(readConfig({ SITE_URL }).isLocal).toBe(isLocal);
+});
+
+test("a server that listens beyond this machine has no sample accounts, whatever its address is said to be", () => {
+	for (const HOST of ["0.0.0.0", "::", "192.168.1.2", "inkfree.example"]) {
+		expect(readConfig({ HOST, SITE_URL: "http://localhost:3000" }).isLocal).toBe(false);
+		expect(() => readConfig({ HOST })).toThrow(/\n {2}HOST: .+SITE_URL/);
+	}
 });
 
 describe("is refused, by name and with a reason:", () => {

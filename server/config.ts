@@ -45,7 +45,7 @@ export type Config = {
 	host: string;
 	/** Origin under which visitors reach the site, without a trailing slash. */
 	siteUrl: string;
-	/** Whether that origin is this machine: only then are sample data made. */
+	/** Whether that origin and the address to listen on are this machine: only then are there sample accounts and a mailbox. */
 	isLocal: boolean;
 	/** Absolute path of the folder for the embedded database and files. */
 	dataDir: string;
@@ -78,12 +78,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		throw new ConfigError(`These environment variables cannot be used:\n${lines.join("\n")}`);
 	}
 	const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, ...rest } = result.data;
+	if (!SITE_URL && !isLoopback(HOST)) {
+		throw new ConfigError(
+			`These environment variables cannot be used:\n  HOST: ${HOST} can be reached from elsewhere, so SITE_URL must say under which address`,
+		);
+	}
 	const site = new URL(SITE_URL ?? `http://localhost:${PORT}`);
 	return {
 		port: PORT,
 		host: HOST,
 		siteUrl: site.origin,
-		isLocal: isLoopback(site.hostname),
+		isLocal: isLoopback(site.hostname) && isLoopback(HOST),
 		dataDir: resolve(DATA_DIR),
 		databaseUrl: DATABASE_URL,
 		anonKey: rest.ANON_KEY,
@@ -124,12 +129,13 @@ function isOrigin(text: string): boolean {
 	return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
-/** Whether a host of an address is this machine. */
+/** Whether a host of an address, or an IP address, is this machine. */
 export function isLoopback(hostname: string): boolean {
 	return (
 		hostname === "localhost" ||
 		hostname.endsWith(".localhost") ||
 		hostname === "[::1]" ||
-		/^127(\.\d+){3}$/.test(hostname)
+		hostname === "::1" ||
+		/^(::ffff:)?127(\.\d+){3}$/.test(hostname)
 	);
 }

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { findUserByEmail, upgradePasswordHash } from "#database/queries/auth-users.ts";
-import { findClientAddress } from "../lib/client-address.ts";
+import { sampleAccounts } from "#database/seed/sample/accounts.ts";
+import { findClientAddress, isFromThisMachine } from "../lib/client-address.ts";
 import { oneAtATime } from "../lib/one-at-a-time.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
@@ -9,11 +10,14 @@ import { AuthFailure } from "./errors.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 import { openSession, showSession } from "./session-json.ts";
 
+const invalidCredentials = () => new AuthFailure(400, "invalid_credentials", "Invalid login credentials");
 const shape = z.object({ email: fields.email, password: fields.password.min(1) });
 
 /** POST /token?grant_type=password. Takes as long for an unknown address as for a wrong password. */
 export async function signIn(auth: Auth, c: Context): Promise<Response> {
 	const { email, password } = await readBody(c, shape);
+	// everybody knows their password
+	if (sampleAccounts.some((account) => account.email === email) && !isFromThisMachine(c)) throw invalidCredentials();
 	const address = findClientAddress(c, auth.trustedProxies);
 	// one after the other for an account: right passwords that come at once must not count against each other
 	const { user, stored } = await oneAtATime(email, () => checkPassword(auth, address, email, password));
@@ -42,7 +46,7 @@ async function checkPassword(auth: Auth, address: string, email: string, passwor
 	const user = await auth.database.asService((db) => findUserByEmail(db, email));
 	const stored = user?.encrypted_password;
 	const isRight = await verifyPassword(stored, password);
-	if (!user || !stored || !isRight) throw new AuthFailure(400, "invalid_credentials", "Invalid login credentials");
+	if (!user || !stored || !isRight) throw invalidCredentials();
 	await auth.limits.forgive("signInByAddress", address);
 	await auth.limits.forgive("signInByAccount", email);
 	return { user, stored };

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { findClientAddress } from "./client-address.ts";
+import { findClientAddress, isFromThisMachine } from "./client-address.ts";
 
 const ask = async (trusted: number, connection: string | undefined, forwarded?: string) => {
 	const app = new Hono().get("/", (c) => c.text(findClientAddress(c, trusted)));
@@ -28,4 +28,21 @@ test.each([
 	[0, "fe80::1%eth0", undefined, "fe80:0:0:0::/64"],
 ])("with %s proxies, a connection from %s and %j it is %s", async (trusted, connection, forwarded, address) => {
 	expect(await ask(trusted, connection, forwarded)).toBe(address);
+});
+
+test.each([
+	["127.0.0.1", undefined, true],
+	["::1", undefined, true],
+	["::ffff:127.0.0.1", undefined, true],
+	["127.0.0.1", "127.0.0.1", true],
+	["192.168.1.7", undefined, false],
+	["192.168.1.7", "127.0.0.1", false],
+	["127.0.0.1", "203.0.113.9", false],
+	["127.0.0.1", "203.0.113.9, 127.0.0.1", false],
+	[undefined, undefined, false],
+])("from %s for %j: on this machine %s", async (connection, forwarded, expected) => {
+	const app = new Hono().get("/", (c) => c.text(String(isFromThisMachine(c))));
+	const headers: HeadersInit = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+	const env = connection === undefined ? undefined : { incoming: { socket: { remoteAddress: connection } } };
+	expect(await (await app.request("/", { headers }, env)).text()).toBe(String(expected));
 });

@@ -1,6 +1,7 @@
 import { isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import { isLoopback } from "../config.ts";
 
 /**
  * The address that a request came from, for limits: of the connection, or what the `trustedProxies`-th proxy from the right
@@ -11,6 +12,12 @@ export function findClientAddress(c: Context, trustedProxies: number): string {
 	const forwarded = c.req.header("x-forwarded-for")?.split(",") ?? [];
 	const told = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined;
 	return networkOf(told || connectionOf(c));
+}
+
+/** Whether a request comes from this machine, and no proxy says that it passed it on for somebody elsewhere. */
+export function isFromThisMachine(c: Context): boolean {
+	const forwarded = c.req.header("x-forwarded-for")?.split(",") ?? [];
+	return [connectionOf(c), ...forwarded].every((address) => isLoopback(address.trim()));
 }
 
 function connectionOf(c: Context): string {

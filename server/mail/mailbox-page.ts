@@ -3,6 +3,7 @@ import { html, raw } from "hono/html";
 import type { Database } from "#database/connection.ts";
 import { findMailbox, findMailboxEntry, type MailboxEntry } from "#database/queries/mailbox.ts";
 import { isLoopback } from "../config.ts";
+import { isFromThisMachine } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { mailboxStyle } from "./mailbox-style.ts";
 
@@ -22,9 +23,11 @@ export function mailboxPage(database: Database): Hono<HttpEnv> {
 		c.header("referrer-policy", "no-referrer");
 	};
 
-	// Only to somebody who asks this machine by its own name: not over the network, and not to a foreign page whose name was
-	// pointed here.
-	routes.use(async (c, next) => (isLoopback(new URL(c.req.url).hostname) ? next() : c.text("Not found", 404)));
+	// Only to somebody on this machine who asks it by its own name: not over the network, and not to a foreign page whose name
+	// was pointed here.
+	routes.use(async (c, next) =>
+		isFromThisMachine(c) && isLoopback(new URL(c.req.url).hostname) ? next() : c.text("Not found", 404),
+	);
 	routes.get("/mailbox.json", async (c) => {
 		secure(c, pagePolicy);
 		return c.json((await find()).map((mail) => ({ ...mail, links: findLinks(mail.text) })));

@@ -10,6 +10,7 @@ import {
 import { hashPassword, verifyPassword } from "#server/auth/passwords.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createFavorite, createPerson, createReview, createTreatment } from "#tests/factories.ts";
+import { json, useServer } from "./server.ts";
 
 describe("accounts", () => {
 	const database = useDatabase();
@@ -75,7 +76,8 @@ describe("accounts", () => {
 });
 
 describe("sample accounts", () => {
-	const database = useDatabase();
+	const server = useServer();
+	const { database } = server;
 	beforeAll(async () => {
 		await createTreatment(database);
 		await createReview(database); // a verified clinic with a review
@@ -127,6 +129,16 @@ describe("sample accounts", () => {
 		}
 		expect(await addSampleAccounts(database, hashPassword)).toBe(true);
 		expect(await findAll()).toEqual(made);
+	});
+
+	test("sign in on this machine only", async () => {
+		const signIn = async (peer: string, from = peer) => {
+			const body = json("POST", { email: "Admin@inkfree.test", password: samplePassword });
+			return (await server.request("/auth/v1/token?grant_type=password", { ...body, peer, from })).status;
+		};
+		expect(await signIn("127.0.0.1")).toBe(200);
+		expect(await signIn("192.168.1.7")).toBe(400);
+		expect(await signIn("127.0.0.1", "203.0.113.9")).toBe(400);
 	});
 
 	test("are gone once the site goes public", async () => {

@@ -7,7 +7,7 @@ import { newEmail, until, useServer } from "./server.ts";
 
 describe("the local mailbox", () => {
 	const server = useServer();
-	const open = (path: string) => server.request(`/dev/${path}`);
+	const open = (path: string) => server.request(`/dev/${path}`, { from: "127.0.0.1" });
 
 	test("shows mails newest first, as text with links, under a policy without script", async () => {
 		const email = newEmail();
@@ -36,12 +36,18 @@ describe("the local mailbox", () => {
 		expect((await open("mailbox/0")).status).toBe(200); // no mail's address: a page of the site answers
 	});
 
-	test("answers only by the names of this machine", async () => {
+	test("answers only by the names of this machine, and only to this machine", async () => {
+		const ask = async (host: string, peer: string, from = peer) =>
+			(await server.request(`${host}/dev/mailbox.json`, { peer, from })).status;
 		for (const host of ["http://127.0.0.1:3000", "http://[::1]:3000", "http://localhost"]) {
-			expect((await server.request(`${host}/dev/mailbox.json`)).status).toBe(200);
+			expect(await ask(host, "127.0.0.1")).toBe(200);
+			expect(await ask(host, "::1")).toBe(200);
+			expect(await ask(host, "192.168.1.7")).toBe(404);
+			expect(await ask(host, "192.168.1.7", "127.0.0.1")).toBe(404);
+			expect(await ask(host, "127.0.0.1", "203.0.113.9")).toBe(404); // a tunnel
 		}
 		for (const host of ["http://192.168.1.7:3000", "http://evil.example:3000", "http://localhost.evil.example"]) {
-			expect((await server.request(`${host}/dev/mailbox.json`)).status).toBe(404);
+			expect(await ask(host, "127.0.0.1")).toBe(404);
 		}
 	});
 

@@ -82,16 +82,22 @@ export function useServer(options: { limits?: Partial<LimitOptions>; config?: Pa
 		rmSync(dataDir, { recursive: true });
 	});
 
-	/** A request, by default of an address of its own. */
+	/** A request, by default of an address of its own, through a proxy on this machine. */
 	const request = (
 		path: string,
-		{ from = `10.0.0.${++made % 250}`, ...init }: RequestInit & { from?: string } = {},
+		{
+			from = `10.0.0.${++made % 250}`,
+			peer = "127.0.0.1",
+			...init
+		}: RequestInit & { from?: string; peer?: string } = {},
 	) => {
 		const headers = new Headers(init.headers);
 		headers.set("x-forwarded-for", from);
-		return app.request(new URL(path, config.siteUrl).href, { ...init, headers }) as Promise<Response>;
+		const connection = { incoming: { socket: { remoteAddress: peer } } };
+		return app.request(new URL(path, config.siteUrl).href, { ...init, headers }, connection) as Promise<Response>;
 	};
-	const mailbox = async () => (await (await request("http://localhost/dev/mailbox.json")).json()) as Mail[];
+	const mailbox = async () =>
+		(await (await request("http://localhost/dev/mailbox.json", { from: "127.0.0.1" })).json()) as Mail[];
 
 	/** Waits for the newest mail to an address, `count` of them having come. */
 	async function findMail(to: string, count = 1): Promise<Mail> {

@@ -1,9 +1,9 @@
 // Fills the database that the environment names with invented clinics: npm run db:sample -- --clinics 100000 [--replace]
 import { parseArgs } from "node:util";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
-import { citiesAttribution } from "#database/seed/sample/cities.ts";
 import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database/seed/sample/fill.ts";
 import { addSamplePictures } from "#database/seed/sample/pictures.ts";
+import { citiesAttribution } from "#database/seed/sample/places.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
 import { openMediaStore } from "#server/media/store.ts";

@@ -1,8 +1,7 @@
 import { type InsertObject, sql } from "kysely";
 import type { Db } from "#database/connection.ts";
 import type { DB } from "#database/schema.ts";
-import { calendar } from "./calendar.ts";
-import { makeSampleId, samplePeople } from "./ids.ts";
+import { calendar, makeSampleId, samplePeople } from "./ids.ts";
 
 const COUNTED_DAYS = 180; // the dashboard compares ninety days with the ninety before
 const SAVES = 24;

@@ -1,16 +1,11 @@
 import type { Faker } from "@faker-js/faker";
 import { limits } from "#domain/limits.ts";
-import { calendar, toTimestamp } from "./calendar.ts";
-import { pickCity, type SampleCity } from "./cities.ts";
-import { sampleCountries } from "./countries.ts";
-import { locales, seedFaker } from "./fakers.ts";
-import { makeRandomId } from "./ids.ts";
-import { makeClinicName, slugify } from "./names.ts";
+import texts from "./data/texts.json" with { type: "json" };
+import { calendar, makeRandomId, toTimestamp } from "./ids.ts";
 import { galleryPictures, logoPaths } from "./pictures.ts";
-import { makePrice, type SamplePrice } from "./prices.ts";
-import { makeProfile } from "./profile.ts";
-import { makeReviews, type SampleReviews } from "./reviews.ts";
-import { makeTreatments, type Treatment } from "./treatments.ts";
+import { type Locale, locales, pickCity, type SampleCity, sampleCountries, seedFaker } from "./places.ts";
+import { makePrice, makeProfile, pickTreatments, type Treatment } from "./profile.ts";
+import { makeReviews } from "./reviews.ts";
 
 /** Another seed makes other data of the same shape. */
 const SEED = 20261112;
@@ -20,25 +15,19 @@ const COUNTRY_EVERY = 12; // every 12th clinic is in the next country of the lis
 
 const mailboxes = ["hello", "info", "contact", "reception", "bookings"];
 
-/** A clinic and everything that belongs to it, as rows of the tables. */
-export type SampleClinic = SampleReviews & {
-	clinic: Record<string, unknown> & { id: string; name: string };
-	clinicTreatments: ({ clinic_id: string; treatment_id: number } & SamplePrice)[];
-	media: {
-		id: string;
-		clinic_id: string;
-		url: string;
-		type: string;
-		alt: string | null;
-		position: number;
-		created_at: string;
-	}[];
-};
+/** The tables that are filled, in an order that their references allow. */
+export const sampleTables = ["profiles", "clinics", "clinic_treatments", "media", "reviews", "review_replies"] as const;
 
-/** Makes clinic number `index`, from 0. It depends on the index and the treatments only, not on the number of clinics. */
-export function makeClinic(index: number, treatments: readonly Treatment[]): SampleClinic {
+/**
+ * Makes clinic number `index`, from 0, with all that belongs to it, as rows of the tables. It depends on the index and the
+ * treatments only, not on the number of clinics.
+ */
+export function makeClinic(
+	index: number,
+	treatments: readonly Treatment[],
+): Record<(typeof sampleTables)[number], object[]> {
 	const turn = index % COUNTRY_EVERY === 0 ? sampleCountries[index / COUNTRY_EVERY] : undefined;
-	const chooser = seedFaker("en", SEED, 1, index);
+	const chooser = seedFaker("en_GB", SEED, 1, index);
 	const city = pickCity(chooser, turn);
 	const locale = chooser.helpers.arrayElement(city.country.locales);
 	const foreign = seedFaker(chooser.helpers.arrayElement(locales), SEED, 2, index);
@@ -50,57 +39,87 @@ export function makeClinic(index: number, treatments: readonly Treatment[]): Sam
 		? between(faker, calendar.firstClinic, calendar.today - 14 * calendar.day)
 		: between(faker, calendar.today - 400 * calendar.day, calendar.today - calendar.day);
 	const id = makeRandomId(faker, created);
-	const name = makeClinicName(faker, locale, city);
-	const host = `${slugify(name.includes(city.local) ? name : `${name} ${city.local}`)}.example`;
+	const name = makeName(faker, locale, city);
+	const host = `${toHostPart(name.includes(city.local) ? name : `${name} ${city.local}`)}.example`;
 	const phone = chance(0.9) ? faker.helpers.replaceSymbols(city.country.phone) : null;
 	const address = chance(0.97) ? makeAddress(faker, city) : null;
 	const [latitude, longitude] = address || chance(0.5) ? makePosition(faker, city) : [null, null];
 	const logo = chance(0.6) ? faker.helpers.arrayElement(logoPaths) : null;
-	const offered = makeTreatments(faker, treatments);
+	const offered = pickTreatments(faker, treatments);
 	const profile = makeProfile(faker, name, city);
 	const { counts, ...reviews } = makeReviews(faker, foreign, { index, id, created, isVerified, language: locale });
 
-	return {
-		...reviews,
-		clinic: {
-			id,
-			name,
-			country_code: city.country.code,
-			city: city.name,
-			address,
-			phone,
-			email: chance(0.88) ? `${faker.helpers.arrayElement(mailboxes)}@${host}` : null,
-			website: chance(0.85) ? `https://${host}` : null,
-			logo_url: logo,
-			latitude,
-			longitude,
-			status: isVerified ? "verified" : "pending",
-			...makeVerification(faker, { created, isVerified, hasPhone: phone !== null }),
-			...profile,
-			...counts,
-			treatment_ids: offered,
-			created_at: toTimestamp(created),
-			updated_at: newest([
-				toTimestamp(between(faker, created, calendar.today)),
-				...[...reviews.reviews, ...reviews.replies].map(({ updated_at }) => updated_at),
-			]),
-		},
-		clinicTreatments: offered.map((treatment_id) => ({
-			clinic_id: id,
-			treatment_id,
-			...makePrice(
-				faker,
-				profile.currency,
-				treatments.find((treatment) => treatment.id === treatment_id),
-				created,
-			),
-		})),
-		media: makeMedia(faker, id, created, logo),
+	const clinic = {
+		id,
+		name,
+		country_code: city.country.code,
+		city: city.name,
+		address,
+		phone,
+		email: chance(0.88) ? `${faker.helpers.arrayElement(mailboxes)}@${host}` : null,
+		website: chance(0.85) ? `https://${host}` : null,
+		logo_url: logo,
+		latitude,
+		longitude,
+		status: isVerified ? "verified" : "pending",
+		...makeVerification(faker, { created, isVerified, hasPhone: phone !== null }),
+		...profile,
+		...counts,
+		treatment_ids: offered.map((treatment) => treatment.id),
+		created_at: toTimestamp(created),
+		updated_at: newest([
+			toTimestamp(between(faker, created, calendar.today)),
+			...[...reviews.reviews, ...reviews.review_replies].map(({ updated_at }) => updated_at),
+		]),
 	};
+	const clinic_treatments = offered.map((treatment) => ({
+		clinic_id: id,
+		treatment_id: treatment.id,
+		...makePrice(faker, profile.currency, treatment.slug, created),
+	}));
+	return { ...reviews, clinics: [clinic], clinic_treatments, media: makeMedia(faker, id, created, logo) };
 }
 
 /** A moment between two others, all in milliseconds since 1970. */
 const between = (faker: Faker, min: number, max: number) => faker.number.int({ min, max });
+
+/** The latest of some ISO 8601 timestamps, which sort as text. */
+const newest = (moments: string[]) => moments.reduce((a, b) => (a > b ? a : b));
+
+const clinicNames: { [locale in Locale]?: string[] } = texts.clinicNames;
+
+function makeName({ helpers, location, person }: Faker, locale: Locale, city: SampleCity): string {
+	return helpers.mustache(helpers.arrayElement(clinicNames[locale] ?? texts.clinicNames.en_GB), {
+		city: city.local,
+		street: () => location.street(),
+		surname: () => person.lastName("male"),
+		surname2: () => person.lastName("female"),
+	});
+}
+
+// letters that Unicode does not take apart into a plain one and its mark
+const plainLetters: Record<string, string> = {
+	ß: "ss",
+	æ: "ae",
+	œ: "oe",
+	ø: "o",
+	ł: "l",
+	đ: "d",
+	ð: "d",
+	þ: "th",
+	ı: "i",
+};
+
+/** Small letters a to z, digits and single hyphens, at most the 63 characters that a part of a host name may have. */
+function toHostPart(name: string): string {
+	const plain = name.toLowerCase().replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? "");
+	const words =
+		plain
+			.normalize("NFD")
+			.replace(/[\u0300-\u036f'’.]/g, "")
+			.match(/[a-z0-9]+/g) ?? [];
+	return words.join("-").slice(0, 63).replace(/-$/, "");
+}
 
 function makeAddress({ helpers, location }: Faker, { country, local, state }: SampleCity): string {
 	const zip = helpers.replaceSymbols(country.zip);
@@ -121,22 +140,13 @@ function makeVerification(
 ) {
 	if (!isVerified) return { verified_at: null, verified_checks: [] };
 	const from = Math.max(created + calendar.day, calendar.today - 330 * calendar.day);
-	return {
-		verified_at: toTimestamp(between(faker, from, calendar.today)),
-		verified_checks: [
-			"exists",
-			"address",
-			...(hasPhone ? ["phone"] : []),
-			"licence",
-			...(faker.datatype.boolean(0.6) ? ["insurance"] : []),
-		],
-	};
+	const verified_at = toTimestamp(between(faker, from, calendar.today));
+	const isInsured = faker.datatype.boolean(0.6);
+	const checks = ["exists", "address", hasPhone && "phone", "licence", isInsured && "insurance"];
+	return { verified_at, verified_checks: checks.filter(Boolean) };
 }
 
-/** The latest of some ISO 8601 timestamps, which sort as text. */
-const newest = (moments: string[]) => moments.reduce((a, b) => (a > b ? a : b));
-
-function makeMedia(faker: Faker, clinic_id: string, created: number, logo: string | null): SampleClinic["media"] {
+function makeMedia(faker: Faker, clinic_id: string, created: number, logo: string | null) {
 	const row = (url: string, type: string, position: number, alt: string | null) => {
 		const moment = between(faker, created, Math.min(created + 60 * calendar.day, calendar.today));
 		return { id: makeRandomId(faker, moment), clinic_id, url, type, alt, position, created_at: toTimestamp(moment) };

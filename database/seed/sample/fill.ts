@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, OwnerDatabase } from "#database/connection.ts";
-import { makeClinic, type SampleClinic } from "./clinics.ts";
+import { makeClinic, sampleTables } from "./clinics.ts";
 import { isSampleId, samplePeople } from "./ids.ts";
 import { makeRegulars, NEIGHBOURS } from "./people.ts";
 
@@ -39,10 +39,13 @@ export async function fillWithSampleData(
 		for (let start = 0; start < clinics; start += BATCH) {
 			if (start % NEIGHBOURS === 0) await insert(db, "profiles", makeRegulars(start / NEIGHBOURS));
 			const size = Math.min(BATCH, clinics - start);
-			await insertClinics(
-				db,
-				Array.from({ length: size }, (_, offset) => makeClinic(start + offset, treatments)),
-			);
+			const made = Array.from({ length: size }, (_, offset) => makeClinic(start + offset, treatments));
+			for (const table of sampleTables)
+				await insert(
+					db,
+					table,
+					made.flatMap((rows) => rows[table]),
+				);
 			onProgress?.(start + size);
 		}
 		await switchTriggers(db, "enable");
@@ -79,39 +82,6 @@ export async function removeSampleData(database: OwnerDatabase): Promise<void> {
 async function hasClinics(db: Db): Promise<boolean> {
 	const { rows } = await sql`select from public.clinics limit 1`.execute(db);
 	return rows.length > 0;
-}
-
-async function insertClinics(db: Db, made: SampleClinic[]) {
-	await insert(
-		db,
-		"profiles",
-		made.flatMap(({ people }) => people),
-	);
-	await insert(
-		db,
-		"clinics",
-		made.map(({ clinic }) => clinic),
-	);
-	await insert(
-		db,
-		"clinic_treatments",
-		made.flatMap(({ clinicTreatments }) => clinicTreatments),
-	);
-	await insert(
-		db,
-		"media",
-		made.flatMap(({ media }) => media),
-	);
-	await insert(
-		db,
-		"reviews",
-		made.flatMap(({ reviews }) => reviews),
-	);
-	await insert(
-		db,
-		"review_replies",
-		made.flatMap(({ replies }) => replies),
-	);
 }
 
 /** Inserts all rows in one statement with one parameter. Every row has the columns of the first. */

@@ -1,6 +1,19 @@
 import type { Faker } from "@faker-js/faker";
 import { type RawBuilder, sql } from "kysely";
 
+const day = 86_400_000;
+
+/** The days of the sample data, as milliseconds since 1970. Fixed, so that the data never depend on the clock. */
+export const calendar = {
+	day,
+	firstClinic: Date.UTC(2022, 2, 1),
+	firstReview: Date.UTC(2023, 10, 1),
+	today: Date.UTC(2026, 10, 1),
+};
+
+/** Milliseconds since 1970 as an ISO 8601 timestamp. */
+export const toTimestamp = (moment: number) => new Date(moment).toISOString();
+
 const sampleMark = "85a3";
 
 /** SQL: whether an id is one of `makeSampleId`. The database's own ids are of version 7, an import's nearly always of 4. */

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
-import { calendar } from "./calendar.ts";
-import { isSampleId, makeSampleId } from "./ids.ts";
+import { calendar, isSampleId, makeSampleId } from "./ids.ts";
 
 // Cases for the moderation screens: a few reports, and a hidden review with an appeal.
 

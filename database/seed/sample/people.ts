@@ -1,8 +1,8 @@
 import type { Faker } from "@faker-js/faker";
-import { calendar, toTimestamp } from "./calendar.ts";
-import { locales, seedFaker } from "./fakers.ts";
-import { makeFullName } from "./names.ts";
+import { calendar, toTimestamp } from "./ids.ts";
+import { locales, seedFaker } from "./places.ts";
 
+/** A row of `profiles`. */
 export type Person = { id: string; full_name: string; created_at: string; updated_at: string };
 
 /** Number of consecutive clinics that share a group of people who review several of them. */
@@ -17,26 +17,29 @@ function makeId(group: number, kind: 0 | 1, number: number): string {
 	return `5a3b1e00-${hex(group >>> 12, 4)}-8${hex(group & 0xfff, 3)}-800${kind}-${hex(number, 12)}`;
 }
 
+function makePerson({ person }: Faker, id: string, joined: number, isNameless: boolean): Person {
+	let full_name = "";
+	if (!isNameless) {
+		const sex = person.sexType();
+		full_name = `${person.firstName(sex)} ${person.lastName(sex)}`;
+	}
+	return { id, full_name, created_at: toTimestamp(joined), updated_at: toTimestamp(joined) };
+}
+
 /**
  * Makes a person who reviews this clinic only. Their account is as old as the review.
  * @param moment when they joined, in milliseconds since 1970
  */
-export function makePerson(faker: Faker, clinic: number, number: number, moment: number): Person {
-	const joined = toTimestamp(moment);
-	const full_name = faker.datatype.boolean(0.08) ? "" : makeFullName(faker);
-	return { id: makeId(clinic, 0, number), full_name, created_at: joined, updated_at: joined };
-}
+export const makeReviewer = (faker: Faker, clinic: number, number: number, moment: number) =>
+	makePerson(faker, makeId(clinic, 0, number), moment, faker.datatype.boolean(0.08));
 
 /** Makes the people that NEIGHBOURS clinics share. */
 export function makeRegulars(group: number): Person[] {
-	const joined = toTimestamp(calendar.firstClinic);
 	const fakers = locales.map((locale) => seedFaker(locale, REGULARS, group));
-	return Array.from({ length: REGULARS }, (_, number) => ({
-		id: makeId(group, 1, number),
-		full_name: number % 20 === 0 ? "" : makeFullName(fakers[number % fakers.length] as Faker),
-		created_at: joined,
-		updated_at: joined,
-	}));
+	return Array.from({ length: REGULARS }, (_, number) => {
+		const faker = fakers[number % fakers.length] as Faker;
+		return makePerson(faker, makeId(group, 1, number), calendar.firstClinic, number % 20 === 0);
+	});
 }
 
 /**

@@ -1,29 +1,16 @@
 import { readFile } from "node:fs/promises";
-
-// Descriptions of the gallery pictures by their number; the eighteen files repeat the first five scenes.
-const scenes = [
-	"A treatment room with a couch and a lamp",
-	"The reception desk",
-	"The hand piece of a laser",
-	"The waiting room, with chairs along the wall",
-	"A plant on the window sill",
-	"A chair by the window",
-	"Strokes of ink that fade from left to right",
-	"The corner with the laser",
-	"The front of the house",
-	"A tray with goggles and gauze",
-	"Shelves with towels and bottles",
-	"The corridor to the treatment rooms",
-	"Circles of ink that fade from left to right",
-];
+import texts from "./data/texts.json" with { type: "json" };
 
 const listPaths = (kind: string, count: number) =>
 	Array.from({ length: count }, (_, index) => `sample/${kind}-${String(index + 1).padStart(2, "0")}.webp`);
 
-/** Paths inside the bucket of the pictures that sample clinics share, with alternative texts for a gallery. */
+/**
+ * Paths inside the bucket of the pictures that sample clinics share, with alternative texts; the last five show the first five
+ * scenes again.
+ */
 export const galleryPictures = listPaths("gallery", 18).map((path, index) => ({
 	path,
-	alt: scenes[index % scenes.length] as string,
+	alt: texts.pictures[index % texts.pictures.length] as string,
 }));
 export const logoPaths = listPaths("logo", 12);
 

@@ -1,22 +1,15 @@
 import type { Faker } from "@faker-js/faker";
+import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { isLanguage } from "#domain/clinics/languages.ts";
-import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
-import type { SampleCity } from "./cities.ts";
-import { makeDescription, openingNotes } from "./descriptions.ts";
-import { getSampleCurrency } from "./prices.ts";
+import { parseOpeningHours } from "#domain/imports/opening-hours.ts";
+import { limits } from "#domain/limits.ts";
+import texts from "./data/texts.json" with { type: "json" };
+import treatmentData from "./data/treatments.json" with { type: "json" };
+import { calendar } from "./ids.ts";
+import type { SampleCity } from "./places.ts";
 
-/** Columns of `clinics` beside name, address and contact. */
-type SampleProfile = {
-	description: string | null;
-	opening_hours: OpeningHours | null;
-	opening_note: string | null;
-	time_zone: string;
-	languages: string[];
-	currency: string | null;
-};
-
-/** Makes the profile of a clinic; each part is missing for some clinics. */
-export function makeProfile(faker: Faker, name: string, city: SampleCity): SampleProfile {
+/** Makes the columns of `clinics` beside name, address and contact; each is missing for some clinics. */
+export function makeProfile(faker: Faker, name: string, city: SampleCity) {
 	const { code } = city.country;
 	const chance = (probability: number) => faker.datatype.boolean(probability);
 	const description = chance(0.6) ? makeDescription(faker, name, city.name) : null;
@@ -24,44 +17,94 @@ export function makeProfile(faker: Faker, name: string, city: SampleCity): Sampl
 	return {
 		description,
 		opening_hours,
-		opening_note: chance(opening_hours ? 0.3 : 0.1) ? faker.helpers.arrayElement(openingNotes) : null,
+		opening_note: chance(opening_hours ? 0.3 : 0.1) ? faker.helpers.arrayElement(texts.openingNotes) : null,
 		time_zone: city.timeZone,
 		languages: chance(0.8) ? makeLanguages(faker, code) : [],
-		currency: chance(0.6) ? getSampleCurrency(code) : null,
+		currency: chance(0.6) ? findCurrency(code) : null,
 	};
 }
 
-const days: OpeningHours = [[["09:00", "17:00"]], [["08:30", "18:00"]], [["10:00", "19:00"]], [["11:00", "20:00"]]];
-const daysWithPause: OpeningHours = [
-	[
-		["09:00", "12:30"],
-		["14:00", "18:00"],
-	],
-	[
-		["10:00", "14:00"],
-		["16:30", "20:30"],
-	],
-];
+/** A few sentences in two or three paragraphs. */
+function makeDescription({ helpers, number, datatype }: Faker, name: string, city: string): string {
+	const { openings, methods, firstVisits, aftercare, practical } = texts.descriptions;
+	const paragraphs = [
+		[helpers.arrayElement(openings), ...helpers.arrayElements(methods, { min: 1, max: 2 })],
+		[helpers.arrayElement(firstVisits), ...(datatype.boolean(0.7) ? [helpers.arrayElement(aftercare)] : [])],
+		...(datatype.boolean(0.55) ? [helpers.arrayElements(practical, { min: 1, max: 2 })] : []),
+	];
+	return helpers.mustache(paragraphs.map((sentences) => `${sentences.join(". ")}.`).join("\n\n"), {
+		name,
+		city,
+		year: String(number.int({ min: 2004, max: 2022 })),
+		n: helpers.arrayElement(["two", "three", "four", "five"]),
+	});
+}
+
+const spans = ["09:00-17:00", "08:30-18:00", "10:00-19:00", "11:00-20:00"];
+const spansWithPause = ["09:00-12:30,14:00-18:00", "10:00-14:00,16:30-20:30"];
 const withPause = new Set(["AR", "CL", "CO", "CY", "ES", "FR", "GR", "IT", "MX", "PE", "PT", "SM"]);
 const fromSunday = new Set(["BH", "EG", "IL", "JO", "KW", "OM", "QA", "SA"]);
 
-/** Opening hours as usual in a country (ISO-2 code): five equal days, sometimes a few hours on a sixth. */
-function makeOpeningHours(faker: Faker, country: string): OpeningHours {
-	const day = faker.helpers.arrayElement(withPause.has(country) ? daysWithPause : days);
-	const sixth: OpeningHours[number] = faker.datatype.boolean(0.4) ? [["10:00", "14:00"]] : [];
-	return fromSunday.has(country) ? [day, day, day, day, [], sixth, day] : [day, day, day, day, day, sixth, []];
+/** Opening hours as usual in a country (ISO-2 code): five equal days, sometimes a few hours on Saturday. */
+function makeOpeningHours({ datatype, helpers }: Faker, country: string) {
+	const day = helpers.arrayElement(withPause.has(country) ? spansWithPause : spans);
+	const saturday = datatype.boolean(0.4) ? "10:00-14:00" : "off";
+	return parseOpeningHours(`${fromSunday.has(country) ? "Su-Th" : "Mo-Fr"} ${day}; Sa ${saturday}`)?.hours ?? null;
 }
 
 const further = ["fr", "es", "de", "it", "pt", "pl", "ro", "tr", "ar", "uk", "nl", "zh"];
 
 /** ISO codes of the languages spoken at a clinic, beginning with the most common language of the country. */
-function makeLanguages(faker: Faker, country: string): string[] {
+function makeLanguages({ datatype, helpers }: Faker, country: string): string[] {
 	const main = new Intl.Locale("und", { region: country }).maximize().language.replace("nb", "no");
 	return [
 		...new Set([
 			isLanguage(main) ? main : "en",
-			...(faker.datatype.boolean(0.75) ? ["en"] : []),
-			...(faker.datatype.boolean(0.4) ? faker.helpers.arrayElements(further, { min: 1, max: 2 }) : []),
+			...(datatype.boolean(0.75) ? ["en"] : []),
+			...(datatype.boolean(0.4) ? helpers.arrayElements(further, { min: 1, max: 2 }) : []),
 		]),
 	];
+}
+
+export type Treatment = { id: number; slug: string };
+
+// How often clinics offer a treatment, relative to the others.
+const popularity: Record<string, number> = treatmentData.popularity;
+// The range of the lowest price of a session, and by how much at most the highest exceeds it.
+const euros: Record<string, { from: number; to: number; spread: number }> = treatmentData.euros;
+// Units of a currency for one euro, roughly.
+const perEuro: Record<string, number> = treatmentData.perEuro;
+
+const howMany = [1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 6, 7];
+
+/** Picks the treatments that a clinic offers: one to seven, ordered by id. */
+export function pickTreatments({ helpers }: Faker, treatments: readonly Treatment[]): Treatment[] {
+	const offered = new Set<Treatment>();
+	for (let count = helpers.arrayElement(howMany); count > 0 && offered.size < treatments.length; count--) {
+		const rest = treatments.filter((treatment) => !offered.has(treatment));
+		offered.add(helpers.weightedArrayElement(rest.map((value) => ({ value, weight: popularity[value.slug] ?? 3 }))));
+	}
+	return [...offered].sort((a, b) => a.id - b.id);
+}
+
+/** The currency of a country (ISO-2 code) if its rate is known; else null. */
+function findCurrency(country: string): string | null {
+	const currency = getDefaultCurrency(country);
+	return currency && perEuro[currency] ? currency : null;
+}
+
+/**
+ * The price of one session, or none where the clinic names no price for it.
+ * @param created when the clinic was listed, in milliseconds since 1970
+ */
+export function makePrice({ datatype, number }: Faker, currency: string | null, slug: string, created: number) {
+	if (!currency || datatype.boolean(0.25)) return { price_min: null, price_max: null, priced_on: null };
+	const { from, to, spread } = euros[slug] ?? { from: 60, to: 160, spread: 2.5 };
+	const round = (price: number) => Math.min(limits.price, Number((price * (perEuro[currency] ?? 1)).toPrecision(2)));
+	const least = number.float({ min: from, max: to });
+	const most = datatype.boolean(0.25) ? least : least * number.float({ min: 1.15, max: spread });
+	// most prices are younger than half a year
+	const age = number.float() ** 2 * 400 * calendar.day;
+	const day = new Date(Math.max(created, calendar.today - age));
+	return { price_min: round(least), price_max: round(most), priced_on: day.toISOString().slice(0, 10) };
 }

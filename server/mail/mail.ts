@@ -1,16 +1,20 @@
 /** A finished mail. */
 export type Mail = { to: string; subject: string; text: string; html: string };
 
+/** Paragraphs in order; what is empty, null or false is left out. */
+export type Paragraphs = (string | string[] | false | null | undefined)[];
+
 /** What a mail says, in order. Every value is plain text: `renderMail` escapes it. */
 export type Letter = {
 	to: string;
 	subject: string;
-	heading: string;
-	paragraphs: string[];
+	/** The subject, unless it is given. */
+	heading?: string;
+	paragraphs: Paragraphs;
 	/** The one thing to do. */
-	action?: { label: string; url: string };
+	action?: { label: string; url: string } | undefined;
 	/** Small print: how long it holds, what to do if one did not ask for it. */
-	notes: string[];
+	notes: Paragraphs;
 };
 
 // the colours of app/app.css in light mode: mail programs know no variables
@@ -25,15 +29,11 @@ const colour = {
 const fonts = { text: "Figtree,-apple-system,'Segoe UI',Roboto,Arial,sans-serif", display: "Newsreader,Georgia,serif" };
 
 /** Writes a letter as plain text and as HTML that looks the same without pictures, tables or outside styles. */
-export function renderMail({ to, subject, heading, paragraphs, action, notes }: Letter): Mail {
-	const text = [
-		heading,
-		...paragraphs,
-		...(action ? [`${action.label}:\n${action.url}`] : []),
-		"--",
-		...notes,
-		"InkFree",
-	];
+export function renderMail({ to, subject, heading = subject, action, ...letter }: Letter): Mail {
+	const paragraphs = flatten(letter.paragraphs);
+	const notes = flatten(letter.notes);
+	const button = action ? [`${action.label}:\n${action.url}`] : [];
+	const text = [heading, ...paragraphs, ...button, "--", ...notes, "InkFree"];
 	const paragraph = (content: string) => `<p style="margin:0 0 16px">${escapeHtml(content)}</p>`;
 	const note = (content: string) =>
 		`<p style="margin:0 0 8px;font-size:14px;color:${colour.faded}">${escapeHtml(content)}</p>`;
@@ -75,7 +75,9 @@ function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => names[character] as string);
 }
 
-/** What somebody wrote, as a quotation: a paragraph for each of its own. */
-export function quote(text: string): string[] {
-	return `“${text}”`.split(/\n+/);
+const flatten = (paragraphs: Paragraphs) => paragraphs.flat().filter((part) => typeof part === "string");
+
+/** What somebody wrote, as a quotation: a paragraph for each of its own; none without a text. */
+export function quote(text: string | null): string[] {
+	return text ? `“${text}”`.split(/\n+/) : [];
 }

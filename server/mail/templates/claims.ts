@@ -1,75 +1,55 @@
-import { type Letter, type Mail, quote, renderMail } from "../mail.ts";
-import { notVerifiedYet } from "./clinic-owner.ts";
+import type { MailData } from "#database/queries/mails.ts";
+import { quote } from "../mail.ts";
+import { goToClinic, howWeDecide, nameOf, pageOf, type Writers } from "../writers.ts";
+import { notVerifiedYet } from "./clinics.ts";
 
-type About = { clinicName: string; siteUrl: string };
-
-/** A receipt for somebody who says that a clinic is theirs. */
-export function claimReceived(to: string, { clinicName, siteUrl }: About): Mail {
-	return renderMail({
-		to,
-		subject: `We received your claim of ${clinicName}`,
+/** Mails to people who say that a clinic is theirs. */
+export const claimMails = {
+	claim_received: ({ data, siteUrl }) => ({
+		subject: `We received your claim of ${nameOf(data)}`,
 		heading: "We received your claim",
 		paragraphs: [
-			`You told us that ${clinicName} is yours to look after. A person checks what you sent and decides, usually within 24–72 hours. You hear from us at this address.`,
+			`You told us that ${nameOf(data)} is yours to look after. A person checks what you sent and decides, usually within 24–72 hours. You hear from us at this address.`,
 		],
 		action: { label: "See your claim", url: `${siteUrl}/owner` },
 		notes: ["If you did not send this, sign in and take the claim back."],
-	});
-}
-
-/** Tells a claimant that the clinic is theirs. */
-export function claimAccepted(to: string, { clinicName, isPending, siteUrl }: About & { isPending: boolean }): Mail {
-	return renderMail({
-		to,
-		subject: `${clinicName} is yours to look after`,
+	}),
+	claim_accepted: ({ data, siteUrl }) => ({
+		subject: `${nameOf(data)} is yours to look after`,
 		heading: "Your claim was accepted",
 		paragraphs: [
-			`You look after ${clinicName} on InkFree now: edit its page, add pictures and reply to reviews.`,
-			...(isPending ? [notVerifiedYet] : []),
+			`You look after ${nameOf(data)} on InkFree now: edit its page, add pictures and reply to reviews.`,
+			data.is_pending && notVerifiedYet,
 		],
-		action: { label: "Go to your clinic", url: `${siteUrl}/owner` },
+		action: goToClinic(siteUrl),
 		notes: ["You get this mail because you claimed this clinic."],
-	});
-}
-
-type Refused = About & {
-	/** A code of claimRefusals, or what settled it: "taken" or "has_clinic". */
-	reason: string;
-	text: string | null;
-	page: string;
-	/** Where to report the clinic. */
-	report: string;
-	isPublic: boolean;
-};
-
-/** Tells a claimant why the clinic is not theirs, and what they can do. */
-export function claimRefused(to: string, about: Refused): Mail {
-	const { clinicName, text, siteUrl } = about;
-	const { next, action } = findNext(about);
-	return renderMail({
-		to,
-		subject: `Your claim of ${clinicName} was not accepted`,
-		heading: "Your claim was not accepted",
-		paragraphs: [
-			`We could not give ${clinicName} into your hands.${text ? " The reason:" : ""}`,
-			...(text ? quote(text) : []),
-			next,
-		],
-		...(action && { action }),
-		notes: [`You get this mail because you claimed this clinic. How we decide: ${siteUrl}/how-we-check`],
-	});
-}
+	}),
+	claim_refused: ({ data, siteUrl }) => {
+		const { next, action } = findNext(data, siteUrl);
+		return {
+			subject: `Your claim of ${nameOf(data)} was not accepted`,
+			heading: "Your claim was not accepted",
+			paragraphs: [
+				`We could not give ${nameOf(data)} into your hands.${data.text ? " The reason:" : ""}`,
+				quote(data.text),
+				next,
+			],
+			action,
+			notes: [`You get this mail because you claimed this clinic. ${howWeDecide(siteUrl)}`],
+		};
+	},
+} satisfies Partial<Writers>;
 
 /** What is still open to a claimant: the page takes no claim of a clinic that has an owner, nor of somebody who has one. */
-function findNext({ reason, page, report, isPublic }: Refused): Pick<Letter, "action"> & { next: string } {
-	const action = { label: "See its page", url: page };
-	if (!isPublic) return { next: "The page of this clinic is not public at the moment." };
-	if (reason === "taken") {
+function findNext(data: MailData["claim_refused"], siteUrl: string) {
+	const action = { label: "See its page", url: pageOf(data, siteUrl) };
+	if (!data.is_public) return { next: "The page of this clinic is not public at the moment." };
+	if (data.reason === "taken") {
 		return {
 			next: "If they have no right to, report the clinic and tell us why: a person reads it.",
-			action: { label: "Report the clinic", url: report },
+			action: { label: "Report the clinic", url: `${siteUrl}/report?clinic=${data.clinic_id}` },
 		};
 	}
-	if (reason === "has_clinic") return { next: "To claim this one too, you need another account.", action };
+	if (data.reason === "has_clinic") return { next: "To claim this one too, you need another account.", action };
 	return { next: "If you can show more, you can claim it again from its page.", action };
 }

@@ -1,0 +1,56 @@
+import type { Writers } from "../writers.ts";
+
+/** Mails to the address of an account. */
+export const accountMails = {
+	/** To the owner of an account whose address somebody signed up with; the page told that somebody nothing. */
+	address_in_use: ({ siteUrl }) => ({
+		subject: "You already have an account",
+		paragraphs: [
+			"Somebody, probably you, tried to sign up at InkFree with this e-mail address. It has an account already, so nothing was changed.",
+			`Sign in with your password at ${siteUrl}/login, or choose a new one if you forgot it.`,
+		],
+		action: { label: "Choose a new password", url: `${siteUrl}/forgot-password` },
+		notes: ["It was not you? Then there is nothing to do: nobody got into your account."],
+	}),
+	/** To one of the two mailboxes, which must both agree: the old address or the new one. */
+	confirm_email_change: ({ to, data: { from, into, url } }) => ({
+		subject: "Confirm your new e-mail address",
+		paragraphs: [
+			`The e-mail address of your InkFree account is about to change from ${from} to ${into}.`,
+			"We ask both mailboxes. The address changes once both have confirmed.",
+		],
+		action: { label: "Confirm the change", url },
+		notes: [
+			"The link works once, for 24 hours.",
+			to === from
+				? "It was not you? Then do not confirm, and choose a new password: somebody is signed in to your account."
+				: "It was not you? Then ignore this mail: nothing changes without your confirmation.",
+		],
+	}),
+	/** Without the person's name: whoever signs up chooses it, and the mailbox may be a stranger's. */
+	confirm_sign_up: ({ data: { url } }) => ({
+		subject: "Confirm your e-mail address",
+		heading: "Welcome to InkFree",
+		paragraphs: ["Please confirm that this is your e-mail address. You are signed in as soon as you do."],
+		action: { label: "Confirm e-mail address", url },
+		notes: [
+			"The link works once, for 24 hours.",
+			"You did not sign up? Then ignore this mail: without confirmation the account stays closed and is removed.",
+		],
+	}),
+	/** After the fact, so that a stranger's change does not stay unseen. */
+	password_changed: ({ siteUrl }) => ({
+		subject: "Your password was changed",
+		paragraphs: ["The password of your InkFree account was changed. All other devices were signed out."],
+		notes: [`It was not you? Choose a new password at once: ${siteUrl}/forgot-password`],
+	}),
+	reset_password: ({ data: { url } }) => ({
+		subject: "Choose a new password",
+		paragraphs: ["You asked for a new password at InkFree. The link signs you in and lets you choose one."],
+		action: { label: "Choose a new password", url },
+		notes: [
+			"The link works once, for one hour.",
+			"You did not ask for it? Then ignore this mail: your password stays as it is.",
+		],
+	}),
+} satisfies Partial<Writers>;

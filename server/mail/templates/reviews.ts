@@ -1,0 +1,75 @@
+import { quote } from "../mail.ts";
+import { beyond, explain, howWeDecide, nameOf, pageOf, statementOfReasons, toOwner, type Writers } from "../writers.ts";
+
+const youCanAlso = `You can also ${beyond}`;
+
+// not on the clinic's page, which may be out of sight too
+const hiddenReviews = (siteUrl: string) => `${siteUrl}/account#hidden-reviews`;
+
+/** Mails to owners about reviews of their clinic, and to authors about decisions on theirs. */
+export const reviewMails = {
+	/** Of who wrote it only the name that is public. */
+	new_review: toOwner("on_review", ({ clinic: { name, review }, siteUrl }) => {
+		if (!review) return undefined;
+		const { rating, text, full_name } = review;
+		const stars = rating === 1 ? "1 star" : `${rating} stars`;
+		return {
+			subject: `New review of ${name}: ${stars}`,
+			heading: "Your clinic has a new review",
+			paragraphs: [
+				`${full_name ?? "Anonymous"} gave ${name} ${stars}${text ? " and wrote:" : ", without a text."}`,
+				quote(text),
+				"You can answer it in public. A calm reply helps everybody who reads the review later.",
+			],
+			action: { label: "Read and reply", url: `${siteUrl}/owner/reviews` },
+		};
+	}),
+	/** Of reviews that have had no reply for a week. */
+	replies_due: toOwner("on_reply_due", ({ data: { count }, clinic: { name }, siteUrl }) => {
+		const reviews = count === 1 ? "1 review" : `${count} reviews`;
+		return {
+			subject: `${reviews} of ${name} without a reply`,
+			heading: count === 1 ? "A review waits for your reply" : `${count} reviews wait for your reply`,
+			paragraphs: [
+				`For a week or longer, ${reviews} of ${name} ${count === 1 ? "has" : "have"} had no answer from you.`,
+				"You need not answer each. We remind you of a review only once.",
+			],
+			action: { label: "Read and reply", url: `${siteUrl}/owner/reviews` },
+		};
+	}),
+	review_hidden: ({ data, siteUrl }) => ({
+		subject: `Your review of ${nameOf(data)} was hidden`,
+		heading: "Your review was hidden",
+		paragraphs: [
+			`A person looked at your review of ${nameOf(data)} and decided to hide it everywhere. Only you still see it, and it no longer counts.`,
+			...explain(data.decision, data.reason, data.ground, data.text),
+			"You can appeal once, on the page of your account: say why it should be shown, and somebody looks at it again.",
+			youCanAlso,
+		],
+		action: { label: "See it and appeal", url: hiddenReviews(siteUrl) },
+		notes: [statementOfReasons, howWeDecide(siteUrl)],
+	}),
+	review_restored: ({ data, siteUrl }) => ({
+		subject: `Your review of ${nameOf(data)} is shown again`,
+		heading: "Your review is shown again",
+		paragraphs: [
+			data.is_public
+				? `Everybody can read your review of ${nameOf(data)} again, and it counts as before.`
+				: `Your review of ${nameOf(data)} is no longer hidden. Everybody can read it as soon as the clinic's page is public again.`,
+			...explain(data.decision, data.reason, data.ground, data.text),
+		],
+		action: data.is_public ? { label: "See your review", url: `${pageOf(data, siteUrl)}#your-review` } : undefined,
+		notes: [statementOfReasons, howWeDecide(siteUrl)],
+	}),
+	appeal_refused: ({ data, siteUrl }) => ({
+		subject: `Your appeal: your review of ${nameOf(data)} stays hidden`,
+		heading: "Your review stays hidden",
+		paragraphs: [
+			`We looked at your review of ${nameOf(data)} and at your appeal again. It stays hidden.`,
+			...explain(data.decision, data.reason, data.ground, data.text),
+			youCanAlso,
+		],
+		action: { label: "See your review", url: hiddenReviews(siteUrl) },
+		notes: [statementOfReasons, howWeDecide(siteUrl)],
+	}),
+} satisfies Partial<Writers>;

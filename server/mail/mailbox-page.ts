@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import type { Database } from "#database/connection.ts";
 import { findMailbox, findMailboxEntry, type MailboxEntry } from "#database/queries/mailbox.ts";
 import { isLoopback } from "../config.ts";
@@ -75,13 +75,17 @@ function renderMailEntry(mail: MailboxEntry) {
 <h2>${mail.subject}</h2>
 <p class="quiet">To ${mail.to} · <time datetime="${mail.created_at.toISOString()}">${mail.created_at.toUTCString()}</time>
 · <a href="/dev/mailbox/${mail.id}">As the mail looks</a></p>
-<pre>${linkAddresses(mail.text)}</pre>
+<pre>${raw(linkAddresses(mail.text))}</pre>
 </article>`;
 }
 
-/** The text with its addresses as links. */
-function linkAddresses(text: string) {
+/** The text, escaped, with its addresses as links. */
+function linkAddresses(text: string): string {
 	return text
 		.split(/(https?:\/\/\S+)/)
-		.map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+		.map((part, index) => {
+			const escaped = part.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+			return index % 2 === 1 ? `<a href="${escaped}">${escaped}</a>` : escaped;
+		})
+		.join("");
 }

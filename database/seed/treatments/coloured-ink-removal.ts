@@ -1,4 +1,4 @@
-import { type TreatmentGuide, text } from "./guide.ts";
+import { questions, type TreatmentGuide, text } from "./guide.ts";
 import { SOURCES } from "./sources.ts";
 
 export const colouredInkRemoval: TreatmentGuide = {
@@ -60,58 +60,36 @@ export const colouredInkRemoval: TreatmentGuide = {
 		becomes raised, itchy or scaly, before or after laser. This can be an allergy to the ink, and lasering an
 		allergic tattoo may spread the reaction. Ask a doctor about your own case, as this guide is general.
 	`,
-	faq: [
-		{
-			q: "Which colour is easiest to remove?",
-			a: text`
-				Usually black, then dark blue and red. Even so, the age of the tattoo, how dense it is and where it
-				sits on the body change the picture a lot.
-			`,
-		},
-		{
-			q: "Which colour is hardest?",
-			a: text`
-				Yellow, white, skin tones, pastel and neon colours. Green and bright blue are hard without a laser at
-				694, 755 or 785 nm.
-			`,
-		},
-		{
-			q: "Why did the white part turn grey?",
-			a: text`
-				The laser changed the titanium dioxide in the white ink. This can happen in a split second. It may
-				fade with further sessions, or stay. That is why white is tested first, on a tiny spot.
-			`,
-		},
-		{
-			q: "How many lasers should a clinic have for a colourful tattoo?",
-			a: text`
-				The number of machines matters less than the wavelengths. For many colours ask for 1064, 532 and one
-				of 694, 755 or 785 nm. A clinic that lacks one can still be honest about it.
-			`,
-		},
-		{
-			q: "Can old, faded colours still be treated?",
-			a: text`
-				Often yes, because less ink is left. On the other hand, one study found a lower chance of success for
-				tattoos older than three years.
-			`,
-		},
-		{
-			q: "Is it dangerous when coloured ink breaks down?",
-			a: text`
-				Laboratory tests found that some pigments can give off hydrogen cyanide or benzene when hit by a
-				laser. The BfR says more research is needed before the risk for people can be judged. A smaller area
-				per session means that less ink breaks down at one time.
-			`,
-		},
-		{
-			q: "Should I treat only part of the tattoo?",
-			a: text`
-				It can be a sensible plan. Black outlines often fade well, while a stubborn yellow may look fine
-				inside a new design. Discuss the aim before the first pulse.
-			`,
-		},
-	],
+	faq: questions`
+		Which colour is easiest to remove?
+		Usually black, then dark blue and red. Even so, the age of the tattoo, how dense it is and where it sits on the
+		body change the picture a lot.
+
+		Which colour is hardest?
+		Yellow, white, skin tones, pastel and neon colours. Green and bright blue are hard without a laser at 694, 755
+		or 785 nm.
+
+		Why did the white part turn grey?
+		The laser changed the titanium dioxide in the white ink. This can happen in a split second. It may fade with
+		further sessions, or stay. That is why white is tested first, on a tiny spot.
+
+		How many lasers should a clinic have for a colourful tattoo?
+		The number of machines matters less than the wavelengths. For many colours ask for 1064, 532 and one of 694, 755
+		or 785 nm. A clinic that lacks one can still be honest about it.
+
+		Can old, faded colours still be treated?
+		Often yes, because less ink is left. On the other hand, one study found a lower chance of success for tattoos
+		older than three years.
+
+		Is it dangerous when coloured ink breaks down?
+		Laboratory tests found that some pigments can give off hydrogen cyanide or benzene when hit by a laser. The BfR
+		says more research is needed before the risk for people can be judged. A smaller area per session means that
+		less ink breaks down at one time.
+
+		Should I treat only part of the tattoo?
+		It can be a sensible plan. Black outlines often fade well, while a stubborn yellow may look fine inside a new
+		design. Discuss the aim before the first pulse.
+	`,
 	sources: [
 		SOURCES.BFR_REPORT,
 		SOURCES.BERNSTEIN,

@@ -1,4 +1,4 @@
-import { type TreatmentGuide, text } from "./guide.ts";
+import { questions, type TreatmentGuide, text } from "./guide.ts";
 import { SOURCES } from "./sources.ts";
 
 export const consultationAndTestPatch: TreatmentGuide = {
@@ -61,57 +61,35 @@ export const consultationAndTestPatch: TreatmentGuide = {
 		long-term illness, take medicines every day, are pregnant, or see anything odd in the tattoo. Use this guide
 		as a checklist and not as medical advice.
 	`,
-	faq: [
-		{
-			q: "What should I ask at the first visit?",
-			a: text`
-				Who will treat me and with what training? Which device and wavelengths? How many people with my skin
-				type? What if it does not work? What does the whole course cost, as a range? Who do I call at night?
-			`,
-		},
-		{
-			q: "Should the consultation be free?",
-			a: text`
-				Some clinics charge for it and some do not. Neither is a sign of quality. A paid talk that ends with
-				"do not do it" can save you a lot.
-			`,
-		},
-		{
-			q: "How long after the test spot can treatment start?",
-			a: text`
-				When the spot has healed and can be judged, often after some weeks. On darker skin and with cosmetic
-				ink a longer wait makes sense, as changes can show late.
-			`,
-		},
-		{
-			q: "Must the laser have a CE mark?",
-			a: text`
-				In the EU, lasers for tattoo removal fall under the medical device rules even when used for looks
-				only. Ask for the maker, the model and the CE papers. Danish law obliges the business to keep them.
-			`,
-		},
-		{
-			q: "Should I pay for a package?",
-			a: text`
-				A package can be cheaper, but you carry the risk if the clinic closes or if you stop early. Ask
-				whether unused sessions are paid back, and get it in writing.
-			`,
-		},
-		{
-			q: "What if two clinics give me very different numbers?",
-			a: text`
-				This is normal, since nobody can know exactly. Ask both how they came to the number. Prefer the one
-				that gives a range and reasons over the one with the lower promise.
-			`,
-		},
-		{
-			q: "Am I too young?",
-			a: text`
-				Many clinics treat only adults. Under 18 you usually need a parent's consent, and in some places it is
-				not allowed at all. Ask a doctor if there is a medical reason.
-			`,
-		},
-	],
+	faq: questions`
+		What should I ask at the first visit?
+		Who will treat me and with what training? Which device and wavelengths? How many people with my skin type? What
+		if it does not work? What does the whole course cost, as a range? Who do I call at night?
+
+		Should the consultation be free?
+		Some clinics charge for it and some do not. Neither is a sign of quality. A paid talk that ends with "do not do
+		it" can save you a lot.
+
+		How long after the test spot can treatment start?
+		When the spot has healed and can be judged, often after some weeks. On darker skin and with cosmetic ink a
+		longer wait makes sense, as changes can show late.
+
+		Must the laser have a CE mark?
+		In the EU, lasers for tattoo removal fall under the medical device rules even when used for looks only. Ask for
+		the maker, the model and the CE papers. Danish law obliges the business to keep them.
+
+		Should I pay for a package?
+		A package can be cheaper, but you carry the risk if the clinic closes or if you stop early. Ask whether unused
+		sessions are paid back, and get it in writing.
+
+		What if two clinics give me very different numbers?
+		This is normal, since nobody can know exactly. Ask both how they came to the number. Prefer the one that gives a
+		range and reasons over the one with the lower promise.
+
+		Am I too young?
+		Many clinics treat only adults. Under 18 you usually need a parent's consent, and in some places it is not
+		allowed at all. Ask a doctor if there is a medical reason.
+	`,
 	sources: [
 		SOURCES.DE_LAW,
 		SOURCES.BE_ORDER,

@@ -1,4 +1,4 @@
-import { type TreatmentGuide, text } from "./guide.ts";
+import { questions, type TreatmentGuide, text } from "./guide.ts";
 import { SOURCES } from "./sources.ts";
 
 export const darkerSkinRemoval: TreatmentGuide = {
@@ -59,50 +59,31 @@ export const darkerSkinRemoval: TreatmentGuide = {
 		itchy. Darkening after a wound can be treated, and this is easier when it is seen early. All this is general
 		information, not advice for your case.
 	`,
-	faq: [
-		{
-			q: "Is laser removal safe on black skin?",
-			a: text`
-				It can be done, and it carries more risk of pale or dark patches. A person with experience, 1064 nm,
-				low energy and a test spot lower this risk. Nobody can bring it to zero.
-			`,
-		},
-		{
-			q: "What is hypopigmentation?",
-			a: text`
-				It means skin that is paler than the skin around it. It can last for months and sometimes for good. On
-				dark skin it stands out more, and the shape of the old tattoo may show in it.
-			`,
-		},
-		{
-			q: "Is IPL an option for darker skin?",
-			a: text`
-				No. IPL is not made for tattoos and can burn pigmented skin. Switzerland has banned its use on tattoos
-				for everybody.
-			`,
-		},
-		{
-			q: "Are picosecond lasers better for dark skin?",
-			a: text`
-				They may heat the skin less, and studies report fewer side effects in general. Data on types V and VI
-				are few. Wavelength, settings and experience matter more than the label.
-			`,
-		},
-		{
-			q: "Why is a suntan a problem?",
-			a: text`
-				A tan is melanin that was not there before. It takes up laser light in any skin type. Many clinics
-				send you home if you come tanned, and they are right.
-			`,
-		},
-		{
-			q: "What should I ask about keloids?",
-			a: text`
-				Ask whether laser is wise at all, and show old scars to a dermatologist. If you go ahead, a test spot
-				and a wait of several months before the next step are sensible.
-			`,
-		},
-	],
+	faq: questions`
+		Is laser removal safe on black skin?
+		It can be done, and it carries more risk of pale or dark patches. A person with experience, 1064 nm, low energy
+		and a test spot lower this risk. Nobody can bring it to zero.
+
+		What is hypopigmentation?
+		It means skin that is paler than the skin around it. It can last for months and sometimes for good. On dark skin
+		it stands out more, and the shape of the old tattoo may show in it.
+
+		Is IPL an option for darker skin?
+		No. IPL is not made for tattoos and can burn pigmented skin. Switzerland has banned its use on tattoos for
+		everybody.
+
+		Are picosecond lasers better for dark skin?
+		They may heat the skin less, and studies report fewer side effects in general. Data on types V and VI are few.
+		Wavelength, settings and experience matter more than the label.
+
+		Why is a suntan a problem?
+		A tan is melanin that was not there before. It takes up laser light in any skin type. Many clinics send you home
+		if you come tanned, and they are right.
+
+		What should I ask about keloids?
+		Ask whether laser is wise at all, and show old scars to a dermatologist. If you go ahead, a test spot and a wait
+		of several months before the next step are sensible.
+	`,
 	sources: [
 		SOURCES.NDYAG_DARK,
 		SOURCES.CANNAROZZO,

@@ -1,4 +1,4 @@
-import { type TreatmentGuide, text } from "./guide.ts";
+import { questions, type TreatmentGuide, text } from "./guide.ts";
 import { SOURCES } from "./sources.ts";
 
 export const dermabrasion: TreatmentGuide = {
@@ -55,49 +55,30 @@ export const dermabrasion: TreatmentGuide = {
 		hot, smelly or more painful day by day, if red streaks appear or if you have a fever. This text informs in
 		general; your own case needs a doctor's eyes.
 	`,
-	faq: [
-		{
-			q: "Can I rub out a tattoo with salt or sandpaper at home?",
-			a: text`
-				No. You would have to make a wound as deep as the ink, without anaesthesia and without sterile tools.
-				Infection and scars are likely, and ink usually remains.
-			`,
-		},
-		{
-			q: "Is microdermabrasion the same?",
-			a: text`
-				No. Microdermabrasion takes off only the outer dead cells. It does not reach the ink, so it cannot
-				fade a tattoo.
-			`,
-		},
-		{
-			q: "Is it cheaper than laser?",
-			a: text`
-				One treatment may cost less than a laser course. Treating a scar later costs more, and a scar cannot
-				be undone. Compare the likely end result and not only the bill.
-			`,
-		},
-		{
-			q: "Does it work better on small amateur tattoos?",
-			a: text`
-				Amateur ink may lie at uneven depth, which makes grinding harder to control. Amateur tattoos often
-				respond well to laser, so there is little reason to grind.
-			`,
-		},
-		{
-			q: "What is plasma or electric tattoo removal?",
-			a: text`
-				It burns small points of skin with an electric arc or current. It is a burn by another name. The depth
-				is again the problem, and scars and pale dots have been reported.
-			`,
-		},
-		{
-			q: "Are freezing or infrared lamps gentler?",
-			a: text`
-				They also destroy skin and not only ink. Reviews group them with grinding: uncertain result, longer
-				healing, frequent marks.
-			`,
-		},
-	],
+	faq: questions`
+		Can I rub out a tattoo with salt or sandpaper at home?
+		No. You would have to make a wound as deep as the ink, without anaesthesia and without sterile tools. Infection
+		and scars are likely, and ink usually remains.
+
+		Is microdermabrasion the same?
+		No. Microdermabrasion takes off only the outer dead cells. It does not reach the ink, so it cannot fade a
+		tattoo.
+
+		Is it cheaper than laser?
+		One treatment may cost less than a laser course. Treating a scar later costs more, and a scar cannot be undone.
+		Compare the likely end result and not only the bill.
+
+		Does it work better on small amateur tattoos?
+		Amateur ink may lie at uneven depth, which makes grinding harder to control. Amateur tattoos often respond well
+		to laser, so there is little reason to grind.
+
+		What is plasma or electric tattoo removal?
+		It burns small points of skin with an electric arc or current. It is a burn by another name. The depth is again
+		the problem, and scars and pale dots have been reported.
+
+		Are freezing or infrared lamps gentler?
+		They also destroy skin and not only ink. Reviews group them with grinding: uncertain result, longer healing,
+		frequent marks.
+	`,
 	sources: [SOURCES.DASH, SOURCES.RETENTION, SOURCES.GANATRA, SOURCES.FRANCE, SOURCES.DK_LAW],
 };

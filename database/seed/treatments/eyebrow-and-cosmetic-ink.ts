@@ -1,4 +1,4 @@
-import { type TreatmentGuide, text } from "./guide.ts";
+import { questions, type TreatmentGuide, text } from "./guide.ts";
 import { SOURCES } from "./sources.ts";
 
 export const eyebrowAndCosmeticInk: TreatmentGuide = {
@@ -57,50 +57,31 @@ export const eyebrowAndCosmeticInk: TreatmentGuide = {
 		(IPL) are banned there for this purpose. See a doctor at once if you have eye pain, blurred sight, spreading
 		redness or fever after treatment. General information only: let a doctor judge your own skin and eyes.
 	`,
-	faq: [
-		{
-			q: "Can microblading be removed completely?",
-			a: text`
-				Sometimes. Black and dark brown parts often fade well. Red, orange and white remains are harder. Many
-				people reach a light shade and then decide whether that is enough.
-			`,
-		},
-		{
-			q: "Why did my brows turn orange or grey after laser?",
-			a: text`
-				Brow ink is a mix. The dark part may fade first and leave the warm part behind, which looks orange.
-				Grey comes from iron or titanium compounds that the laser has changed.
-			`,
-		},
-		{
-			q: "Can eyeliner be removed by laser?",
-			a: text`
-				Only with metal shields placed under the lids, by a doctor who does this regularly. The risk to sight
-				is real. Ask whether the clinic does it itself or sends people to an eye clinic.
-			`,
-		},
-		{
-			q: "Is saline removal better for brows?",
-			a: text`
-				We found no good study that compares the two. Saline does not depend on colour, so it cannot darken
-				ink, but it opens the skin and can scar. See our guide on saline removal.
-			`,
-		},
-		{
-			q: "When can I have new brows done?",
-			a: text`
-				When the skin is healed and has been calm for some months. There is no fixed rule. Let the person who
-				treated you look at the skin first.
-			`,
-		},
-		{
-			q: "Will my brow hair fall out?",
-			a: text`
-				Lasting loss is not expected with correct settings. Hair may turn white or break and then grow back.
-				Tell the clinic if your brows are thin, so that it can plan for this.
-			`,
-		},
-	],
+	faq: questions`
+		Can microblading be removed completely?
+		Sometimes. Black and dark brown parts often fade well. Red, orange and white remains are harder. Many people
+		reach a light shade and then decide whether that is enough.
+
+		Why did my brows turn orange or grey after laser?
+		Brow ink is a mix. The dark part may fade first and leave the warm part behind, which looks orange. Grey comes
+		from iron or titanium compounds that the laser has changed.
+
+		Can eyeliner be removed by laser?
+		Only with metal shields placed under the lids, by a doctor who does this regularly. The risk to sight is real.
+		Ask whether the clinic does it itself or sends people to an eye clinic.
+
+		Is saline removal better for brows?
+		We found no good study that compares the two. Saline does not depend on colour, so it cannot darken ink, but it
+		opens the skin and can scar. See our guide on saline removal.
+
+		When can I have new brows done?
+		When the skin is healed and has been calm for some months. There is no fixed rule. Let the person who treated
+		you look at the skin first.
+
+		Will my brow hair fall out?
+		Lasting loss is not expected with correct settings. Hair may turn white or break and then grow back. Tell the
+		clinic if your brows are thin, so that it can plan for this.
+	`,
 	sources: [
 		SOURCES.PICO_BROWS,
 		SOURCES.BROW_REVIEW,

@@ -1,4 +1,4 @@
-import { type TreatmentGuide, text } from "./guide.ts";
+import { questions, type TreatmentGuide, text } from "./guide.ts";
 import { SOURCES } from "./sources.ts";
 
 export const fadingForCoverUp: TreatmentGuide = {
@@ -55,49 +55,30 @@ export const fadingForCoverUp: TreatmentGuide = {
 		tattoo with the same pigment would bring it back. Ask a doctor to look at this first, and also at any mole
 		that shows as the ink fades. What you read here is general and does not replace that look.
 	`,
-	faq: [
-		{
-			q: "How many sessions does fading take?",
-			a: text`
-				It depends on how dark the old ink is and how light the new design will be. Some artists are content
-				after a few sessions, others ask for many more. Plan session by session.
-			`,
-		},
-		{
-			q: "Does the artist or the clinic decide when to stop?",
-			a: text`
-				Both have a say. The artist knows what the design needs. The clinic knows whether the skin can take
-				another session. If the two disagree, choose the slower way.
-			`,
-		},
-		{
-			q: "Can the artist do the laser part too?",
-			a: text`
-				This depends on the country. In Germany only doctors with suitable training may do it, in Belgium also
-				only doctors. Elsewhere other rules apply. Ask for the permission that is needed where you live.
-			`,
-		},
-		{
-			q: "Is a cover-up cheaper than removal?",
-			a: text`
-				You pay for some laser sessions and for a larger tattoo. Removal takes more sessions but no new
-				tattoo. Ask for both prices before you choose.
-			`,
-		},
-		{
-			q: "Will laser later on harm the new tattoo?",
-			a: text`
-				Yes, a laser cannot tell old ink from new. Do all the fading first. If you lighten a part later, the
-				new picture will suffer there too.
-			`,
-		},
-		{
-			q: "Can I fade only the black lines?",
-			a: text`
-				Often, yes. Black usually takes up 1064 nm light well. The laser spot is a few millimetres wide, so
-				very fine work next to other colours has limits.
-			`,
-		},
-	],
+	faq: questions`
+		How many sessions does fading take?
+		It depends on how dark the old ink is and how light the new design will be. Some artists are content after a few
+		sessions, others ask for many more. Plan session by session.
+
+		Does the artist or the clinic decide when to stop?
+		Both have a say. The artist knows what the design needs. The clinic knows whether the skin can take another
+		session. If the two disagree, choose the slower way.
+
+		Can the artist do the laser part too?
+		This depends on the country. In Germany only doctors with suitable training may do it, in Belgium also only
+		doctors. Elsewhere other rules apply. Ask for the permission that is needed where you live.
+
+		Is a cover-up cheaper than removal?
+		You pay for some laser sessions and for a larger tattoo. Removal takes more sessions but no new tattoo. Ask for
+		both prices before you choose.
+
+		Will laser later on harm the new tattoo?
+		Yes, a laser cannot tell old ink from new. Do all the fading first. If you lighten a part later, the new picture
+		will suffer there too.
+
+		Can I fade only the black lines?
+		Often, yes. Black usually takes up 1064 nm light well. The laser spot is a few millimetres wide, so very fine
+		work next to other colours has limits.
+	`,
 	sources: [SOURCES.NEWCASTLE, SOURCES.KIRBY, SOURCES.DK_LAW, SOURCES.DE_LAW, SOURCES.BE_ORDER],
 };

@@ -32,10 +32,20 @@ export type Source = { title: string; url: string; checked_on: string };
 
 /** Unwraps prose: lines join to a paragraph, a blank line starts the next one. */
 export function text(prose: TemplateStringsArray): string {
-	return prose
+	return readParagraphs(prose)
+		.map((lines) => lines.join(" "))
+		.join("\n\n");
+}
+
+/** Reads questions and answers: the first line of each paragraph is a question, and the rest is the answer to it. */
+export function questions(prose: TemplateStringsArray): TreatmentGuide["faq"] {
+	return readParagraphs(prose).map(([q = "", ...lines]) => ({ q, a: lines.join(" ") }));
+}
+
+function readParagraphs(prose: TemplateStringsArray): string[][] {
+	const paragraphs = prose
 		.join("")
 		.trim()
-		.split(/\n\s*\n/)
-		.map((paragraph) => paragraph.replace(/\s+/g, " ").trim())
-		.join("\n\n");
+		.split(/\n\s*\n/);
+	return paragraphs.map((paragraph) => paragraph.split("\n").map((line) => line.trim()));
 }

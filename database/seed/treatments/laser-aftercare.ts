@@ -1,4 +1,4 @@
-import { type TreatmentGuide, text } from "./guide.ts";
+import { questions, type TreatmentGuide, text } from "./guide.ts";
 import { SOURCES } from "./sources.ts";
 
 export const laserAftercare: TreatmentGuide = {
@@ -57,56 +57,33 @@ export const laserAftercare: TreatmentGuide = {
 		of sight. Raised, itchy colour weeks later can be an allergy. Thick scars are treated with better effect when
 		seen early. These are general tips and no substitute for the advice of your own doctor or clinic.
 	`,
-	faq: [
-		{
-			q: "Are blisters normal?",
-			a: text`
-				Yes, they are common in the first days. They are a natural dressing. Leave them closed. Large, very
-				painful or bloody blisters are a reason to call the clinic.
-			`,
-		},
-		{
-			q: "Which ointment should I use?",
-			a: text`
-				The one your clinic names. Plain petroleum jelly is a common choice. Do not use ointments with
-				antibiotics or cortisone on your own, as some people react to them.
-			`,
-		},
-		{
-			q: "When can I do sport and swim again?",
-			a: text`
-				When the skin is closed again, which the clinic can check. Sweat, friction and pool water bother an
-				open wound. Walking and light work are usually fine at once.
-			`,
-		},
-		{
-			q: "How long must I avoid the sun?",
-			a: text`
-				Through the whole course, as far as you can, and some months after it. Clothes protect more reliably
-				than cream. Sunscreen goes only on closed skin.
-			`,
-		},
-		{
-			q: "My tattoo looks darker after the session. Is that bad?",
-			a: text`
-				In the first days crusts and bruising make it look darker. If light or skin-coloured ink is clearly
-				grey or black after healing, tell the clinic before the next session.
-			`,
-		},
-		{
-			q: "May I drink alcohol or smoke?",
-			a: text`
-				Skip alcohol on the day, as it can increase bleeding. Smoking narrows blood vessels, and one large
-				study linked it to poorer results. Less is better, none is better still.
-			`,
-		},
-		{
-			q: "Does massage or drinking a lot of water speed up fading?",
-			a: text`
-				There is no good study that shows this. Normal drinking is enough. Do not massage skin that has not
-				healed.
-			`,
-		},
-	],
+	faq: questions`
+		Are blisters normal?
+		Yes, they are common in the first days. They are a natural dressing. Leave them closed. Large, very painful or
+		bloody blisters are a reason to call the clinic.
+
+		Which ointment should I use?
+		The one your clinic names. Plain petroleum jelly is a common choice. Do not use ointments with antibiotics or
+		cortisone on your own, as some people react to them.
+
+		When can I do sport and swim again?
+		When the skin is closed again, which the clinic can check. Sweat, friction and pool water bother an open wound.
+		Walking and light work are usually fine at once.
+
+		How long must I avoid the sun?
+		Through the whole course, as far as you can, and some months after it. Clothes protect more reliably than cream.
+		Sunscreen goes only on closed skin.
+
+		My tattoo looks darker after the session. Is that bad?
+		In the first days crusts and bruising make it look darker. If light or skin-coloured ink is clearly grey or
+		black after healing, tell the clinic before the next session.
+
+		May I drink alcohol or smoke?
+		Skip alcohol on the day, as it can increase bleeding. Smoking narrows blood vessels, and one large study linked
+		it to poorer results. Less is better, none is better still.
+
+		Does massage or drinking a lot of water speed up fading?
+		There is no good study that shows this. Normal drinking is enough. Do not massage skin that has not healed.
+	`,
 	sources: [SOURCES.NEWCASTLE, SOURCES.BENCINI, SOURCES.KHUNGER, SOURCES.DK_LAW],
 };

@@ -1,4 +1,4 @@
-import { type TreatmentGuide, text } from "./guide.ts";
+import { questions, type TreatmentGuide, text } from "./guide.ts";
 import { SOURCES } from "./sources.ts";
 
 export const picosecondLaser: TreatmentGuide = {
@@ -62,51 +62,31 @@ export const picosecondLaser: TreatmentGuide = {
 		results. See a doctor if pain or redness increases after some days, or if you see pus, fever or a rash that
 		spreads. This page cannot replace advice from a doctor.
 	`,
-	faq: [
-		{
-			q: "Is a picosecond laser always better than a Q-switched one?",
-			a: text`
-				No. Reviews see an advantage for blue, green and yellow. For black ink both work. The right
-				wavelength, the settings and the person holding the laser matter as much as the pulse length.
-			`,
-		},
-		{
-			q: "Does pico need fewer sessions?",
-			a: text`
-				Perhaps for some inks, but we found no agreed figure from independent studies. Sellers name
-				percentages; ask them which study these come from and who paid for it.
-			`,
-		},
-		{
-			q: "Why is it more expensive?",
-			a: text`
-				The devices cost more to buy. A higher price per session can still be fair if fewer sessions are
-				needed, but this is not certain. Compare the likely cost of the whole course, with its range.
-			`,
-		},
-		{
-			q: "Can it remove white or yellow ink?",
-			a: text`
-				Yellow sometimes responds. White and skin-coloured inks can turn grey at the first pulse with this
-				laser too. A test spot on a hidden part comes first.
-			`,
-		},
-		{
-			q: "Is it safer for darker skin?",
-			a: text`
-				It may leave less heat in the skin, but colour changes still happen. On darker skin, 1064 nm is
-				usually tried first. Ask how many people with your skin type the clinic has treated.
-			`,
-		},
-		{
-			q: "How do I know that the clinic really has one?",
-			a: text`
-				Ask for maker, model and wavelengths in writing, and for proof that the device meets the EU rules for
-				medical devices. Lasers for tattoo removal fall under these rules even when the purpose is only
-				cosmetic.
-			`,
-		},
-	],
+	faq: questions`
+		Is a picosecond laser always better than a Q-switched one?
+		No. Reviews see an advantage for blue, green and yellow. For black ink both work. The right wavelength, the
+		settings and the person holding the laser matter as much as the pulse length.
+
+		Does pico need fewer sessions?
+		Perhaps for some inks, but we found no agreed figure from independent studies. Sellers name percentages; ask
+		them which study these come from and who paid for it.
+
+		Why is it more expensive?
+		The devices cost more to buy. A higher price per session can still be fair if fewer sessions are needed, but
+		this is not certain. Compare the likely cost of the whole course, with its range.
+
+		Can it remove white or yellow ink?
+		Yellow sometimes responds. White and skin-coloured inks can turn grey at the first pulse with this laser too. A
+		test spot on a hidden part comes first.
+
+		Is it safer for darker skin?
+		It may leave less heat in the skin, but colour changes still happen. On darker skin, 1064 nm is usually tried
+		first. Ask how many people with your skin type the clinic has treated.
+
+		How do I know that the clinic really has one?
+		Ask for maker, model and wavelengths in writing, and for proof that the device meets the EU rules for medical
+		devices. Lasers for tattoo removal fall under these rules even when the purpose is only cosmetic.
+	`,
 	sources: [
 		SOURCES.REITER,
 		SOURCES.GURNANI,

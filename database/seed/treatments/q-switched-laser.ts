@@ -1,4 +1,4 @@
-import { type TreatmentGuide, text } from "./guide.ts";
+import { questions, type TreatmentGuide, text } from "./guide.ts";
 import { SOURCES } from "./sources.ts";
 
 export const qSwitchedLaser: TreatmentGuide = {
@@ -60,54 +60,35 @@ export const qSwitchedLaser: TreatmentGuide = {
 		ink and, less often, scars. See a doctor soon if redness or pain grows after the first days, if you see pus,
 		get a fever or a spreading rash. This guide is general information and not medical advice.
 	`,
-	faq: [
-		{
-			q: "How many Q-switched sessions will I need?",
-			a: text`
-				Nobody can say exactly in advance. In a study of 352 people, 47.2% were clear after 10 sessions and
-				74.8% after 15. The Kirby-Desai scale gives a rough estimate from skin type, place, colour, ink
-				amount, scars and layers, but it was built on 100 patients of one practice.
-			`,
-		},
-		{
-			q: "Does it hurt?",
-			a: text`
-				Yes, usually. People often compare it to hot oil drops or a rubber band on the skin. Cooling air,
-				numbing cream or an injection can help. Ask what the clinic offers and who is allowed to give it.
-			`,
-		},
-		{
-			q: "Who may use this laser?",
-			a: text`
-				It depends on the country. In Germany only doctors with suitable training may remove tattoos by laser.
-				In Belgium the Order of Physicians says only doctors. Denmark does not limit it to doctors, but sets
-				rules for the device, the waiting time and the records.
-			`,
-		},
-		{
-			q: "Is IPL the same as a Q-switched laser?",
-			a: text`
-				No. IPL is a flash lamp with longer pulses and mixed colours of light. Switzerland has banned it for
-				removing tattoos and permanent make-up. If a studio wants to use IPL on your tattoo, look elsewhere.
-			`,
-		},
-		{
-			q: "Will I have a scar?",
-			a: text`
-				With trained users scars are not common, but they can happen. The risk goes up when the energy is too
-				high, when sessions follow too closely, or when blisters and crusts are picked. Tell the clinic if you
-				tend to form thick scars.
-			`,
-		},
-		{
-			q: "Where does the ink go?",
-			a: text`
-				Part leaves through crusts, part is carried off by immune cells, and part stays in the body, for
-				example in lymph nodes. Laboratory work shows that some pigments can release harmful substances when
-				lasered. What this means for people is still being studied.
-			`,
-		},
-	],
+	faq: questions`
+		How many Q-switched sessions will I need?
+		Nobody can say exactly in advance. In a study of 352 people, 47.2% were clear after 10 sessions and 74.8% after
+		15. The Kirby-Desai scale gives a rough estimate from skin type, place, colour, ink amount, scars and layers,
+		but it was built on 100 patients of one practice.
+
+		Does it hurt?
+		Yes, usually. People often compare it to hot oil drops or a rubber band on the skin. Cooling air, numbing cream
+		or an injection can help. Ask what the clinic offers and who is allowed to give it.
+
+		Who may use this laser?
+		It depends on the country. In Germany only doctors with suitable training may remove tattoos by laser. In
+		Belgium the Order of Physicians says only doctors. Denmark does not limit it to doctors, but sets rules for the
+		device, the waiting time and the records.
+
+		Is IPL the same as a Q-switched laser?
+		No. IPL is a flash lamp with longer pulses and mixed colours of light. Switzerland has banned it for removing
+		tattoos and permanent make-up. If a studio wants to use IPL on your tattoo, look elsewhere.
+
+		Will I have a scar?
+		With trained users scars are not common, but they can happen. The risk goes up when the energy is too high, when
+		sessions follow too closely, or when blisters and crusts are picked. Tell the clinic if you tend to form thick
+		scars.
+
+		Where does the ink go?
+		Part leaves through crusts, part is carried off by immune cells, and part stays in the body, for example in
+		lymph nodes. Laboratory work shows that some pigments can release harmful substances when lasered. What this
+		means for people is still being studied.
+	`,
 	sources: [
 		SOURCES.BENCINI,
 		SOURCES.DK_LAW,

@@ -1,4 +1,4 @@
-import { type TreatmentGuide, text } from "./guide.ts";
+import { questions, type TreatmentGuide, text } from "./guide.ts";
 import { SOURCES } from "./sources.ts";
 
 export const qSwitchedNdYag: TreatmentGuide = {
@@ -60,50 +60,31 @@ export const qSwitchedNdYag: TreatmentGuide = {
 		you feel ill. Do not wait for the next appointment. This is information only; a doctor who sees your skin can
 		judge your own risk.
 	`,
-	faq: [
-		{
-			q: "What do the numbers 1064 and 532 mean?",
-			a: text`
-				They give the wavelength of the light in nanometres. 1064 is infrared and cannot be seen, 532 is
-				green. Each ink takes up some wavelengths well and others hardly at all.
-			`,
-		},
-		{
-			q: "Why is 1064 nm often used first on dark skin?",
-			a: text`
-				The brown pigment in skin takes up less light at 1064 nm than at shorter wavelengths. So more energy
-				reaches the ink and less stays in the surface. Pale patches are still possible.
-			`,
-		},
-		{
-			q: "Can Nd:YAG remove green ink?",
-			a: text`
-				Often not well. Green and bright blue usually respond better to 694, 755 or 785 nm. A clinic that says
-				one laser does everything should explain how.
-			`,
-		},
-		{
-			q: "Why did red ink turn dark after 532 nm?",
-			a: text`
-				Some red and brown inks hold iron or titanium compounds that can darken when lasered. This is called
-				paradoxical darkening. It is sometimes treatable with more sessions, which is why a test spot matters.
-			`,
-		},
-		{
-			q: "How soon will I see a change?",
-			a: text`
-				The first weeks show healing more than fading. Judge the effect after about two months, with photos
-				taken in the same light and from the same distance.
-			`,
-		},
-		{
-			q: "Are cheap handheld Nd:YAG devices the same?",
-			a: text`
-				No. Sold online, such devices may lack correct settings, eye protection and proof that they meet
-				medical device rules. Such a laser can blind or burn. Leave laser work to trained people.
-			`,
-		},
-	],
+	faq: questions`
+		What do the numbers 1064 and 532 mean?
+		They give the wavelength of the light in nanometres. 1064 is infrared and cannot be seen, 532 is green. Each ink
+		takes up some wavelengths well and others hardly at all.
+
+		Why is 1064 nm often used first on dark skin?
+		The brown pigment in skin takes up less light at 1064 nm than at shorter wavelengths. So more energy reaches the
+		ink and less stays in the surface. Pale patches are still possible.
+
+		Can Nd:YAG remove green ink?
+		Often not well. Green and bright blue usually respond better to 694, 755 or 785 nm. A clinic that says one laser
+		does everything should explain how.
+
+		Why did red ink turn dark after 532 nm?
+		Some red and brown inks hold iron or titanium compounds that can darken when lasered. This is called paradoxical
+		darkening. It is sometimes treatable with more sessions, which is why a test spot matters.
+
+		How soon will I see a change?
+		The first weeks show healing more than fading. Judge the effect after about two months, with photos taken in the
+		same light and from the same distance.
+
+		Are cheap handheld Nd:YAG devices the same?
+		No. Sold online, such devices may lack correct settings, eye protection and proof that they meet medical device
+		rules. Such a laser can blind or burn. Leave laser work to trained people.
+	`,
 	sources: [
 		SOURCES.CANNAROZZO,
 		SOURCES.BENCINI,

@@ -1,4 +1,4 @@
-import { type TreatmentGuide, text } from "./guide.ts";
+import { questions, type TreatmentGuide, text } from "./guide.ts";
 import { SOURCES } from "./sources.ts";
 
 export const removalCreams: TreatmentGuide = {
@@ -61,51 +61,32 @@ export const removalCreams: TreatmentGuide = {
 		in Europe call 112, above all if it is in the eye, on the face or deep. Later you can report the product to
 		your national authority for medicines, cosmetics or product safety. This page is general information.
 	`,
-	faq: [
-		{
-			q: "Is there any cream that really removes tattoos?",
-			a: text`
-				We found none with good evidence. Research on creams exists, but no product from it has been shown to
-				clear tattoos in people.
-			`,
-		},
-		{
-			q: "What about TCA peels?",
-			a: text`
-				TCA (trichloroacetic acid) burns off skin. The depth is hard to control. In the hands of lay people it
-				has caused deep burns, so do not use it at home.
-			`,
-		},
-		{
-			q: "Can a fading cream help laser work better?",
-			a: text`
-				Some doctors test creams together with laser. This is research. Do not put anything on freshly lasered
-				skin that the clinic has not told you to use.
-			`,
-		},
-		{
-			q: "Are acid fluids banned?",
-			a: text`
-				Rules differ between countries. In an opinion published in early 2021, the French public health
-				council advised to forbid chemical products for tattoo removal and to leave it to doctors with
-				suitable lasers. Ask your health office about the rules where you live.
-			`,
-		},
-		{
-			q: "The seller shows before and after photos. Are they proof?",
-			a: text`
-				No. Light, filters and make-up change a picture more than a cream does. Ask for a published study with
-				the same product. You will hardly get one.
-			`,
-		},
-		{
-			q: "My skin is already scarred from a cream. What now?",
-			a: text`
-				Let it heal and see a dermatologist. Scars can be treated to some degree with silicone, injections or
-				laser. Leftover ink can often still be lasered later, with more care.
-			`,
-		},
-	],
+	faq: questions`
+		Is there any cream that really removes tattoos?
+		We found none with good evidence. Research on creams exists, but no product from it has been shown to clear
+		tattoos in people.
+
+		What about TCA peels?
+		TCA (trichloroacetic acid) burns off skin. The depth is hard to control. In the hands of lay people it has
+		caused deep burns, so do not use it at home.
+
+		Can a fading cream help laser work better?
+		Some doctors test creams together with laser. This is research. Do not put anything on freshly lasered skin that
+		the clinic has not told you to use.
+
+		Are acid fluids banned?
+		Rules differ between countries. In an opinion published in early 2021, the French public health council advised
+		to forbid chemical products for tattoo removal and to leave it to doctors with suitable lasers. Ask your health
+		office about the rules where you live.
+
+		The seller shows before and after photos. Are they proof?
+		No. Light, filters and make-up change a picture more than a cream does. Ask for a published study with the same
+		product. You will hardly get one.
+
+		My skin is already scarred from a cream. What now?
+		Let it heal and see a dermatologist. Scars can be treated to some degree with silicone, injections or laser.
+		Leftover ink can often still be lasered later, with more care.
+	`,
 	sources: [
 		SOURCES.FDA,
 		SOURCES.NHS_BURNS,

@@ -1,4 +1,4 @@
-import { type TreatmentGuide, text } from "./guide.ts";
+import { questions, type TreatmentGuide, text } from "./guide.ts";
 import { SOURCES } from "./sources.ts";
 
 export const rubyAndAlexandrite: TreatmentGuide = {
@@ -56,51 +56,31 @@ export const rubyAndAlexandrite: TreatmentGuide = {
 		also tell you if a medicine you take makes your skin react to light. Take this text as background, not as
 		medical advice.
 	`,
-	faq: [
-		{
-			q: "Which laser is right for green ink?",
-			a: text`
-				Usually 694, 755 or 785 nm. But green inks are mixed from different pigments, and two greens that look
-				alike may react in different ways. Only a test spot tells.
-			`,
-		},
-		{
-			q: "Is ruby stronger than alexandrite?",
-			a: text`
-				They are different, not simply stronger or weaker. Ruby light is taken up more by the skin's own
-				pigment. In a comparison with a picosecond laser, pale patches appeared only on the parts treated with
-				ruby.
-			`,
-		},
-		{
-			q: "Can these lasers be used on brown or black skin?",
-			a: text`
-				They are usually avoided or used with great care, as the light also acts on natural skin pigment. Ask
-				for a 1064 nm laser first, and for a person with experience.
-			`,
-		},
-		{
-			q: "Why does my clinic want two different lasers?",
-			a: text`
-				Because no single wavelength reaches all colours. Blue and green may be treated with 755 nm, red with
-				532 nm and black with 1064 nm. This is a good sign, if a test spot comes first.
-			`,
-		},
-		{
-			q: "Will the skin get its colour back?",
-			a: text`
-				Often, over months. It is not certain. Protect the area from sun, since tanned skin around a pale
-				patch makes it stand out more.
-			`,
-		},
-		{
-			q: "Can a mole under the tattoo be lasered away?",
-			a: text`
-				No. Moles must not be treated this way. Swiss law even forbids removing moles by laser or flash lamp.
-				A doctor should look at any mole in or near the tattoo before you start.
-			`,
-		},
-	],
+	faq: questions`
+		Which laser is right for green ink?
+		Usually 694, 755 or 785 nm. But green inks are mixed from different pigments, and two greens that look alike may
+		react in different ways. Only a test spot tells.
+
+		Is ruby stronger than alexandrite?
+		They are different, not simply stronger or weaker. Ruby light is taken up more by the skin's own pigment. In a
+		comparison with a picosecond laser, pale patches appeared only on the parts treated with ruby.
+
+		Can these lasers be used on brown or black skin?
+		They are usually avoided or used with great care, as the light also acts on natural skin pigment. Ask for a 1064
+		nm laser first, and for a person with experience.
+
+		Why does my clinic want two different lasers?
+		Because no single wavelength reaches all colours. Blue and green may be treated with 755 nm, red with 532 nm and
+		black with 1064 nm. This is a good sign, if a test spot comes first.
+
+		Will the skin get its colour back?
+		Often, over months. It is not certain. Protect the area from sun, since tanned skin around a pale patch makes it
+		stand out more.
+
+		Can a mole under the tattoo be lasered away?
+		No. Moles must not be treated this way. Swiss law even forbids removing moles by laser or flash lamp. A doctor
+		should look at any mole in or near the tattoo before you start.
+	`,
 	sources: [
 		SOURCES.HOSPITALIST,
 		SOURCES.LEUENBERGER,

@@ -1,4 +1,4 @@
-import { type TreatmentGuide, text } from "./guide.ts";
+import { questions, type TreatmentGuide, text } from "./guide.ts";
 import { SOURCES } from "./sources.ts";
 
 export const salineRemoval: TreatmentGuide = {
@@ -56,49 +56,30 @@ export const salineRemoval: TreatmentGuide = {
 		office. See a doctor if the area gets hot, swollen and painful after the first days, if you see pus, or if a
 		scar grows. We give general information here and no medical advice.
 	`,
-	faq: [
-		{
-			q: "Does saline removal work?",
-			a: text`
-				It may fade ink that lies near the surface, such as fresh brow ink. For deeper ink there is little
-				reason to expect much. We know of no solid trial.
-			`,
-		},
-		{
-			q: "Is it gentler than laser?",
-			a: text`
-				It is different. Laser leaves the surface mostly closed, saline opens it. Both can cause colour
-				changes and scars. "Natural" says nothing about risk.
-			`,
-		},
-		{
-			q: "How soon after microblading can it be done?",
-			a: text`
-				Some offer it within days, as "emergency removal". The skin is a fresh wound at that time, so a second
-				injury adds risk. Waiting until it has healed is the calmer choice.
-			`,
-		},
-		{
-			q: "Can saline be used after laser, or laser after saline?",
-			a: text`
-				People do combine them, for example when warm brow colours remain. Leave several months between, so
-				the skin can recover, and tell each person about the other treatment.
-			`,
-		},
-		{
-			q: "Who may carry it out?",
-			a: text`
-				Few countries name this method in their laws. Because it breaks the skin, the rules for tattooing or
-				for medical treatment may apply. Your health office can tell you which.
-			`,
-		},
-		{
-			q: "How do I spot a bad offer?",
-			a: text`
-				Watch for a promise of full removal, "no scars", no word about the product, no health questions, and
-				work in a private flat. Any one of these is a reason to leave.
-			`,
-		},
-	],
+	faq: questions`
+		Does saline removal work?
+		It may fade ink that lies near the surface, such as fresh brow ink. For deeper ink there is little reason to
+		expect much. We know of no solid trial.
+
+		Is it gentler than laser?
+		It is different. Laser leaves the surface mostly closed, saline opens it. Both can cause colour changes and
+		scars. "Natural" says nothing about risk.
+
+		How soon after microblading can it be done?
+		Some offer it within days, as "emergency removal". The skin is a fresh wound at that time, so a second injury
+		adds risk. Waiting until it has healed is the calmer choice.
+
+		Can saline be used after laser, or laser after saline?
+		People do combine them, for example when warm brow colours remain. Leave several months between, so the skin can
+		recover, and tell each person about the other treatment.
+
+		Who may carry it out?
+		Few countries name this method in their laws. Because it breaks the skin, the rules for tattooing or for medical
+		treatment may apply. Your health office can tell you which.
+
+		How do I spot a bad offer?
+		Watch for a promise of full removal, "no scars", no word about the product, no health questions, and work in a
+		private flat. Any one of these is a reason to leave.
+	`,
 	sources: [SOURCES.CAUSTIC, SOURCES.DASH, SOURCES.BROW_REVIEW, SOURCES.BFR_2011],
 };

@@ -1,4 +1,4 @@
-import { type TreatmentGuide, text } from "./guide.ts";
+import { questions, type TreatmentGuide, text } from "./guide.ts";
 import { SOURCES } from "./sources.ts";
 
 export const surgicalExcision: TreatmentGuide = {
@@ -56,49 +56,30 @@ export const surgicalExcision: TreatmentGuide = {
 		belongs in the hands of a doctor. A studio that offers to cut or scrape out tattoos without one is a red flag.
 		Read this as background and let a surgeon advise you in person.
 	`,
-	faq: [
-		{
-			q: "How big can a tattoo be for excision?",
-			a: text`
-				There is no fixed limit. It depends on how loose the skin is. On the belly more can be cut than on the
-				wrist or shin. Larger areas mean stages or grafts, and larger scars.
-			`,
-		},
-		{
-			q: "Is excision quicker than laser?",
-			a: text`
-				For a small tattoo, yes: one operation and some weeks of healing. A laser course often takes more than
-				a year. The price for the speed is a scar that stays.
-			`,
-		},
-		{
-			q: "Does it hurt?",
-			a: text`
-				The injection stings. After that the area is numb. In the days after, the wound is sore, and simple
-				painkillers usually help. Ask which ones you may take.
-			`,
-		},
-		{
-			q: "Can excision follow after laser?",
-			a: text`
-				Yes. Some people remove the larger part by laser and have a stubborn spot cut out. Tell the surgeon
-				about all laser sessions, since treated skin may heal differently.
-			`,
-		},
-		{
-			q: "Will my health insurance pay?",
-			a: text`
-				Usually not when the reason is looks. It may be different when there is an allergy, a mole that must
-				be examined, or an injury with dirt under the skin. Ask before you book.
-			`,
-		},
-		{
-			q: "What about removing the skin with a laser or knife in a studio?",
-			a: text`
-				Do not do this. Deep wounds need sterile conditions, anaesthesia and someone who can stop bleeding.
-				That is the work of a doctor.
-			`,
-		},
-	],
+	faq: questions`
+		How big can a tattoo be for excision?
+		There is no fixed limit. It depends on how loose the skin is. On the belly more can be cut than on the wrist or
+		shin. Larger areas mean stages or grafts, and larger scars.
+
+		Is excision quicker than laser?
+		For a small tattoo, yes: one operation and some weeks of healing. A laser course often takes more than a year.
+		The price for the speed is a scar that stays.
+
+		Does it hurt?
+		The injection stings. After that the area is numb. In the days after, the wound is sore, and simple painkillers
+		usually help. Ask which ones you may take.
+
+		Can excision follow after laser?
+		Yes. Some people remove the larger part by laser and have a stubborn spot cut out. Tell the surgeon about all
+		laser sessions, since treated skin may heal differently.
+
+		Will my health insurance pay?
+		Usually not when the reason is looks. It may be different when there is an allergy, a mole that must be
+		examined, or an injury with dirt under the skin. Ask before you book.
+
+		What about removing the skin with a laser or knife in a studio?
+		Do not do this. Deep wounds need sterile conditions, anaesthesia and someone who can stop bleeding. That is the
+		work of a doctor.
+	`,
 	sources: [SOURCES.SHARMA, SOURCES.GANATRA, SOURCES.DASH, SOURCES.POHL, SOURCES.DK_LAW],
 };

@@ -29,7 +29,15 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountsOneTimeTokens {
   created_at: Generated<Timestamp>;
+  /**
+   * Of the sign-up that the mail belongs to: it counts once that link is opened.
+   */
+  encrypted_password: string | null;
   expires_at: Timestamp;
+  /**
+   * Of that sign-up as well.
+   */
+  full_name: string | null;
   relates_to: string;
   token_hash: string;
   token_type: string;

@@ -8,22 +8,34 @@ export type LinkType =
 	| "email_change_token_current"
 	| "email_change_token_new";
 
-/** Remembers a link by its hash. An earlier one of the same person and kind is worthless from now on. */
+/** What somebody chose who signed up; it counts once the link in their own mail is opened. */
+export type SignUp = { passwordHash: string; fullName: string };
+
+export type Link = {
+	userId: string;
+	type: LinkType;
+	/** The mailbox that it was sent to. */
+	email: string;
+	/** Of a link that confirms a sign-up. */
+	signUp?: SignUp | undefined;
+};
+
+/** Remembers a link by its hash. */
 export async function saveLink(
 	db: Db,
-	link: { tokenHash: string; userId: string; type: LinkType; email: string; hours: number },
+	{ userId, type, email, signUp, tokenHash, hours }: Link & { tokenHash: string; hours: number },
 ): Promise<void> {
-	const values = {
-		token_hash: link.tokenHash,
-		user_id: link.userId,
-		token_type: link.type,
-		relates_to: link.email,
-		expires_at: sql<Date>`now() + make_interval(hours => ${link.hours})`,
-	};
 	await db
 		.insertInto("accounts.one_time_tokens")
-		.values(values)
-		.onConflict((conflict) => conflict.columns(["user_id", "token_type"]).doUpdateSet(values))
+		.values({
+			token_hash: tokenHash,
+			user_id: userId,
+			token_type: type,
+			relates_to: email,
+			encrypted_password: signUp?.passwordHash ?? null,
+			full_name: signUp?.fullName ?? null,
+			expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
+		})
 		.execute();
 }
 
@@ -31,11 +43,7 @@ export async function saveLink(
  * Uses a link up and gives whose it was; undefined when there is none of these kinds, or it is too old. Everywhere a
  * person's row is locked before their links: in another order two requests at once could wait for each other for ever.
  */
-export async function takeLink(
-	db: Db,
-	tokenHash: string,
-	types: LinkType[],
-): Promise<{ userId: string; type: LinkType; email: string } | undefined> {
+export async function takeLink(db: Db, tokenHash: string, types: LinkType[]): Promise<Link | undefined> {
 	await db
 		.selectFrom("accounts.users")
 		.select("id")
@@ -48,10 +56,42 @@ export async function takeLink(
 		.deleteFrom("accounts.one_time_tokens")
 		.where("token_hash", "=", tokenHash)
 		.where("token_type", "in", types)
-		.returning(["user_id", "token_type", "relates_to", sql<boolean>`expires_at < now()`.as("is_expired")])
+		.returning([
+			"user_id",
+			"token_type",
+			"relates_to",
+			"encrypted_password",
+			"full_name",
+			sql<boolean>`expires_at < now()`.as("is_expired"),
+		])
 		.executeTakeFirst();
 	if (!link || link.is_expired) return undefined;
-	return { userId: link.user_id, type: link.token_type as LinkType, email: link.relates_to };
+	return {
+		userId: link.user_id,
+		type: link.token_type as LinkType,
+		email: link.relates_to,
+		signUp: toSignUp(link),
+	};
+}
+
+function toSignUp(link: { encrypted_password: string | null; full_name: string | null }): SignUp | undefined {
+	if (link.encrypted_password === null) return undefined;
+	return { passwordHash: link.encrypted_password, fullName: link.full_name ?? "" };
+}
+
+/** The sign-up that waits for its confirmation; undefined when none does, or several that may be different people's. */
+export async function findOnlySignUp(db: Db, userId: string): Promise<SignUp | undefined> {
+	const waiting = await db
+		.selectFrom("accounts.one_time_tokens")
+		.select(["encrypted_password", "full_name"])
+		.distinct()
+		.where("user_id", "=", userId)
+		.where("token_type", "=", "confirmation_token")
+		.where("expires_at", ">", sql<Date>`now()`)
+		.limit(2)
+		.execute();
+	const [first, second] = waiting;
+	return first && !second ? toSignUp(first) : undefined;
 }
 
 /** Makes links of a person worthless. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../connection.ts";
 import type { AccountsUsers } from "../schema.ts";
+import type { Link, SignUp } from "./auth-links.ts";
 
 /** An account as the auth service works with it. */
 export type AuthUser = Selectable<AccountsUsers>;
@@ -14,17 +15,17 @@ export async function findUserById(db: Db, id: string): Promise<AuthUser | undef
 }
 
 /**
- * Makes an account that waits for its confirmation. One that waits already gets the new password and name: whoever confirms
- * the latest mail must not find a password in it that somebody else chose before. Undefined when the address is confirmed.
+ * Makes an account that waits for its confirmation. Of one that waits already only the answers to a sign-in follow the latest
+ * sign-up: which password the account gets is decided by the link that is opened. Undefined when the address is confirmed.
  */
 export async function createUser(
 	db: Db,
-	user: { email: string; passwordHash: string; fullName: string },
+	{ email, passwordHash, fullName }: SignUp & { email: string },
 ): Promise<AuthUser | undefined> {
 	const values = {
-		email: user.email,
-		encrypted_password: user.passwordHash,
-		raw_user_meta_data: { full_name: user.fullName },
+		email,
+		encrypted_password: passwordHash,
+		raw_user_meta_data: { full_name: fullName },
 		confirmation_sent_at: sql<Date>`now()`,
 	};
 	return db
@@ -40,11 +41,18 @@ export async function createUser(
 		.executeTakeFirst();
 }
 
-/** Marks the address as confirmed. A password that was set before somebody else could read the mailbox goes with `dropPassword`. */
-export async function confirmUser(db: Db, id: string, { dropPassword = false } = {}): Promise<AuthUser> {
+/**
+ * Marks the address as confirmed, with the password and the name of the sign-up whose link was opened. Without one the account
+ * has no password: the one that waited may be a stranger's.
+ */
+export async function confirmUser(db: Db, id: string, signUp: SignUp | undefined): Promise<AuthUser> {
 	return db
 		.updateTable("accounts.users")
-		.set({ email_confirmed_at: sql`now()`, ...(dropPassword && { encrypted_password: null }) })
+		.set({
+			email_confirmed_at: sql`now()`,
+			encrypted_password: signUp?.passwordHash ?? null,
+			...(signUp && { raw_user_meta_data: JSON.stringify({ full_name: signUp.fullName }) }),
+		})
 		.where("id", "=", id)
 		.returningAll()
 		.executeTakeFirstOrThrow();
@@ -90,13 +98,20 @@ export async function startEmailChange(db: Db, id: string, email: string): Promi
 		.executeTakeFirstOrThrow();
 }
 
-/** Counts one mailbox's yes; with the second the address changes. Undefined when no change waits any more. */
-export async function confirmEmailChange(db: Db, id: string): Promise<{ user: AuthUser; isDone: boolean } | undefined> {
+/**
+ * Counts one mailbox's yes; with the second the address changes. Undefined when no change waits any more that this mailbox was
+ * asked about: the account's own (`current`), or the one that is wished for now.
+ */
+export async function confirmEmailChange(
+	db: Db,
+	{ userId: id, type, email }: Pick<Link, "userId" | "type" | "email">,
+): Promise<{ user: AuthUser; isDone: boolean } | undefined> {
 	const user = await db
 		.selectFrom("accounts.users")
 		.selectAll()
 		.where("id", "=", id)
 		.where("email_change", "is not", null)
+		.where(type === "email_change_token_current" ? "email" : "email_change", "=", email)
 		.forUpdate()
 		.executeTakeFirst();
 	if (!user) return undefined;

@@ -1,21 +1,47 @@
 import type { Db } from "#database/connection.ts";
-import { type LinkType, saveLink } from "#database/queries/auth-links.ts";
+import { type Link, type SignUp, saveLink } from "#database/queries/auth-links.ts";
 import type { AuthUser } from "#database/queries/auth-users.ts";
+import { addMail } from "#database/queries/mails.ts";
 import { makeSecret } from "./secrets.ts";
 
 /** Hours that the links in mails work. */
 export const linkHours = { confirmation: 24, recovery: 1, emailChange: 24, notice: 24 };
 
-/** Makes the address of a link in a mail and remembers its hash. It returns to `target`, which is one of our own. */
+/** Where links lead: over our own address to `target`, which is one of our own, too. */
+export type Place = { siteUrl: string; target: URL };
+
+/** Makes the address of a link in a mail and remembers its hash. */
 export async function makeLink(
 	db: Db,
-	user: Pick<AuthUser, "id">,
-	link: { type: LinkType; verifyType: "signup" | "recovery" | "email_change"; email: string; hours: number },
-	{ siteUrl, target }: { siteUrl: string; target: URL },
+	{ verifyType, ...link }: Link & { verifyType: "signup" | "recovery" | "email_change"; hours: number },
+	{ siteUrl, target }: Place,
 ): Promise<string> {
 	const { secret, hash } = makeSecret();
-	await saveLink(db, { tokenHash: hash, userId: user.id, type: link.type, email: link.email, hours: link.hours });
+	await saveLink(db, { ...link, tokenHash: hash });
 	const url = new URL("/auth/v1/verify", siteUrl);
-	url.search = new URLSearchParams({ token: secret, type: link.verifyType, redirect_to: target.href }).toString();
+	url.search = new URLSearchParams({ token: secret, type: verifyType, redirect_to: target.href }).toString();
 	return url.href;
+}
+
+/** Sends the link that confirms an address, with what the person chose who signed up with it. */
+export async function mailSignUpLink(
+	db: Db,
+	{ id, email }: Pick<AuthUser, "id" | "email">,
+	signUp: SignUp,
+	place: Place,
+): Promise<void> {
+	const hours = linkHours.confirmation;
+	const link = { userId: id, type: "confirmation_token", verifyType: "signup", email, signUp, hours } as const;
+	await addMail(db, { kind: "confirm_sign_up", to: email, data: { url: await makeLink(db, link, place) }, hours });
+}
+
+/** Sends the link to choose a new password. */
+export async function mailRecoveryLink(
+	db: Db,
+	{ id, email }: Pick<AuthUser, "id" | "email">,
+	place: Place,
+): Promise<void> {
+	const hours = linkHours.recovery;
+	const link = { userId: id, type: "recovery_token", verifyType: "recovery", email, hours } as const;
+	await addMail(db, { kind: "reset_password", to: email, data: { url: await makeLink(db, link, place) }, hours });
 }

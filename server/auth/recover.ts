@@ -1,11 +1,10 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { findUserByEmail, noteMailSent } from "#database/queries/auth-users.ts";
-import { addMail } from "#database/queries/mails.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
-import { linkHours, makeLink } from "./mail-link.ts";
+import { mailRecoveryLink } from "./mail-link.ts";
 import { findRedirectTarget } from "./redirect-target.ts";
 import { steadyTime } from "./steady-time.ts";
 
@@ -22,10 +21,7 @@ export async function recover(auth: Auth, c: Context): Promise<Response> {
 			const user = await findUserByEmail(db, email);
 			if (!user) return;
 			await noteMailSent(db, user.id, "recovery_sent_at");
-			const hours = linkHours.recovery;
-			const link = { type: "recovery_token", verifyType: "recovery", email, hours } as const;
-			const url = await makeLink(db, user, link, { siteUrl, target });
-			await addMail(db, { kind: "reset_password", to: email, data: { url }, hours });
+			await mailRecoveryLink(db, user, { siteUrl, target });
 		}),
 	);
 	return c.json({});

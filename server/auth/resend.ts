@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { findOnlySignUp } from "#database/queries/auth-links.ts";
 import { findUserByEmail, noteMailSent } from "#database/queries/auth-users.ts";
-import { addMail } from "#database/queries/mails.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { askBothMailboxes } from "./email-change.ts";
 import { AuthFailure } from "./errors.ts";
-import { linkHours, makeLink } from "./mail-link.ts";
+import { mailRecoveryLink, mailSignUpLink } from "./mail-link.ts";
 import { findRedirectTarget } from "./redirect-target.ts";
 import { steadyTime } from "./steady-time.ts";
 
@@ -26,10 +26,10 @@ export async function resend(auth: Auth, c: Context): Promise<Response> {
 		if (type === "signup" && user && !user.email_confirmed_at) {
 			await auth.database.asService(async (db) => {
 				await noteMailSent(db, user.id, "confirmation_sent_at");
-				const hours = linkHours.confirmation;
-				const link = { type: "confirmation_token", verifyType: "signup", email, hours } as const;
-				const url = await makeLink(db, user, link, place);
-				await addMail(db, { kind: "confirm_sign_up", to: email, data: { url }, hours });
+				const signUp = await findOnlySignUp(db, user.id);
+				// whose password it would be is not known: whoever has the mailbox chooses one
+				if (signUp) await mailSignUpLink(db, user, signUp, place);
+				else await mailRecoveryLink(db, user, place);
 			});
 		}
 		const newEmail = user?.email_change;

@@ -6,7 +6,7 @@ import { findClientAddress } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody, requireStrongPassword } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
-import { linkHours, makeLink } from "./mail-link.ts";
+import { linkHours, mailSignUpLink } from "./mail-link.ts";
 import { hashPassword } from "./passwords.ts";
 import { findRedirectTarget } from "./redirect-target.ts";
 import { steadyTime } from "./steady-time.ts";
@@ -35,17 +35,14 @@ export async function signUp(auth: Auth, c: Context): Promise<Response> {
 	const { siteUrl } = auth;
 	const target = findRedirectTarget(c.req.query("redirect_to"), siteUrl);
 	const user = await steadyTime(async () => {
-		const passwordHash = await hashPassword(password);
+		const signUp = { passwordHash: await hashPassword(password), fullName };
 		return auth.database.asService(async (db) => {
-			const created = await createUser(db, { email, passwordHash, fullName });
+			const created = await createUser(db, { email, ...signUp });
 			if (!created) {
 				await addMail(db, { kind: "address_in_use", to: email, data: {}, hours: linkHours.notice });
 				return inventUser(email, fullName);
 			}
-			const hours = linkHours.confirmation;
-			const link = { type: "confirmation_token", verifyType: "signup", email, hours } as const;
-			const url = await makeLink(db, created, link, { siteUrl, target });
-			await addMail(db, { kind: "confirm_sign_up", to: email, data: { url }, hours });
+			await mailSignUpLink(db, created, signUp, { siteUrl, target });
 			return showUser(created);
 		});
 	});

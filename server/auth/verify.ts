@@ -27,7 +27,7 @@ async function redeem(db: Db, secret: string, type: string, email?: string): Pro
 	const link = types && (await takeLink(db, hashSecret(secret), types));
 	if (!link || (email !== undefined && email !== link.email)) throw expired();
 	if (link.type === "email_change_token_current" || link.type === "email_change_token_new") {
-		const change = await confirmEmailChange(db, link.userId);
+		const change = await confirmEmailChange(db, link);
 		if (!change) throw expired();
 		if (!change.isDone) return undefined;
 		// a link to the mailbox that the account has left opens nothing any more
@@ -36,11 +36,10 @@ async function redeem(db: Db, secret: string, type: string, email?: string): Pro
 	}
 	const user = await findUserById(db, link.userId);
 	if (!user) throw expired();
-	await deleteLinks(db, user.id, ["confirmation_token"]);
+	// all that were sent: used once, one of them is worth no more than the others
+	await deleteLinks(db, user.id, ["confirmation_token", "recovery_token"]);
 	if (user.email_confirmed_at) return openSession(db, user, "otp");
-	// Whoever recovers an account that was never confirmed may not be who chose its password.
-	const confirmed = await confirmUser(db, user.id, { dropPassword: link.type === "recovery_token" });
-	return openSession(db, confirmed, "otp");
+	return openSession(db, await confirmUser(db, user.id, link.signUp), "otp");
 }
 
 async function redeemOnce(auth: Auth, secret: string, type: string, email?: string): Promise<OpenSession | undefined> {

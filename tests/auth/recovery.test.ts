@@ -110,6 +110,30 @@ describe("changing an account", () => {
 		expect((await client.getUser()).data.user?.email).toBe(second);
 	});
 
+	test("an earlier wish's link does not agree to a later one, whose mailbox was never asked", async () => {
+		const { client, email } = await server.createSignedIn();
+		const [mine, taken] = [newEmail(), await server.createSignedIn()];
+		await client.updateUser({ email: mine });
+		const link = String((await server.findMail(mine)).links[0]);
+		await client.updateUser({ email: taken.email }); // its owner reads that it is in use, and gets no link
+		const id = String((await taken.client.getUser()).data.user?.id);
+		await server.database.asService((db) => db.deleteFrom("accounts.users").where("id", "=", id).execute());
+		await server.follow(link);
+		await server.follow(String((await server.findMail(email, 3)).links[0]));
+		expect((await client.getUser()).data.user).toMatchObject({ email, new_email: taken.email });
+	});
+
+	test("a link is good for the wish that its mailbox was asked about only", async () => {
+		const { client, email } = await server.createSignedIn();
+		const [asked, other] = [newEmail(), newEmail()];
+		await client.updateUser({ email: asked });
+		const link = String((await server.findMail(asked)).links[0]);
+		await server.database.asService((db) =>
+			db.updateTable("accounts.users").set({ email_change: other }).where("email", "=", email).execute(),
+		);
+		expect((await server.follow(link)).fragment).toMatchObject({ error_code: "otp_expired" });
+	});
+
 	test("the links of a change are sent again", async () => {
 		const { client, email } = await server.createSignedIn();
 		const into = newEmail();

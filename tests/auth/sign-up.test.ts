@@ -125,33 +125,51 @@ describe("signing up", () => {
 		expect((await client.getUser()).data.user?.user_metadata.full_name).toBe("Pat Person");
 	});
 
-	test("a second sign-up before the confirmation counts, and the first link is worthless", async () => {
+	/** What sign-ups for one address by several people lead to: their links in the order of sending. */
+	async function signUpAs(...passwords: string[]) {
 		const email = newEmail();
 		const client = server.createClient();
-		await client.signUp({ email, password: "somebody else's" });
-		const first = String((await server.findMail(email)).links[0]);
-		await client.signUp({ email, password: "my own password" });
-		const second = String((await server.findMail(email, 2)).links[0]);
-		expect((await server.follow(first)).fragment).toMatchObject({ error_code: "otp_expired" });
-		expect((await server.follow(second)).fragment).toHaveProperty("access_token");
-		expect((await client.signInWithPassword({ email, password: "somebody else's" })).error?.code).toBe(
-			"invalid_credentials",
-		);
-		expect((await client.signInWithPassword({ email, password: "my own password" })).error).toBeNull();
-	});
+		const links: string[] = [];
+		for (const password of passwords) {
+			await client.signUp({ email, password, options: { data: { full_name: password } } });
+			links.push(String((await server.findMail(email, links.length + 1)).links[0]));
+		}
+		const getsIn = async (password: string) => (await client.signInWithPassword({ email, password })).error === null;
+		return { email, client, links, getsIn };
+	}
 
-	test("resending sends a new link to those who wait, and tells nothing about others", async () => {
-		const email = newEmail();
-		const client = server.createClient();
-		await client.signUp({ email, password: "correct horse" });
-		const first = String((await server.findMail(email)).links[0]);
+	test.each([0, 1])(
+		"of two sign-ups for one address the one whose link is opened counts: number %i",
+		async (opened) => {
+			const passwords = ["my own password", "somebody else's"];
+			const { client, links, getsIn } = await signUpAs(...passwords);
+			expect((await server.follow(String(links[opened]))).fragment).toHaveProperty("access_token");
+			expect(await getsIn(String(passwords[1 - opened]))).toBe(false);
+			expect(await getsIn(String(passwords[opened]))).toBe(true);
+			expect((await client.getUser()).data.user?.user_metadata.full_name).toBe(passwords[opened]);
+			expect((await server.follow(String(links[1 - opened]))).fragment).toMatchObject({ error_code: "otp_expired" });
+		},
+	);
+
+	test("a mail that is sent again confirms what the first one does", async () => {
+		const { email, client, links, getsIn } = await signUpAs("correct horse");
 		expect(await client.resend({ type: "signup", email })).toMatchObject({ error: null });
 		const second = String((await server.findMail(email, 2)).links[0]);
 		expect(await client.resend({ type: "signup", email: newEmail() })).toMatchObject({ error: null });
-		expect((await server.follow(first)).fragment).toHaveProperty("error");
-		expect((await server.follow(second)).fragment).toHaveProperty("access_token");
+		expect((await server.follow(second)).fragment).toMatchObject({ type: "signup", access_token: expect.any(String) });
+		expect(await getsIn("correct horse")).toBe(true);
+		expect((await server.follow(String(links[0]))).fragment).toHaveProperty("error");
 		expect(await client.resend({ type: "signup", email })).toMatchObject({ error: null });
 		expect((await server.mailbox()).filter(({ to }) => to === email)).toHaveLength(2);
+	});
+
+	test("a mail that is sent again after two sign-ups confirms neither password: its reader chooses one", async () => {
+		const { email, client, getsIn } = await signUpAs("my own password", "somebody else's");
+		await client.resend({ type: "signup", email });
+		const mail = await server.findMail(email, 3);
+		expect(mail.subject).toBe("Choose a new password");
+		expect((await server.follow(String(mail.links[0]))).fragment).toMatchObject({ type: "recovery" });
+		expect([await getsIn("my own password"), await getsIn("somebody else's")]).toEqual([false, false]);
 	});
 
 	test("a short password is weak, with its reason", async () => {

@@ -121,9 +121,16 @@ describe("tables of the auth service", () => {
 		],
 		["a link that is no hash", sql`update accounts.one_time_tokens set token_hash = 'secret'`, "23514"],
 		[
-			"a second link of a kind",
-			sql`insert into accounts.one_time_tokens select ${"c".repeat(64)}, user_id, token_type, relates_to, now(), now() from accounts.one_time_tokens`,
+			"a second link of a change of address",
+			sql`insert into accounts.one_time_tokens (token_hash, user_id, token_type, relates_to, expires_at)
+				select repeat(digit, 64), user_id, 'email_change_token_new', relates_to, now()
+				from accounts.one_time_tokens, unnest(array['c', 'd']) digit`,
 			"23505",
+		],
+		[
+			"a link for another purpose with a password",
+			sql`update accounts.one_time_tokens set encrypted_password = 'x'`,
+			"23514",
 		],
 		[
 			"a session without a person",

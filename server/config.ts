@@ -20,7 +20,7 @@ const environment = z.object({
 		.string()
 		.min(3)
 		.max(320)
-		.regex(/^[^\r\n]*@[^\r\n]*$/, "must be an address")
+		.regex(/^[^\r\n@]*@[^\r\n]*$/, "must be an address")
 		.optional(),
 	S3_BUCKET: z.string().optional(),
 	S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

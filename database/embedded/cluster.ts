@@ -84,8 +84,8 @@ async function run({ prefix, user }: Launcher, command: string[], input = ""): P
 	child.stdin.end(input);
 	const [said, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
 	if (code === 0) return;
-	const [, reason = said.trim()] = /(?:PANIC|FATAL|ERROR|error): +(.+)/.exec(said) ?? [];
-	const [, hint = ""] = /HINT: +(.+)/.exec(said) ?? [];
+	const [, reason = said.trim()] = /(?:PANIC|FATAL|ERROR|error): {1,2}(.+)/.exec(said) ?? [];
+	const [, hint = ""] = /HINT: {1,2}(.+)/.exec(said) ?? [];
 	throw new EmbeddedDatabaseError(`The database could not be made: ${reason} ${hint}`.trim());
 }
 

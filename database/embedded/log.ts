@@ -9,10 +9,10 @@ export const logPrefix = "%b|%e|";
  * it, because whoever sent it reports that.
  */
 export function readLogLine(line: string): { level: "debug" | "warn"; severity: string; message: string } {
-	const [, process, code = "", severity = "", message = line] = /^([^|]*)\|(\w*)\|([A-Z]+):\s+(.*)$/.exec(line) ?? [];
+	const [, process, code = "", severity = "", message = line] = /^([^|]*)\|(\w*)\|([A-Z]+): (.*)$/.exec(line) ?? [];
 	const isOrderly = code.startsWith("57P"); // it starts or stops, and says so to each connection
 	const isSerious = /^(FATAL|PANIC)$/.test(severity) && !isOrderly;
 	const isOwnTrouble = /^(ERROR|WARNING)$/.test(severity) && process !== "client backend";
 	const isCrash = message.includes("was terminated by signal");
-	return { level: isSerious || isOwnTrouble || isCrash ? "warn" : "debug", severity, message };
+	return { level: isSerious || isOwnTrouble || isCrash ? "warn" : "debug", severity, message: message.trim() };
 }

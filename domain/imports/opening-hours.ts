@@ -28,9 +28,12 @@ export function parseOpeningHours(text: string): { hours: OpeningHours; note: st
 }
 
 function parseRule(rule: string): { days: number[]; spans: OpeningHours[number] } | undefined {
-	const [, names = "Mo-Su", times = ""] = /^((?:[A-Z][a-z])(?:\s*[-,]\s*[A-Z][a-z])*)?\s*:?\s*(.*)$/.exec(rule) ?? [];
-	const chosen = parseDays(names);
-	const spans = /^(off|closed)$/i.test(times) ? [] : parseTimes(times);
+	const start = rule.search(/\d|(?:off|closed)$/i);
+	if (start < 0) return undefined;
+	const times = rule.slice(start);
+	const names = rule.slice(0, start).trim().replace(/:$/, "").trim();
+	const chosen = parseDays(names || "Mo-Su");
+	const spans = /^\d/.test(times) ? parseTimes(times) : [];
 	return chosen && spans ? { days: chosen, spans } : undefined;
 }
 

@@ -6,7 +6,7 @@ export function parseTreatments(text: string): PricedSlug[] | string {
 	const list: PricedSlug[] = [];
 	for (const part of text.split(/[;,|]/)) {
 		if (!part.trim()) continue;
-		const [, slug, min, max = min] = /^\s*([a-z0-9-]+)(?:\s+(\d{1,7})(?:\s*[-–]\s*(\d{1,7}))?)?\s*$/i.exec(part) ?? [];
+		const [, slug, min, max = min] = /^([a-z0-9-]+)(?:\s+(\d{1,7})(?:\s*[-–]\s*(\d{1,7}))?)?$/i.exec(part.trim()) ?? [];
 		if (!slug)
 			return `"${part.trim().slice(0, 60)}" must be a treatment and its prices, such as "saline-removal 80-150".`;
 		list.push({

@@ -100,7 +100,10 @@ async function readJson(c: Context): Promise<unknown> {
 }
 
 /** One mailbox has any number of addresses: "name+anything@". */
-const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, "@");
+function mailboxOf(email: string): string {
+	const [name = "", domain] = email.toLowerCase().split("@");
+	return `${name.split("+")[0]}@${domain}`;
+}
 
 /** Throws whatever is no refusal. */
 function requireRefusal(error: unknown): Refusal {

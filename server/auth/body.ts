@@ -15,7 +15,13 @@ const text = (length: number) =>
 /** An address in the form in which it is kept. */
 const email = text(254)
 	.transform((value) => value.trim().toLowerCase())
-	.refine((value) => z.regexes.html5Email.test(value) && /@[^@]+\.[^@.]{2,}$/.test(value));
+	.refine((value) => z.regexes.html5Email.test(value) && isInternetName(value.slice(value.indexOf("@") + 1)));
+
+/** It has a dot, and its last part has two characters or more. */
+function isInternetName(domain: string): boolean {
+	const last = domain.lastIndexOf(".");
+	return last > 0 && domain.length - last > 2;
+}
 
 /** Of metadata only the name is kept. Something else in it is no mistake, as auth-js lets people send what they like. */
 const metadata = z

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
+import { accepts } from "hono/accepts";
 import type { HttpEnv } from "../lib/http-env.ts";
 
 const compressors = {
@@ -50,10 +51,13 @@ export function delivery({ isSampleData }: { isSampleData: boolean }): Middlewar
 			c.res = new Response(null, { status: 304, headers });
 			return;
 		}
-		const accepted = c.req.header("accept-encoding") ?? "";
-		const encoding = (["br", "gzip"] as const).find((name) =>
-			new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
-		);
+		const encoding = accepts(c, {
+			header: "Accept-Encoding",
+			supports: ["br", "gzip"],
+			default: "",
+			match: (accepted, { supports }) =>
+				supports.find((name) => accepted.some(({ type, q }) => type.toLowerCase() === name && q > 0)) ?? "",
+		}) as keyof typeof compressors | "";
 		if (!encoding || body.length < 1024) {
 			c.res = new Response(body, { status, headers });
 			return;

@@ -32,7 +32,7 @@ function networkOf(address: string): string {
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
 	if (mapped?.[1]) return mapped[1];
 	if (!isIPv6(address)) return address;
-	const [head = "", tail] = address.replace(/%.*$/, "").split("::");
+	const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
 	const left = head ? head.split(":") : [];
 	const right = tail ? tail.split(":") : [];
 	const zeros = tail === undefined ? 0 : 8 - left.length - right.length;

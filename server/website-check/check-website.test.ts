@@ -36,6 +36,16 @@ const answers: Record<string, RequestListener> = {
 	"/broken": (_, response) => {
 		response.socket?.destroy();
 	},
+	"/upgrade": (_, response) => {
+		response.socket?.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n");
+	},
+	"/interim": (_, response) => {
+		response.socket?.write("HTTP/1.1 101 Switching Protocols\r\n\r\n");
+	},
+	"/many-titles": (_, response) => {
+		response.setHeader("content-type", "text/html");
+		response.end("<title ".repeat(36_000));
+	},
 	"/latin": (_, response) => {
 		response.setHeader("content-type", "text/html; charset=iso-8859-1");
 		response.end(Buffer.from("<TITLE lang=de>Köln</TITLE>", "latin1"));
@@ -98,12 +108,19 @@ describe("a website that answers", () => {
 	test("with a failure is not reachable", async () => {
 		expect(await check("/missing")).toMatchObject({ is_reachable: false, status: 404, title: "Gone", problem: null });
 	});
+	test("with another protocol is not reachable", async () => {
+		expect(await check("/interim")).toMatchObject({ is_reachable: false, status: 101, title: null });
+	});
 	test("is read in its own encoding, and files are not", async () => {
 		expect((await check("/latin")).title).toBe("Köln");
 		expect(await check("/file.bin")).toMatchObject({ is_reachable: true, title: null });
 	});
 	test("without end is read to the title only", async () => {
 		expect(await check("/endless")).toMatchObject({ is_reachable: true, title: "Endless" });
+	});
+	// a regular expression took 6 to 9 seconds for this, and the whole server with it
+	test("with thousands of titles that never end has none", async () => {
+		expect(await check("/many-titles")).toMatchObject({ is_reachable: true, title: null });
 	});
 	test("gets no credentials", async () => {
 		seen.length = 0;
@@ -130,6 +147,7 @@ describe("a website that does not", () => {
 		["/broken", /broke off/],
 		["/file", /no web address/],
 		["/port", /port 22/],
+		["/upgrade", /another protocol/],
 	])("%s says why", async (path, problem) => {
 		expect(await check(path)).toMatchObject({ is_reachable: false, problem: expect.stringMatching(problem) });
 	});

@@ -1,3 +1,4 @@
+import { Parser } from "htmlparser2";
 import { getDomain } from "tldts";
 import { type FetchOptions, fetchPage, PageError } from "./fetch-page.ts";
 
@@ -69,19 +70,26 @@ export async function checkWebsite(
 	}
 }
 
-const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
-
 /** The page's title as plain text, 200 characters at most; null without one. */
 function readTitle(html: string): string | null {
-	const raw = /<title\b[^>]*>([^<]*)/i.exec(html)?.[1] ?? "";
-	const text = raw
-		.replace(/&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z]{2,6});/gi, (entity, name: string) => {
-			if (!name.startsWith("#")) return named[name.toLowerCase()] ?? entity;
-			const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-			return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-		})
-		// biome-ignore lint/suspicious/noControlCharactersInRegex: a stranger's text; control characters go
-		.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ")
-		.trim();
+	let raw: string | undefined;
+	let isInside = false;
+	const parser = new Parser({
+		onopentagname: (name) => {
+			if (name === "title" && raw === undefined) {
+				raw = "";
+				isInside = true;
+			}
+		},
+		ontext: (text) => {
+			if (isInside) raw += text;
+		},
+		onclosetag: (name) => {
+			if (name === "title") isInside = false;
+		},
+	});
+	parser.end(html);
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: a stranger's text; control characters go
+	const text = raw?.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ").trim() ?? "";
 	return text.toWellFormed().slice(0, 200) || null;
 }

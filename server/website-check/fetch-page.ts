@@ -5,7 +5,7 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-f
 
 const seconds = 5;
 const maxRedirects = 5;
-const maxBody = 256 * 1024; // bytes; a title stands near the top
+const maxBody = 16 * 1024; // bytes; a title stands near the top
 
 /** A test's own: addresses and ports that are let through besides the public ones, and how names are resolved. */
 export type FetchOptions = { allowedAddresses?: string[]; allowedPorts?: string[]; lookup?: LookupFunction };
@@ -18,7 +18,7 @@ export class PageError extends Error {}
 /**
  * Fetches a page whose address somebody else gave, as a stranger would: http(s) on the usual ports only, never at an address
  * that is not public (the one that the name resolves to is checked, and is the one connected to), also after redirects;
- * without credentials; for five seconds in all and the first 256 KB. Throws a PageError.
+ * without credentials; for five seconds in all and the first 16 KB. Throws a PageError.
  */
 export async function fetchPage(address: string, options: FetchOptions = {}): Promise<FetchedPage> {
 	const signal = AbortSignal.timeout(seconds * 1000);
@@ -63,6 +63,11 @@ function send(url: URL, signal: AbortSignal, { allowedAddresses, lookup }: Fetch
 			},
 		});
 		request.on("response", resolve);
+		// after "101 Switching Protocols" no answer follows, and nobody else closes the connection
+		request.on("upgrade", (_, socket) => {
+			socket.destroy();
+			reject(new PageError("It answers with another protocol than that of the web."));
+		});
 		request.on("error", (error) => reject(new PageError(explain(error))));
 		request.end();
 	});

@@ -45,7 +45,7 @@ export function Findings({ import: { id, file_name, failed, duplicates } }: { im
 	}, [load]);
 	const save = useOnceAtATime(async () => {
 		try {
-			await download(`/api/admin/imports/${id}/report`, `${file_name.replace(/\.\w+$/, "")} report.csv`);
+			await download(`/api/admin/imports/${id}/report`, `${file_name.replace(/\.\w{1,10}$/, "")} report.csv`);
 		} catch (error) {
 			setProblem(toProblem(error));
 		}

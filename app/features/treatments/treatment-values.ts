@@ -122,5 +122,5 @@ export function toSlug(name: string): string {
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, "-")
 		.slice(0, 80)
-		.replace(/^-+|-+$/g, "");
+		.replace(/^-|-$/g, "");
 }

@@ -17,6 +17,8 @@ export type RefusalCode =
 	| "already_decided"
 	| "already_appealed"
 	| "own_case"
+	| "reauthentication_needed"
+	| "invalid_credentials"
 	| "review_hidden"
 	| "already_claimed"
 	| "not_claimable"

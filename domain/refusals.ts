@@ -22,6 +22,8 @@ export const refusalStatuses = {
 	already_decided: 409,
 	already_appealed: 409,
 	own_case: 403,
+	reauthentication_needed: 403,
+	invalid_credentials: 403,
 	review_hidden: 409,
 	already_claimed: 409,
 	not_claimable: 409,

@@ -1,9 +1,10 @@
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import type { ButtonLook } from "#app/components/ui/button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { toProblem, useSubmission } from "#app/lib/submission.ts";
+import { useSubmission } from "#app/lib/submission.ts";
 import { checkNewPassword } from "#domain/accounts/password.ts";
 import { loadAuth } from "./auth.ts";
+import { CurrentPasswordField, readCurrentPassword, toAccountProblem } from "./current-password-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 type Props = { email: string; look?: ButtonLook; onChanged: () => void };
@@ -15,8 +16,8 @@ export function NewPasswordForm({ email, look, onChanged }: Props) {
 		const refused = checkNewPassword(password, String(data.get("confirmation")));
 		if (refused) return refused;
 		const auth = await loadAuth();
-		const { error } = await auth.updateUser({ password });
-		if (error) return toProblem(error);
+		const { error } = await auth.updateUser({ password, ...readCurrentPassword(data) });
+		if (error) return toAccountProblem(error);
 		form.reset();
 		onChanged();
 	});
@@ -26,6 +27,7 @@ export function NewPasswordForm({ email, look, onChanged }: Props) {
 			{/* tells a password manager whose password this is */}
 			<input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
 			<NewPasswordFields labels={["New password", "Confirm new password"]} problem={problem} />
+			<CurrentPasswordField problem={problem} />
 			<SubmitButton isBusy={isBusy} look={look}>
 				Change Password
 			</SubmitButton>

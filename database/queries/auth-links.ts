@@ -6,7 +6,8 @@ export type LinkType =
 	| "confirmation_token"
 	| "recovery_token"
 	| "email_change_token_current"
-	| "email_change_token_new";
+	| "email_change_token_new"
+	| "email_change_undo";
 
 /** What somebody chose who signed up; it counts once the link in their own mail is opened. */
 export type SignUp = { passwordHash: string; fullName: string };
@@ -19,6 +20,8 @@ export type Link = {
 	/** Of a link that confirms a sign-up. */
 	signUp?: SignUp | undefined;
 };
+
+export type TakenLink = Link & { createdAt: Date };
 
 /** Remembers a link by its hash. */
 export async function saveLink(
@@ -43,7 +46,7 @@ export async function saveLink(
  * Uses a link up and gives whose it was; undefined when there is none of these kinds, or it is too old. Everywhere a
  * person's row is locked before their links: in another order two requests at once could wait for each other for ever.
  */
-export async function takeLink(db: Db, tokenHash: string, types: LinkType[]): Promise<Link | undefined> {
+export async function takeLink(db: Db, tokenHash: string, types: LinkType[]): Promise<TakenLink | undefined> {
 	await db
 		.selectFrom("accounts.users")
 		.select("id")
@@ -62,6 +65,7 @@ export async function takeLink(db: Db, tokenHash: string, types: LinkType[]): Pr
 			"relates_to",
 			"encrypted_password",
 			"full_name",
+			"created_at",
 			sql<boolean>`expires_at < now()`.as("is_expired"),
 		])
 		.executeTakeFirst();
@@ -71,6 +75,7 @@ export async function takeLink(db: Db, tokenHash: string, types: LinkType[]): Pr
 		type: link.token_type as LinkType,
 		email: link.relates_to,
 		signUp: toSignUp(link),
+		createdAt: link.created_at,
 	};
 }
 
@@ -92,6 +97,21 @@ export async function findOnlySignUp(db: Db, userId: string): Promise<SignUp | u
 		.execute();
 	const [first, second] = waiting;
 	return first && !second ? toSignUp(first) : undefined;
+}
+
+/**
+ * Makes everything worthless that was sent to a person's mailboxes, but for older ways back than this one: whoever had the
+ * account longest keeps theirs.
+ */
+export async function deleteLinksSince(
+	db: Db,
+	{ userId, createdAt }: Pick<TakenLink, "userId" | "createdAt">,
+): Promise<void> {
+	await db
+		.deleteFrom("accounts.one_time_tokens")
+		.where("user_id", "=", userId)
+		.where((e) => e.or([e("token_type", "<>", "email_change_undo"), e("created_at", ">=", createdAt)]))
+		.execute();
 }
 
 /** Makes links of a person worthless. */

@@ -1,32 +1,39 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 
-/** Which sessions a sign-out ends: all of the person, this one, or all but this one. */
-export type SignOutScope = "global" | "local" | "others";
+const justSignedIn = "10 minutes";
 
-/** Whether the person of a session is an admin; undefined where the session has ended. As the service. */
+/**
+ * Whether the person of a session is an admin, and whether it began a moment ago; undefined where it has ended. As the
+ * service.
+ */
 export async function findSession(
 	db: Db,
 	session: { id: string; userId: string },
-): Promise<{ isAdmin: boolean } | undefined> {
+): Promise<{ isAdmin: boolean; hasJustSignedIn: boolean } | undefined> {
 	return db
 		.selectFrom("accounts.sessions")
-		.select((e) =>
+		.select((e) => [
 			e
 				.exists(e.selectFrom("private.admins").select("user_id").where("user_id", "=", session.userId))
 				.$castTo<boolean>()
 				.as("isAdmin"),
-		)
+			sql<boolean>`created_at > now() - ${justSignedIn}::interval`.as("hasJustSignedIn"),
+		])
 		.where("id", "=", session.id)
 		.where("user_id", "=", session.userId)
 		.executeTakeFirst();
 }
 
-/** Ends sessions of a person; their tokens go with them. */
-export async function deleteSessions(db: Db, userId: string, sessionId: string, scope: SignOutScope): Promise<void> {
+/** Ends sessions of a person, all of them, or this one, or all but this one; their tokens go with them. */
+export async function deleteSessions(
+	db: Db,
+	userId: string,
+	{ only, except }: { only?: string; except?: string } = {},
+): Promise<void> {
 	let query = db.deleteFrom("accounts.sessions").where("user_id", "=", userId);
-	if (scope === "local") query = query.where("id", "=", sessionId);
-	if (scope === "others") query = query.where("id", "<>", sessionId);
+	if (only) query = query.where("id", "=", only);
+	if (except) query = query.where("id", "<>", except);
 	await query.execute();
 }
 

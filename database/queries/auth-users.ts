@@ -105,7 +105,7 @@ export async function startEmailChange(db: Db, id: string, email: string): Promi
 export async function confirmEmailChange(
 	db: Db,
 	{ userId: id, type, email }: Pick<Link, "userId" | "type" | "email">,
-): Promise<{ user: AuthUser; isDone: boolean } | undefined> {
+): Promise<{ user: AuthUser; from: string; isDone: boolean } | undefined> {
 	const user = await db
 		.selectFrom("accounts.users")
 		.selectAll()
@@ -126,7 +126,17 @@ export async function confirmEmailChange(
 		.where("id", "=", id)
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	return { user: changed, isDone };
+	return { user: changed, from: user.email, isDone };
+}
+
+/** Gives an account back to whoever has the mailbox of an earlier address, without the password that somebody else may have set. */
+export async function restoreEmail(db: Db, id: string, email: string): Promise<AuthUser> {
+	return db
+		.updateTable("accounts.users")
+		.set({ email, email_change: null, encrypted_password: null })
+		.where("id", "=", id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
 }
 
 /** Notes when a mail of that kind went out last. Before its link is made: see `takeLink` about the order of locks. */

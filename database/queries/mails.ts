@@ -22,6 +22,7 @@ export type MailData = {
 	address_in_use: object;
 	confirm_email_change: { from: string; into: string; url: string };
 	confirm_sign_up: { url: string };
+	email_changed: { into: string; url: string };
 	password_changed: object;
 	reset_password: { url: string };
 	// to the owner of a clinic, as long as they are

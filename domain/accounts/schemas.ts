@@ -3,6 +3,9 @@ import { z } from "zod";
 /** Whether the reviews of a deleted account are kept. */
 export const deletionQuery = z.object({ reviews: z.enum(["keep", "delete"]) });
 
+/** What shows that it is the person who deletes the account, where they signed in a while ago. */
+export const deletionInput = z.object({ current_password: z.string().max(256).optional() }).catch({});
+
 /** Which e-mails an owner wants. */
 export const notificationsInput = z.object({
 	on_review: z.boolean(),

@@ -1,14 +1,16 @@
 import { Hono } from "hono";
-import type { Database } from "#database/connection.ts";
 import { deleteUser } from "#database/queries/auth-users.ts";
 import { findHiddenReviews } from "#database/queries/hidden-reviews.ts";
 import { getOwnData } from "#database/queries/own-data.ts";
-import { deletionQuery } from "#domain/accounts/schemas.ts";
+import { deletionInput, deletionQuery } from "#domain/accounts/schemas.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Auth } from "../auth/auth.ts";
+import { findDoubt } from "../auth/recent-sign-in.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
 /** Name, address and password of an account belong to the auth service; here is what hangs on it. */
-export const account = (database: Database) =>
+export const account = ({ database, limits }: Pick<Auth, "database" | "limits">) =>
 	new Hono<PersonEnv>()
 		.get("/data", async (c) => {
 			const data = await c.var.asPerson(getOwnData);
@@ -20,6 +22,12 @@ export const account = (database: Database) =>
 		})
 		.delete("/", validate("query", deletionQuery), async (c) => {
 			const keepReviews = c.req.valid("query").reviews === "keep";
-			await database.asService((db) => deleteUser(db, c.var.claims.sub, { keepReviews }));
+			const { sub } = c.var.claims;
+			await limits.count("deletionsByPerson", sub);
+			// who has just signed in sends none
+			const { current_password } = deletionInput.parse(await c.req.json().catch(() => ({})));
+			const doubt = await findDoubt({ database }, c.var, current_password);
+			if (doubt) throw new Refusal(doubt.code, doubt.message);
+			await database.asService((db) => deleteUser(db, sub, { keepReviews }));
 			return c.json({ isDeleted: true });
 		});

@@ -60,7 +60,7 @@ export const createApi = ({ auth, media, outbox, imports }: Needed) =>
 		.use((c, next) => (isUpload(c) ? next() : isGuide(c) ? limitGuide(c, next) : limitBody(c, next)))
 		.route("/favorites", favorites)
 		.route("/reviews", reviews)
-		.route("/account", account(auth.database))
+		.route("/account", account(auth))
 		.route("/owner", owner(media))
 		.route("/claims", claims(auth.limits))
 		.route("/admin", admin(imports))

@@ -16,9 +16,10 @@ export function authenticate(gate: Gate): MiddlewareHandler<PersonEnv> {
 	return async (c, next) => {
 		try {
 			requireApiKey(gate, c);
-			const { claims, isAdmin } = await findPerson(gate, c);
+			const { claims, isAdmin, hasJustSignedIn } = await findPerson(gate, c);
 			c.set("claims", claims);
 			c.set("isAdmin", isAdmin);
+			c.set("hasJustSignedIn", hasJustSignedIn);
 			c.set("asPerson", (work) => gate.database.asPerson(claims, work));
 		} catch (error) {
 			if (!(error instanceof AuthFailure)) throw error;
@@ -46,5 +47,5 @@ export async function findPerson({ database, tokens }: Omit<Gate, "anonKey">, c:
 	if (!session) {
 		throw new AuthFailure(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 	}
-	return { claims, isAdmin: session.isAdmin };
+	return { claims, ...session };
 }

@@ -12,6 +12,7 @@ type Code =
 	| "over_email_send_rate_limit"
 	| "over_request_rate_limit"
 	| "phone_provider_disabled"
+	| "reauthentication_needed"
 	| "refresh_token_already_used"
 	| "refresh_token_not_found"
 	| "same_password"

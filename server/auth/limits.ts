@@ -26,6 +26,8 @@ const names = [
 	"uploadsByPerson",
 	/** Claims of clinics, each of which a person has to read. */
 	"claimsByPerson",
+	/** Deletions of one's account; each may cost a hash. */
+	"deletionsByPerson",
 	/** Reports of reviews and clinics from one client address, and those that send a receipt to one mailbox. */
 	"reportsByAddress",
 	"reportsByMailbox",
@@ -54,6 +56,7 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 		actsByPerson: { points: 300 * crowd, seconds: 10 * minute },
 		uploadsByPerson: { points: 60 * crowd, seconds: hour },
 		claimsByPerson: { points: 10, seconds: hour },
+		deletionsByPerson: { points: 10, seconds: hour },
 		reportsByAddress: { points: 20 * crowd, seconds: hour },
 		reportsByMailbox: { points: 6, seconds: 24 * hour },
 	};
@@ -111,7 +114,7 @@ type Query = { text: string; values: unknown[] };
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 function tooMany(name: Name, retryAfter: number): AuthFailure | Refusal {
-	if (name === "actsByPerson" || name === "uploadsByPerson" || name === "claimsByPerson") {
+	if (name.endsWith("ByPerson")) {
 		const minutes = Math.ceil(retryAfter / 60);
 		const when = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 		return new Refusal("too_many", `That was a lot at once. Please try again ${when}.`, undefined, retryAfter);

@@ -5,7 +5,7 @@ import { addMail } from "#database/queries/mails.ts";
 import { makeSecret } from "./secrets.ts";
 
 /** Hours that the links in mails work. */
-export const linkHours = { confirmation: 24, recovery: 1, emailChange: 24, notice: 24 };
+export const linkHours = { confirmation: 24, recovery: 1, emailChange: 24, undo: 7 * 24, notice: 24 };
 
 /** Where links lead: over our own address to `target`, which is one of our own, too. */
 export type Place = { siteUrl: string; target: URL };
@@ -44,4 +44,11 @@ export async function mailRecoveryLink(
 	const hours = linkHours.recovery;
 	const link = { userId: id, type: "recovery_token", verifyType: "recovery", email, hours } as const;
 	await addMail(db, { kind: "reset_password", to: email, data: { url: await makeLink(db, link, place) }, hours });
+}
+
+/** Sends the link to the mailbox of an address that an account has left: it gives the account back. */
+export async function mailWayBack(db: Db, { id, email }: Pick<AuthUser, "id" | "email">, into: string, place: Place) {
+	const hours = linkHours.undo;
+	const link = { userId: id, type: "email_change_undo", verifyType: "recovery", email, hours } as const;
+	await addMail(db, { kind: "email_changed", to: email, data: { into, url: await makeLink(db, link, place) }, hours });
 }

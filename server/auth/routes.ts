@@ -47,10 +47,9 @@ export function authRoutes(auth: Auth): Hono<HttpEnv> {
 
 	// opened by a mail program or a library that checks tokens: they carry no API key
 	routes.get("/.well-known/jwks.json", async (c) => c.json(await auth.keys.getPublicKeys()));
-	routes.get("/verify", async (c) => {
-		// a mail program that only looks (HEAD) must not use the link up
-		return c.req.method === "HEAD" ? c.body(null, 200) : followLink(auth, c);
-	});
+	const follow = mailingRoute(followLink);
+	// a mail program that only looks (HEAD) must not use the link up
+	routes.get("/verify", async (c) => (c.req.method === "HEAD" ? c.body(null, 200) : follow(c)));
 
 	routes.use(async (c, next) => {
 		requireApiKey(auth, c);
@@ -77,7 +76,7 @@ export function authRoutes(auth: Auth): Hono<HttpEnv> {
 	routes.post("/logout", route(signOut));
 	routes.post("/recover", mailingRoute(recover));
 	routes.post("/resend", mailingRoute(resend));
-	routes.post("/verify", route(verify));
+	routes.post("/verify", mailingRoute(verify));
 	routes.get("/user", route(getUser));
 	routes.put("/user", mailingRoute(changeUser));
 	routes.all("*", () => {

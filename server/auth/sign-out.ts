@@ -1,17 +1,22 @@
 import type { Context } from "hono";
-import { deleteSessions, type SignOutScope } from "#database/queries/auth-sessions.ts";
+import { deleteSessions } from "#database/queries/auth-sessions.ts";
 import type { Auth } from "./auth.ts";
 import { findPerson } from "./authenticate.ts";
 import { AuthFailure } from "./errors.ts";
 
-const scopes: SignOutScope[] = ["global", "local", "others"];
+/** Which sessions a sign-out ends: all of the person, this one, or all but this one. */
+const scopes = {
+	global: () => ({}),
+	local: (id: string) => ({ only: id }),
+	others: (id: string) => ({ except: id }),
+};
 
 /** POST /logout?scope=global|local|others. */
 export async function signOut(auth: Auth, c: Context): Promise<Response> {
-	const scope = scopes.find((name) => name === (c.req.query("scope") ?? "global"));
-	if (!scope) throw new AuthFailure(400, "validation_failed", "Unsupported logout scope");
-	const { claims } = await findPerson(auth, c);
-	const { sub, session_id } = claims;
-	await auth.database.asService((db) => deleteSessions(db, sub, session_id, scope));
+	const scope = c.req.query("scope") ?? "global";
+	if (!Object.hasOwn(scopes, scope)) throw new AuthFailure(400, "validation_failed", "Unsupported logout scope");
+	const { sub, session_id } = (await findPerson(auth, c)).claims;
+	const which = scopes[scope as keyof typeof scopes](session_id);
+	await auth.database.asService((db) => deleteSessions(db, sub, which));
 	return c.body(null, 204);
 }

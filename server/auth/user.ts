@@ -11,36 +11,44 @@ import { askBothMailboxes } from "./email-change.ts";
 import { AuthFailure } from "./errors.ts";
 import { linkHours } from "./mail-link.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
+import { findDoubt } from "./recent-sign-in.ts";
 import { findRedirectTarget } from "./redirect-target.ts";
 import { showUser } from "./user-json.ts";
 
 async function findCurrentUser(auth: Auth, c: Context) {
-	const { claims, isAdmin } = await findPerson(auth, c);
-	const user = await auth.database.asService((db) => findUserById(db, claims.sub));
+	const person = await findPerson(auth, c);
+	const user = await auth.database.asService((db) => findUserById(db, person.claims.sub));
 	if (!user) throw new AuthFailure(403, "user_not_found", "User from sub claim in JWT does not exist");
-	return { user, rights: { isAdmin }, sessionId: claims.session_id };
+	return { user, person };
 }
 
 /** GET /user: who is asking. */
 export async function getUser(auth: Auth, c: Context): Promise<Response> {
-	const { user, rights } = await findCurrentUser(auth, c);
-	return c.json(showUser(user, rights));
+	const { user, person } = await findCurrentUser(auth, c);
+	return c.json(showUser(user, person));
 }
 
-const shape = z.object({ email: fields.email, password: fields.password, data: fields.metadata }).partial();
+const shape = z
+	.object({ email: fields.email, password: fields.password, current_password: fields.password, data: fields.metadata })
+	.partial();
 
-/** PUT /user: a new name, a new password (ends the other sessions), a new address (both mailboxes must agree). */
+/**
+ * PUT /user: a new name, a new password (ends the other sessions), a new address (both mailboxes must agree). The latter two
+ * need a sign-in of a moment ago, or the current password.
+ */
 export async function changeUser(auth: Auth, c: Context): Promise<Response> {
-	const { email, password, data: fullName } = await readBody(c, shape);
-	const { user, rights, sessionId } = await findCurrentUser(auth, c);
+	const { email, password, current_password, data: fullName } = await readBody(c, shape);
+	const { user, person } = await findCurrentUser(auth, c);
 	await auth.limits.count("changeByAccount", user.id);
+	const newEmail = email !== undefined && email !== user.email ? email : undefined;
+	const doubt = (password !== undefined || newEmail) && (await findDoubt(auth, person, current_password));
+	if (doubt) throw new AuthFailure(400, doubt.code, doubt.message);
 	if (password !== undefined) {
 		requireStrongPassword(password);
 		if (user.encrypted_password && (await verifyPassword(user.encrypted_password, password))) {
 			throw new AuthFailure(422, "same_password", "New password should be different from the old password.");
 		}
 	}
-	const newEmail = email !== undefined && email !== user.email ? email : undefined;
 	if (newEmail) {
 		await auth.limits.count("mailByAccount", user.email);
 		await auth.limits.count("mailByAccount", newEmail);
@@ -52,12 +60,12 @@ export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 	const changed = await auth.database.asService(async (db) => {
 		let current = await updateUser(db, user.id, { passwordHash, fullName });
 		if (passwordHash) {
-			await deleteSessions(db, user.id, sessionId, "others");
+			await deleteSessions(db, user.id, { except: person.claims.session_id });
 			await deleteLinks(db, user.id, ["recovery_token"]);
 			await addMail(db, { kind: "password_changed", to: user.email, data: {}, hours: linkHours.notice });
 		}
 		if (newEmail) current = await askBothMailboxes(db, current, newEmail, { siteUrl, target });
 		return current;
 	});
-	return c.json(showUser(changed, rights));
+	return c.json(showUser(changed, person));
 }

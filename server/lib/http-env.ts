@@ -12,6 +12,8 @@ export type Person = {
 	claims: Claims & { email: string; session_id: string };
 	/** Whether the database lets them do what admins do; it asks again with each act. */
 	isAdmin: boolean;
+	/** Whether their session began a moment ago: then nobody else can have come by its token. */
+	hasJustSignedIn: boolean;
 };
 
 /** Runs `work` in a transaction of its own, as whoever it was made for. */

@@ -48,6 +48,23 @@ describe("/api/account", () => {
 		expect((await client.getUser()).error).not.toBeNull();
 	});
 
+	test("an old sign-in is not enough to leave: the current password is", async () => {
+		const { id, call } = await createCaller(server);
+		await server.database.asService((db) =>
+			db
+				.updateTable("accounts.sessions")
+				.set({ created_at: new Date(Date.now() - 11 * 60_000) })
+				.where("user_id", "=", id)
+				.execute(),
+		);
+		const leave = (body?: unknown) => call("DELETE", "/account?reviews=keep", body);
+		for (const body of [undefined, {}, "no JSON", { current_password: 1 }, { current_password: "" }]) {
+			expect(await leave(body)).toMatchObject(refused(403, "reauthentication_needed"));
+		}
+		expect(await leave({ current_password: "a guess" })).toMatchObject(refused(403, "invalid_credentials"));
+		expect(await leave({ current_password: "correct horse" })).toMatchObject({ status: 200 });
+	});
+
 	test("asks what becomes of the reviews", async () => {
 		const { call } = await createCaller(server);
 		for (const query of ["", "?reviews=", "?reviews=maybe", "?reviews=keep&reviews=delete"]) {

@@ -87,6 +87,39 @@ describe("changing an account", () => {
 		}
 	});
 
+	test("the mailbox of the old address takes the account back, from whoever changed it since", async () => {
+		const { client, email, password } = await server.createSignedIn();
+		const [second, third] = [newEmail(), newEmail()];
+		const wayBackOf = async (address: string, count: number) => {
+			const mail = await server.findMail(address, count);
+			expect(mail.subject).toBe("Your e-mail address was changed");
+			return String(mail.links[0]);
+		};
+		const change = async (from: string, count: number, into: string) => {
+			await client.updateUser({ email: into });
+			for (const [address, number] of [
+				[into, 1],
+				[from, count],
+			] as const) {
+				await server.follow(String((await server.findMail(address, number)).links[0]));
+			}
+		};
+		await change(email, 2, second);
+		const first = await wayBackOf(email, 3);
+		await change(second, 2, third);
+		const later = await wayBackOf(second, 3);
+
+		const { location, fragment } = await server.follow(first);
+		expect(location).toBe(`${siteUrl}/reset-password`);
+		expect(fragment).toMatchObject({ type: "recovery", access_token: expect.any(String) });
+		expect((await client.getUser()).error).not.toBeNull(); // all sessions have ended
+		expect((await client.signInWithPassword({ email: third, password })).error?.code).toBe("invalid_credentials");
+		expect((await client.signInWithPassword({ email, password })).error?.code).toBe("invalid_credentials");
+		expect((await server.follow(later)).fragment).toMatchObject({ error_code: "otp_expired" });
+		await client.setSession(fragment as { access_token: string; refresh_token: string });
+		expect((await client.getUser()).data.user).toMatchObject({ email });
+	});
+
 	test("half a change with verifyOtp is no session", async () => {
 		const { client } = await server.createSignedIn();
 		const into = newEmail();

@@ -31,6 +31,7 @@ const noLimits: LimitOptions = {
 	actsByPerson: many,
 	uploadsByPerson: many,
 	claimsByPerson: many,
+	deletionsByPerson: many,
 	reportsByAddress: many,
 	reportsByMailbox: many,
 };

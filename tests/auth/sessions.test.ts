@@ -167,6 +167,24 @@ describe("sessions", () => {
 		}
 	});
 
+	test("a token of an older sign-in changes neither password nor address, unless the password comes with it", async () => {
+		const { client, email, password } = await server.createSignedIn();
+		const into = newEmail();
+		await server.database.asService((db) =>
+			sql`update accounts.sessions set created_at = now() - interval '11 minutes'`.execute(db),
+		);
+		for (const change of [{ password: "the thief's" }, { email: into }]) {
+			expect((await client.updateUser(change)).error).toMatchObject({ status: 400, code: "reauthentication_needed" });
+			const { error } = await client.updateUser({ ...change, current_password: "a guess" });
+			expect(error).toMatchObject({ status: 400, code: "invalid_credentials" });
+		}
+		expect((await client.getUser()).data.user?.new_email).toBeUndefined();
+		expect((await client.updateUser({ data: { full_name: "Another Name" } })).error).toBeNull();
+		const change = { email: into, password: "a new password", current_password: password };
+		expect((await client.updateUser(change)).error).toBeNull();
+		expect((await client.signInWithPassword({ email, password: "a new password" })).error).toBeNull();
+	});
+
 	test("the session of a deleted account is gone", async () => {
 		const { client, tokens } = await server.createSignedIn();
 		const id = String((await client.getUser()).data.user?.id);

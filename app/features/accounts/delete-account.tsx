@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { callApi } from "#app/auth/api.ts";
+import { CurrentPasswordField, readCurrentPassword, toAccountProblem } from "#app/auth/current-password-field.tsx";
 import { useSession } from "#app/auth/session.tsx";
 import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { toProblem, useSubmission } from "#app/lib/submission.ts";
+import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 
 const choices = [
@@ -21,9 +22,10 @@ export function DeleteAccount({ email }: { email: string }) {
 			return { message: `Type ${email} to confirm.`, field: "confirmation" };
 		}
 		try {
-			await callApi((api) => api.account.$delete({ query: { reviews } }));
+			const init = { body: JSON.stringify(readCurrentPassword(data)) };
+			await callApi((api) => api.account.$delete({ query: { reviews } }, { init }));
 		} catch (error) {
-			return toProblem(error);
+			return toAccountProblem(error);
 		}
 		showToast({ title: "Your account has been deleted" });
 		await forget();
@@ -59,6 +61,7 @@ export function DeleteAccount({ email }: { email: string }) {
 				required
 				{...describeProblem(problem, "confirmation")}
 			/>
+			<CurrentPasswordField problem={problem} />
 			<SubmitButton isBusy={isBusy} look="danger">
 				Delete My Account
 			</SubmitButton>

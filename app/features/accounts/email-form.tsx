@@ -1,18 +1,22 @@
 import type { User } from "@supabase/auth-js";
 import { loadAuth } from "#app/auth/auth.ts";
+import { CurrentPasswordField, readCurrentPassword, toAccountProblem } from "#app/auth/current-password-field.tsx";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { toProblem, useSubmission } from "#app/lib/submission.ts";
+import { useSubmission } from "#app/lib/submission.ts";
 
 /** Changes the address to sign in with, once both mailboxes agreed. */
 export function EmailForm({ user }: { user: User }) {
 	const { onSubmit, isBusy, problem } = useSubmission(async (data, form) => {
 		const email = String(data.get("email")).trim();
 		const auth = await loadAuth();
-		const { error } = await auth.updateUser({ email }, { emailRedirectTo: `${location.origin}/` });
-		if (error) return toProblem(error);
+		const { error } = await auth.updateUser(
+			{ email, ...readCurrentPassword(data) },
+			{ emailRedirectTo: `${location.origin}/` },
+		);
+		if (error) return toAccountProblem(error);
 		form.reset();
 	});
 	return (
@@ -30,6 +34,7 @@ export function EmailForm({ user }: { user: User }) {
 			)}
 			<ProblemAlert problem={problem} />
 			<TextField label="New email" name="email" type="email" autoComplete="email" required />
+			<CurrentPasswordField problem={problem} />
 			<SubmitButton isBusy={isBusy} look="secondary">
 				Change Email
 			</SubmitButton>

@@ -38,6 +38,16 @@ export const accountMails = {
 			"You did not sign up? Then ignore this mail: without confirmation the account stays closed and is removed.",
 		],
 	}),
+	/** To the old address, with the way back. */
+	email_changed: ({ data: { into, url } }) => ({
+		subject: "Your e-mail address was changed",
+		paragraphs: [`You sign in at InkFree with ${into} from now on. This address is no longer used.`],
+		action: { label: "Undo the change", url },
+		notes: [
+			"It was you? Then there is nothing to do.",
+			"It was not you? The link gives your account back to this address, signs out all devices and lets you choose a new password. It works once, for a week.",
+		],
+	}),
 	/** After the fact, so that a stranger's change does not stay unseen. */
 	password_changed: ({ siteUrl }) => ({
 		subject: "Your password was changed",

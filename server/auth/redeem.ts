@@ -1,0 +1,91 @@
+import type { Db } from "#database/connection.ts";
+import {
+	deleteLinks,
+	deleteLinksSince,
+	type LinkType,
+	type TakenLink,
+	takeLink,
+} from "#database/queries/auth-links.ts";
+import { deleteSessions } from "#database/queries/auth-sessions.ts";
+import { confirmEmailChange, confirmUser, findUserById, restoreEmail } from "#database/queries/auth-users.ts";
+import type { Auth } from "./auth.ts";
+import { AuthFailure } from "./errors.ts";
+import { mailWayBack } from "./mail-link.ts";
+import { hashSecret } from "./secrets.ts";
+import { type OpenSession, openSession } from "./session-json.ts";
+
+/** Supabase's names for what a link is good for; `email` is either of the first two. */
+const kinds: Record<string, LinkType[]> = {
+	signup: ["confirmation_token"],
+	recovery: ["recovery_token", "email_change_undo"],
+	email: ["confirmation_token", "recovery_token"],
+	email_change: ["email_change_token_current", "email_change_token_new"],
+};
+const expired = () => new AuthFailure(403, "otp_expired", "Token has expired or is invalid");
+
+type Wanted = {
+	secret: string;
+	/** One of Supabase's names. */
+	type: string;
+	/** The mailbox that the link must have been sent to. */
+	email?: string | undefined;
+};
+
+/**
+ * Uses a link up. Gives the session that it opens, or undefined while another mailbox has not agreed yet. Throws an AuthFailure,
+ * and the link stays as it was.
+ */
+export async function redeemLink(
+	{ database, siteUrl }: Pick<Auth, "database" | "siteUrl">,
+	wanted: Wanted,
+): Promise<OpenSession | undefined> {
+	try {
+		return await database.asService((db) => redeem(db, wanted, siteUrl));
+	} catch (error) {
+		// somebody else took the address meanwhile
+		if ((error as { code?: string }).code !== "23505") throw error;
+		throw new AuthFailure(422, "email_exists", "A user with this email address has already been registered");
+	}
+}
+
+async function redeem(db: Db, { secret, type, email }: Wanted, siteUrl: string): Promise<OpenSession | undefined> {
+	const types = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+	const link = types && (await takeLink(db, hashSecret(secret), types));
+	if (!link || (email !== undefined && email !== link.email)) throw expired();
+	switch (link.type) {
+		case "email_change_token_current":
+		case "email_change_token_new":
+			return changeEmail(db, link, siteUrl);
+		case "email_change_undo":
+			return undoEmailChange(db, link);
+		default:
+			return confirm(db, link);
+	}
+}
+
+async function changeEmail(db: Db, link: TakenLink, siteUrl: string): Promise<OpenSession | undefined> {
+	const change = await confirmEmailChange(db, link);
+	if (!change) throw expired();
+	if (!change.isDone) return undefined;
+	// a link to the mailbox that the account has left opens nothing any more, but for the way back
+	await deleteLinks(db, link.userId, ["recovery_token", "email_change_token_current", "email_change_token_new"]);
+	const { user, from } = change;
+	const target = new URL("/reset-password", siteUrl);
+	await mailWayBack(db, { id: user.id, email: from }, user.email, { siteUrl, target });
+	return openSession(db, user, "otp");
+}
+
+async function undoEmailChange(db: Db, link: TakenLink): Promise<OpenSession> {
+	const user = await restoreEmail(db, link.userId, link.email);
+	await deleteSessions(db, user.id);
+	await deleteLinksSince(db, link);
+	return openSession(db, user, "otp");
+}
+
+async function confirm(db: Db, { userId, signUp }: TakenLink): Promise<OpenSession> {
+	const user = await findUserById(db, userId);
+	if (!user) throw expired();
+	// all that were sent: used once, one of them is worth no more than the others
+	await deleteLinks(db, userId, ["confirmation_token", "recovery_token"]);
+	return openSession(db, user.email_confirmed_at ? user : await confirmUser(db, userId, signUp), "otp");
+}

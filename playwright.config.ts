@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./scripts/setup/chromium.mjs";
+import { findChromium } from "./scripts/setup/programs.mjs";
 
 // E2E_PORT: for two checkouts on one machine
 const url = `http://localhost:${process.env.E2E_PORT ?? 4173}`;

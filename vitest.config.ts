@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { findPostgres } from "./scripts/setup/postgres.mjs";
+import { findPostgres } from "./scripts/setup/programs.mjs";
 import { olderProject } from "./tests/older-project.ts";
 
 const database = "tests/{database,policies}/**/*.test.ts";

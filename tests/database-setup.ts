@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { startTemporaryServer } from "#database/embedded/temporary.ts";
-import { findPostgres } from "../scripts/setup/postgres.mjs";
+import { findPostgres } from "../scripts/setup/programs.mjs";
 import { createOwner, createTemplate } from "./database-server.ts";
 import { olderProject } from "./older-project.ts";
 

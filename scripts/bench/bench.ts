@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { type Database, openPostgres } from "#database/connection.ts";
+import { type Database, type Db, openPostgres } from "#database/connection.ts";
 import { startTemporaryServer } from "#database/embedded/temporary.ts";
 import { migrate } from "#database/migrate.ts";
 import { findClinicProfile, searchClinics } from "#database/queries/clinics.ts";
@@ -15,9 +15,7 @@ import { readConfig } from "#server/config.ts";
 import { createApp } from "#server/http/app.ts";
 import { builtPages } from "#server/render.ts";
 import { openServices } from "#server/services.ts";
-import { benchAdminClinics } from "./admin-clinics.ts";
-import { benchModeration } from "./moderation.ts";
-import { benchVerification } from "./verification.ts";
+import { benchAdminScreens } from "./admin-screens.ts";
 
 const rounds = 31;
 
@@ -36,61 +34,46 @@ function print(name: string, ms: number, reference: number): void {
 	console.log(`${name.padEnd(52)} ${ms.toFixed(2).padStart(9)} ms ${(ms / reference).toFixed(1).padStart(8)} ×`);
 }
 
-/** Gives the reference. */
+/** Returns the reference, in milliseconds. */
 async function benchQueries(database: Database): Promise<number> {
-	const visit = <T>(work: Parameters<typeof database.asVisitor<T>>[0]) => database.asVisitor(work);
-	const { clinics } = await visit((db) => searchClinics(db, { page: 1, pageSize: 1, sort: "reviews" }));
+	const { clinics } = await database.asVisitor((db) => searchClinics(db, { page: 1, pageSize: 1, sort: "reviews" }));
 	const busiest = clinics[0]?.id ?? "";
 	const country = clinics[0]?.country_code ?? "DE";
+	const first = { page: 1, pageSize: 24 };
 	const page = { page: 1, pageSize: 50, country };
-	const reference = await measure(() =>
-		visit((db) => sql`select id, name from clinics where id = ${busiest}::uuid`.execute(db)),
-	);
-	print("reference: one clinic by its key", reference, reference);
-	const cases: [string, () => Promise<unknown>][] = [
-		["home page", () => visit(getHomePage)],
-		["search: everything, page 1", () => visit((db) => searchClinics(db, { page: 1, pageSize: 24 }))],
-		["search: a common word", () => visit((db) => searchClinics(db, { page: 1, pageSize: 24, query: "laser" }))],
+	let reference = Number.NaN;
+	for (const [name, query] of [
 		[
-			"search: a word with accents, typed without",
-			() => visit((db) => searchClinics(db, { page: 1, pageSize: 24, query: "munchen" })),
+			"reference: one clinic by its key",
+			(db) => sql`select id, name from clinics where id = ${busiest}::uuid`.execute(db),
 		],
-		[
-			"search: a word that nobody has",
-			() => visit((db) => searchClinics(db, { page: 1, pageSize: 24, query: "zqxzqx" })),
-		],
-		["search: two letters", () => visit((db) => searchClinics(db, { page: 1, pageSize: 24, query: "mu" }))],
-		[
-			"search: a treatment",
-			() => visit((db) => searchClinics(db, { page: 1, pageSize: 24, treatment: "saline-removal" })),
-		],
-		["filters of the search", () => visit((db) => getSearchChoices(db, country))],
-		["country: 50 by reviews", () => visit((db) => searchClinics(db, { ...page, sort: "reviews" }))],
-		["country: 50 by name, page 20", () => visit((db) => searchClinics(db, { ...page, sort: "name", page: 20 }))],
-		["country: name or address", () => visit((db) => searchClinics(db, { ...page, query: "str", inAddress: true }))],
-		["country: cities", () => visit((db) => findCities(db, country))],
-		["profile with most reviews", () => visit((db) => findClinicProfile(db, busiest, 10))],
-	];
-	for (const [name, work] of cases) print(name, await measure(work), reference);
+		["home page", getHomePage],
+		["search: everything, page 1", (db) => searchClinics(db, first)],
+		["search: a common word", (db) => searchClinics(db, { ...first, query: "laser" })],
+		["search: a word with accents, typed without", (db) => searchClinics(db, { ...first, query: "munchen" })],
+		["search: a word that nobody has", (db) => searchClinics(db, { ...first, query: "zqxzqx" })],
+		["search: two letters", (db) => searchClinics(db, { ...first, query: "mu" })],
+		["search: a treatment", (db) => searchClinics(db, { ...first, treatment: "saline-removal" })],
+		["filters of the search", (db) => getSearchChoices(db, country)],
+		["country: 50 by reviews", (db) => searchClinics(db, { ...page, sort: "reviews" })],
+		["country: 50 by name, page 20", (db) => searchClinics(db, { ...page, sort: "name", page: 20 })],
+		["country: name or address", (db) => searchClinics(db, { ...page, query: "str", inAddress: true })],
+		["country: cities", (db) => findCities(db, country)],
+		["profile with most reviews", (db) => findClinicProfile(db, busiest, 10)],
+	] as [string, (db: Db) => Promise<unknown>][]) {
+		const time = await measure(() => database.asVisitor(query));
+		reference ||= time;
+		print(name, time, reference);
+	}
 	return reference;
 }
 
 async function benchPages(database: Database): Promise<void> {
 	const config = readConfig({});
 	const log = pino({ level: "silent" });
-	const { auth, media, outbox, analytics, imports, stop } = await openServices(config, database, log);
-	const app = createApp({
-		config,
-		database,
-		auth,
-		media,
-		outbox,
-		analytics,
-		imports,
-		log,
-		isSampleData: true,
-		getPageHandler: builtPages().getPageHandler,
-	});
+	const { stop, ...services } = await openServices(config, database, log);
+	const { getPageHandler } = builtPages();
+	const app = createApp({ ...services, config, database, log, isSampleData: true, getPageHandler });
 	const get = async (path: string) => (await app.request(path, { headers: { "accept-encoding": "br" } })).arrayBuffer();
 	const reference = await measure(() => get("/healthz"));
 	console.log();
@@ -123,10 +106,7 @@ try {
 	const reference = await benchQueries(database);
 	await benchPages(database);
 	console.log();
-	const measured = async (name: string, work: () => Promise<unknown>) => print(name, await measure(work), reference);
-	await benchAdminClinics(database, measured);
-	await benchModeration(database, measured);
-	await benchVerification(database, measured);
+	await benchAdminScreens(database, async (name, work) => print(name, await measure(work), reference));
 } finally {
 	await database.close();
 	await server?.stop();

@@ -1,6 +1,4 @@
-import { findChromium } from "./chromium.mjs";
-import { findProgram } from "./find-program.mjs";
-import { findPostgres } from "./postgres.mjs";
+import { findChromium, findPostgres, findProgram } from "./programs.mjs";
 import { runStep } from "./run-program.mjs";
 
 /**

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, mkdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findProgram } from "../../scripts/setup/find-program.mjs";
+import { findProgram } from "../../scripts/setup/programs.mjs";
 import { findLost, lastWritten, startWriter, useFolder } from "./processes.ts";
 
 const isRoot = process.getuid?.() === 0;

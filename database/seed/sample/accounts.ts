@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#database/connection.ts";
+import type { Database, Db } from "#database/connection.ts";
 import {
 	addClinicUnderReview,
 	addNumbers,
@@ -12,14 +12,51 @@ import { addModeration, removeModeration } from "./moderation.ts";
 /** The password of every sample account. */
 export const samplePassword = "inkfree-demo";
 
+type SampleAccount = {
+	email: string;
+	fullName: string;
+	who: string;
+	/** Adds what the account has, given its id. */
+	prepare?: (db: Db, id: string) => Promise<unknown>;
+};
+
 /** The sample accounts, in the order in which they are shown. */
-export const sampleAccounts = [
+export const sampleAccounts: SampleAccount[] = [
 	{ email: "visitor@inkfree.test", fullName: "Vera Visitor", who: "saves clinics and writes reviews" },
-	{ email: "owner@inkfree.test", fullName: "Oskar Owner", who: "owns a verified clinic" },
-	{ email: "newowner@inkfree.test", fullName: "Nora Newowner", who: "owns a clinic under review" },
-	{ email: "rejected@inkfree.test", fullName: "Rita Rejected", who: "owns a clinic that was not accepted" },
-	{ email: "admin@inkfree.test", fullName: "Ada Admin", who: "runs the directory" },
+	{
+		email: "owner@inkfree.test",
+		fullName: "Oskar Owner",
+		who: "owns a verified clinic",
+		prepare: assignVerifiedClinic,
+	},
+	{
+		email: "newowner@inkfree.test",
+		fullName: "Nora Newowner",
+		who: "owns a clinic under review",
+		prepare: addClinicUnderReview,
+	},
+	{
+		email: "rejected@inkfree.test",
+		fullName: "Rita Rejected",
+		who: "owns a clinic that was not accepted",
+		prepare: addRejectedClinic,
+	},
+	{
+		email: "admin@inkfree.test",
+		fullName: "Ada Admin",
+		who: "runs the directory",
+		prepare: (db, user_id) => db.insertInto("private.admins").values({ user_id }).execute(),
+	},
 ];
+
+const emails = sampleAccounts.map(({ email }) => email);
+
+const findIds = async (db: Db) =>
+	new Map(
+		(await db.selectFrom("accounts.users").select(["id", "email"]).where("email", "in", emails).execute()).map(
+			({ id, email }) => [email, id],
+		),
+	);
 
 /**
  * Makes the sample accounts that are missing, confirmed and with clinics of the sample data. Does nothing in a directory of
@@ -31,22 +68,15 @@ export async function addSampleAccounts(
 	database: Database,
 	hash: (password: string) => Promise<string>,
 ): Promise<boolean> {
-	const emails = sampleAccounts.map(({ email }) => email);
 	const state = await database.asService(async (db) => ({
-		isSample:
-			(await db.selectFrom("private.site").select("is_sample_data").executeTakeFirst())?.is_sample_data ?? false,
-		found: await db.selectFrom("accounts.users").select(["id", "email"]).where("email", "in", emails).execute(),
+		site: await db.selectFrom("private.site").select("is_sample_data").executeTakeFirst(),
+		ids: await findIds(db),
 	}));
-	if (!state.isSample) return false;
-	if (state.found.length === emails.length) {
-		const owner = state.found.find(({ email }) => email === "owner@inkfree.test");
-		if (owner) await database.asService((db) => addNumbers(db, owner.id));
-		return true;
-	}
-
-	const encrypted_password = await hash(samplePassword);
+	if (!state.site?.is_sample_data) return false;
+	const missing = sampleAccounts.filter(({ email }) => !state.ids.has(email));
+	const encrypted_password = missing.length > 0 ? await hash(samplePassword) : "";
 	await database.asService(async (db) => {
-		for (const { email, fullName } of sampleAccounts) {
+		for (const { email, fullName, prepare } of missing) {
 			const made = await db
 				.insertInto("accounts.users")
 				.values({
@@ -59,23 +89,14 @@ export async function addSampleAccounts(
 				.returning("id")
 				.executeTakeFirst();
 			if (!made) continue;
-			if (email === "owner@inkfree.test") {
-				await assignVerifiedClinic(db, made.id);
-				await addNumbers(db, made.id);
-			}
-			if (email === "newowner@inkfree.test") await addClinicUnderReview(db, made.id);
-			if (email === "rejected@inkfree.test") await addRejectedClinic(db, made.id);
-			if (email === "admin@inkfree.test") await db.insertInto("private.admins").values({ user_id: made.id }).execute();
+			await prepare?.(db, made.id);
 			// no mails about what was done for them here
 			await db.deleteFrom("private.mails").where("user_id", "=", made.id).execute();
 		}
-		const people = new Map(
-			(await db.selectFrom("accounts.users").select(["id", "email"]).where("email", "in", emails).execute()).map(
-				({ id, email }) => [email, id],
-			),
-		);
-		const [visitor, admin] = [people.get("visitor@inkfree.test"), people.get("admin@inkfree.test")];
-		if (visitor && admin) await addModeration(db, visitor, admin);
+		const ids = await findIds(db);
+		const [owner, visitor, admin] = ["owner", "visitor", "admin"].map((name) => ids.get(`${name}@inkfree.test`));
+		if (owner) await addNumbers(db, owner);
+		if (missing.length > 0 && visitor && admin) await addModeration(db, visitor, admin);
 	});
 	return true;
 }
@@ -85,13 +106,8 @@ export async function addSampleAccounts(
  * machine and then published. The sample clinic that was assigned to one of them stays, without an owner.
  */
 export async function removeSampleAccounts(database: Database): Promise<void> {
-	const emails = sampleAccounts.map(({ email }) => email);
 	await database.asService(async (db) => {
-		const people = await db.selectFrom("accounts.users").select("id").where("email", "in", emails).execute();
-		await removeAccountClinics(
-			db,
-			people.map(({ id }) => id),
-		);
+		await removeAccountClinics(db, [...(await findIds(db)).values()]);
 		await removeModeration(db);
 		await db.deleteFrom("accounts.users").where("email", "in", emails).execute();
 	});

@@ -1,0 +1,51 @@
+import { accessSync, constants, readdirSync, realpathSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+
+/**
+ * Whether a file can be executed by this user.
+ * @param {string} file
+ */
+function isExecutable(file) {
+	try {
+		accessSync(file, constants.X_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/**
+ * Path of a program on PATH, or undefined.
+ * @param {string} name
+ */
+export function findProgram(name) {
+	const folders = (process.env.PATH ?? "").split(delimiter);
+	return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+/** Path of the browser that the browser tests drive: `$CHROMIUM`, else the system's Chromium or Chrome, else undefined. */
+export function findChromium() {
+	const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+	return process.env.CHROMIUM || names.map(findProgram).find(Boolean);
+}
+
+// Debian keeps the server's programs here, one folder a version, and not on PATH.
+const DEBIAN = "/usr/lib/postgresql";
+
+/** Folder with PostgreSQL's `initdb` and `postgres`: `$PG_BIN`, else where PATH leads, else Debian's newest, else undefined. */
+export function findPostgres() {
+	const onPath = findProgram("initdb");
+	const folders = process.env.PG_BIN
+		? [process.env.PG_BIN]
+		: [...(onPath ? [dirname(realpathSync(onPath))] : []), ...debianFolders()];
+	return folders.find((folder) => ["initdb", "postgres"].every((name) => isExecutable(join(folder, name))));
+}
+
+function debianFolders() {
+	try {
+		const versions = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a));
+		return versions.map((version) => join(DEBIAN, version, "bin"));
+	} catch {
+		return [];
+	}
+}

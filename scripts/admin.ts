@@ -1,8 +1,7 @@
 // Who runs the directory: npm run admin -- grant person@example.com | revoke person@example.com | list
 import { findAdmins, grantAdmin, revokeAdmin } from "#database/queries/admins.ts";
 import { readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/database.ts";
-import { runCommand, UsageError } from "./run-command.ts";
+import { runCommand, UsageError, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run admin -- <command>
   grant <email>   lets the person with this confirmed account run the directory
@@ -12,9 +11,8 @@ const USAGE = `Usage: npm run admin -- <command>
 async function main([command, email, ...rest]: string[]) {
 	const isKnown = command === "list" ? !email : (command === "grant" || command === "revoke") && email;
 	if (!isKnown || rest.length > 0) throw new UsageError(USAGE);
-	const database = await openDatabase(readConfig());
-	try {
-		await database.asService(async (db) => {
+	await withDatabase(readConfig(), (database) =>
+		database.asService(async (db) => {
 			if (email && command === "grant") {
 				if (!(await grantAdmin(db, email))) {
 					throw new UsageError(`No account with the confirmed address ${email}. The person signs up first.`);
@@ -30,10 +28,8 @@ async function main([command, email, ...rest]: string[]) {
 				}
 				if (admins.length === 0) console.log("Nobody yet. Make the first: npm run admin -- grant person@example.com");
 			}
-		});
-	} finally {
-		await database.close();
-	}
+		}),
+	);
 }
 
 await runCommand(() => main(process.argv.slice(2)));

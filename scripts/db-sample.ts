@@ -5,9 +5,8 @@ import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database
 import { addSamplePictures } from "#database/seed/sample/pictures.ts";
 import { citiesAttribution } from "#database/seed/sample/places.ts";
 import { readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/database.ts";
 import { openMediaStore } from "#server/media/store.ts";
-import { runCommand, UsageError } from "./run-command.ts";
+import { readArguments, runCommand, UsageError, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run db:sample -- [--clinics <number>] [--replace]
   --clinics  how many clinics to invent, 1 to 2000000 (default 1200)
@@ -16,48 +15,40 @@ const USAGE = `Usage: npm run db:sample -- [--clinics <number>] [--replace]
 const MOST_CLINICS = 2_000_000;
 const REPORT_EVERY = 5000; // clinics
 
-function readArguments(): { clinics: number; replace: boolean } {
-	try {
+async function main() {
+	const { clinics, replace } = readArguments(USAGE, () => {
 		const { values } = parseArgs({
 			options: { clinics: { type: "string", default: "1200" }, replace: { type: "boolean", default: false } },
 		});
 		const clinics = Number(values.clinics);
 		if (!/^\d+$/.test(values.clinics) || clinics < 1 || clinics > MOST_CLINICS) {
-			throw new UsageError(`--clinics takes a whole number from 1 to ${MOST_CLINICS}, not "${values.clinics}".`);
+			throw new Error(`--clinics takes a whole number from 1 to ${MOST_CLINICS}, not "${values.clinics}".`);
 		}
 		return { clinics, replace: values.replace };
-	} catch (error) {
-		throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
-	}
-}
-
-async function main() {
-	const { clinics, replace } = readArguments();
+	});
 	const config = readConfig();
 	if (!config.isLocal) {
 		throw new UsageError(`SITE_URL is ${config.siteUrl}: sample data are made for a site on this machine only.`);
 	}
 	const started = performance.now();
-	const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
-	const database = await openDatabase(config);
-	try {
+	const print = (text: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1)} s: ${text}`);
+	await withDatabase(config, async (database) => {
 		if (replace) {
 			await removeSampleData(database);
-			console.log(`${seconds()}: removed the sample clinics that were there`);
+			print("removed the sample clinics that were there");
 		}
 		await addTreatmentGuides(database);
 		await fillWithSampleData(database, clinics, (done) => {
-			if (done % REPORT_EVERY === 0 || done === clinics) console.log(`${seconds()}: ${done} of ${clinics} clinics`);
+			if (done % REPORT_EVERY === 0 || done === clinics) print(`${done} of ${clinics} clinics`);
 		});
 		await addSamplePictures(await openMediaStore(config));
-		console.log(`${seconds()}: done. ${citiesAttribution}`);
-	} finally {
-		await database.close();
-	}
+		print(`done. ${citiesAttribution}`);
+	});
 }
 
-await runCommand(main, (error) =>
-	error instanceof HasClinicsError
-		? `${error.message}\nSample clinics can be removed with --replace; others never are.`
-		: undefined,
-);
+await runCommand(main, {
+	explain: (error) =>
+		error instanceof HasClinicsError
+			? `${error.message}\nSample clinics can be removed with --replace; others never are.`
+			: undefined,
+});

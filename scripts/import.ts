@@ -23,13 +23,11 @@ import { uploadQuery } from "#domain/imports/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { readConfig } from "#server/config.ts";
-import { DataDirectoryBusyError } from "#server/data-directory.ts";
-import { openDatabase } from "#server/database.ts";
 import { writeFindings } from "#server/export/findings.ts";
 import { FileProblem } from "#server/import/file-problem.ts";
 import { inspectFile } from "#server/import/inspect.ts";
 import { runImport } from "#server/import/run.ts";
-import { explainOpening, runCommand, UsageError } from "./run-command.ts";
+import { readArguments, runCommand, UsageError, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run import -- <file.csv|file.geojson> [options]
   --dry-run        checks the file and changes nothing
@@ -40,8 +38,8 @@ const USAGE = `Usage: npm run import -- <file.csv|file.geojson> [options]
   --resume         goes on with this file's import and begins none
    npm run import -- --cancel  ends an import that is not over; what it added stays`;
 
-function readArguments() {
-	try {
+const readImportArguments = () =>
+	readArguments(USAGE, () => {
 		const { values, positionals } = parseArgs({
 			allowPositionals: true,
 			options: {
@@ -63,31 +61,30 @@ function readArguments() {
 		});
 		if (!read.success) throw new Error(read.error.issues[0]?.message);
 		return { ...values, ...read.data, update: values.update, path };
-	} catch (error) {
-		throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
-	}
-}
+	});
 
-type Arguments = ReturnType<typeof readArguments>;
+type Arguments = ReturnType<typeof readImportArguments>;
 
 async function main() {
-	const wanted = readArguments();
+	const wanted = readImportArguments();
 	const config = readConfig();
-	const isAlone = config.databaseUrl === undefined;
 	const { path } = wanted;
-	const file = path === undefined ? undefined : await inspectFile(path);
+	if (path === undefined) {
+		return withDatabase(config, async (database) => {
+			const open = await database.asService(endOpenImport);
+			console.log(open ? `Ended the import of ${open}.` : "There is no import to end.");
+		});
+	}
+	const file = await inspectFile(path);
 	// said now, and not when the work is done
 	if (wanted.report !== undefined) await (await open(wanted.report, "a")).close();
-	const database = await openDatabase(config);
-	try {
-		if (!file || path === undefined) return await cancel(database);
+	await withDatabase(config, async (database) => {
 		// rows may name treatments, and the server's first start may be still to come
 		await addTreatmentGuides(database);
 		const id = await findOrCreate(database, wanted, file);
-		const total = file.size;
-		const print = openProgress(total);
+		const options = { isAlone: config.databaseUrl === undefined, onBatch: openProgress(file.size) };
 		for (;;) {
-			const end = await runImport(database, id, path, { isAlone, onBatch: print });
+			const end = await runImport(database, id, path, options);
 			if (end === "done") break;
 			if (end === "lost") throw new UsageError("The import was cancelled, or another process goes on with it.");
 			console.log("Another process works on this import, or was killed a moment ago. Waiting for a sign of life…");
@@ -98,9 +95,7 @@ async function main() {
 		const ended = await database.asService((db) => getImport(db, id));
 		await report(database, ended, wanted.report);
 		if (ended.status !== "done") process.exitCode = 1;
-	} finally {
-		await database.close();
-	}
+	});
 }
 
 /** The same command on the same file goes on with what it began. */
@@ -136,11 +131,6 @@ async function findOrCreate(
 		console.log(`Going on after row ${formatNumber(open.row_number)}.`);
 		return same;
 	});
-}
-
-async function cancel(database: Database) {
-	const open = await database.asService(endOpenImport);
-	console.log(open ? `Ended the import of ${open}.` : "There is no import to end.");
 }
 
 function openProgress(total: number) {
@@ -186,13 +176,7 @@ async function report(database: Database, ended: Import, path: string | undefine
 	}
 }
 
-// Not another folder, as the server is told: that would be another directory of clinics.
-const busy =
-	"The server, or another command, has the embedded database to itself, so nothing was done here. " +
-	"Import the file at /admin/import, or stop the server and run this command again.";
-
-await runCommand(main, (error) => {
-	if (error instanceof DataDirectoryBusyError) return busy;
-	if (error instanceof FileProblem || error instanceof Refusal) return error.message;
-	return explainOpening(error);
+await runCommand(main, {
+	atDesk: "Import the file",
+	explain: (error) => (error instanceof FileProblem || error instanceof Refusal ? error.message : undefined),
 });

@@ -3,8 +3,7 @@
 import { addSigningKey } from "#database/queries/auth-keys.ts";
 import { makeSigningKey } from "#server/auth/key-ring.ts";
 import { readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/database.ts";
-import { runCommand, UsageError } from "./run-command.ts";
+import { runCommand, UsageError, withDatabase } from "./run-command.ts";
 
 async function main() {
 	const config = readConfig();
@@ -13,10 +12,8 @@ async function main() {
 			"The keys come from JWT_KEYS: put a new one before the others there, and restart the servers.",
 		);
 	}
-	const database = await openDatabase(config);
 	const key = await makeSigningKey();
-	await database.asService((db) => addSigningKey(db, key));
-	await database.close();
+	await withDatabase(config, (database) => database.asService((db) => addSigningKey(db, key)));
 	console.log(`Access tokens are signed with key ${key.kid} from now on.`);
 }
 

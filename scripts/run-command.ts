@@ -1,26 +1,52 @@
+import type { OwnerDatabase } from "#database/connection.ts";
+import type { Config } from "#server/config.ts";
+import { DataDirectoryBusyError } from "#server/data-directory.ts";
+import { openDatabase } from "#server/database.ts";
 import { explainFailure } from "#server/explain-failure.ts";
 
 /** A command that was called wrongly, or asked for what cannot be. */
 export class UsageError extends Error {}
 
-/** Says that a file could not be opened; undefined for other failures. */
-export function explainOpening(error: unknown): string | undefined {
-	const { syscall, message } = error as NodeJS.ErrnoException;
-	return syscall === "open" ? message : undefined;
+/** Returns what `read` makes of the arguments; its errors are shown with how to use the command. */
+export function readArguments<Arguments>(usage: string, read: () => Arguments): Arguments {
+	try {
+		return read();
+	} catch (error) {
+		throw new UsageError(`${(error as Error).message}\n\n${usage}`);
+	}
 }
 
-/**
- * Runs a command of the project. What the person at the keyboard can put right is shown without a stack trace: `explain` says
- * it of the command's own failures.
- */
-export async function runCommand(
-	main: () => Promise<void>,
-	explain: (error: unknown) => string | undefined = () => undefined,
-): Promise<void> {
+/** Works with the database that the environment names, and closes it. */
+export async function withDatabase(config: Config, work: (database: OwnerDatabase) => Promise<void>): Promise<void> {
+	const database = await openDatabase(config);
+	try {
+		await work(database);
+	} finally {
+		await database.close();
+	}
+}
+
+type Options = {
+	/** What to do at /admin/import in place of this command while the server has the embedded database to itself. */
+	atDesk?: string;
+	/** The message of an error of this command that its user can put right. */
+	explain?: (error: unknown) => string | undefined;
+};
+
+/** Runs a command of the project. What its user can put right is shown without a stack trace. */
+export async function runCommand(main: () => Promise<void>, { atDesk, explain }: Options = {}): Promise<void> {
 	try {
 		await main();
 	} catch (error) {
-		const known = error instanceof UsageError ? error.message : (explain(error) ?? explainFailure(error));
+		const { syscall, message } = error as NodeJS.ErrnoException;
+		let known = explain?.(error) ?? explainFailure(error);
+		if (error instanceof UsageError || (atDesk && syscall === "open")) known = message;
+		// not another folder, as the server is told: that would be another directory of clinics
+		if (atDesk && error instanceof DataDirectoryBusyError) {
+			known =
+				"The server, or another command, has the embedded database to itself, so nothing was done here. " +
+				`${atDesk} at /admin/import, or stop the server and run this command again.`;
+		}
 		console.error(known ?? error);
 		process.exitCode = 1;
 	}

@@ -67,8 +67,8 @@ export async function getEditedTreatment(db: Db, id: number): Promise<EditedTrea
 	return { ...row, clinics: Number(row.clinics) } as EditedTreatment;
 }
 
-/** Adds a guide at the end, as an admin, and gives its id. Throws a Refusal where its address is taken. */
-export async function createTreatment(db: Db, input: TreatmentInput): Promise<number> {
+/** Adds a guide at the end, as an admin. Throws a Refusal where its address is taken. */
+export async function createTreatment(db: Db, input: TreatmentInput): Promise<EditedTreatment> {
 	await setAuditAction(db, "add_treatment");
 	const made = await db
 		.insertInto("treatments")
@@ -78,14 +78,19 @@ export async function createTreatment(db: Db, input: TreatmentInput): Promise<nu
 		}))
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	return made.id;
+	return getEditedTreatment(db, made.id);
 }
 
 /**
  * Saves a guide as a whole, as an admin. Throws a Refusal where it is not of `version` any more (saying who saved it when), its
  * address is taken, or it was published and its address would change.
  */
-export async function updateTreatment(db: Db, id: number, version: string, input: TreatmentInput): Promise<void> {
+export async function updateTreatment(
+	db: Db,
+	id: number,
+	version: string,
+	input: TreatmentInput,
+): Promise<EditedTreatment> {
 	// the lock comes first: of two that save at once the later one sees what the earlier one left
 	const before = await db
 		.selectFrom("treatments")
@@ -104,10 +109,11 @@ export async function updateTreatment(db: Db, id: number, version: string, input
 				: "unpublish_treatment",
 	);
 	await db.updateTable("treatments").set(toColumns(input)).where("id", "=", id).execute();
+	return getEditedTreatment(db, id);
 }
 
 /** Puts all guides in the order of `ids`, as an admin. Throws a Refusal unless these are all guides. */
-export async function orderTreatments(db: Db, ids: number[]): Promise<void> {
+export async function orderTreatments(db: Db, ids: number[]): Promise<TreatmentRow[]> {
 	const all = await db.selectFrom("treatments").select("id").orderBy("id").forUpdate().execute();
 	const isWhole = ids.length === all.length && all.every(({ id }) => ids.includes(id));
 	if (!isWhole) throw new Refusal("conflict", "A guide was added or removed meanwhile. Please reload the page.");
@@ -117,6 +123,7 @@ export async function orderTreatments(db: Db, ids: number[]): Promise<void> {
 		from unnest(${ids}::int[]) with ordinality o (id, place)
 		where t.id = o.id and t.sort_order <> o.place - 1
 	`.execute(db);
+	return findAllTreatments(db);
 }
 
 function toColumns(input: TreatmentInput) {

@@ -28,24 +28,26 @@ export async function requireListingCountry(db: Db, code: string): Promise<void>
 	throw new Refusal("invalid", message, { country_code: message });
 }
 
-/** Codes of the countries that the listing form offers. */
+/** Codes of the countries that the listing form offers, as both changes of them return them. */
 export async function findListingCountries(db: Db): Promise<string[]> {
 	const rows = await db.selectFrom("listing_countries").select("country_code").orderBy("country_code").execute();
 	return rows.map(({ country_code }) => country_code);
 }
 
 /** Lets clinics of a country be listed, as an admin. */
-export async function addListingCountry(db: Db, code: string): Promise<void> {
+export async function addListingCountry(db: Db, code: string): Promise<string[]> {
 	await setAuditAction(db, "add_country");
 	await db
 		.insertInto("listing_countries")
 		.values({ country_code: code })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
+	return findListingCountries(db);
 }
 
 /** Takes a country out of the listing form, as an admin; its clinics stay. */
-export async function removeListingCountry(db: Db, code: string): Promise<void> {
+export async function removeListingCountry(db: Db, code: string): Promise<string[]> {
 	await setAuditAction(db, "remove_country");
 	await db.deleteFrom("listing_countries").where("country_code", "=", code).execute();
+	return findListingCountries(db);
 }

@@ -17,9 +17,7 @@ export const account = ({ database, limits }: Pick<Auth, "database" | "limits">)
 			const { claims } = c.var;
 			return c.json({ exported_at: new Date(), account: { id: claims.sub, email: claims.email }, ...data });
 		})
-		.get("/hidden-reviews", async (c) => {
-			return c.json({ reviews: await c.var.asPerson(findHiddenReviews) });
-		})
+		.get("/hidden-reviews", async (c) => c.json({ reviews: await c.var.asPerson(findHiddenReviews) }))
 		.delete("/", validate("query", deletionQuery), async (c) => {
 			const keepReviews = c.req.valid("query").reviews === "keep";
 			const { sub } = c.var.claims;

@@ -7,22 +7,18 @@ import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
 export const favorites = new Hono<PersonEnv>()
-	.get("/", validate("query", pageQuery), async (c) => {
-		const { page } = c.req.valid("query");
-		return c.json(await c.var.asPerson((db) => findFavorites(db, page, limits.favoritesPage)));
-	})
+	.get("/", validate("query", pageQuery), async (c) =>
+		c.json(await c.var.asPerson(findFavorites, c.req.valid("query").page, limits.favoritesPage)),
+	)
 	// which of the clinics on a page are saved, for all its cards in one request
-	.get("/among", validate("query", clinicsQuery), async (c) => {
-		const { clinic } = c.req.valid("query");
-		return c.json({ saved: await c.var.asPerson((db) => findSavedAmong(db, clinic)) });
-	})
+	.get("/among", validate("query", clinicsQuery), async (c) =>
+		c.json({ saved: await c.var.asPerson(findSavedAmong, c.req.valid("query").clinic) }),
+	)
 	.put("/:clinicId", validate("param", clinicParam), async (c) => {
-		const { clinicId } = c.req.valid("param");
-		await c.var.asPerson((db) => saveFavorite(db, clinicId));
+		await c.var.asPerson(saveFavorite, c.req.valid("param").clinicId);
 		return c.json({ isSaved: true });
 	})
 	.delete("/:clinicId", validate("param", clinicParam), async (c) => {
-		const { clinicId } = c.req.valid("param");
-		await c.var.asPerson((db) => removeFavorite(db, clinicId));
+		await c.var.asPerson(removeFavorite, c.req.valid("param").clinicId);
 		return c.json({ isSaved: false });
 	});

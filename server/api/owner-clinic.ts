@@ -17,17 +17,12 @@ export const ownerClinic = new Hono<PersonEnv>()
 	.post("/", validate("json", listingInput), async (c) => {
 		const listing = c.req.valid("json");
 		const { default: timeZone } = await findTimeZones(listing.country_code, listing.city);
-		const clinic = await c.var.asPerson((db) => createOwnClinic(db, listing, timeZone));
+		const clinic = await c.var.asPerson(createOwnClinic, listing, timeZone);
 		return c.json({ clinic }, 201);
 	})
-	.put("/", validate("json", profileInput), async (c) => {
-		const profile = c.req.valid("json");
-		const clinic = await c.var.asPerson((db) => saveOwnClinic(db, profile, findTimeZones));
-		return c.json({ clinic });
-	})
+	.put("/", validate("json", profileInput), async (c) =>
+		c.json({ clinic: await c.var.asPerson(saveOwnClinic, c.req.valid("json"), findTimeZones) }),
+	)
 	.delete("/change", async (c) => c.json({ clinic: await c.var.asPerson(withdrawChange) }))
 	.post("/confirm", async (c) => c.json({ clinic: await c.var.asPerson(confirmClinic) }))
-	.post("/resubmit", async (c) => {
-		const clinic = await c.var.asPerson(resubmitClinic);
-		return c.json({ clinic });
-	});
+	.post("/resubmit", async (c) => c.json({ clinic: await c.var.asPerson(resubmitClinic) }));

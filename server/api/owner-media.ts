@@ -10,14 +10,12 @@ import type { MediaStore } from "../media/store.ts";
 /** Pictures that are there already; new ones come through /storage. */
 export const ownerMedia = (store: MediaStore) =>
 	new Hono<PersonEnv>()
-		.put("/order", validate("json", orderInput), async (c) => {
-			const { ids } = c.req.valid("json");
-			return c.json(await c.var.asPerson((db) => orderMedia(db, ids)));
-		})
+		.put("/order", validate("json", orderInput), async (c) =>
+			c.json(await c.var.asPerson(orderMedia, c.req.valid("json").ids)),
+		)
 		.patch("/:mediaId", validate("param", mediaParam), validate("json", altInput), async (c) => {
 			const { mediaId } = c.req.valid("param");
-			const { alt } = c.req.valid("json");
-			return c.json(await c.var.asPerson((db) => describeMedia(db, mediaId, alt)));
+			return c.json(await c.var.asPerson(describeMedia, mediaId, c.req.valid("json").alt));
 		})
 		.delete("/:mediaId", validate("param", mediaParam), async (c) => {
 			const { mediaId } = c.req.valid("param");

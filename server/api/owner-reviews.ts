@@ -16,20 +16,17 @@ export const ownerReviews = new Hono<PersonEnv>()
 			after: before && id ? { created_at: before, id } : undefined,
 			size: limits.ownerReviewsPage,
 		};
-		return c.json(await c.var.asPerson((db) => findOwnerReviews(db, choice)));
+		return c.json(await c.var.asPerson(findOwnerReviews, choice));
 	})
 	.put("/:reviewId/reply", validate("param", reviewParam), validate("json", replyInput), async (c) => {
 		const { reviewId } = c.req.valid("param");
-		const { text } = c.req.valid("json");
-		return c.json({ reply: await c.var.asPerson((db) => saveReply(db, reviewId, text)) });
+		return c.json({ reply: await c.var.asPerson(saveReply, reviewId, c.req.valid("json").text) });
 	})
 	.delete("/:reviewId/reply", validate("param", reviewParam), async (c) => {
-		const { reviewId } = c.req.valid("param");
-		await c.var.asPerson((db) => deleteReply(db, reviewId));
+		await c.var.asPerson(deleteReply, c.req.valid("param").reviewId);
 		return c.json({ reply: null });
 	})
 	.post("/:reviewId/report", validate("param", reviewParam), validate("json", reportInput), async (c) => {
 		const { reviewId } = c.req.valid("param");
-		const report = c.req.valid("json");
-		return c.json({ report: await c.var.asPerson((db) => createReport(db, reviewId, report)) }, 201);
+		return c.json({ report: await c.var.asPerson(createReport, reviewId, c.req.valid("json")) }, 201);
 	});

@@ -18,20 +18,17 @@ export const owner = (media: MediaStore) =>
 		.route("/clinic", ownerClinic)
 		.route("/reviews", ownerReviews)
 		.route("/media", ownerMedia(media))
-		.get("/similar", validate("query", similarQuery), async (c) => {
-			const place = c.req.valid("query");
-			return c.json({ clinics: await c.var.asPerson((db) => findSimilarClinics(db, place)) });
-		})
+		.get("/similar", validate("query", similarQuery), async (c) =>
+			c.json({ clinics: await c.var.asPerson(findSimilarClinics, c.req.valid("query")) }),
+		)
 		.get("/time-zones", validate("query", cityQuery), async (c) => {
 			const { country, city } = c.req.valid("query");
 			return c.json(await findTimeZones(country, city));
 		})
-		.get("/numbers", validate("query", numbersQuery), async (c) => {
-			const { days } = c.req.valid("query");
-			return c.json(await c.var.asPerson((db) => getOwnAnalytics(db, days)));
-		})
+		.get("/numbers", validate("query", numbersQuery), async (c) =>
+			c.json(await c.var.asPerson(getOwnAnalytics, c.req.valid("query").days)),
+		)
 		.get("/notifications", async (c) => c.json(await c.var.asPerson(getNotificationSettings)))
-		.put("/notifications", validate("json", notificationsInput), async (c) => {
-			const settings = c.req.valid("json");
-			return c.json(await c.var.asPerson((db) => saveNotificationSettings(db, settings)));
-		});
+		.put("/notifications", validate("json", notificationsInput), async (c) =>
+			c.json(await c.var.asPerson(saveNotificationSettings, c.req.valid("json"))),
+		);

@@ -10,10 +10,8 @@ export const claims = (limits: Limits) =>
 	new Hono<PersonEnv>()
 		.get("/", async (c) => c.json({ claim: await c.var.asPerson(findOwnClaim) }))
 		.post("/", validate("json", claimInput), async (c) => {
-			const input = c.req.valid("json");
 			await limits.count("claimsByPerson", c.var.claims.sub);
-			const claim = await c.var.asPerson((db) => createClaim(db, input));
-			return c.json({ claim }, 201);
+			return c.json({ claim: await c.var.asPerson(createClaim, c.req.valid("json")) }, 201);
 		})
 		.delete("/", async (c) => {
 			await c.var.asPerson(withdrawClaim);

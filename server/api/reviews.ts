@@ -9,28 +9,22 @@ import { validate } from "../lib/validate.ts";
 
 /** The caller's own review of a clinic: there is one at most, so the clinic's id names it. */
 export const reviews = new Hono<PersonEnv>()
-	.get("/:clinicId", validate("param", clinicParam), async (c) => {
-		const { clinicId } = c.req.valid("param");
-		return c.json(await c.var.asPerson((db) => findOwnReview(db, clinicId)));
-	})
+	.get("/:clinicId", validate("param", clinicParam), async (c) =>
+		c.json(await c.var.asPerson(findOwnReview, c.req.valid("param").clinicId)),
+	)
 	.put("/:clinicId", validate("param", clinicParam), validate("json", reviewInput), async (c) => {
 		const { clinicId } = c.req.valid("param");
-		const review = c.req.valid("json");
-		const saved = await c.var.asPerson((db) => saveReview(db, clinicId, review));
-		return c.json({ review: saved });
+		return c.json({ review: await c.var.asPerson(saveReview, clinicId, c.req.valid("json")) });
 	})
 	.delete("/:clinicId", validate("param", clinicParam), async (c) => {
-		const { clinicId } = c.req.valid("param");
-		await c.var.asPerson((db) => deleteOwnReview(db, clinicId));
+		await c.var.asPerson(deleteOwnReview, c.req.valid("param").clinicId);
 		// whoever reported it is told that it is gone
 		return c.json({ review: null });
 	})
-	.get("/:clinicId/hidden", validate("param", clinicParam), async (c) => {
-		const { clinicId } = c.req.valid("param");
-		return c.json({ hidden: await c.var.asPerson((db) => findHiddenReview(db, clinicId)) });
-	})
+	.get("/:clinicId/hidden", validate("param", clinicParam), async (c) =>
+		c.json({ hidden: await c.var.asPerson(findHiddenReview, c.req.valid("param").clinicId) }),
+	)
 	.post("/:clinicId/appeal", validate("param", clinicParam), validate("json", appealInput), async (c) => {
 		const { clinicId } = c.req.valid("param");
-		const { text } = c.req.valid("json");
-		return c.json({ hidden: await c.var.asPerson((db) => appealReview(db, clinicId, text)) });
+		return c.json({ hidden: await c.var.asPerson(appealReview, clinicId, c.req.valid("json").text) });
 	});

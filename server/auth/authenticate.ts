@@ -20,7 +20,7 @@ export function authenticate(gate: Gate): MiddlewareHandler<PersonEnv> {
 			c.set("claims", claims);
 			c.set("isAdmin", isAdmin);
 			c.set("hasJustSignedIn", hasJustSignedIn);
-			c.set("asPerson", (work) => gate.database.asPerson(claims, work));
+			c.set("asPerson", (work, ...args) => gate.database.asPerson(claims, (db) => work(db, ...args)));
 		} catch (error) {
 			if (!(error instanceof AuthFailure)) throw error;
 			c.header("cache-control", "no-store");

@@ -19,5 +19,8 @@ export type Person = {
 /** Runs `work` in a transaction of its own, as whoever it was made for. */
 export type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
-/** What a route behind `authenticate` knows besides; `asPerson` works as the person who is asking. */
-export type PersonEnv = { Variables: HttpEnv["Variables"] & Person & { asPerson: Transact } };
+/** The same with arguments for `work`, as the person who is asking. */
+type AsPerson = <T, Args extends unknown[]>(work: (db: Db, ...args: Args) => Promise<T>, ...args: Args) => Promise<T>;
+
+/** What a route behind `authenticate` knows besides. */
+export type PersonEnv = { Variables: HttpEnv["Variables"] & Person & { asPerson: AsPerson } };

@@ -14,7 +14,7 @@ export const auditLog = new Hono<PersonEnv>()
 	.get("/", validate("query", auditQuery), async (c) => {
 		const { at, id, ...filters } = c.req.valid("query");
 		const after = at && id ? { at, id } : undefined;
-		const entries = await c.var.asPerson((db) => findAuditEntries(db, filters, { after, size }));
+		const entries = await c.var.asPerson(findAuditEntries, filters, { after, size });
 		const last = entries.at(-1);
 		const next = last && entries.length === size ? { at: last.created_at, id: last.id } : null;
 		return c.json({ entries, next });

@@ -26,54 +26,45 @@ import { validate } from "../../lib/validate.ts";
 /** Any clinic: found, edited, suspended, restored, given to somebody else, merged with its duplicate. */
 export const adminClinics = new Hono<PersonEnv>()
 	.get("/", validate("query", clinicsSearch), async (c) => {
-		const query = c.req.valid("query");
-		const clinics = await c.var.asPerson((db) => findAnyClinics(db, query));
+		const clinics = await c.var.asPerson(findAnyClinics, c.req.valid("query"));
 		return c.json({ clinics, has_more: clinics.length === limits.adminPage });
 	})
-	.get("/:clinicId", validate("param", clinicParam), async (c) => {
-		const { clinicId } = c.req.valid("param");
-		return c.json(await c.var.asPerson((db) => getAnyClinic(db, clinicId)));
-	})
-	.put("/:clinicId", validate("param", clinicParam), validate("json", clinicEdit), (c) => {
-		const { clinicId } = c.req.valid("param");
-		const edit = c.req.valid("json");
-		return change(c, clinicId, (db) => saveAnyClinic(db, clinicId, edit, findTimeZones));
-	})
-	.post("/:clinicId/suspension", validate("param", clinicParam), validate("json", suspensionInput), (c) => {
-		const { clinicId } = c.req.valid("param");
-		const input = c.req.valid("json");
-		return change(c, clinicId, (db) => suspendClinic(db, clinicId, input));
-	})
-	.post("/:clinicId/restoration", validate("param", clinicParam), validate("json", restorationInput), (c) => {
-		const { clinicId } = c.req.valid("param");
-		const { reason } = c.req.valid("json");
-		return change(c, clinicId, (db) => restoreClinic(db, clinicId, reason));
-	})
-	.post("/:clinicId/owner", validate("param", clinicParam), validate("json", transferInput), (c) => {
-		const { clinicId } = c.req.valid("param");
-		const input = c.req.valid("json");
-		return change(c, clinicId, (db) => transferClinic(db, clinicId, input));
-	})
-	.get("/:clinicId/duplicates", validate("param", clinicParam), async (c) => {
-		const { clinicId } = c.req.valid("param");
-		const clinics = await c.var.asPerson((db) => findDuplicates(db, clinicId));
-		return c.json({ clinics });
-	})
+	.get("/:clinicId", validate("param", clinicParam), async (c) =>
+		c.json(await c.var.asPerson(getAnyClinic, c.req.valid("param").clinicId)),
+	)
+	.put("/:clinicId", validate("param", clinicParam), validate("json", clinicEdit), (c) =>
+		change(c, saveAnyClinic, c.req.valid("param").clinicId, c.req.valid("json"), findTimeZones),
+	)
+	.post("/:clinicId/suspension", validate("param", clinicParam), validate("json", suspensionInput), (c) =>
+		change(c, suspendClinic, c.req.valid("param").clinicId, c.req.valid("json")),
+	)
+	.post("/:clinicId/restoration", validate("param", clinicParam), validate("json", restorationInput), (c) =>
+		change(c, restoreClinic, c.req.valid("param").clinicId, c.req.valid("json").reason),
+	)
+	.post("/:clinicId/owner", validate("param", clinicParam), validate("json", transferInput), (c) =>
+		change(c, transferClinic, c.req.valid("param").clinicId, c.req.valid("json")),
+	)
+	.get("/:clinicId/duplicates", validate("param", clinicParam), async (c) =>
+		c.json({ clinics: await c.var.asPerson(findDuplicates, c.req.valid("param").clinicId) }),
+	)
 	.get("/:clinicId/merge/:otherId", validate("param", mergeParam), async (c) => {
 		const { clinicId, otherId } = c.req.valid("param");
-		const preview = await c.var.asPerson((db) => getMergePreview(db, clinicId, otherId));
-		return c.json({ preview });
+		return c.json({ preview: await c.var.asPerson(getMergePreview, clinicId, otherId) });
 	})
 	.post("/:clinicId/merge", validate("param", clinicParam), validate("json", mergeInput), (c) => {
-		const { clinicId } = c.req.valid("param");
 		const { other, reason } = c.req.valid("json");
-		return change(c, clinicId, (db) => mergeClinics(db, clinicId, other, reason));
+		return change(c, mergeClinics, c.req.valid("param").clinicId, other, reason);
 	});
 
 /** Runs an act and answers with the clinic as it is then, both in one transaction. */
-async function change(c: Context<PersonEnv>, id: string, act: (db: Db) => Promise<void>) {
+async function change<Args extends unknown[]>(
+	c: Context<PersonEnv>,
+	act: (db: Db, id: string, ...args: Args) => Promise<void>,
+	id: string,
+	...args: Args
+) {
 	const found = await c.var.asPerson(async (db) => {
-		await act(db);
+		await act(db, id, ...args);
 		return getAnyClinic(db, id);
 	});
 	return c.json(found);

@@ -34,8 +34,7 @@ import { validate } from "../../lib/validate.ts";
 export const adminImports = (worker: ImportWorker) =>
 	new Hono<PersonEnv>()
 		.get("/", validate("query", importsQuery), async (c) => {
-			const { before } = c.req.valid("query");
-			return c.json({ imports: await c.var.asPerson((db) => findImports(db, before)) });
+			return c.json({ imports: await c.var.asPerson(findImports, c.req.valid("query").before) });
 		})
 		// a file comes as the body; it is checked first and changes nothing
 		.post("/", discardRest(), validate("query", uploadQuery), async (c) => {
@@ -77,21 +76,21 @@ export const adminImports = (worker: ImportWorker) =>
 		})
 		.post("/:importId/cancel", validate("param", importParam), async (c) => {
 			const { importId } = c.req.valid("param");
-			await c.var.asPerson((db) => cancelImport(db, importId));
+			await c.var.asPerson(cancelImport, importId);
 			return c.json(await answer(c, importId));
 		})
 		.get("/:importId/findings", validate("param", importParam), validate("query", findingsQuery), async (c) => {
 			const { importId } = c.req.valid("param");
 			const query = { importId, ...c.req.valid("query"), size: limits.importFindings };
-			return c.json({ findings: await c.var.asPerson((db) => findFindings(db, query)) });
+			return c.json({ findings: await c.var.asPerson(findFindings, query) });
 		})
 		.get("/:importId/report", validate("param", importParam), async (c) => {
 			const { importId } = c.req.valid("param");
-			const { file_name } = await c.var.asPerson((db) => getImport(db, importId));
+			const { file_name } = await c.var.asPerson(getImport, importId);
 			const chunks = writeFindings(c.var.asPerson, importId);
 			return sendFile(c, chunks, `${getSourceName(file_name)} report.csv`, "text/csv; charset=utf-8");
 		});
 
 async function answer(c: Context<PersonEnv>, id: string): Promise<{ import: Import }> {
-	return { import: await c.var.asPerson((db) => getImport(db, id)) };
+	return { import: await c.var.asPerson(getImport, id) };
 }

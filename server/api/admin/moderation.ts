@@ -47,13 +47,13 @@ export const moderation = new Hono<PersonEnv>()
 		async (c) => {
 			const { reviewId } = c.req.valid("param");
 			const decision = c.req.valid("json");
-			await c.var.asPerson((db) => decideReview(db, reviewId, decision));
+			await c.var.asPerson(decideReview, reviewId, decision);
 			return c.json({ decision: decision.decision });
 		},
 	)
 	.get("/clinics", validate("query", cursorQuery), async (c) => {
 		const page = pageOf(c.req.valid("query"));
-		const cases = await c.var.asPerson((db) => findReportedClinics(db, page));
+		const cases = await c.var.asPerson(findReportedClinics, page);
 		return c.json(withNext(cases, ({ at, clinic }) => ({ at, id: clinic.id })));
 	})
 	.post(
@@ -63,12 +63,12 @@ export const moderation = new Hono<PersonEnv>()
 		async (c) => {
 			const { clinicId } = c.req.valid("param");
 			const decision = c.req.valid("json");
-			await c.var.asPerson((db) => decideClinicReports(db, clinicId, decision));
+			await c.var.asPerson(decideClinicReports, clinicId, decision);
 			return c.json({ decision: decision.decision });
 		},
 	)
 	.get("/decisions", validate("query", cursorQuery), async (c) => {
 		const page = pageOf(c.req.valid("query"));
-		const decisions = await c.var.asPerson((db) => findModerationLog(db, page));
+		const decisions = await c.var.asPerson(findModerationLog, page);
 		return c.json(withNext(decisions, ({ decided_at, id }) => ({ at: decided_at, id })));
 	});

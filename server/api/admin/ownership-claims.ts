@@ -10,12 +10,12 @@ export const adminClaims = new Hono<PersonEnv>()
 	.get("/", validate("query", claimsQuery), async (c) => {
 		const { after, id } = c.req.valid("query");
 		const place = after && id ? { after, id } : undefined;
-		const claims = await c.var.asPerson((db) => findOpenClaims(db, place));
+		const claims = await c.var.asPerson(findOpenClaims, place);
 		return c.json({ claims, has_more: claims.length === limits.adminPage });
 	})
 	.post("/:id/decision", validate("param", claimParam), validate("json", claimDecision), async (c) => {
 		const { id } = c.req.valid("param");
 		const decision = c.req.valid("json");
-		await c.var.asPerson((db) => decideClaim(db, id, decision));
+		await c.var.asPerson(decideClaim, id, decision);
 		return c.json({ decision: decision.decision });
 	});

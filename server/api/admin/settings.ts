@@ -12,19 +12,9 @@ const countryParam = z.object({
 /** What the directory is set to: the countries of the listing form. */
 export const adminSettings = new Hono<PersonEnv>()
 	.get("/", async (c) => c.json({ countries: await c.var.asPerson(findListingCountries) }))
-	.put("/countries/:code", validate("param", countryParam), async (c) => {
-		const { code } = c.req.valid("param");
-		const countries = await c.var.asPerson(async (db) => {
-			await addListingCountry(db, code);
-			return findListingCountries(db);
-		});
-		return c.json({ countries });
-	})
-	.delete("/countries/:code", validate("param", countryParam), async (c) => {
-		const { code } = c.req.valid("param");
-		const countries = await c.var.asPerson(async (db) => {
-			await removeListingCountry(db, code);
-			return findListingCountries(db);
-		});
-		return c.json({ countries });
-	});
+	.put("/countries/:code", validate("param", countryParam), async (c) =>
+		c.json({ countries: await c.var.asPerson(addListingCountry, c.req.valid("param").code) }),
+	)
+	.delete("/countries/:code", validate("param", countryParam), async (c) =>
+		c.json({ countries: await c.var.asPerson(removeListingCountry, c.req.valid("param").code) }),
+	);

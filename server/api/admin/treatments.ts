@@ -14,28 +14,16 @@ import { validate } from "../../lib/validate.ts";
 export const adminTreatments = new Hono<PersonEnv>()
 	.get("/", async (c) => c.json({ treatments: await c.var.asPerson(findAllTreatments) }))
 	.post("/", validate("json", treatmentInput), async (c) => {
-		const input = c.req.valid("json");
-		const treatment = await c.var.asPerson(async (db) => getEditedTreatment(db, await createTreatment(db, input)));
-		return c.json({ treatment }, 201);
+		return c.json({ treatment: await c.var.asPerson(createTreatment, c.req.valid("json")) }, 201);
 	})
-	.put("/order", validate("json", treatmentOrder), async (c) => {
-		const { ids } = c.req.valid("json");
-		const treatments = await c.var.asPerson(async (db) => {
-			await orderTreatments(db, ids);
-			return findAllTreatments(db);
-		});
-		return c.json({ treatments });
-	})
-	.get("/:id", validate("param", treatmentParam), async (c) => {
-		const { id } = c.req.valid("param");
-		return c.json({ treatment: await c.var.asPerson((db) => getEditedTreatment(db, id)) });
-	})
+	.put("/order", validate("json", treatmentOrder), async (c) =>
+		c.json({ treatments: await c.var.asPerson(orderTreatments, c.req.valid("json").ids) }),
+	)
+	.get("/:id", validate("param", treatmentParam), async (c) =>
+		c.json({ treatment: await c.var.asPerson(getEditedTreatment, c.req.valid("param").id) }),
+	)
 	.put("/:id", validate("param", treatmentParam), validate("json", treatmentEdit), async (c) => {
 		const { id } = c.req.valid("param");
 		const { version, ...input } = c.req.valid("json");
-		const treatment = await c.var.asPerson(async (db) => {
-			await updateTreatment(db, id, version, input);
-			return getEditedTreatment(db, id);
-		});
-		return c.json({ treatment });
+		return c.json({ treatment: await c.var.asPerson(updateTreatment, id, version, input) });
 	});

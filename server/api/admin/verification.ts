@@ -15,20 +15,17 @@ import { checkWebsite } from "../../website-check/check-website.ts";
 
 /** The queue of clinics and changes that wait for a check, and what is decided. */
 export const adminVerification = new Hono<PersonEnv>()
-	.get("/", validate("query", queueQuery), async (c) => {
-		const query = c.req.valid("query");
-		return c.json(await c.var.asPerson((db) => findVerificationQueue(db, query)));
-	})
+	.get("/", validate("query", queueQuery), async (c) =>
+		c.json(await c.var.asPerson(findVerificationQueue, c.req.valid("query"))),
+	)
 	.get("/:id", validate("param", caseParam), validate("query", caseQuery), async (c) => {
 		const { id } = c.req.valid("param");
 		const { country } = c.req.valid("query");
-		const found = await c.var.asPerson((db) => getVerificationCase(db, id, country));
-		return c.json({ case: found });
+		return c.json({ case: await c.var.asPerson(getVerificationCase, id, country) });
 	})
 	.post("/:id/website", validate("param", caseParam), async (c) => {
-		const { id } = c.req.valid("param");
 		// the address comes from the case, never from the request; no transaction waits while the website is fetched
-		const { clinic, owner } = await c.var.asPerson((db) => getVerificationCase(db, id));
+		const { clinic, owner } = await c.var.asPerson(getVerificationCase, c.req.valid("param").id);
 		const { website, email } = clinic;
 		const ownerEmail = owner?.email_confirmed_at ? owner.email : null;
 		return c.json({ check: website ? await checkWebsite({ website, email, ownerEmail }) : null });
@@ -41,9 +38,7 @@ export const adminVerification = new Hono<PersonEnv>()
 		async (c) => {
 			const { id } = c.req.valid("param");
 			const { country } = c.req.valid("query");
-			const decision = c.req.valid("json");
-			const decided = await c.var.asPerson((db) => decideVerification(db, id, decision, country));
-			return c.json(decided);
+			return c.json(await c.var.asPerson(decideVerification, id, c.req.valid("json"), country));
 		},
 	)
 	.post(
@@ -54,8 +49,6 @@ export const adminVerification = new Hono<PersonEnv>()
 		async (c) => {
 			const { id } = c.req.valid("param");
 			const { country } = c.req.valid("query");
-			const decision = c.req.valid("json");
-			const decided = await c.var.asPerson((db) => decideProfileChange(db, id, decision, findTimeZones, country));
-			return c.json(decided);
+			return c.json(await c.var.asPerson(decideProfileChange, id, c.req.valid("json"), findTimeZones, country));
 		},
 	);

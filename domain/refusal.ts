@@ -1,31 +1,35 @@
-export type RefusalCode =
-	| "invalid"
-	| "bad_json"
-	| "too_large"
-	| "not_found"
-	| "clinic_not_found"
-	| "own_clinic"
-	| "email_not_confirmed"
-	| "clinic_id_required"
-	| "bad_path"
-	| "not_an_image"
-	| "bad_picture"
-	| "gallery_full"
-	| "already_listed"
-	| "edited_elsewhere"
-	| "already_reported"
-	| "already_decided"
-	| "already_appealed"
-	| "own_case"
-	| "reauthentication_needed"
-	| "invalid_credentials"
-	| "review_hidden"
-	| "already_claimed"
-	| "not_claimable"
-	| "too_many"
-	| "conflict"
-	| "busy"
-	| "unexpected";
+/** The HTTP status of each refusal. */
+export const refusalStatuses = {
+	bad_json: 400,
+	own_clinic: 403,
+	email_not_confirmed: 403,
+	not_found: 404,
+	clinic_not_found: 404,
+	clinic_id_required: 400,
+	bad_path: 400,
+	not_an_image: 415,
+	bad_picture: 422,
+	gallery_full: 409,
+	already_listed: 409,
+	edited_elsewhere: 409,
+	already_reported: 409,
+	already_decided: 409,
+	already_appealed: 409,
+	own_case: 403,
+	reauthentication_needed: 403,
+	invalid_credentials: 403,
+	review_hidden: 409,
+	already_claimed: 409,
+	not_claimable: 409,
+	conflict: 409,
+	too_large: 413,
+	invalid: 422,
+	too_many: 429,
+	unexpected: 500,
+	busy: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatuses;
 
 /** A request that a rule of the directory forbids. The message is shown to the person; `fields` has messages for single inputs. */
 export class Refusal extends Error {

@@ -4,37 +4,6 @@ import { describeReason } from "#domain/moderation/decisions.ts";
 import { Refusal, type RefusalCode } from "#domain/refusal.ts";
 import { type CheckName, checks } from "#domain/verification/rules.ts";
 
-/** The HTTP status of each refusal. */
-export const refusalStatuses = {
-	bad_json: 400,
-	own_clinic: 403,
-	email_not_confirmed: 403,
-	not_found: 404,
-	clinic_not_found: 404,
-	clinic_id_required: 400,
-	bad_path: 400,
-	not_an_image: 415,
-	bad_picture: 422,
-	gallery_full: 409,
-	already_listed: 409,
-	edited_elsewhere: 409,
-	already_reported: 409,
-	already_decided: 409,
-	already_appealed: 409,
-	own_case: 403,
-	reauthentication_needed: 403,
-	invalid_credentials: 403,
-	review_hidden: 409,
-	already_claimed: 409,
-	not_claimable: 409,
-	conflict: 409,
-	too_large: 413,
-	invalid: 422,
-	too_many: 429,
-	unexpected: 500,
-	busy: 503,
-} as const satisfies Record<RefusalCode, number>;
-
 /** What an act needs to say about the one that came before it: by whom, and when (ISO 8601). */
 type Earlier = { by?: string | null; at?: string; decision?: string };
 

@@ -6,6 +6,9 @@ import { isUuid } from "./ids.ts";
 
 export const uuid = (wrong = "This is no id.") => z.string().refine(isUuid, wrong);
 
+/** The time of a place in a list. Postgres refuses some years that Zod takes, such as 0000. */
+export const placeTime = z.iso.datetime({ offset: true }).regex(/^2\d{3}-/);
+
 /** The keys of an object, typed for `z.enum`. */
 export const keysOf = <T extends object>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
 

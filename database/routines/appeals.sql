@@ -5,17 +5,14 @@ create function public.own_hidden_review(clinic uuid) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select jsonb_build_object(
-			'hidden_at', r.hidden_at, 'reason', r.hidden_reason, 'text', r.hidden_text, 'ground', h.ground,
+			'hidden_at', r.hidden_at, 'reason', r.hidden_reason, 'text', r.hidden_text, 'ground', hiding.ground,
 			'appeal', case when a.id is not null then jsonb_build_object(
 				'text', a.text, 'created_at', a.created_at, 'decided_at', a.decided_at, 'answer', d.text
 			) end
 		)
 		from public.reviews r
-		left join lateral (
-			select * from private.moderation_decisions m where m.review_id = r.id and m.decision = 'hide'
-			order by m.decided_at desc, m.id desc limit 1
-		) h on true
-		left join private.review_appeals a on a.hidden_by = h.id
+		left join private.last_decision(r.id, null, 'hide') hiding on true
+		left join private.review_appeals a on a.hidden_by = hiding.id
 		left join private.moderation_decisions d on d.id = a.decision_id
 		where r.clinic_id = clinic and r.user_id = (select auth.uid()) and r.hidden_at is not null
 	$$;
@@ -42,8 +39,7 @@ create function public.appeal_review(clinic uuid, appeal text) returns void
 		begin
 			select * into r from public.reviews v
 				where v.clinic_id = clinic and v.user_id = auth.uid() and v.hidden_at is not null for update;
-			select d.id into hidden_by from private.moderation_decisions d
-				where d.review_id = r.id and d.decision = 'hide' order by d.decided_at desc, d.id desc limit 1;
+			hidden_by := (private.last_decision(r.id, null, 'hide')).id;
 			if hidden_by is null then
 				perform private.refuse('not_hidden');
 			end if;
@@ -53,21 +49,17 @@ create function public.appeal_review(clinic uuid, appeal text) returns void
 
 -- Reviews whose authors appeal, the same way.
 create function public.appealed_reviews(after_at timestamptz, after_id uuid, page_size int) returns jsonb
-	language plpgsql stable security definer set search_path = ''
+	language sql stable security definer set search_path = ''
 	as $$
-		begin
-			perform private.require_admin();
-			return (
-				select coalesce(jsonb_agg(private.review_case(q.review_id) || jsonb_build_object('at', q.created_at)
-					order by q.created_at, q.review_id), '[]')
-				from (
-					select review_id, created_at from private.review_appeals
-					where decided_at is null
-						and (created_at, review_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
-					order by created_at, review_id limit least(greatest(page_size, 1), 100)
-				) q
-			);
-		end
+		select private.require_admin();
+		select coalesce(jsonb_agg(private.review_case(q.review_id) || jsonb_build_object('at', q.created_at)
+			order by q.created_at, q.review_id), '[]')
+		from (
+			select review_id, created_at from private.review_appeals
+			where decided_at is null
+				and (created_at, review_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
+			order by created_at, review_id limit least(greatest(page_size, 1), 100)
+		) q
 	$$;
 
 -- What the caller said here, for them to take along. Reports of reviews are theirs to read in the table.

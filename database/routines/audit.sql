@@ -204,35 +204,31 @@ create function public.admin_audit_log(
 
 -- Who and what stands in the log, for its filters: each value by one step along an index, however long the log is.
 create function public.audit_log_choices() returns jsonb
-	language plpgsql stable security definer set search_path = ''
+	language sql stable security definer set search_path = ''
 	as $$
-		begin
-			perform private.require_admin();
-			return (
-				with recursive admins as (
-					(select l.admin_id from private.audit_log l where l.admin_id is not null order by l.admin_id limit 1)
-					union all
-					select (
-						select l.admin_id from private.audit_log l where l.admin_id > a.admin_id order by l.admin_id limit 1
-					)
-					from admins a where a.admin_id is not null
-				), acts as (
-					(select l.act from private.audit_log l order by l.act limit 1)
-					union all
-					select (select l.act from private.audit_log l where l.act > a.act order by l.act limit 1)
-					from acts a where a.act is not null
-				)
-				select jsonb_build_object(
-					'admins', (
-						select coalesce(jsonb_agg(
-							jsonb_build_object('id', a.admin_id, 'name', private.admin_name(a.admin_id)) order by a.admin_id
-						), '[]')
-						from admins a where a.admin_id is not null
-					),
-					'acts', (select coalesce(jsonb_agg(a.act), '[]') from acts a where a.act is not null)
-				)
-			);
-		end
+		select private.require_admin();
+		with recursive admins as (
+			(select l.admin_id from private.audit_log l where l.admin_id is not null order by l.admin_id limit 1)
+			union all
+			select (
+				select l.admin_id from private.audit_log l where l.admin_id > a.admin_id order by l.admin_id limit 1
+			)
+			from admins a where a.admin_id is not null
+		), acts as (
+			(select l.act from private.audit_log l order by l.act limit 1)
+			union all
+			select (select l.act from private.audit_log l where l.act > a.act order by l.act limit 1)
+			from acts a where a.act is not null
+		)
+		select jsonb_build_object(
+			'admins', (
+				select coalesce(jsonb_agg(
+					jsonb_build_object('id', a.admin_id, 'name', private.admin_name(a.admin_id)) order by a.admin_id
+				), '[]')
+				from admins a where a.admin_id is not null
+			),
+			'acts', (select coalesce(jsonb_agg(a.act), '[]') from acts a where a.act is not null)
+		)
 	$$;
 
 -- who may call them

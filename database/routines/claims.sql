@@ -87,44 +87,37 @@ create function private.is_claimant(clinic uuid) returns boolean
 create function public.open_claims(
 	after_at timestamptz default '-infinity', after_id uuid default '00000000-0000-0000-0000-000000000000', page_size int default 50
 ) returns jsonb
-	language plpgsql stable security definer set search_path = ''
+	language sql stable security definer set search_path = ''
 	as $$
-		begin
-			perform private.require_admin();
-			return (
-				select coalesce(jsonb_agg(jsonb_build_object(
-					'id', m.id, 'role', m.role, 'evidence', m.evidence, 'links', m.links, 'created_at', m.created_at,
-					'clinic', private.merge_side(c) || jsonb_build_object(
-						'source', (select s.source from public.clinic_sources s where s.clinic_id = c.id order by s.id limit 1)
-					),
-					'person', jsonb_build_object(
-						'full_name', nullif(btrim(p.full_name), ''), 'email', u.email, 'created_at', p.created_at,
-						'email_confirmed_at', u.email_confirmed_at,
-						-- not the domain of the clinic's e-mail: it may be of a provider where everybody has a mailbox
-						'same_domain', coalesce(split_part(u.email, '@', 2) = private.website_host(c.website), false),
-						'same_email', coalesce(u.email = lower(c.email), false),
-						'has_clinic', exists (select from public.clinics o where o.owner_id = m.user_id),
-						'has_reviewed', exists (select from public.reviews r where r.clinic_id = c.id and r.user_id = m.user_id),
-						'refused', (
-							select count(*) from public.claims e where e.user_id = m.user_id and e.decision = 'refused'
-						)
-					),
-					'others', (
-						select count(*) from public.claims e
-						where e.clinic_id = c.id and e.decided_at is null and e.id <> m.id
-					),
-					'is_own', private.is_claimant(m.clinic_id)
-				) order by m.created_at, m.id), '[]')
-				from (
-					select * from public.claims
-					where decided_at is null and (created_at, id) > (after_at, after_id)
-					order by created_at, id limit least(greatest(page_size, 1), 100)
-				) m
-				join public.clinics c on c.id = m.clinic_id
-				join public.profiles p on p.id = m.user_id
-				left join accounts.users u on u.id = m.user_id
-			);
-		end
+		select private.require_admin();
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'id', m.id, 'role', m.role, 'evidence', m.evidence, 'links', m.links, 'created_at', m.created_at,
+			'clinic', private.merge_side(c) || jsonb_build_object(
+				'source', (select s.source from public.clinic_sources s where s.clinic_id = c.id order by s.id limit 1)
+			),
+			'person', private.person_json(m.user_id) || jsonb_build_object(
+				-- not the domain of the clinic's e-mail: it may be of a provider where everybody has a mailbox
+				'same_domain', coalesce(split_part(u.email, '@', 2) = private.website_host(c.website), false),
+				'same_email', coalesce(u.email = lower(c.email), false),
+				'has_clinic', exists (select from public.clinics o where o.owner_id = m.user_id),
+				'has_reviewed', exists (select from public.reviews r where r.clinic_id = c.id and r.user_id = m.user_id),
+				'refused', (
+					select count(*) from public.claims e where e.user_id = m.user_id and e.decision = 'refused'
+				)
+			),
+			'others', (
+				select count(*) from public.claims e
+				where e.clinic_id = c.id and e.decided_at is null and e.id <> m.id
+			),
+			'is_own', private.is_claimant(m.clinic_id)
+		) order by m.created_at, m.id), '[]')
+		from (
+			select * from public.claims
+			where decided_at is null and (created_at, id) > (after_at, after_id)
+			order by created_at, id limit least(greatest(page_size, 1), 100)
+		) m
+		join public.clinics c on c.id = m.clinic_id
+		left join accounts.users u on u.id = m.user_id
 	$$;
 
 -- Accepts a claim, which makes the claimant the clinic's owner and refuses the others, or refuses it. Refuses claim_gone,

@@ -23,7 +23,16 @@ create function public.admin_find_clinics(
 			wanted uuid := substring(
 				search from '(?i)(?:^|/)([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:$|[/?#])'
 			)::uuid;
-			conditions text := 'true';
+			conditions constant text := concat(
+				'true',
+				case when country is not null then ' and c.country_code = $1' end,
+				case when status is not null then ' and c.status = $2' end,
+				case when ownership = 'with' then ' and c.owner_id is not null'
+					when ownership is not null then ' and c.owner_id is null' end,
+				case when before is not null then ' and c.id < $3' end,
+				case when wanted is not null
+					then ' and c.id = coalesce((select new_id from private.clinic_redirects where old_id = $4), $4)' end
+			);
 			contact text := '(c.email is not null or c.website is not null)
 				and lower((coalesce(c.email, '''') || '' '' || coalesce(c.website, '''')) collate "C") like $6';
 			named text := 'c.search_text like $5';
@@ -32,25 +41,6 @@ create function public.admin_find_clinics(
 			ids uuid[];
 		begin
 			perform private.require_admin();
-			if country is not null then
-				conditions := conditions || ' and c.country_code = $1';
-			end if;
-			if status is not null then
-				conditions := conditions || ' and c.status = $2';
-			end if;
-			if ownership is not null then
-				conditions := conditions || case ownership
-					when 'with' then ' and c.owner_id is not null' else ' and c.owner_id is null'
-				end;
-			end if;
-			if before is not null then
-				conditions := conditions || ' and c.id < $3';
-			end if;
-
-			if wanted is not null then
-				conditions := conditions
-					|| ' and c.id = coalesce((select new_id from private.clinic_redirects where old_id = $4), $4)';
-			end if;
 			if wanted is not null or folded is null then
 				execute format('select array(select c.id from public.clinics c where %s order by c.id desc limit %s)', conditions, size)
 					into ids using country, status, before, wanted;
@@ -104,12 +94,15 @@ create function public.admin_find_clinics(
 		end
 	$$;
 
--- The decision that took a clinic out of sight; others may have come after it.
-create function private.suspension_of(clinic uuid) returns private.moderation_decisions
+-- An account as admins see it; null for none.
+create function private.person_json(person uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
-		select d.* from private.moderation_decisions d where d.clinic_id = clinic and d.decision = 'suspend'
-		order by d.decided_at desc, d.id desc limit 1
+		select jsonb_build_object(
+			'full_name', nullif(btrim(p.full_name), ''), 'email', u.email, 'created_at', p.created_at,
+			'email_confirmed_at', u.email_confirmed_at
+		)
+		from public.profiles p left join accounts.users u on u.id = p.id where p.id = person
 	$$;
 
 -- All that an admin sees of a clinic; where it was merged, what it became; null where there is no such clinic.
@@ -131,13 +124,7 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 				'treatments', private.priced_treatments(c.id),
 				'media', private.media_of(c.id),
 				'is_own', coalesce(c.owner_id = auth.uid(), false),
-				'owner', (
-					select jsonb_build_object(
-						'id', p.id, 'full_name', nullif(btrim(p.full_name), ''), 'email', u.email,
-						'created_at', p.created_at, 'email_confirmed_at', u.email_confirmed_at
-					)
-					from public.profiles p left join accounts.users u on u.id = p.id where p.id = c.owner_id
-				),
+				'owner', jsonb_build_object('id', c.owner_id) || private.person_json(c.owner_id),
 				'cases', (
 					select coalesce(jsonb_agg(w.one), '[]') from (
 						select jsonb_build_object('id', v.id, 'kind', v.kind, 'submitted_at', v.submitted_at) as one
@@ -163,7 +150,7 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 					from public.clinic_sources s where s.clinic_id = c.id
 				),
 				'old_ids', to_jsonb(old_ids),
-				'suspension', case when c.status = 'suspended' then private.decision_json(private.suspension_of(c.id)) end,
+				'suspension', case when c.status = 'suspended' then private.decision_json(private.last_decision(null, c.id, 'suspend')) end,
 				'log', (
 					select coalesce(jsonb_agg(jsonb_build_object(
 						'id', l.id, 'at', l.created_at, 'act', l.act, 'reason', l.reason, 'by', private.admin_name(l.admin_id),

@@ -230,7 +230,7 @@ create function public.own_clinic() returns jsonb
 			end,
 			'suspension', case when c.status = 'suspended' then (
 				select jsonb_build_object('reason', d.reason, 'ground', d.ground, 'text', d.text, 'decided_at', d.decided_at)
-				from private.suspension_of(c.id) d where d.id is not null
+				from private.last_decision(null, c.id, 'suspend') d where d.id is not null
 			) end,
 			'unanswered_count', (
 				-- what an owner wrote before the clinic was theirs waits for nobody

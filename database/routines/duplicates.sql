@@ -78,14 +78,10 @@ create function private.likely_duplicates(clinic public.clinics, name text, coun
 
 -- Up to eight clinics that may be the same one, the likeliest first; null where there is no such clinic.
 create function public.admin_duplicates(clinic uuid) returns jsonb
-	language plpgsql stable security definer set search_path = ''
+	language sql stable security definer set search_path = ''
 	as $$
-		begin
-			perform private.require_admin();
-			return (
-				select private.likely_duplicates(c, c.name, c.country_code, c.city) from public.clinics c where c.id = clinic
-			);
-		end
+		select private.require_admin();
+		select private.likely_duplicates(c, c.name, c.country_code, c.city) from public.clinics c where c.id = clinic
 	$$;
 
 create function private.merge_side(c public.clinics) returns jsonb

@@ -1,4 +1,4 @@
--- What people are told by mail: noted with the act itself, written by a job.
+-- What people are told by mail: added with the act itself, written when it is sent.
 
 -- Adds a mail to the owner of a clinic, if there is one.
 create function private.mail_owner(clinic uuid, kind text, data jsonb) returns void
@@ -19,31 +19,40 @@ create function private.mail_person(person uuid, kind text, clinic public.clinic
 			where person is not null
 	$$;
 
-create function private.notice_verification() returns trigger
+-- Adds a mail to whoever reported something, where they left a way to reach them.
+create function private.mail_reporter(reporter uuid, address text, kind text, data jsonb) returns void
+	language sql set search_path = ''
+	as $$
+		insert into private.mails (user_id, email, kind, data)
+			select reporter, case when reporter is null then address end, kind, data
+			where reporter is not null or address is not null
+	$$;
+
+-- Adds a mail to the owner of a row's clinic. Arguments: the kind of mail, the column with the clinic's id, and for each value of
+-- the mail's data its name and its column.
+create function private.mail_owner_about() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
+		declare
+			columns constant jsonb := to_jsonb(new);
+			data jsonb;
 		begin
-			perform private.mail_owner(new.clinic_id, 'clinic_status', jsonb_build_object('status', 'more_needed'));
+			select jsonb_object_agg(key, columns -> value) into data from jsonb_each_text(jsonb_object(tg_argv[2:]));
+			perform private.mail_owner((columns ->> tg_argv[1])::uuid, tg_argv[0], data);
 			return null;
 		end
 	$$;
-create trigger notice after update on public.verifications
+create trigger mail_owner after update on public.verifications
 	for each row when (old.decision is null and new.decision = 'more_needed')
-	execute function private.notice_verification();
-
-create function private.notice_status() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			perform private.mail_owner(new.id, 'clinic_status', jsonb_build_object('status', new.status));
-			return null;
-		end
-	$$;
-create trigger notice_status after update of status on public.clinics
+	execute function private.mail_owner_about('clinic_status', 'clinic_id', 'status', 'decision');
+create trigger mail_owner after update of status on public.clinics
 	for each row when (new.status <> old.status and new.status in ('verified', 'rejected') and old.status <> 'suspended')
-	execute function private.notice_status();
+	execute function private.mail_owner_about('clinic_status', 'id', 'status', 'status');
+create trigger mail_owner after update on public.profile_changes
+	for each row when (old.decision is null and new.decision is not null)
+	execute function private.mail_owner_about('change_decided', 'clinic_id', 'decision', 'decision', 'reason', 'reason');
 
-create function private.notice_review() returns trigger
+create function private.mail_new_review() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
@@ -53,17 +62,4 @@ create function private.notice_review() returns trigger
 			return null;
 		end
 	$$;
-create trigger notice after insert on public.reviews for each row execute function private.notice_review();
-
-create function private.notice_change() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			perform private.mail_owner(
-				new.clinic_id, 'change_decided', jsonb_build_object('decision', new.decision, 'reason', new.reason)
-			);
-			return null;
-		end
-	$$;
-create trigger notice after update on public.profile_changes
-	for each row when (old.decision is null and new.decision is not null) execute function private.notice_change();
+create trigger mail_owner after insert on public.reviews for each row execute function private.mail_new_review();

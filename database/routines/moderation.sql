@@ -6,31 +6,31 @@ create trigger audit_clinic after insert on private.moderation_decisions
 	for each row when (new.subject_type = 'clinic') execute function private.audit('clinic', 'clinic_id');
 
 create function private.decision_json(d private.moderation_decisions) returns jsonb
-	language plpgsql stable set search_path = ''
+	language sql stable set search_path = ''
 	as $$
-		begin
-			return (
-				select case when d.id is not null then jsonb_build_object(
-					'id', d.id, 'decision', d.decision, 'reason', d.reason, 'text', d.text, 'ground', d.ground,
-					'decided_at', d.decided_at,
-					'by', (select nullif(btrim(full_name), '') from public.profiles where id = d.decided_by)
-				) end
-			);
-		end
+		select case when d.id is not null then jsonb_build_object(
+			'id', d.id, 'decision', d.decision, 'reason', d.reason, 'text', d.text, 'ground', d.ground,
+			'decided_at', d.decided_at,
+			'by', (select nullif(btrim(full_name), '') from public.profiles where id = d.decided_by)
+		) end
 	$$;
 
-create function private.last_decision(review uuid, clinic uuid) returns private.moderation_decisions
+-- The latest decision about a review or a clinic, or the latest of one kind, such as 'hide'.
+create function private.last_decision(review uuid, clinic uuid, kind text default null)
+	returns private.moderation_decisions
 	language plpgsql stable set search_path = ''
 	as $$
 		declare
 			last private.moderation_decisions;
 		begin
 			if review is not null then
-				select * into last from private.moderation_decisions where review_id = review
-					order by decided_at desc, id desc limit 1;
+				select * into last from private.moderation_decisions d
+					where d.review_id = review and d.decision = coalesce(kind, d.decision)
+					order by d.decided_at desc, d.id desc limit 1;
 			else
-				select * into last from private.moderation_decisions where clinic_id = clinic
-					order by decided_at desc, id desc limit 1;
+				select * into last from private.moderation_decisions d
+					where d.clinic_id = clinic and d.decision = coalesce(kind, d.decision)
+					order by d.decided_at desc, d.id desc limit 1;
 			end if;
 			return last;
 		end
@@ -38,21 +38,8 @@ create function private.last_decision(review uuid, clinic uuid) returns private.
 
 -- Whether the caller has a part in it: nobody judges their own case.
 create function private.is_own_case(author uuid, owner uuid) returns boolean
-	language plpgsql stable set search_path = ''
-	as $$
-		begin
-			return coalesce(auth.uid() in (author, owner), false);
-		end
-	$$;
-
--- Refuses with what was decided meanwhile, by whom and when.
-create function private.refuse_decided(last private.moderation_decisions) returns void
-	language plpgsql set search_path = ''
-	as $$
-		begin
-			perform private.refuse('moderation_decided', coalesce(private.decision_json(last), '{}'));
-		end
-	$$;
+	language sql stable set search_path = ''
+	as $$ select coalesce(auth.uid() in (author, owner), false) $$;
 
 -- Decides about a review: keep or hide one that is seen, restore or uphold (it stays hidden) one that is hidden. `seen` is
 -- the id of the last decision that the admin knew of, `edited` when the review that they read was last changed (null: not asked).
@@ -85,7 +72,7 @@ create function public.decide_review(
 				or decision = 'uphold' and not exists (
 					select from private.review_appeals a where a.review_id = r.id and a.decided_at is null
 				) then
-				perform private.refuse_decided(last);
+				perform private.refuse('moderation_decided', coalesce(private.decision_json(last), '{}'));
 			end if;
 			if r.updated_at > edited then
 				perform private.refuse('review_edited');
@@ -114,23 +101,16 @@ create function public.decide_review(
 			end if;
 			update private.review_appeals a set decided_at = now(), decision_id = made
 				where a.review_id = r.id and a.decided_at is null;
-			with closed as (
-				update public.review_reports o set decided_at = now(), decision_id = made
-					where o.review_id = r.id and o.decided_at is null returning *
-			), concerned as (
-				select * from closed
-				union all
-				-- who was told that it is hidden is told that it is back
-				select * from public.review_reports o
-					where decision = 'restore' and o.review_id = r.id and o.decision_id = (
-						select id from private.moderation_decisions d
-						where d.review_id = r.id and d.decision = 'hide' order by decided_at desc, id desc limit 1
-					)
-			)
-			insert into private.mails (user_id, email, kind, data)
-				select o.reporter_id, case when o.reporter_id is null then o.reporter_email end, 'report_decided',
-					about || jsonb_build_object('said', o.reason)
-				from concerned o where o.reporter_id is not null or o.reporter_email is not null;
+			update public.review_reports o set decided_at = now(), decision_id = made
+				where o.review_id = r.id and o.decided_at is null;
+			-- who was told that it is hidden is told that it is back
+			perform private.mail_reporter(
+					o.reporter_id, o.reporter_email, 'report_decided', about || jsonb_build_object('said', o.reason)
+				)
+				from public.review_reports o
+				where o.review_id = r.id and o.decision_id in (
+					made, case when decision = 'restore' then (private.last_decision(r.id, null, 'hide')).id end
+				);
 		end
 	$$;
 
@@ -159,7 +139,7 @@ create function public.decide_clinic_reports(
 			is_reported := exists (select from private.clinic_reports o where o.clinic_id = c.id and o.decided_at is null);
 			if last.id is distinct from seen
 				or (case decision when 'suspend' then c.status = 'suspended' else not is_reported end) then
-				perform private.refuse_decided(last);
+				perform private.refuse('moderation_decided', coalesce(private.decision_json(last), '{}'));
 			end if;
 
 			perform private.name_act(
@@ -179,15 +159,14 @@ create function public.decide_clinic_reports(
 						values (c.owner_id, 'clinic_suspended', about || jsonb_build_object('is_reported', is_reported));
 				end if;
 			end if;
-			with closed as (
-				update private.clinic_reports o set decided_at = now(), decision_id = made
-					where o.clinic_id = c.id and o.decided_at is null returning *
-			)
-			insert into private.mails (user_id, email, kind, data)
-				select o.reporter_id, case when o.reporter_id is null then o.reporter_email end, 'report_decided',
+			update private.clinic_reports o set decided_at = now(), decision_id = made
+				where o.clinic_id = c.id and o.decided_at is null;
+			perform private.mail_reporter(
+					o.reporter_id, o.reporter_email, 'report_decided',
 					-- a note is for admins
 					case decision when 'note' then about - 'text' else about end || jsonb_build_object('said', o.reason)
-				from closed o where o.reporter_id is not null or o.reporter_email is not null;
+				)
+				from private.clinic_reports o where o.clinic_id = c.id and o.decision_id = made;
 		end
 	$$;
 
@@ -226,21 +205,20 @@ create function public.moderation_figures() returns jsonb
 			select count(*) filter (where decision = 'verified') as verified,
 				count(*) filter (where decision = 'rejected') as rejected,
 				count(*) filter (where decision = 'more_needed') as more_needed,
-				percentile_cont(0.5) within group (order by extract(epoch from decided_at - submitted_at)) as median
+				percentile_cont(0.5) within group (order by extract(epoch from decided_at - submitted_at)) as median_seconds
 			from public.verifications, span where decided_at >= start
 		), reports as (
 			select 'review' as subject, created_at, decided_at, reason, decision_id from public.review_reports
 			union all
 			select 'clinic', created_at, decided_at, reason, decision_id from private.clinic_reports
 		), received as (
-			select count(*) filter (where subject = 'review') as reviews,
-				count(*) filter (where subject = 'clinic') as clinics,
-				count(*) filter (where reason = 'illegal') as illegal
-			from reports, span where created_at >= start
-		), answered as (
-			-- a report that ended because its review went was not decided
-			select percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) as median
-			from reports, span where decided_at >= start and decision_id is not null
+			select count(*) filter (where subject = 'review' and created_at >= start) as reviews,
+				count(*) filter (where subject = 'clinic' and created_at >= start) as clinics,
+				count(*) filter (where reason = 'illegal' and created_at >= start) as illegal,
+				-- a report that ended because its review went was not decided
+				percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at))
+					filter (where decided_at >= start and decision_id is not null) as median_seconds
+			from reports, span where created_at >= start or decided_at >= start
 		), decided as (
 			select count(*) filter (where decision = 'hide' and ground = 'illegal') as hidden_illegal,
 				count(*) filter (where decision = 'hide' and ground = 'terms') as hidden_terms,
@@ -259,16 +237,9 @@ create function public.moderation_figures() returns jsonb
 			from span, private.review_appeals a left join private.moderation_decisions d on d.id = a.decision_id
 		)
 		select jsonb_build_object(
-			'verifications', jsonb_build_object(
-				'verified', c.verified, 'rejected', c.rejected, 'more_needed', c.more_needed, 'median_seconds', c.median
-			),
-			'reports', jsonb_build_object(
-				'reviews', r.reviews, 'clinics', r.clinics, 'illegal', r.illegal, 'median_seconds', a.median
-			),
-			'decisions', to_jsonb(d),
-			'appeals', to_jsonb(p)
+			'verifications', to_jsonb(c), 'reports', to_jsonb(r), 'decisions', to_jsonb(d), 'appeals', to_jsonb(a)
 		)
-		from checks c, received r, answered a, decided d, appealed p
+		from checks c, received r, decided d, appealed a
 	$$;
 
 -- who may call them

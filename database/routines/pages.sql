@@ -64,22 +64,20 @@ create function public.is_sample_data() returns boolean
 
 -- What waits for an admin: cases, reviews and clinics with open reports, appeals, and claims.
 create function public.admin_overview() returns jsonb
-	language plpgsql stable security definer set search_path = ''
+	language sql stable security definer set search_path = ''
 	as $$
-		begin
-			perform private.require_admin();
-			return jsonb_build_object(
-				'verifications', (select count(*) from private.open_cases),
-				'reported_reviews', (
-					select count(distinct review_id) from public.review_reports where decided_at is null
-				),
-				'reported_clinics', (
-					select count(distinct clinic_id) from private.clinic_reports where decided_at is null
-				),
-				'appeals', (select count(*) from private.review_appeals where decided_at is null),
-				'claims', (select count(*) from public.claims where decided_at is null)
-			);
-		end
+		select private.require_admin();
+		select jsonb_build_object(
+			'verifications', (select count(*) from private.open_cases),
+			'reported_reviews', (
+				select count(distinct review_id) from public.review_reports where decided_at is null
+			),
+			'reported_clinics', (
+				select count(distinct clinic_id) from private.clinic_reports where decided_at is null
+			),
+			'appeals', (select count(*) from private.review_appeals where decided_at is null),
+			'claims', (select count(*) from public.claims where decided_at is null)
+		)
 	$$;
 
 -- who may call them

@@ -33,60 +33,40 @@ create trigger require_public_clinic before insert on private.clinic_reports
 
 -- A receipt for whoever reported something, where they left a way to reach them. A visitor's address may be somebody else's, and
 -- anybody can list a clinic under any name: to there only names go that were checked.
-create function private.notice_review_report() returns trigger
+create function private.mail_receipt() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
+		declare
+			review constant uuid := to_jsonb(new) ->> 'review_id';
+			c public.clinics;
 		begin
-			insert into private.mails (user_id, email, kind, data)
-				select new.reporter_id, case when new.reporter_id is null then new.reporter_email end, 'report_received',
-					jsonb_build_object(
-						'subject', 'review', 'id', r.id,
-						'clinic', case when c.verified or new.reporter_id is not null then c.name end,
-						'clinic_id', c.id, 'said', new.reason
-					)
-				from public.reviews r join public.clinics c on c.id = r.clinic_id where r.id = new.review_id;
+			select o.* into c from public.clinics o where o.id = coalesce(
+				(select r.clinic_id from public.reviews r where r.id = review), (to_jsonb(new) ->> 'clinic_id')::uuid
+			);
+			perform private.mail_reporter(new.reporter_id, new.reporter_email, 'report_received', jsonb_build_object(
+				'subject', tg_argv[0], 'id', coalesce(review, c.id),
+				'clinic', case when c.verified or new.reporter_id is not null then c.name end,
+				'clinic_id', c.id, 'said', new.reason
+			));
 			return null;
 		end
 	$$;
-create trigger notice after insert on public.review_reports
-	for each row when (new.reporter_id is not null or new.reporter_email is not null)
-	execute function private.notice_review_report();
-
-create function private.notice_clinic_report() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			insert into private.mails (user_id, email, kind, data)
-				select new.reporter_id, case when new.reporter_id is null then new.reporter_email end, 'report_received',
-					jsonb_build_object(
-						'subject', 'clinic', 'id', c.id,
-						'clinic', case when c.verified or new.reporter_id is not null then c.name end,
-						'clinic_id', c.id, 'said', new.reason
-					)
-				from public.clinics c where c.id = new.clinic_id;
-			return null;
-		end
-	$$;
-create trigger notice after insert on private.clinic_reports
-	for each row when (new.reporter_id is not null or new.reporter_email is not null)
-	execute function private.notice_clinic_report();
+create trigger mail_receipt after insert on public.review_reports
+	for each row execute function private.mail_receipt('review');
+create trigger mail_receipt after insert on private.clinic_reports
+	for each row execute function private.mail_receipt('clinic');
 
 -- Reports of a review that goes come to an end with it.
 create function private.end_reports() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			with ended as (
-				update public.review_reports set decided_at = now()
-					where review_id = old.id and decided_at is null returning *
-			)
-			insert into private.mails (user_id, email, kind, data)
-				select e.reporter_id, case when e.reporter_id is null then e.reporter_email end, 'report_decided',
-					jsonb_build_object(
-						'subject', 'review', 'id', old.id, 'clinic', c.name, 'clinic_id', c.id, 'said', e.reason, 'decision', 'gone'
-					)
-				from ended e left join public.clinics c on c.id = old.clinic_id
-				where e.reporter_id is not null or e.reporter_email is not null;
+			perform private.mail_reporter(o.reporter_id, o.reporter_email, 'report_decided', jsonb_build_object(
+					'subject', 'review', 'id', old.id, 'clinic', c.name, 'clinic_id', c.id, 'said', o.reason, 'decision', 'gone'
+				))
+				from public.review_reports o left join public.clinics c on c.id = old.clinic_id
+				where o.review_id = old.id and o.decided_at is null;
+			update public.review_reports set decided_at = now() where review_id = old.id and decided_at is null;
 			return old;
 		end
 	$$;
@@ -208,22 +188,18 @@ create function private.review_case(review uuid) returns jsonb
 
 -- Reviews with open reports, the one that waits longest first, after the given place.
 create function public.reported_reviews(after_at timestamptz, after_id uuid, page_size int) returns jsonb
-	language plpgsql stable security definer set search_path = ''
+	language sql stable security definer set search_path = ''
 	as $$
-		begin
-			perform private.require_admin();
-			return (
-				select coalesce(jsonb_agg(private.review_case(q.review_id) || jsonb_build_object('at', q.at)
-					order by q.at, q.review_id), '[]')
-				from (
-					select review_id, min(created_at) as at
-					from public.review_reports where decided_at is null and review_id is not null
-					group by review_id
-					having (min(created_at), review_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
-					order by at, review_id limit least(greatest(page_size, 1), 100)
-				) q
-			);
-		end
+		select private.require_admin();
+		select coalesce(jsonb_agg(private.review_case(q.review_id) || jsonb_build_object('at', q.at)
+			order by q.at, q.review_id), '[]')
+		from (
+			select review_id, min(created_at) as at
+			from public.review_reports where decided_at is null and review_id is not null
+			group by review_id
+			having (min(created_at), review_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
+			order by at, review_id limit least(greatest(page_size, 1), 100)
+		) q
 	$$;
 
 -- The newest reviews that have a signal and that nobody decided about since they were last edited, older than the given
@@ -274,41 +250,37 @@ create function public.signalled_reviews(
 
 -- Clinics with open reports, the one that waits longest first, after the given place.
 create function public.reported_clinics(after_at timestamptz, after_id uuid, page_size int) returns jsonb
-	language plpgsql stable security definer set search_path = ''
+	language sql stable security definer set search_path = ''
 	as $$
-		begin
-			perform private.require_admin();
-			return (
-				select coalesce(jsonb_agg(jsonb_build_object(
-					'at', q.at,
-					'clinic', jsonb_build_object(
-						'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code, 'address', c.address,
-						'website', c.website, 'phone', c.phone, 'status', c.status, 'has_owner', c.owner_id is not null
-					),
-					'report_count', q.number,
-					'reports', (
-						select jsonb_agg(jsonb_build_object(
-							'id', o.id, 'reason', o.reason, 'details', o.details, 'created_at', o.created_at,
-							'by', case when o.reporter_id is not null then 'account' else 'visitor' end,
-							'name', coalesce(nullif(btrim(w.full_name), ''), o.reporter_name), 'email', o.reporter_email
-						) order by o.created_at, o.id)
-						from (
-							select * from private.clinic_reports where clinic_id = c.id and decided_at is null
-							order by created_at, id limit 20
-						) o left join public.profiles w on w.id = o.reporter_id
-					),
-					'last_decision', private.decision_json(private.last_decision(null, c.id)),
-					'is_own', private.is_own_case(null, c.owner_id)
-				) order by q.at, c.id), '[]')
+		select private.require_admin();
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'at', q.at,
+			'clinic', jsonb_build_object(
+				'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code, 'address', c.address,
+				'website', c.website, 'phone', c.phone, 'status', c.status, 'has_owner', c.owner_id is not null
+			),
+			'report_count', q.number,
+			'reports', (
+				select jsonb_agg(jsonb_build_object(
+					'id', o.id, 'reason', o.reason, 'details', o.details, 'created_at', o.created_at,
+					'by', case when o.reporter_id is not null then 'account' else 'visitor' end,
+					'name', coalesce(nullif(btrim(w.full_name), ''), o.reporter_name), 'email', o.reporter_email
+				) order by o.created_at, o.id)
 				from (
-					select clinic_id, min(created_at) as at, count(*) as number
-					from private.clinic_reports where decided_at is null and clinic_id is not null
-					group by clinic_id
-					having (min(created_at), clinic_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
-					order by at, clinic_id limit least(greatest(page_size, 1), 100)
-				) q join public.clinics c on c.id = q.clinic_id
-			);
-		end
+					select * from private.clinic_reports where clinic_id = c.id and decided_at is null
+					order by created_at, id limit 20
+				) o left join public.profiles w on w.id = o.reporter_id
+			),
+			'last_decision', private.decision_json(private.last_decision(null, c.id)),
+			'is_own', private.is_own_case(null, c.owner_id)
+		) order by q.at, c.id), '[]')
+		from (
+			select clinic_id, min(created_at) as at, count(*) as number
+			from private.clinic_reports where decided_at is null and clinic_id is not null
+			group by clinic_id
+			having (min(created_at), clinic_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
+			order by at, clinic_id limit least(greatest(page_size, 1), 100)
+		) q join public.clinics c on c.id = q.clinic_id
 	$$;
 
 -- reports: made by the clinic's owner, read by who made them and by admins

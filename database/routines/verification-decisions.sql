@@ -38,13 +38,7 @@ create function public.verification_case(case_id uuid, country text default null
 					),
 					'media', private.media_of(clinic.id)
 				),
-				'owner', (
-					select jsonb_build_object(
-						'full_name', nullif(btrim(p.full_name), ''), 'email', u.email, 'created_at', p.created_at,
-						'email_confirmed_at', u.email_confirmed_at
-					)
-					from public.profiles p left join accounts.users u on u.id = p.id where p.id = clinic.owner_id
-				),
+				'owner', private.person_json(clinic.owner_id),
 				'earlier', (
 					select coalesce(jsonb_agg(jsonb_build_object(
 						'id', e.id, 'kind', e.kind, 'submitted_at', e.submitted_at, 'decided_at', e.decided_at,

@@ -195,39 +195,39 @@ create function public.verification_queue(
 	after_id uuid default '00000000-0000-0000-0000-000000000000',
 	page_size int default 50
 ) returns jsonb
-	language plpgsql stable security definer set search_path = ''
+	language sql stable security definer set search_path = ''
 	as $$
-		declare
-			cases jsonb;
-			counts jsonb;
-			countries jsonb;
-		begin
-			perform private.require_admin();
-			select coalesce(jsonb_agg(jsonb_build_object(
-				'id', q.id, 'kind', q.kind, 'submitted_at', q.submitted_at, 'clinic_id', q.clinic_id, 'name', c.name,
-				'city', c.city, 'country_code', c.country_code, 'has_owner', c.owner_id is not null,
-				'is_rejected', c.status = 'rejected',
-				'is_own', coalesce(c.owner_id = auth.uid(), false)
-			) order by q.submitted_at, q.id), '[]') into cases
-			from (
-				select o.* from private.open_cases o
-				where (o.submitted_at, o.id) > (after_at, after_id) and (country is null or o.country_code = country)
-				order by o.submitted_at, o.id limit least(greatest(page_size, 1), 100)
-			) q
-			join public.clinics c on c.id = q.clinic_id;
-
-			select jsonb_build_object('fresh', count(*) filter (where o.submitted_at > now() - interval '24 hours'),
+		select private.require_admin();
+		select jsonb_build_object(
+			'cases', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'id', q.id, 'kind', q.kind, 'submitted_at', q.submitted_at, 'clinic_id', q.clinic_id, 'name', c.name,
+					'city', c.city, 'country_code', c.country_code, 'has_owner', c.owner_id is not null,
+					'is_rejected', c.status = 'rejected', 'is_own', coalesce(c.owner_id = auth.uid(), false)
+				) order by q.submitted_at, q.id), '[]')
+				from (
+					select o.* from private.open_cases o
+					where (o.submitted_at, o.id) > (after_at, after_id) and (country is null or o.country_code = country)
+					order by o.submitted_at, o.id limit least(greatest(page_size, 1), 100)
+				) q
+				join public.clinics c on c.id = q.clinic_id
+			),
+			'counts', (
+				select jsonb_build_object(
+					'fresh', count(*) filter (where o.submitted_at > now() - interval '24 hours'),
 					'due', count(*) filter (
 						where o.submitted_at <= now() - interval '24 hours' and o.submitted_at > now() - interval '72 hours'
 					),
-					'late', count(*) filter (where o.submitted_at <= now() - interval '72 hours'))
-				into counts
-				from private.open_cases o where country is null or o.country_code = country;
-			select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'total', w.total) order by w.code), '[]')
-				into countries
-				from (select o.country_code as code, count(*) as total from private.open_cases o group by o.country_code) w;
-			return jsonb_build_object('cases', cases, 'counts', counts, 'countries', countries, 'now', now());
-		end
+					'late', count(*) filter (where o.submitted_at <= now() - interval '72 hours')
+				)
+				from private.open_cases o where country is null or o.country_code = country
+			),
+			'countries', (
+				select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'total', w.total) order by w.code), '[]')
+				from (select o.country_code as code, count(*) as total from private.open_cases o group by o.country_code) w
+			),
+			'now', now()
+		)
 	$$;
 
 -- The id of the oldest case after a place in the queue that the caller may decide; null when there is none.
@@ -253,12 +253,10 @@ create function private.next_case(country text, after_at timestamptz, after_id u
 
 -- The case after one that was just decided.
 create function public.next_verification(country text, after_at timestamptz, after_id uuid) returns uuid
-	language plpgsql stable security definer set search_path = ''
+	language sql stable security definer set search_path = ''
 	as $$
-		begin
-			perform private.require_admin();
-			return private.next_case(country, after_at, after_id);
-		end
+		select private.require_admin();
+		select private.next_case(country, after_at, after_id)
 	$$;
 
 -- Who may do what ------------------------------------------------------------------------------------------------------

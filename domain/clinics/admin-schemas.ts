@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "../clean-text.ts";
 import { limits } from "../limits.ts";
-import { type Ground, grounds, suspendReasons } from "../moderation/decisions.ts";
+import { grounds, suspendReasons } from "../moderation/decisions.ts";
 import { countryNames } from "../places/countries.ts";
 import { keysOf, requiredText, uuid } from "../schema-fields.ts";
 import { missingCountry } from "./details.ts";
@@ -62,7 +62,7 @@ export type ClinicEdit = z.output<typeof clinicEdit>;
 
 export const suspensionInput = z.object({
 	reason: z.enum(keysOf(suspendReasons), "Choose a reason."),
-	ground: z.enum(keysOf(grounds) as [Ground, ...Ground[]], "Choose what the decision stands on."),
+	ground: z.enum(keysOf(grounds), "Choose what the decision stands on."),
 	text: requiredText(limits.reportDetails, {
 		missing: "Explain the decision to the people concerned.",
 		long: `At most ${limits.reportDetails} characters.`,

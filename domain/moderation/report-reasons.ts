@@ -22,8 +22,6 @@ export const clinicReportReasons = {
 	other: "Something else",
 } as const;
 
-export type ClinicReportReason = keyof typeof clinicReportReasons;
-
 /** Whether a report with this reason, of a review or a clinic, needs details. */
 export function needsDetails(reason: string | undefined): boolean {
 	return reason === "other" || reason === "illegal";

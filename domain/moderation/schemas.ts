@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { optionalLine, optionalText, requiredText, uuid } from "../schema-fields.ts";
+import { keysOf, optionalLine, optionalText, placeTime, requiredText, uuid } from "../schema-fields.ts";
 import { type ClinicDecision, clinicDecisions, isRemoval, type ReviewDecision, reviewDecisions } from "./decisions.ts";
-import {
-	type ClinicReportReason,
-	clinicReportReasons,
-	needsDetails,
-	type ReportReason,
-	reportReasons,
-} from "./report-reasons.ts";
+import { clinicReportReasons, needsDetails, reportReasons } from "./report-reasons.ts";
 
 // Reports, decisions and appeals as requests send them. Only the server runs these.
 
@@ -35,17 +29,14 @@ const missingDetails = { message: "Say what is wrong, so that we can check it.",
 const reviewReport = z
 	.object({
 		review: id,
-		reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], "Choose a reason."),
+		reason: z.enum(keysOf(reportReasons), "Choose a reason."),
 		...reportFields,
 	})
 	.refine(hasDetails, missingDetails);
 const clinicReport = z
 	.object({
 		clinic: id,
-		reason: z.enum(
-			Object.keys(clinicReportReasons) as [ClinicReportReason, ...ClinicReportReason[]],
-			"Choose a reason.",
-		),
+		reason: z.enum(keysOf(clinicReportReasons), "Choose a reason."),
 		...reportFields,
 	})
 	.refine(hasDetails, missingDetails);
@@ -69,24 +60,15 @@ export const appealInput = z.object({
 /** An owner's report of a review of their clinic. */
 export const reportInput = z
 	.object({
-		reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], "Choose a reason."),
+		reason: z.enum(keysOf(reportReasons), "Choose a reason."),
 		details: optionalText(limits.reportDetails, `The details have at most ${limits.reportDetails} characters.`),
 	})
-	.refine(({ reason, details }) => !needsDetails(reason) || details !== null, {
-		message: "Say what is wrong with the review.",
-		path: ["details"],
-	});
+	.refine(hasDetails, { message: "Say what is wrong with the review.", path: ["details"] });
 
 export type ReportInput = z.output<typeof reportInput>;
 
 /** `at` and `id` are those of the last entry of the page before. */
-const cursor = {
-	at: z.iso
-		.datetime({ offset: true })
-		.regex(/^2\d{3}-/)
-		.optional(),
-	id: id.optional(),
-};
+const cursor = { at: placeTime.optional(), id: id.optional() };
 const isWhole = ({ at, id }: { at?: string | undefined; id?: string | undefined }) =>
 	(at === undefined) === (id === undefined);
 const halfCursor = "Give both at and id, or neither.";
@@ -129,7 +111,7 @@ function checkDecision({ decision, reason, ground, text }: Decided, reasons: obj
 
 export const reviewDecisionInput = z
 	.object({
-		decision: z.enum(Object.keys(reviewDecisions) as [ReviewDecision, ...ReviewDecision[]], "Choose what to do."),
+		decision: z.enum(keysOf(reviewDecisions), "Choose what to do."),
 		...decisionFields,
 		/** When the review that the admin read was last changed. */
 		edited: z.iso.datetime({ offset: true }).optional(),
@@ -137,7 +119,7 @@ export const reviewDecisionInput = z
 	.superRefine((input, context) => checkDecision(input, reviewDecisions[input.decision], context));
 export const clinicDecisionInput = z
 	.object({
-		decision: z.enum(Object.keys(clinicDecisions) as [ClinicDecision, ...ClinicDecision[]], "Choose what to do."),
+		decision: z.enum(keysOf(clinicDecisions), "Choose what to do."),
 		...decisionFields,
 	})
 	.superRefine((input, context) => checkDecision(input, clinicDecisions[input.decision], context));

@@ -4,7 +4,7 @@ import { wrongWebsite } from "../clinics/details.ts";
 import { completeWebAddress, isWebAddress } from "../clinics/fields.ts";
 import { limits } from "../limits.ts";
 import { keysOf, requiredLine, requiredText, uuid } from "../schema-fields.ts";
-import { type ClaimRefusal, claimRefusals } from "./claims.ts";
+import { claimRefusals } from "./claims.ts";
 
 // What people may send who claim a clinic, and admins who decide. Only the server runs these.
 
@@ -41,7 +41,7 @@ export const claimDecision = z.discriminatedUnion("decision", [
 	z
 		.object({
 			decision: z.literal("refused"),
-			code: z.enum(keysOf(claimRefusals) as [ClaimRefusal, ...ClaimRefusal[]], "Choose a reason."),
+			code: z.enum(keysOf(claimRefusals), "Choose a reason."),
 			text: z
 				.string()
 				.max(limits.decisionText, `At most ${limits.decisionText} characters.`)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanText } from "../clean-text.ts";
 import { limits } from "../limits.ts";
-import { requiredText, uuid } from "../schema-fields.ts";
+import { placeTime, requiredText, uuid } from "../schema-fields.ts";
 
 // What people may send about reviews. Only the server runs these; the browser knows their types through the client.
 
@@ -25,10 +25,7 @@ export type ReviewInput = z.output<typeof reviewInput>;
 export const ownReviewsQuery = z
 	.object({
 		unanswered: z.literal("1").optional(),
-		before: z.iso
-			.datetime({ offset: true })
-			.regex(/^2\d{3}-/)
-			.optional(),
+		before: placeTime.optional(),
 		id: uuid().optional(),
 	})
 	.refine(({ before, id }) => (before === undefined) === (id === undefined), "Give both before and id, or neither.");

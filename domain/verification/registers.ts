@@ -18,13 +18,11 @@ export type PracticeRule = {
 	checkedOn: string;
 };
 
-const checkedOn = "2026-11-21";
 const doctors = "Doctors with a licence";
 
 /** By ISO-2 code. */
-const rules: Record<string, PracticeRule> = {
+const rules: Record<string, Partial<PracticeRule>> = {
 	AU: {
-		rule: null,
 		registers: [
 			{
 				name: "Ahpra register of practitioners",
@@ -34,7 +32,6 @@ const rules: Record<string, PracticeRule> = {
 		],
 		note: "Some states license laser users apart from that.",
 		sources: ["https://www.medicalboard.gov.au/Registration.aspx"],
-		checkedOn,
 	},
 	BE: {
 		rule: "Doctors only: the Order of Physicians holds it to be non-surgical aesthetic medicine (law of 23 May 2013).",
@@ -45,19 +42,13 @@ const rules: Record<string, PracticeRule> = {
 				lists: "Health professionals who may practise, with their specialty",
 			},
 		],
-		note: null,
 		sources: [
 			"https://www.health.belgium.be/nl/een-erkend-beroepsbeoefenaar-zoeken",
 			"https://ordomedic.be/nl/adviezen/gezondheidszorgberoepen/medewerkers-van-de-arts-verpleegkundige-paramedische-technische-en-sociale/tatoeageverwijdering-met-behulp-van-een-laser",
 		],
-		checkedOn,
 	},
 	CA: {
-		rule: null,
-		registers: [],
 		note: "Each province's college of physicians keeps a register of its own: search for “register” and the province.",
-		sources: [],
-		checkedOn,
 	},
 	CH: {
 		rule: "A certificate of competence since 1 June 2024; near the eyes doctors or their staff only.",
@@ -73,14 +64,11 @@ const rules: Record<string, PracticeRule> = {
 			"https://www.bag.admin.ch/bag/en/home/berufe-im-gesundheitswesen/medizinalberufe/medizinalberuferegister-medreg.html",
 			"https://www.bag.admin.ch/bag/en/home/gesund-leben/umwelt-und-gesundheit/strahlung-radioaktivitaet-schall/elektromagnetische-felder-emf-uv-laser-licht/kosmetische_behandlungen.html",
 		],
-		checkedOn,
 	},
 	DE: {
 		rule: "Doctors with suitable training only (NiSV, section 5(2)), since 31 December 2020.",
-		registers: [],
 		note: "Ask for the licence (Approbation) or the certificate of the state's medical chamber.",
 		sources: ["https://www.gesetze-im-internet.de/nisv/"],
-		checkedOn,
 	},
 	DK: {
 		rule: "Not doctors only; at least 6 weeks between sessions, with records of them (law no. 493 of 1 May 2019).",
@@ -91,9 +79,7 @@ const rules: Record<string, PracticeRule> = {
 				lists: "Registered health professionals and places of cosmetic treatment",
 			},
 		],
-		note: null,
 		sources: ["https://stps.dk/da/autorisation/om-autorisationer/", "https://www.elov.dk/tatoveringsfjernelsesloven/"],
-		checkedOn,
 	},
 	FR: {
 		rule: "The ministry of health holds that only doctors may use lasers for it; no law says so in as many words.",
@@ -104,12 +90,10 @@ const rules: Record<string, PracticeRule> = {
 				lists: "Health professionals with their RPPS number",
 			},
 		],
-		note: null,
 		sources: [
 			"https://ue.esante.gouv.fr/information-systems-security-pre-condition-trust/health-professionals-directory",
 			"https://magisteredjc.fr/monde-juridique-actu/detatouage-laser-une-pratique-qui-echappe-aux-medecins",
 		],
-		checkedOn,
 	},
 	GB: {
 		rule: "Wales: services with class 3B or 4 lasers must be registered. Scotland: clinics run by health professionals must be. England: the Care Quality Commission is not for cosmetic lasers; some councils license them.",
@@ -131,26 +115,22 @@ const rules: Record<string, PracticeRule> = {
 			},
 			{ name: "Care Quality Commission", url: "https://www.cqc.org.uk", lists: "Regulated services in England" },
 		],
-		note: null,
 		sources: [
 			"https://www.gmc-uk.org/registration-and-licensing/employers-medical-schools-and-colleges/employing-a-doctor/what-to-check",
 			"https://hiw.org.uk/guidance-applicants",
 			"https://healthcareimprovementscotland.scot/inspections-reviews-and-regulation/regulation-of-independent-healthcare/background-and-legislation",
 			"https://gcghealthcare.co.uk/changes-to-laser-ipl-regulation-in-england/",
 		],
-		checkedOn,
 	},
 	NL: {
 		rule: "No general bar on who may use lasers.",
 		registers: [
 			{ name: "BIG-register", url: "https://www.bigregister.nl", lists: "Doctors, nurses and others, with measures" },
 		],
-		note: null,
 		sources: [
 			"https://www.bigregister.nl/en/faq/forconsumers/",
 			"https://huidtherapie.nl/professional/nieuws/nvh-in-hart-van-nederland-nog-steeds-veel-ellende-na-licht-en-laserbehandelingen/",
 		],
-		checkedOn,
 	},
 	US: {
 		rule: "Each state decides who may use lasers and under whose supervision.",
@@ -165,11 +145,13 @@ const rules: Record<string, PracticeRule> = {
 		sources: [
 			"https://www.fsmb.org/u.s.-medical-regulatory-trends-and-actions/guide-to-medical-regulation-in-the-united-states/information-for-consumers/",
 		],
-		checkedOn,
 	},
 };
 
+const nothing = { rule: null, registers: [], note: null, sources: [], checkedOn: "2026-11-21" };
+
 /** What is known about the right to practise in a country; undefined where nothing is known. */
 export function findPracticeRule(countryCode: string): PracticeRule | undefined {
-	return rules[countryCode];
+	const known = rules[countryCode];
+	return known && { ...nothing, ...known };
 }

@@ -3,6 +3,7 @@ import { cleanLine, cleanText } from "../clean-text.ts";
 import { profileVersion } from "../clinics/schemas.ts";
 import { isUuid } from "../ids.ts";
 import { limits } from "../limits.ts";
+import { keysOf } from "../schema-fields.ts";
 import { changeRejectionReasons, checkNames, rejectionReasons } from "./rules.ts";
 
 // What admins may send to /api/admin/verification. Only the server runs these.
@@ -55,7 +56,7 @@ export const verificationDecision = z.discriminatedUnion("decision", [
 			...seen,
 			decision: z.literal("rejected"),
 			checks,
-			code: z.enum(Object.keys(rejectionReasons) as [keyof typeof rejectionReasons], "Choose a reason."),
+			code: z.enum(keysOf(rejectionReasons), "Choose a reason."),
 			text,
 		})
 		.refine(needsText, otherReason),
@@ -69,7 +70,7 @@ export const changeDecision = z.discriminatedUnion("decision", [
 		.object({
 			...seen,
 			decision: z.literal("rejected"),
-			code: z.enum(Object.keys(changeRejectionReasons) as [keyof typeof changeRejectionReasons], "Choose a reason."),
+			code: z.enum(keysOf(changeRejectionReasons), "Choose a reason."),
 			text,
 		})
 		.refine(needsText, otherReason),

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { Refusal } from "#domain/refusal.ts";
-import { refusalStatuses, toRefusal } from "#domain/refusals.ts";
+import { Refusal, refusalStatuses } from "#domain/refusal.ts";
+import { toRefusal } from "#domain/refusals.ts";
 import type { PersonEnv } from "./http-env.ts";
 
 /** Answers whatever went wrong as `{ error: { code, message, fields? } }`; what is nobody's business is logged only. */

@@ -1,13 +1,5 @@
-import {
-	type DatabaseConnection,
-	Kysely,
-	type LogEvent,
-	PostgresDialect,
-	sql,
-	type Transaction,
-	type TransactionBuilder,
-} from "kysely";
-import pg from "pg";
+import { type Kysely, type LogEvent, sql, type Transaction } from "kysely";
+import { openPool } from "./pool.ts";
 import type { DB } from "./schema.ts";
 
 /** One open transaction: what every query function takes as its first argument. */
@@ -17,100 +9,106 @@ export type Db = Transaction<DB>;
 export type Claims = { sub: string; [claim: string]: unknown };
 
 /**
- * The three doors. Each runs `work` inside one transaction with the role and the claims set for that transaction only, gives
- * what `work` gives, and rolls back when it throws.
+ * The three doors. Each runs `work` inside one transaction with the role and the claims set for that transaction only, returns
+ * what `work` returns, and rolls back when it throws. Throws a Refusal "busy" where all connections stay in use.
  */
 export type Database = {
-	/** As anybody: role `anon`, read only. A statement of a visitor or a person is ended after five seconds. */
+	/** As anybody: role `anon`, read only. */
 	asVisitor<T>(work: (db: Db) => Promise<T>): Promise<T>;
 	/** As a signed-in person: role `authenticated`, `auth.uid()` is `claims.sub`. */
 	asPerson<T>(claims: Claims, work: (db: Db) => Promise<T>): Promise<T>;
 	/** Work without a person (mail, upkeep, import): role `service_role`. */
 	asService<T>(work: (db: Db) => Promise<T>): Promise<T>;
+	/** Asks the database for a sign of life, over a connection that nothing else uses. Throws where there is none in time. */
+	ping(): Promise<void>;
 	close(): Promise<void>;
 };
 
-/** What migrations, filling, scripts and tests need beside the doors. No request is answered with it. */
+/** What the server, migrations, filling, scripts and tests need beside the doors. */
 export type OwnerDatabase = Database & {
-	/** As the owner of the tables. */
+	/** The same doors for the answers to requests: there the service is as short of time as people are. */
+	forRequests: Database;
+	/** As the owner of the tables. No request is answered with it. */
 	asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>;
-	/** The pool itself, for the migrator and the generator of types. */
+	/** The owner's pool itself, for the migrator and the generator of types. */
 	kysely: Kysely<DB>;
 };
 
 export type ConnectionOptions = {
 	/** Told of every statement, for tests and logs. */
 	onStatement?: (event: LogEvent) => void;
+	/** How long (ms) a request waits for a connection. A test that asks hundreds of things at once has more of it. */
+	patience?: number;
 };
 
-const { NUMERIC, INT8, DATE } = pg.types.builtins;
-const types: pg.CustomTypesConfig = {
-	getTypeParser(oid: number, format?: "text" | "binary") {
-		// averages and counts are far inside the safe range of a number
-		if (oid === NUMERIC || oid === INT8) return Number;
-		// a day has no time zone; a Date would shift it east of Greenwich
-		if (oid === DATE) return String;
-		return pg.types.getTypeParser(oid, format as "text");
-	},
-};
+/** Who enters: their role, and how long (ms) a statement of theirs may run and wait for somebody else's lock. */
+type Way = { role: "anon" | "authenticated" | "service_role"; statement: number; lock: number };
 
-/** Opens a PostgreSQL server's database. Nothing is sent before the first query. */
-export function openPostgres(url: string, options: ConnectionOptions = {}): OwnerDatabase {
-	const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types });
-	// A connection that breaks must not end the process, idle or in use: whoever uses it, or the next query, reports it.
-	pool.on("error", () => {});
-	pool.on("connect", (client) => client.on("error", () => {}));
-	// Statements of one transaction wait for each other, and Kysely lets those that still wait when the work ends (behind a
-	// failure in a Promise.all, say) run after the commit or rollback, when the connection is the owner's again: refuse them.
-	const closed = new WeakSet<DatabaseConnection>();
-	const kysely = new Kysely<DB>({
-		dialect: new PostgresDialect({
-			pool,
-			async onCreateConnection(connection) {
-				const execute = connection.executeQuery.bind(connection);
-				connection.executeQuery = async (query, options) => {
-					if (closed.has(connection) && query.sql !== "commit" && query.sql !== "rollback") {
-						throw new Error("A statement came after the end of its transaction.");
-					}
-					return execute(query, options);
-				};
-			},
-			async onReserveConnection(connection) {
-				closed.delete(connection);
-			},
-		}),
-		log: (event) => options.onStatement?.(event),
-	});
+// A locked table must take neither all connections nor the time of those who do not need it.
+const visitor: Way = { role: "anon", statement: 5000, lock: 1000 };
+const person: Way = { role: "authenticated", statement: 5000, lock: 3000 };
+const request: Way = { ...person, role: "service_role" };
+const job: Way = { role: "service_role", statement: 600_000, lock: 30_000 };
 
-	async function transact<T>(transaction: TransactionBuilder<DB>, work: (db: Db) => Promise<T>): Promise<T> {
-		return transaction.execute(async (db) => {
-			const connection = await db.getExecutor().provideConnection(async (connection) => connection);
-			try {
-				return await work(db);
-			} finally {
-				closed.add(connection);
-			}
-		});
+/** Until the driver gives a statement up: the server is late with its own refusal only if the connection is dead. */
+const grace = 2000; // ms
+
+/**
+ * Opens a PostgreSQL server's database. Nothing is sent before the first query. Visitors, people, jobs and the health check
+ * each have connections of their own, so that none of them can take those of the others: 21 at most, and those of the owner,
+ * who works at the start.
+ */
+export function openPostgres(url: string, { onStatement, patience = 1000 }: ConnectionOptions = {}): OwnerDatabase {
+	const deadline = ({ statement }: Way) => statement + grace;
+	const visitors = openPool({ url, max: 6, patience, queryTimeout: deadline(visitor), onStatement });
+	const people = openPool({ url, max: 8, patience, queryTimeout: deadline(person), onStatement });
+	const jobs = openPool({ url, max: 6, patience: 10_000, queryTimeout: deadline(job), onStatement });
+	const health = openPool({ url, max: 1, patience: 1000, queryTimeout: grace });
+	const owner = openPool({ url, max: 10, patience: 5000, onStatement });
+	const pools = [visitors, people, jobs, health, owner];
+
+	/** Sets who works in a transaction, and for how long. */
+	async function become(db: Db, { role, statement, lock }: Way, claims?: Claims): Promise<void> {
+		await sql`select set_config('role', ${role}, true),
+			set_config('request.jwt.claims', ${claims ? JSON.stringify({ ...claims, role }) : ""}, true),
+			set_config('statement_timeout', ${String(statement)}, true),
+			set_config('lock_timeout', ${String(lock)}, true),
+			-- wherever the server stands: a time in JSON is also the place that a list of reviews continues from
+			set_config('TimeZone', 'UTC', true)`.execute(db);
 	}
 
-	async function enter<T>(role: string, claims: object | undefined, work: (db: Db) => Promise<T>): Promise<T> {
-		const transaction = role === "anon" ? kysely.transaction().setAccessMode("read only") : kysely.transaction();
-		return transact(transaction, async (db) => {
-			await sql`select set_config('role', ${role}, true),
-				set_config('request.jwt.claims', ${claims ? JSON.stringify({ ...claims, role }) : ""}, true),
-				set_config('statement_timeout', ${role === "service_role" ? "0" : "5s"}, true),
-				-- wherever the server stands: a time in JSON is also the place that a list of reviews continues from
-				set_config('TimeZone', 'UTC', true)`.execute(db);
-			return work(db);
-		});
-	}
-
+	const forRequests: Database = {
+		asVisitor: (work) =>
+			visitors.transact(visitors.kysely.transaction().setAccessMode("read only"), async (db) => {
+				await become(db, visitor);
+				return work(db);
+			}),
+		asPerson: (claims, work) =>
+			people.transact(people.kysely.transaction(), async (db) => {
+				await become(db, person, claims);
+				return work(db);
+			}),
+		asService: (work) =>
+			people.transact(people.kysely.transaction(), async (db) => {
+				await become(db, request);
+				return work(db);
+			}),
+		async ping() {
+			await sql`select 1`.execute(health.kysely);
+		},
+		async close() {
+			await Promise.all(pools.map((pool) => pool.close()));
+		},
+	};
 	return {
-		asVisitor: (work) => enter("anon", undefined, work),
-		asPerson: (claims, work) => enter("authenticated", claims, work),
-		asService: (work) => enter("service_role", undefined, work),
-		asOwner: (work) => transact(kysely.transaction(), work),
-		kysely,
-		close: () => kysely.destroy(),
+		...forRequests,
+		asService: (work) =>
+			jobs.transact(jobs.kysely.transaction(), async (db) => {
+				await become(db, job);
+				return work(db);
+			}),
+		forRequests,
+		asOwner: (work) => owner.transact(owner.kysely.transaction(), work),
+		kysely: owner.kysely,
 	};
 }

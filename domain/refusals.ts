@@ -137,10 +137,46 @@ export function readRefusal(error: unknown): Refusal | undefined {
 		: refuse(refused as DatabaseCode, JSON.parse(isRefused && detail ? detail : "{}"));
 }
 
+/**
+ * Whether an error says that a connection to the database was not made, or was lost: whether its transaction took place is
+ * then not known.
+ */
+export function isConnectionLost(error: unknown): boolean {
+	const { code = "", syscall, message = "" } = error as { code?: string; syscall?: string; message?: string };
+	return (
+		syscall === "connect" ||
+		// class 08, a server that stops or starts, one with too many connections
+		/^(08...|57P0[1-5]|53300|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/.test(
+			code,
+		) ||
+		// pg gives these no code
+		/^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed))/.test(
+			message,
+		)
+	);
+}
+
+/** The refusal of what may work in a moment, without a change by anybody; undefined for other errors. */
+export function readDelay(error: unknown): Refusal | undefined {
+	if (error instanceof Refusal) return error.code === "busy" ? error : undefined;
+	const busy = (message: string, seconds: number) => new Refusal("busy", message, undefined, seconds);
+	if (isConnectionLost(error)) return busy("We cannot reach our database. Please try again in a moment.", 5);
+	switch ((error as DatabaseError).code) {
+		case "55P03": // lock timeout
+		case "57014": // statement timeout
+		case "53200": // out of memory
+			return busy("The server is busy. Please try again in a minute.", 30);
+		case "53100": // disk full
+			return busy("Nothing can be saved at the moment, as our disk is full. Please try again later.", 120);
+		default:
+			return undefined;
+	}
+}
+
 /** What the person is told of an error: their own refusals, those of the database in plain words, nothing about anything else. */
 export function toRefusal(error: unknown): Refusal {
 	if (error instanceof Refusal) return error;
-	const refusal = readRefusal(error);
+	const refusal = readRefusal(error) ?? readDelay(error);
 	if (refusal) return refusal;
 	switch ((error as DatabaseError).code) {
 		case "23505": // unique
@@ -152,8 +188,6 @@ export function toRefusal(error: unknown): Refusal {
 			return new Refusal("not_found", "This is not there, or not yours to change.");
 		case "23514": // a rule of a table that no schema foresaw
 			return new Refusal("invalid", "Please check what you entered: something in it cannot be kept.");
-		case "57014": // statement timeout
-			return new Refusal("busy", "The server is busy. Please try again in a minute.");
 		default:
 			return new Refusal("unexpected", "Something went wrong. Please try again.");
 	}

@@ -10,6 +10,7 @@ test("an empty environment gives the documented defaults", () => {
 		isLocal: true,
 		dataDir: resolve("data"),
 		databaseUrl: undefined,
+		databaseWait: 30,
 		anonKey: "inkfree-public",
 		jwtKeys: undefined,
 		smtpUrl: undefined,

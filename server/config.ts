@@ -10,6 +10,7 @@ const environment = z.object({
 		.optional(),
 	DATA_DIR: z.string().min(1).default("./data"),
 	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+	DATABASE_WAIT: z.coerce.number().min(0).max(3600).default(30),
 	ANON_KEY: z
 		.string()
 		.regex(/^[\x21-\x7e]+$/, "must be printable and without spaces")
@@ -51,6 +52,8 @@ export type Config = {
 	dataDir: string;
 	/** A PostgreSQL server; undefined means the embedded database. */
 	databaseUrl: string | undefined;
+	/** Seconds that a start waits for that server. */
+	databaseWait: number;
 	/** The public key that every request of the browser carries. No secret; it protects nothing by itself. */
 	anonKey: string;
 	/** Private keys of access tokens as a JWK set, the first one signs; undefined means that the database keeps them. */
@@ -91,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		isLocal: isLoopback(site.hostname) && isLoopback(HOST),
 		dataDir: resolve(DATA_DIR),
 		databaseUrl: DATABASE_URL,
+		databaseWait: rest.DATABASE_WAIT,
 		anonKey: rest.ANON_KEY,
 		jwtKeys: rest.JWT_KEYS,
 		smtpUrl: rest.SMTP_URL,

@@ -1,4 +1,5 @@
 import { EmbeddedDatabaseError } from "#database/embedded/error.ts";
+import { isConnectionLost } from "#domain/refusals.ts";
 import { ConfigError } from "./config.ts";
 import { DataDirectoryError } from "./data-directory.ts";
 import { StoreError } from "./media/store.ts";
@@ -10,13 +11,10 @@ export function explainFailure(error: unknown): string | undefined {
 	const { code = "", port, message } = error as { code?: string; port?: number; message?: string };
 	if (code === "EADDRINUSE") return `Port ${port} is in use. Stop the other program, or set PORT to another port.`;
 	if (code === "EACCES" && port) return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
-	// not reached, not let in (class 28), or no such database
-	if (/^(E(CONNREFUSED|CONNRESET|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|28...|3D000)$/.test(code)) {
-		return `The database that DATABASE_URL names cannot be used: ${message || code}`;
-	}
-	// pg gives this one no code
-	if (message === "Connection terminated due to connection timeout") {
-		return `The database that DATABASE_URL names cannot be used: it gives no answer (${message})`;
+	// not let in (class 28), no such database, or not reached
+	if (/^(28...|3D000)$/.test(code) || isConnectionLost(error)) {
+		const reason = /timeout/.test(message ?? "") ? `it gives no answer (${message})` : message || code;
+		return `The database that DATABASE_URL names cannot be used: ${reason}`;
 	}
 	return undefined;
 }

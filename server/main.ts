@@ -18,11 +18,13 @@ import { builtPages, developmentPages } from "./render.ts";
 import { fill } from "./seed.ts";
 import { openServices } from "./services.ts";
 
-/** Everything from the environment to a listening port. Gives the function that stops it again. */
+const stopping = new AbortController();
+
+/** Everything from the environment to a listening port. Returns the function that stops it again. */
 async function start(config: Config, isDevelopment: boolean): Promise<() => Promise<void>> {
 	// written at once: a killed process loses no line
 	const log = pino({ level: config.logLevel }, destination({ sync: true }));
-	const database = await openDatabase(config, { log });
+	const database = await openDatabase(config, { log, signal: stopping.signal });
 	let stopServices: (() => Promise<void>) | undefined;
 	try {
 		const isSample = await fill(database, config);
@@ -47,7 +49,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		} = isDevelopment ? await developmentPages(server) : builtPages();
 		const app = createApp({
 			config,
-			database,
+			database: database.forRequests,
 			auth,
 			media,
 			outbox,
@@ -136,10 +138,9 @@ if (!isDevelopment && !existsSync(new URL("../build/server/index.js", import.met
 }
 // Ctrl-C reaches the process more than once (terminal, npm, launcher); only the first starts the stop.
 let running: Promise<() => Promise<void>> | undefined;
-let isStopping = false;
 async function stopOnce() {
-	if (isStopping) return;
-	isStopping = true;
+	if (stopping.signal.aborted) return;
+	stopping.abort();
 	try {
 		const stop = await running;
 		await stop?.();

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Database } from "#database/connection.ts";
+import type { OwnerDatabase } from "#database/connection.ts";
 import { addReplyReminders } from "#database/queries/reply-reminders.ts";
 import { type Analytics, openAnalytics } from "./analytics/analytics.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
@@ -41,7 +41,7 @@ type Needed = Pick<
 /** What works beside the pages: jobs, mail, pictures and the auth service. `limits` are a test's own. */
 export async function openServices(
 	config: Needed,
-	database: Database,
+	database: OwnerDatabase,
 	log: Logger,
 	{ limits }: { limits?: Partial<LimitOptions> } = {},
 ): Promise<Services> {
@@ -53,7 +53,7 @@ export async function openServices(
 		for (const end of stops.reverse()) await end();
 	};
 	try {
-		const auth = createAuth(config, database, outbox, limits);
+		const auth = createAuth(config, database.forRequests, outbox, limits);
 		await auth.keys.getSigner(); // a key that cannot be used is said at start, not at the first sign-in
 		const schedule = await openSchedule(
 			database,

@@ -21,7 +21,7 @@ export async function createDatabase({ isMigrated = false, server = serverUrl } 
 	const url = urlOf(server, { database: name, user: owner });
 	return {
 		url,
-		open: (options) => openPostgres(url, options),
+		open: (options) => openPostgres(url, { patience: 10_000, ...options }),
 		drop: () => administer(server, `drop database ${name} with (force)`),
 	};
 }
@@ -55,6 +55,10 @@ export function useDatabase({ prepare, ...options }: Options = {}): OwnerDatabas
 		asPerson: (claims, work) => get().asPerson(claims, work),
 		asService: (work) => get().asService(work),
 		asOwner: (work) => get().asOwner(work),
+		ping: () => get().ping(),
+		get forRequests() {
+			return get().forRequests;
+		},
 		get kysely() {
 			return get().kysely;
 		},

@@ -52,8 +52,3 @@ export function findSitemapClinics(db: Db, part: number, size: number): Promise<
 export function isSampleData(db: Db): Promise<boolean> {
 	return readValue(db, sql`is_sample_data()`);
 }
-
-/** Asks the database for a sign of life; throws when it gives none. */
-export async function pingDatabase(db: Db): Promise<void> {
-	await readValue(db, sql`1`);
-}

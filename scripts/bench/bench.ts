@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { type Database, type Db, openPostgres } from "#database/connection.ts";
+import { type Database, type Db, type OwnerDatabase, openPostgres } from "#database/connection.ts";
 import { startTemporaryServer } from "#database/embedded/temporary.ts";
 import { migrate } from "#database/migrate.ts";
 import { findClinicProfile, searchClinics } from "#database/queries/clinics.ts";
@@ -68,7 +68,7 @@ async function benchQueries(database: Database): Promise<number> {
 	return reference;
 }
 
-async function benchPages(database: Database): Promise<void> {
+async function benchPages(database: OwnerDatabase): Promise<void> {
 	const config = readConfig({});
 	const log = pino({ level: "silent" });
 	const { stop, ...services } = await openServices(config, database, log);

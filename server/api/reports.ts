@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createPublicReport } from "#database/queries/reports.ts";
 import { readReport } from "#domain/moderation/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { readRefusal } from "#domain/refusals.ts";
+import { readDelay, readRefusal } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import { findPerson, requireApiKey } from "../auth/authenticate.ts";
 import { AuthFailure } from "../auth/errors.ts";
@@ -111,7 +111,7 @@ function requireRefusal(error: unknown): Refusal {
 		const message = "Many reports came from here. Please try again in an hour.";
 		return new Refusal("too_many", message, undefined, error.extra.retryAfter);
 	}
-	const refusal = error instanceof Refusal ? error : readRefusal(error);
+	const refusal = error instanceof Refusal ? error : (readRefusal(error) ?? readDelay(error));
 	if (!refusal) throw error;
 	return refusal;
 }

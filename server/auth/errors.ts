@@ -31,7 +31,7 @@ type Extra = {
 
 /** A refusal of the auth service. The message is Supabase's, since pages show it as it is. */
 export class AuthFailure extends Error {
-	readonly status: 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500;
+	readonly status: 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
 	readonly code: Code;
 	readonly extra: Extra;
 

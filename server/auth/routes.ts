@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { readDelay } from "#domain/refusals.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import type { Auth } from "./auth.ts";
 import { requireApiKey } from "./authenticate.ts";
@@ -42,6 +43,11 @@ export function authRoutes(auth: Auth): Hono<HttpEnv> {
 	routes.onError((error, c) => {
 		if (error instanceof AuthFailure) return error.toResponse();
 		c.get("log").error({ err: error }, "auth request failed");
+		const delay = readDelay(error);
+		if (delay)
+			return new AuthFailure(503, "unexpected_failure", delay.message, {
+				retryAfter: delay.retryAfter ?? 30,
+			}).toResponse();
 		return new AuthFailure(500, "unexpected_failure", "Something went wrong. Please try again.").toResponse();
 	});
 

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
+import { readDelay } from "#domain/refusals.ts";
 import type { Analytics } from "../analytics/analytics.ts";
 import { analyticsRoute } from "../analytics/route.ts";
 import { createApi } from "../api/index.ts";
@@ -66,6 +67,8 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 
 	app.onError((error, c) => {
 		c.get("log").error({ err: error }, "request failed");
+		const delay = readDelay(error);
+		if (delay) return c.text(delay.message, 503, { "retry-after": String(delay.retryAfter ?? 30) });
 		return c.text("Something went wrong. Please try again.", 500);
 	});
 	return app;

@@ -13,7 +13,8 @@ export function answerError(error: unknown, c: Context<PersonEnv>): Response {
 
 /** Answers a refusal. */
 export function answerRefusal({ code, message, fields, retryAfter }: Refusal, c: Context): Response {
-	if (retryAfter !== undefined) c.header("retry-after", String(retryAfter));
+	const seconds = retryAfter ?? (code === "busy" ? 30 : undefined);
+	if (seconds !== undefined) c.header("retry-after", String(seconds));
 	return c.json({ error: { code, message, ...(fields && { fields }) } }, refusalStatuses[code]);
 }
 

@@ -5,6 +5,7 @@ import { cleanLine } from "#domain/clean-text.ts";
 import { limits } from "#domain/limits.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { isConnectionLost } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import type { PersonEnv, Transact } from "../lib/http-env.ts";
 import { oneAtATime } from "../lib/one-at-a-time.ts";
@@ -90,7 +91,7 @@ async function addPicture(asPerson: Transact, store: MediaStore, picture: NewMed
 function isUndone(error: unknown): boolean {
 	if (error instanceof Refusal) return error.code !== "conflict";
 	const { code = "" } = error as { code?: string };
-	return /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code);
+	return /^[0-9A-Z]{5}$/.test(code) && !isConnectionLost(error);
 }
 
 function readQuery(values: Record<string, string>) {

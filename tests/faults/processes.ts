@@ -15,6 +15,11 @@ afterEach(async () => {
 	}
 });
 
+/** Lets a process outlive its test; whoever calls it ends the process. */
+export function keepRunning({ child }: Running): void {
+	started.splice(started.indexOf(child), 1);
+}
+
 /** A folder of its own that is gone after the tests of the file; its database has ended with its process by then. */
 export function useFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), "inkfree-faults-"));

@@ -151,6 +151,7 @@ describe("what a person can mend is said in one message, without a stack trace:"
 		const server = start({
 			DATA_DIR: join(folder, "silent"),
 			DATABASE_URL: `postgres://someone:secret@127.0.0.1:${port}/inkfree`,
+			DATABASE_WAIT: "0",
 		});
 		expect(await server.exit).toBe(1);
 		expect(server.output()).toMatch(/^The database that DATABASE_URL names cannot be used: it gives no answer .+\n$/);
@@ -160,6 +161,7 @@ describe("what a person can mend is said in one message, without a stack trace:"
 		const server = start({
 			DATA_DIR: join(folder, "refused"),
 			DATABASE_URL: "postgres://someone:secret@127.0.0.1:9/inkfree",
+			DATABASE_WAIT: "0",
 		});
 		expect(await server.exit).toBe(1);
 		expect(server.output()).toContain("DATABASE_URL");

@@ -22,7 +22,7 @@ export function useFolder(): string {
 /** A database of which every question fails with `message`. */
 export function brokenDatabase(message = "connection refused by db-7.internal"): Database {
 	const fail = () => Promise.reject(new Error(message));
-	return { asVisitor: fail, asPerson: fail, asService: fail, close: fail };
+	return { asVisitor: fail, asPerson: fail, asService: fail, ping: fail, close: fail };
 }
 
 /** Answers every page with what `answer` gives for the request and its nonce. */

@@ -1,0 +1,146 @@
+import { setTimeout } from "node:timers/promises";
+import {
+	type DatabaseConnection,
+	Kysely,
+	type LogEvent,
+	PostgresDialect,
+	type Transaction,
+	type TransactionBuilder,
+} from "kysely";
+import pg from "pg";
+import { Refusal } from "#domain/refusal.ts";
+import type { DB } from "./schema.ts";
+
+const { NUMERIC, INT8, DATE } = pg.types.builtins;
+const types: pg.CustomTypesConfig = {
+	getTypeParser(oid: number, format?: "text" | "binary") {
+		// averages and counts are far inside the safe range of a number
+		if (oid === NUMERIC || oid === INT8) return Number;
+		// a day has no time zone; a Date would shift it east of Greenwich
+		if (oid === DATE) return String;
+		return pg.types.getTypeParser(oid, format as "text");
+	},
+};
+
+const connectTimeout = 5000; // ms
+const probeAfter = 10_000; // ms without a word from the server; the operating system then asks whether it is still there
+const longestEnd = 5000; // ms; a server that went silent does not answer a goodbye either
+
+export type PoolOptions = {
+	url: string;
+	/** Most connections. */
+	max: number;
+	/** How long (ms) somebody waits while all are in use, before a Refusal "busy". */
+	patience: number;
+	/** Milliseconds after which a statement without an answer is given up, and its connection closed. Unset: never. */
+	queryTimeout?: number;
+	/** Told of every statement. */
+	onStatement?: ((event: LogEvent) => void) | undefined;
+};
+
+/** Some connections to a database. */
+export type Pool = {
+	kysely: Kysely<DB>;
+	/** Runs `work` in the transaction. Statements of it that still wait when it is over are refused. */
+	transact<T>(transaction: TransactionBuilder<DB>, work: (db: Transaction<DB>) => Promise<T>): Promise<T>;
+	/** Lets what runs end, for five seconds, and closes all connections. */
+	close(): Promise<void>;
+};
+
+/** Opens a pool. Nothing is sent before the first query. */
+export function openPool({ url, max, patience, queryTimeout, onStatement }: PoolOptions): Pool {
+	const pool = new pg.Pool({
+		connectionString: url,
+		max,
+		connectionTimeoutMillis: Math.max(connectTimeout, patience),
+		keepAlive: true,
+		keepAliveInitialDelayMillis: probeAfter,
+		...(queryTimeout && { query_timeout: queryTimeout }),
+		types,
+	});
+	const clients = new Set<pg.PoolClient>();
+	// A connection that breaks must not end the process, idle or in use: whoever uses it, or the next query, reports it.
+	pool.on("error", () => {});
+	pool.on("connect", (client) => {
+		client.on("error", () => {});
+		closeWhenSilent(client);
+		clients.add(client);
+	});
+	pool.on("remove", (client) => clients.delete(client));
+
+	async function connect(): Promise<pg.PoolClient> {
+		const isFull = pool.idleCount === 0 && pool.totalCount >= max;
+		const connecting = pool.connect();
+		if (!isFull) return connecting;
+		const given = new AbortController();
+		const late = setTimeout(patience, undefined, { signal: given.signal, ref: false }).catch(() => undefined);
+		const client = await Promise.race([connecting, late]).finally(() => given.abort());
+		if (client) return client;
+		connecting.then(
+			(client) => client.release(),
+			() => {},
+		);
+		throw new Refusal("busy", "The server is busy. Please try again in a minute.");
+	}
+
+	async function end(): Promise<void> {
+		const ended = new AbortController();
+		const ending = pool.end().finally(() => ended.abort());
+		await Promise.race([ending, setTimeout(longestEnd, undefined, { signal: ended.signal }).catch(() => {})]);
+		for (const client of clients) destroy(client);
+	}
+
+	// Statements of one transaction wait for each other, and Kysely lets those that still wait when the work ends (behind a
+	// failure in a Promise.all, say) run after the commit or rollback, when the connection is the owner's again: refuse them.
+	const closed = new WeakSet<DatabaseConnection>();
+	const kysely = new Kysely<DB>({
+		dialect: new PostgresDialect({
+			pool: { connect, end, options: pool.options },
+			async onCreateConnection(connection) {
+				const execute = connection.executeQuery.bind(connection);
+				connection.executeQuery = async (query, options) => {
+					if (closed.has(connection) && query.sql !== "commit" && query.sql !== "rollback") {
+						throw new Error("A statement came after the end of its transaction.");
+					}
+					return execute(query, options);
+				};
+			},
+			async onReserveConnection(connection) {
+				closed.delete(connection);
+			},
+		}),
+		log: (event) => onStatement?.(event),
+	});
+
+	return {
+		kysely,
+		transact: (transaction, work) =>
+			transaction.execute(async (db) => {
+				const connection = await db.getExecutor().provideConnection(async (connection) => connection);
+				try {
+					return await work(db);
+				} finally {
+					closed.add(connection);
+				}
+			}),
+		close: () => kysely.destroy(),
+	};
+}
+
+/** A connection whose statement got no answer in time gets none to the next either: nobody else may be handed it. */
+function closeWhenSilent(client: pg.PoolClient): void {
+	const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+	client.query = (async (...args: unknown[]) => {
+		try {
+			return await query(...args);
+		} catch (error) {
+			if ((error as Error).message === "Query read timeout") destroy(client);
+			throw error;
+		}
+	}) as typeof client.query;
+}
+
+/** Closes a connection without waiting for the server. pg has no public way to. */
+function destroy(client: pg.PoolClient): void {
+	(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+}

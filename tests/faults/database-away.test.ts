@@ -1,0 +1,176 @@
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import type { OwnerDatabase } from "#database/connection.ts";
+import { createDatabase, type TestDatabase } from "#tests/database.ts";
+import { openDatabaseProxy } from "./database-proxy.ts";
+import { keepRunning, type Running, run, useFolder } from "./processes.ts";
+
+const folder = useFolder();
+let nextPort = 40_000 + (process.pid % 10_000);
+let created: TestDatabase;
+let database: OwnerDatabase;
+let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>;
+beforeAll(async () => {
+	created = await createDatabase({ isMigrated: true });
+	database = created.open();
+	proxy = await openDatabaseProxy(created.url);
+});
+afterAll(async () => {
+	proxy?.close();
+	await database?.close();
+	await created?.drop();
+});
+
+const origin = (port: number) => `http://127.0.0.1:${port}`;
+const ask = async (url: string, init: RequestInit = {}) => {
+	const answer = await fetch(url, { ...init, headers: { connection: "close", ...init.headers } });
+	return { status: answer.status, headers: answer.headers, body: await answer.text() };
+};
+const json = { apikey: "inkfree-public", "content-type": "application/json" };
+const signIn = (site: string) =>
+	ask(`${site}/auth/v1/token?grant_type=password`, {
+		method: "POST",
+		headers: json,
+		body: JSON.stringify({ email: "nobody@example.test", password: "correct horse" }),
+	});
+
+/** The server's process with its database behind the proxy. */
+function start(env: Record<string, string> = {}) {
+	const PORT = String(nextPort++);
+	const server = run([process.execPath, "server/main.ts"], {
+		env: {
+			...{ PATH: process.env.PATH, NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT },
+			...{ DATA_DIR: join(folder, PORT), DATABASE_URL: proxy.url, ...env },
+		},
+	});
+	return { ...server, site: origin(Number(PORT)) };
+}
+
+/** Waits until the site is whole. */
+async function isWhole(site: string): Promise<void> {
+	for (const path of ["/healthz", "/countries", "/clinics?q=ink"])
+		while ((await ask(site + path)).status !== 200) await setTimeout(100);
+	while ((await signIn(site)).status !== 400) await setTimeout(100);
+}
+
+describe("a server whose database has a bad day", () => {
+	let server: Running & { site: string };
+	let site: string;
+	beforeAll(async () => {
+		server = start();
+		keepRunning(server);
+		await server.says(/InkFree: https/);
+		site = server.site;
+		await isWhole(site);
+	});
+	afterAll(() => void server?.child.kill("SIGKILL"));
+
+	test("outlives the end of all its connections while they are in use", async () => {
+		const seen = new Set<number>();
+		let isOver = false;
+		const load = ["/countries", "/clinics?q=a", "/sitemap.xml", "/healthz"].map(async (path) => {
+			while (!isOver) seen.add((await ask(site + path)).status);
+		});
+		for (let round = 0; round < 5; round++) {
+			await setTimeout(100);
+			await sql`select pg_terminate_backend(pid) from pg_stat_activity
+				where datname = current_database() and pid <> pg_backend_pid()`.execute(database.kysely);
+		}
+		isOver = true;
+		await Promise.all(load);
+		expect(server.child.exitCode).toBeNull();
+		expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+		await isWhole(site);
+	});
+
+	test("says 503 and when to come again while the database is away, in words for people, and is whole when it is back", async () => {
+		proxy.setAway(true);
+		onTestFinished(() => proxy.setAway(false));
+		for (const [path, words] of [
+			["/countries", "The countries could not be loaded. Please try again."],
+			["/clinics?q=a", "Failed to fetch clinics. Please try again."],
+			["/sitemap.xml", "We cannot reach our database. Please try again in a moment."],
+		]) {
+			const answer = await ask(site + path);
+			expect([path, answer.status]).toEqual([path, 503]);
+			expect(answer.body).toContain(words);
+			expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+			expect(answer.headers.get("cache-control")).toBe("no-store");
+		}
+		const refused = await signIn(site);
+		expect(refused.status).toBe(503);
+		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+		expect(JSON.parse(refused.body)).toMatchObject({ message: expect.stringContaining("cannot reach our database") });
+		expect((await ask(`${site}/healthz`)).status).toBe(503);
+		expect((await ask(`${site}/for-clinics`)).status).toBe(200);
+		proxy.setAway(false);
+		await isWhole(site);
+	});
+
+	test("gives silent connections up, and does not use them again", async () => {
+		proxy.setSilent(true);
+		onTestFinished(() => proxy.setSilent(false));
+		const visitors = Array.from({ length: 16 }, async () => (await ask(`${site}/countries`)).status);
+		expect(new Set(await Promise.all(visitors))).toEqual(new Set([503]));
+		proxy.setSilent(false);
+		await isWhole(site);
+	});
+
+	test("serves what does not need a locked table, and is healthy", async () => {
+		let unlock = () => {};
+		const isUnlocked = new Promise<void>((resolve) => {
+			unlock = resolve;
+		});
+		let isLocked = () => {};
+		const locked = new Promise<void>((resolve) => {
+			isLocked = resolve;
+		});
+		const lock = database.asOwner(async (db) => {
+			await sql`lock table clinics, reviews`.execute(db);
+			isLocked();
+			await isUnlocked;
+		});
+		await locked;
+		try {
+			const visitors = Array.from({ length: 30 }, async () => {
+				const { status, headers } = await ask(`${site}/clinics?q=a`);
+				return [status, headers.has("retry-after")];
+			});
+			expect([(await ask(`${site}/healthz`)).status, (await signIn(site)).status]).toEqual([200, 400]);
+			expect(new Set((await Promise.all(visitors)).map(String))).toEqual(new Set(["503,true"]));
+			expect((await ask(`${site}/treatments`)).status).toBe(200);
+		} finally {
+			unlock();
+			await lock;
+		}
+		await isWhole(site);
+	});
+
+	test("stops also while its connections are silent", async () => {
+		proxy.setSilent(true);
+		onTestFinished(() => proxy.setSilent(false));
+		const asked = ask(`${site}/countries`).catch(() => {});
+		await setTimeout(200);
+		server.child.kill("SIGTERM");
+		expect(await server.exit).toBe(0);
+		await asked;
+	});
+});
+
+test("a start waits for a database that comes later", async () => {
+	proxy.setAway(true);
+	const server = start();
+	await server.says(/^The database gives no answer yet; waiting for it, 30 seconds at most\.$/m);
+	proxy.setAway(false);
+	await server.says(/InkFree: https/);
+});
+
+test("a start ends in one line when the database closes every connection", async () => {
+	proxy.setAway(true);
+	onTestFinished(() => proxy.setAway(false));
+	const server = start({ DATABASE_WAIT: "0" });
+	expect(await server.exit).toBe(1);
+	expect(server.output()).toMatch(/^The database that DATABASE_URL names cannot be used: .+\n$/);
+});

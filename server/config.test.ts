@@ -11,6 +11,7 @@ test("an empty environment gives the documented defaults", () => {
 		dataDir: resolve("data"),
 		databaseUrl: undefined,
 		databaseWait: 30,
+		stopDelay: 0,
 		anonKey: "inkfree-public",
 		jwtKeys: undefined,
 		smtpUrl: undefined,

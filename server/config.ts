@@ -29,6 +29,7 @@ const environment = z.object({
 	S3_ACCESS_KEY_ID: z.string().optional(),
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
 	TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+	STOP_DELAY: z.coerce.number().min(0).max(600).optional(),
 	LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
@@ -66,6 +67,8 @@ export type Config = {
 	s3: S3Config | undefined;
 	/** How many proxies stand before the server and append to X-Forwarded-For; 0 believes no such header. */
 	trustedProxies: number;
+	/** Seconds that the server goes on serving after it was told to stop, for a proxy to notice. */
+	stopDelay: number;
 	logLevel: z.infer<typeof environment>["LOG_LEVEL"];
 };
 
@@ -101,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		mailFrom: rest.MAIL_FROM ?? `InkFree <no-reply@${site.hostname}>`,
 		s3: readS3(rest),
 		trustedProxies: rest.TRUST_PROXY,
+		stopDelay: rest.STOP_DELAY ?? (isLoopback(site.hostname) ? 0 : 3),
 		logLevel: LOG_LEVEL,
 	};
 }

@@ -1,6 +1,4 @@
 import { existsSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { destination, pino } from "pino";
 import {
@@ -14,6 +12,7 @@ import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { createApp } from "./http/app.ts";
+import { openListener } from "./http/listener.ts";
 import { builtPages, developmentPages } from "./render.ts";
 import { fill } from "./seed.ts";
 import { openServices } from "./services.ts";
@@ -40,8 +39,8 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 			const { addSamplePictures } = await import("#database/seed/sample/pictures.ts");
 			await addSamplePictures(media);
 		}
-		const server = createServer();
-		const fresh = trackFreshConnections(server);
+		const listener = openListener();
+		const { server } = listener;
 		const {
 			getPageHandler,
 			middleware,
@@ -59,11 +58,12 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 			isSampleData: isSample,
 			isDevelopment,
 			hasMailbox,
+			isStopping: listener.isStopping,
 			getPageHandler,
 		});
-		const listener = getRequestListener(app.fetch);
-		server.on("request", middleware ? (req, res) => middleware(req, res, () => listener(req, res)) : listener);
-		await listen(server, config);
+		const answer = getRequestListener(app.fetch);
+		server.on("request", middleware ? (req, res) => middleware(req, res, () => answer(req, res)) : answer);
+		await listener.listen(config.port, config.host);
 		console.log(`InkFree: ${config.siteUrl}  (listening on ${config.host}:${config.port})`);
 		console.log(`Data:    ${config.databaseUrl ? "PostgreSQL" : config.dataDir}`);
 		if (config.databaseUrl || config.s3) console.log(`Files:   ${media.place}`);
@@ -77,7 +77,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 			);
 		}
 		return async () => {
-			await closeServer(server, fresh);
+			await listener.stop(config.stopDelay * 1000);
 			await stop();
 			await closePages?.();
 			await database.close();
@@ -93,42 +93,6 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 function printSampleAccounts() {
 	console.log(`Sample accounts, all with the password ${samplePassword}:`);
 	for (const { email, who } of sampleAccounts) console.log(`  ${email.padEnd(24)}${who}`);
-}
-
-function listen(server: Server, { port, host }: Config): Promise<void> {
-	return new Promise((resolve, reject) => {
-		server.once("error", reject);
-		server.listen(port, host, () => {
-			server.off("error", reject);
-			resolve();
-		});
-	});
-}
-
-/**
- * Takes no new requests and lets the running ones end, for ten seconds at most. `fresh` are the connections that have asked for
- * nothing yet: browsers open them ahead of need, and Node does not count them as idle.
- */
-function closeServer(server: Server, fresh: Set<Socket>): Promise<void> {
-	const timer = setTimeout(() => server.closeAllConnections(), 10_000);
-	return new Promise((resolve) => {
-		server.close(() => {
-			clearTimeout(timer);
-			resolve();
-		});
-		server.closeIdleConnections();
-		for (const socket of fresh) socket.destroy();
-	});
-}
-
-function trackFreshConnections(server: Server): Set<Socket> {
-	const fresh = new Set<Socket>();
-	server.on("connection", (socket) => {
-		fresh.add(socket);
-		socket.once("close", () => fresh.delete(socket));
-	});
-	server.on("request", ({ socket }) => fresh.delete(socket));
-	return fresh;
 }
 
 const isDevelopment = process.argv.includes("--dev");

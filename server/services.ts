@@ -10,9 +10,12 @@ import { lapseOldVerifications } from "./jobs/lapse.ts";
 import { cleanUpMedia } from "./jobs/media-upkeep.ts";
 import { openSchedule } from "./jobs/schedule.ts";
 import { cleanUp } from "./jobs/upkeep.ts";
+import { waitAtMost } from "./lib/wait-at-most.ts";
 import { type Outbox, openOutbox } from "./mail/outbox.ts";
 import { chooseTransport } from "./mail/transport.ts";
 import { type MediaStore, openMediaStore } from "./media/store.ts";
+
+const longestStop = 10_000; // ms
 
 export type Services = {
 	auth: Auth;
@@ -28,7 +31,7 @@ export type Services = {
 	hasMailbox: boolean;
 	/** Whether mails wait because nothing sends them. */
 	keepsMails: boolean;
-	/** Ends the jobs; before the database closes. */
+	/** Ends the jobs, within ten seconds; before the database closes. */
 	stop(): Promise<void>;
 };
 
@@ -49,9 +52,8 @@ export async function openServices(
 	const transport = chooseTransport(config, database);
 	const outbox = openOutbox({ database, transport, siteUrl: config.siteUrl, log });
 	const stops = [outbox.stop];
-	const stop = async () => {
-		for (const end of stops.reverse()) await end();
-	};
+	// what waits for a database that went silent is left to the next start
+	const stop = () => waitAtMost(longestStop, Promise.all(stops.map((end) => end())));
 	try {
 		const auth = createAuth(config, database.forRequests, outbox, limits);
 		await auth.keys.getSigner(); // a key that cannot be used is said at start, not at the first sign-in

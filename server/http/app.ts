@@ -38,7 +38,9 @@ export type AppOptions = {
 	isDevelopment?: boolean;
 	/** Whether mails are read at /dev/mailbox instead of being sent. Never on a public site. */
 	hasMailbox?: boolean;
-	/** Gives the handler that renders pages; asked for each request, since development rebuilds it. */
+	/** Whether the process is about to end. */
+	isStopping?: () => boolean;
+	/** Returns the handler that renders pages; asked for each request, since development rebuilds it. */
 	getPageHandler: () => Promise<PageHandler>;
 };
 
@@ -53,7 +55,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.use(delivery({ isSampleData }));
 	if (hasMailbox) app.route("/dev", mailboxPage(database)); // shows mails under a policy of its own
 	app.use(securityHeaders({ isDevelopment, isHttps: config.siteUrl.startsWith("https:") }));
-	app.get("/healthz", health(database));
+	app.get("/healthz", health(database, options.isStopping));
 	app.route("/auth/v1", authRoutes(auth));
 	app.route("/storage/v1", storageRoutes(auth, media));
 	app.route("/api", createApi({ auth, media, outbox, imports }));

@@ -3,10 +3,11 @@ import type { Handler } from "hono";
 import type { Database } from "#database/connection.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 
-/** 200 while the database answers within two seconds, else 503. */
-export function health(database: Database): Handler<HttpEnv> {
+/** 200 while the database answers within two seconds and the process goes on, else 503. */
+export function health(database: Database, isStopping = () => false): Handler<HttpEnv> {
 	return async (c) => {
 		c.header("cache-control", "no-store");
+		if (isStopping()) return c.text("stopping", 503);
 		try {
 			const isAlive = database.ping().then(() => true);
 			isAlive.catch(() => {}); // it may fail after the time is up

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import type { OwnerDatabase } from "#database/connection.ts";
 import { createDatabase, type TestDatabase } from "#tests/database.ts";
 import { openDatabaseProxy } from "./database-proxy.ts";
+import { openHttpProxy } from "./http-proxy.ts";
 import { keepRunning, type Running, run, useFolder } from "./processes.ts";
 
 const folder = useFolder();
@@ -146,6 +147,32 @@ describe("a server whose database has a bad day", () => {
 			await lock;
 		}
 		await isWhole(site);
+	});
+
+	test("behind a proxy, one of two processes that stops loses no request", async () => {
+		const other = start({ STOP_DELAY: "5" });
+		await other.says(/InkFree: https/);
+		const balancer = await openHttpProxy([site, other.site]);
+		onTestFinished(balancer.close);
+		const answers: string[] = [];
+		let isOver = false;
+		const load = [1, 2, 3, 4].map(async () => {
+			while (!isOver) {
+				const { status, body } = await ask(`${balancer.site}/for-clinics`);
+				answers.push(status === 200 ? "ok" : `${status} ${body.slice(0, 100)}`);
+			}
+		});
+		while (answers.length < 50) await setTimeout(20);
+		other.child.kill("SIGTERM");
+		while ((await ask(`${other.site}/healthz`)).status !== 503) await setTimeout(20);
+		const late = await ask(`${other.site}/for-clinics`, { headers: { connection: "keep-alive" } });
+		expect([late.status, late.headers.get("connection")]).toEqual([200, "close"]);
+		expect(await other.exit).toBe(0);
+		const { length } = answers;
+		while (answers.length < length + 20) await setTimeout(20);
+		isOver = true;
+		await Promise.all(load);
+		expect(answers.filter((answer) => answer !== "ok")).toEqual([]);
 	});
 
 	test("stops also while its connections are silent", async () => {

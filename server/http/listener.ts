@@ -1,0 +1,68 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
+
+const longestAnswer = 10_000; // ms; what is not answered by then is cut off
+
+export type Listener = {
+	server: Server;
+	/** Throws what the operating system says, with a `code`. */
+	listen(port: number, host: string): Promise<void>;
+	/** Whether the end has begun: whoever spreads requests should send no more. */
+	isStopping(): boolean;
+	/**
+	 * Serves for `delay` more milliseconds, in which a proxy notices, and tells every connection to close after its answer.
+	 * Then takes no new ones, and returns as soon as the last request is answered, or after ten seconds.
+	 */
+	stop(delay: number): Promise<void>;
+};
+
+/** An HTTP server that ends without losing a request. */
+export function openListener(): Listener {
+	const server = createServer();
+	// Connections that have asked for nothing yet: browsers open them ahead of need, and Node does not count them as idle.
+	const fresh = new Set<Socket>();
+	const answers = new Set<ServerResponse>();
+	let isStopping = false;
+	server.on("connection", (socket) => {
+		fresh.add(socket);
+		socket.once("close", () => fresh.delete(socket));
+	});
+	server.on("request", ({ socket }, answer) => {
+		fresh.delete(socket);
+		answers.add(answer);
+		answer.once("close", () => answers.delete(answer));
+		if (isStopping) answer.shouldKeepAlive = false;
+	});
+
+	function close(): Promise<void> {
+		return new Promise((resolve) => {
+			const timer = globalThis.setTimeout(() => server.closeAllConnections(), longestAnswer);
+			server.close(() => {
+				clearTimeout(timer);
+				resolve();
+			});
+			server.closeIdleConnections();
+			for (const socket of fresh) socket.destroy();
+		});
+	}
+
+	return {
+		server,
+		listen: (port, host) =>
+			new Promise((resolve, reject) => {
+				server.once("error", reject);
+				server.listen(port, host, () => {
+					server.off("error", reject);
+					resolve();
+				});
+			}),
+		isStopping: () => isStopping,
+		async stop(delay) {
+			isStopping = true;
+			for (const answer of answers) answer.shouldKeepAlive = false;
+			await setTimeout(delay);
+			await close();
+		},
+	};
+}

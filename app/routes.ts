@@ -27,6 +27,7 @@ export const personRoutes = [
 	route("login", "routes/login.tsx"),
 	route("signup", "routes/signup.tsx"),
 	route("forgot-password", "routes/forgot-password.tsx"),
+	route("follow-link", "routes/follow-link.tsx"),
 	route("reset-password", "routes/reset-password.tsx"),
 	route("favorites", "routes/favorites.tsx"),
 	route("account", "routes/account.tsx"),

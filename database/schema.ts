@@ -28,6 +28,10 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountsOneTimeTokens {
+  /**
+   * SHA-256 of the secret of the browser that asked; null: an application that takes its session from the address.
+   */
+  code_challenge: string | null;
   created_at: Generated<Timestamp>;
   /**
    * Of the sign-up that the mail belongs to: it counts once that link is opened.

@@ -6,6 +6,7 @@ import { useSession } from "./session.tsx";
 import { takeSignupPath } from "./signup-path.ts";
 
 const resetPath = href("/reset-password");
+const questionPath = href("/follow-link");
 
 /** Tells a person who followed a link in a mail how that went, and takes them to a new password where the link was for one. */
 export function ArrivalNotice() {
@@ -19,18 +20,22 @@ export function ArrivalNotice() {
 	}, [isRecovering, pathname, navigate]);
 
 	useEffect(() => {
-		if (!arrival || isLoading || told.current === arrival) return;
+		if (!arrival || arrival.kind === "link" || isLoading || told.current === arrival) return;
 		told.current = arrival;
-		// tokens and errors do not belong in an address that people copy
-		if (location.href.includes("#")) navigate(pathname + search, { replace: true, preventScrollReset: true });
-		// the page for a new password says itself what is wrong with its link
-		if (pathname !== resetPath) tell(arrival, user !== null);
+		const here = pathname + search;
+		// secrets and errors do not belong in an address that people copy
+		if (arrival.kind === "question") navigate(questionPath, { replace: true, state: { here } });
+		else if (location.href.includes("#")) navigate(here, { replace: true, preventScrollReset: true });
+		// these pages say themselves what is wrong with their link
+		const isSaid = arrival.kind === "failure" && [resetPath, questionPath].includes(pathname);
+		if (!isSaid) tell(arrival, user !== null);
 	}, [arrival, isLoading, user, pathname, search, navigate]);
 
 	return null;
 }
 
 function tell(arrival: Arrival, isSignedIn: boolean): void {
+	if (arrival.kind === "link" || arrival.kind === "question") return;
 	if (arrival.kind === "half-changed-email") {
 		showToast({
 			title: "One of two confirmed",

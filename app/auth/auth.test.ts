@@ -1,12 +1,22 @@
 import { expect, test } from "vitest";
 import { readArrival } from "./auth.ts";
 
+const link = (rest: object) => ({ kind: "link", secret: "a", ...rest });
+
 test.each([
 	["", undefined],
 	["#", undefined],
 	["#your-review", undefined],
-	["#access_token=a&refresh_token=b&type=signup", { kind: "session", type: "signup" }],
-	["#access_token=a", { kind: "session", type: null }],
+	["#code=a&type=signup&email=a%40b.test", link({ type: "signup", email: "a@b.test", isExchanged: true })],
+	["#code=a&type=recovery", link({ type: "recovery", email: null, isExchanged: true })],
+	[
+		"#token=a&type=email_change&email=a%40b.test",
+		link({ type: "email_change", email: "a@b.test", isExchanged: false }),
+	],
+	["#code=a&type=constructor", undefined],
+	["#code=&type=signup", undefined],
+	// somebody else's session, perhaps
+	["#access_token=a&refresh_token=b&type=signup", { kind: "failure", isExpired: false }],
 	["#error=access_denied&error_code=otp_expired&error_description=x", { kind: "failure", isExpired: true }],
 	["#error_description=Call+this+number", { kind: "failure", isExpired: false }],
 	["#message=Confirmation+link+accepted", { kind: "half-changed-email" }],

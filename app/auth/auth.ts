@@ -20,7 +20,14 @@ export function getServiceHeaders(token = anonKey): Record<string, string> {
 export function loadAuth(): Promise<GoTrueClient> {
 	client ??= import("@supabase/auth-js").then(
 		({ GoTrueClient }) =>
-			new GoTrueClient({ url: `${location.origin}/auth/v1`, headers: getServiceHeaders(), storageKey }),
+			new GoTrueClient({
+				url: `${location.origin}/auth/v1`,
+				headers: getServiceHeaders(),
+				storageKey,
+				flowType: "pkce",
+				// links are gone on with by session-client.ts, which asks first where it must
+				detectSessionInUrl: false,
+			}),
 		(error) => {
 			client = undefined; // the next use tries again
 			throw error;
@@ -38,17 +45,40 @@ export function hasStoredSession(): boolean {
 	}
 }
 
+/** A link from a mail that is still good. */
+export type OpenLink = {
+	kind: "link";
+	secret: string;
+	type: "signup" | "recovery" | "email_change";
+	/** The mailbox that it was sent to; the auth service checks it. */
+	email: string | null;
+	/** Whether the browser that asked for it can exchange it for a session. */
+	isExchanged: boolean;
+};
+
 /** How a link in a mail ended, by the fragment that the auth service put on the address. */
 export type Arrival =
-	| { kind: "session"; type: string | null }
+	| OpenLink
+	/** Nobody asked for it in this browser: its reader decides before anything changes. */
+	| { kind: "question"; link: OpenLink }
+	| { kind: "session"; type: string }
 	| { kind: "half-changed-email" }
 	| { kind: "failure"; isExpired: boolean };
 
-/** Reads a fragment. Its texts are ignored: anybody can write a link with another text in it. */
+const types = ["signup", "recovery", "email_change"] as const;
+
+/**
+ * Reads a fragment. Its texts are ignored: anybody can write a link with another text in it. So are tokens, for the same
+ * reason: they would sign the reader in to an account that somebody else chose.
+ */
 export function readArrival(hash: string): Arrival | undefined {
 	const params = new URLSearchParams(hash.replace(/^#/, ""));
-	if (params.has("access_token")) return { kind: "session", type: params.get("type") };
-	if (params.has("error") || params.has("error_code") || params.has("error_description")) {
+	const secret = params.get("code") ?? params.get("token");
+	const type = types.find((name) => name === params.get("type"));
+	if (secret && type) {
+		return { kind: "link", secret, type, email: params.get("email"), isExchanged: params.has("code") };
+	}
+	if (["error", "error_code", "error_description", "access_token"].some((name) => params.has(name))) {
 		return { kind: "failure", isExpired: params.get("error_code") === "otp_expired" };
 	}
 	if (params.has("message")) return { kind: "half-changed-email" };

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, AuthError, GoTrueClient, Session } from "@supabase/auth-js";
 import { clearDrafts } from "#app/lib/draft.ts";
 import { clearFileDrafts } from "#app/lib/draft-files.ts";
-import { loadAuth } from "./auth.ts";
+import { type Arrival, loadAuth, type OpenLink } from "./auth.ts";
 
 export type Result = { error: AuthError | null };
 
@@ -52,6 +52,36 @@ function forget(): Promise<void> {
 	});
 }
 
+/**
+ * Goes on with a link from a mail. Only where it was asked for (or, for a change of address, where its account is signed in) it
+ * may change at once who is signed in; elsewhere it is a question.
+ */
+async function arrive(link: OpenLink): Promise<Arrival> {
+	const auth = await loadAuth();
+	if (link.isExchanged) {
+		const { error } = await auth.exchangeCodeForSession(link.secret);
+		if (!error) return { kind: "session", type: link.type };
+		const isOfAnother = ["pkce_code_verifier_not_found", "bad_code_verifier"].includes(String(error.code));
+		if (!isOfAnother) return toFailure(error);
+	} else {
+		const { data } = await auth.getSession();
+		const user = data.session?.user;
+		if (link.email && [user?.email, user?.new_email].includes(link.email)) return acceptLink(link);
+	}
+	return link.email ? { kind: "question", link } : toFailure();
+}
+
+/** Uses a link up: whoever is signed in here from now on is whose mailbox it was sent to. */
+async function acceptLink({ email, secret, type }: OpenLink): Promise<Arrival> {
+	const auth = await loadAuth();
+	// with the address, which was shown to the reader: the auth service refuses a link that was sent to another
+	const { data, error } = await auth.verifyOtp({ email: email ?? "", token: secret, type });
+	if (error) return toFailure(error);
+	return data.session ? { kind: "session", type } : { kind: "half-changed-email" };
+}
+
+const toFailure = (error?: AuthError): Arrival => ({ kind: "failure", isExpired: error?.code === "otp_expired" });
+
 /** Ends the session because the person wishes so: nothing that they were writing stays on this device. */
 async function leave<T>(why: Wish, end: (auth: GoTrueClient) => Promise<T>): Promise<T> {
 	const auth = await loadAuth();
@@ -66,4 +96,4 @@ async function leave<T>(why: Wish, end: (auth: GoTrueClient) => Promise<T>): Pro
 }
 
 /** What the session is told and asked; one object, fetched on first use. */
-export const sessionClient = { follow, signUp, signIn, signOut, forget };
+export const sessionClient = { follow, signUp, signIn, arrive, acceptLink, signOut, forget };

@@ -7,7 +7,7 @@ import {
 	setSessionState,
 	unknown,
 } from "#app/auth/session-store.ts";
-import { hasStoredSession, readArrival, setAnonKey, storageKey } from "./auth.ts";
+import { hasStoredSession, type OpenLink, readArrival, setAnonKey, storageKey } from "./auth.ts";
 import type { Result } from "./session-client.ts";
 
 type Auth = SessionState & {
@@ -15,6 +15,8 @@ type Auth = SessionState & {
 	/** Gives the new account's session at once where the service asks for no confirmation. */
 	signUp(email: string, password: string, fullName: string): Promise<Result & { session: Session | null }>;
 	signIn(email: string, password: string): Promise<Result>;
+	/** Uses up a link that was a question. */
+	acceptLink(link: OpenLink): Promise<void>;
 	/** Ends all sessions of the person; when that fails this one is forgotten here, and the error is given. */
 	signOut(): Promise<Result>;
 	/** Forgets the session of an account that is gone. */
@@ -40,10 +42,21 @@ async function follow() {
 	return sessionClient;
 }
 
+/** Goes on with the link that brought the person here, before anything is said about the session. */
+async function arrive(link: OpenLink) {
+	const { sessionClient } = await import("./session-client.ts");
+	const arrival = await sessionClient.arrive(link);
+	setSessionState({ arrival, isRecovering: arrival.kind === "session" && arrival.type === "recovery" });
+}
+
 const actions = {
 	signUp: async (email: string, password: string, fullName: string) =>
 		(await follow()).signUp(email, password, fullName),
 	signIn: async (email: string, password: string) => (await follow()).signIn(email, password),
+	acceptLink: async (link: OpenLink) => {
+		const arrival = await (await follow()).acceptLink(link);
+		setSessionState({ arrival });
+	},
 	signOut: async () => (await follow()).signOut(),
 	forget: async () => (await follow()).forget(),
 };
@@ -58,9 +71,15 @@ export function SessionProvider({ anonKey, children }: { anonKey: string; childr
 		setAnonKey(anonKey);
 		const arrival = readArrival(location.hash);
 		const isKnown = () => setSessionState({ isLoading: false });
-		if (arrival) setSessionState({ arrival });
-		if (hasStoredSession() || arrival?.kind === "session") follow().catch(isKnown);
-		else isKnown();
+		const start = async () => {
+			if (arrival) setSessionState({ arrival });
+			if (arrival?.kind === "link") {
+				await arrive(arrival).catch(() => setSessionState({ arrival: { kind: "failure", isExpired: false } }));
+			}
+			if (hasStoredSession()) await follow();
+			else isKnown();
+		};
+		start().catch(isKnown);
 
 		// without auth-js nobody listens to its channel: another tab that signs in is seen by what it stores
 		const onStorage = ({ key, newValue }: StorageEvent) => {

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ResetPassword() {
 	const { user, isLoading, arrival } = useSession();
 	const navigate = useNavigate();
-	if (isLoading) return <FullScreenSpinner />;
+	if (isLoading || arrival?.kind === "question") return <FullScreenSpinner />;
 	if (!user || arrival?.kind === "failure") {
 		return (
 			<SessionScreen title="Choose a new password">

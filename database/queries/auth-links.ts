@@ -19,6 +19,8 @@ export type Link = {
 	email: string;
 	/** Of a link that confirms a sign-up. */
 	signUp?: SignUp | undefined;
+	/** SHA-256 (base64url) of the secret of the browser that asked for it. */
+	codeChallenge?: string | undefined;
 };
 
 export type TakenLink = Link & { createdAt: Date };
@@ -26,7 +28,7 @@ export type TakenLink = Link & { createdAt: Date };
 /** Remembers a link by its hash. */
 export async function saveLink(
 	db: Db,
-	{ userId, type, email, signUp, tokenHash, hours }: Link & { tokenHash: string; hours: number },
+	{ userId, type, email, signUp, codeChallenge, tokenHash, hours }: Link & { tokenHash: string; hours: number },
 ): Promise<void> {
 	await db
 		.insertInto("accounts.one_time_tokens")
@@ -37,6 +39,7 @@ export async function saveLink(
 			relates_to: email,
 			encrypted_password: signUp?.passwordHash ?? null,
 			full_name: signUp?.fullName ?? null,
+			code_challenge: codeChallenge ?? null,
 			expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
 		})
 		.execute();
@@ -65,6 +68,7 @@ export async function takeLink(db: Db, tokenHash: string, types: LinkType[]): Pr
 			"relates_to",
 			"encrypted_password",
 			"full_name",
+			"code_challenge",
 			"created_at",
 			sql<boolean>`expires_at < now()`.as("is_expired"),
 		])
@@ -75,8 +79,26 @@ export async function takeLink(db: Db, tokenHash: string, types: LinkType[]): Pr
 		type: link.token_type as LinkType,
 		email: link.relates_to,
 		signUp: toSignUp(link),
+		codeChallenge: link.code_challenge ?? undefined,
 		createdAt: link.created_at,
 	};
+}
+
+/** To which mailbox a link went, and whether a browser's secret belongs to it; the link stays as it is. */
+export async function findLink(
+	db: Db,
+	tokenHash: string,
+	types: LinkType[],
+): Promise<{ type: LinkType; email: string; hasChallenge: boolean } | undefined> {
+	const link = await db
+		.selectFrom("accounts.one_time_tokens")
+		.select(["token_type", "relates_to", "code_challenge"])
+		.where("token_hash", "=", tokenHash)
+		.where("token_type", "in", types)
+		.where("expires_at", ">", sql<Date>`now()`)
+		.executeTakeFirst();
+	if (!link) return undefined;
+	return { type: link.token_type as LinkType, email: link.relates_to, hasChallenge: link.code_challenge !== null };
 }
 
 function toSignUp(link: { encrypted_password: string | null; full_name: string | null }): SignUp | undefined {

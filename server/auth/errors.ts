@@ -1,11 +1,13 @@
 /** The codes of Supabase Auth that this service gives. */
 type Code =
+	| "bad_code_verifier"
 	| "bad_json"
 	| "bad_jwt"
 	| "email_exists"
 	| "email_not_confirmed"
 	| "email_provider_disabled"
 	| "anonymous_provider_disabled"
+	| "flow_state_not_found"
 	| "invalid_credentials"
 	| "no_authorization"
 	| "otp_expired"

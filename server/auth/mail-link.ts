@@ -1,23 +1,44 @@
+import type { Context } from "hono";
 import type { Db } from "#database/connection.ts";
 import { type Link, type SignUp, saveLink } from "#database/queries/auth-links.ts";
 import type { AuthUser } from "#database/queries/auth-users.ts";
 import { addMail } from "#database/queries/mails.ts";
+import type { Auth } from "./auth.ts";
+import { readChallenge } from "./pkce.ts";
+import { findRedirectTarget } from "./redirect-target.ts";
 import { makeSecret } from "./secrets.ts";
 
 /** Hours that the links in mails work. */
 export const linkHours = { confirmation: 24, recovery: 1, emailChange: 24, undo: 7 * 24, notice: 24 };
 
 /** Where links lead: over our own address to `target`, which is one of our own, too. */
-export type Place = { siteUrl: string; target: URL };
+export type Place = {
+	siteUrl: string;
+	target: URL /** Of the browser that asks. */;
+	codeChallenge?: string | undefined;
+};
+
+/** Where the links that a request asks for lead. */
+export function findPlace(
+	{ siteUrl }: Pick<Auth, "siteUrl">,
+	c: Context,
+	body: Parameters<typeof readChallenge>[0],
+): Place {
+	return {
+		siteUrl,
+		target: findRedirectTarget(c.req.query("redirect_to"), siteUrl),
+		codeChallenge: readChallenge(body),
+	};
+}
 
 /** Makes the address of a link in a mail and remembers its hash. */
 export async function makeLink(
 	db: Db,
 	{ verifyType, ...link }: Link & { verifyType: "signup" | "recovery" | "email_change"; hours: number },
-	{ siteUrl, target }: Place,
+	{ siteUrl, target, codeChallenge }: Place,
 ): Promise<string> {
 	const { secret, hash } = makeSecret();
-	await saveLink(db, { ...link, tokenHash: hash });
+	await saveLink(db, { ...link, codeChallenge, tokenHash: hash });
 	const url = new URL("/auth/v1/verify", siteUrl);
 	url.search = new URLSearchParams({ token: secret, type: verifyType, redirect_to: target.href }).toString();
 	return url.href;

@@ -4,24 +4,24 @@ import { findUserByEmail, noteMailSent } from "#database/queries/auth-users.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
-import { mailRecoveryLink } from "./mail-link.ts";
-import { findRedirectTarget } from "./redirect-target.ts";
+import { findPlace, mailRecoveryLink } from "./mail-link.ts";
+import { challengeFields } from "./pkce.ts";
 import { steadyTime } from "./steady-time.ts";
 
 /** POST /recover: sends the link to choose a new password. The answer is the same for an address without an account. */
 export async function recover(auth: Auth, c: Context): Promise<Response> {
-	const { email } = await readBody(c, z.object({ email: fields.email }));
+	const body = await readBody(c, z.object({ email: fields.email, ...challengeFields }));
+	const { email } = body;
 	await auth.limits.count("mailByAddress", findClientAddress(c, auth.trustedProxies));
 	await auth.limits.count("mailByAccount", email);
 
-	const { siteUrl } = auth;
-	const target = findRedirectTarget(c.req.query("redirect_to"), siteUrl);
+	const place = findPlace(auth, c, body);
 	await steadyTime(() =>
 		auth.database.asService(async (db) => {
 			const user = await findUserByEmail(db, email);
 			if (!user) return;
 			await noteMailSent(db, user.id, "recovery_sent_at");
-			await mailRecoveryLink(db, user, { siteUrl, target });
+			await mailRecoveryLink(db, user, place);
 		}),
 	);
 	return c.json({});

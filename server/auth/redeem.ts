@@ -2,6 +2,7 @@ import type { Db } from "#database/connection.ts";
 import {
 	deleteLinks,
 	deleteLinksSince,
+	findLink,
 	type LinkType,
 	type TakenLink,
 	takeLink,
@@ -11,6 +12,7 @@ import { confirmEmailChange, confirmUser, findUserById, restoreEmail } from "#da
 import type { Auth } from "./auth.ts";
 import { AuthFailure } from "./errors.ts";
 import { mailWayBack } from "./mail-link.ts";
+import { isAnswered } from "./pkce.ts";
 import { hashSecret } from "./secrets.ts";
 import { type OpenSession, openSession } from "./session-json.ts";
 
@@ -29,6 +31,8 @@ type Wanted = {
 	type: string;
 	/** The mailbox that the link must have been sent to. */
 	email?: string | undefined;
+	/** The secret of the browser that must have asked for it. */
+	verifier?: string | undefined;
 };
 
 /**
@@ -48,10 +52,33 @@ export async function redeemLink(
 	}
 }
 
-async function redeem(db: Db, { secret, type, email }: Wanted, siteUrl: string): Promise<OpenSession | undefined> {
-	const types = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
-	const link = types && (await takeLink(db, hashSecret(secret), types));
+/**
+ * Of a link that the page must go on with: the mailbox that it was sent to, and whether the browser that asked exchanges it.
+ * Undefined for one that is used up when it is opened. The link stays as it is.
+ */
+export async function findOpenLink(
+	{ database }: Pick<Auth, "database">,
+	{ secret, type }: Pick<Wanted, "secret" | "type">,
+): Promise<{ email: string; isExchanged: boolean } | undefined> {
+	const link = await database.asService((db) => findLink(db, hashSecret(secret), typesOf(type)));
+	// nobody asked for a way back
+	if (!link?.hasChallenge && link?.type !== "email_change_undo") return undefined;
+	return { email: link.email, isExchanged: typesOf("email").includes(link.type) };
+}
+
+const typesOf = (type: string) => (Object.hasOwn(kinds, type) ? kinds[type] : undefined) ?? [];
+
+async function redeem(
+	db: Db,
+	{ secret, type, email, verifier }: Wanted,
+	siteUrl: string,
+): Promise<OpenSession | undefined> {
+	const link = await takeLink(db, hashSecret(secret), typesOf(type));
 	if (!link || (email !== undefined && email !== link.email)) throw expired();
+	if (verifier !== undefined && !isAnswered(link.codeChallenge, verifier)) {
+		const message = "code challenge does not match previously saved code verifier";
+		throw new AuthFailure(400, "bad_code_verifier", message);
+	}
 	switch (link.type) {
 		case "email_change_token_current":
 		case "email_change_token_new":

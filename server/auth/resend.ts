@@ -7,20 +7,20 @@ import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { askBothMailboxes } from "./email-change.ts";
 import { AuthFailure } from "./errors.ts";
-import { mailRecoveryLink, mailSignUpLink } from "./mail-link.ts";
-import { findRedirectTarget } from "./redirect-target.ts";
+import { findPlace, mailRecoveryLink, mailSignUpLink } from "./mail-link.ts";
+import { challengeFields } from "./pkce.ts";
 import { steadyTime } from "./steady-time.ts";
 
-const shape = z.object({ email: fields.email, type: z.enum(["signup", "email_change"]) });
+const shape = z.object({ email: fields.email, type: z.enum(["signup", "email_change"]), ...challengeFields });
 
 /** POST /resend: sends the links of a sign-up or a change of address again. The answer tells nothing about the address. */
 export async function resend(auth: Auth, c: Context): Promise<Response> {
-	const { email, type } = await readBody(c, shape);
+	const body = await readBody(c, shape);
+	const { email, type } = body;
 	await auth.limits.count("mailByAddress", findClientAddress(c, auth.trustedProxies));
 	await auth.limits.count("mailByAccount", email);
 
-	const { siteUrl } = auth;
-	const place = { siteUrl, target: findRedirectTarget(c.req.query("redirect_to"), siteUrl) };
+	const place = findPlace(auth, c, body);
 	await steadyTime(async () => {
 		const user = await auth.database.asService((db) => findUserByEmail(db, email));
 		if (type === "signup" && user && !user.email_confirmed_at) {

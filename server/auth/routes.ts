@@ -5,6 +5,7 @@ import type { HttpEnv } from "../lib/http-env.ts";
 import type { Auth } from "./auth.ts";
 import { requireApiKey } from "./authenticate.ts";
 import { AuthFailure } from "./errors.ts";
+import { exchangeCode } from "./exchange.ts";
 import { recover } from "./recover.ts";
 import { refresh } from "./refresh.ts";
 import { resend } from "./resend.ts";
@@ -77,6 +78,7 @@ export function authRoutes(auth: Auth): Hono<HttpEnv> {
 		const grant = c.req.query("grant_type");
 		if (grant === "password") return signIn(auth, c);
 		if (grant === "refresh_token") return refresh(auth, c);
+		if (grant === "pkce") return exchangeCode(auth, c);
 		throw new AuthFailure(400, "validation_failed", "unsupported_grant_type");
 	});
 	routes.post("/logout", route(signOut));

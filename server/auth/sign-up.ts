@@ -6,9 +6,9 @@ import { findClientAddress } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody, requireStrongPassword } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
-import { linkHours, mailSignUpLink } from "./mail-link.ts";
+import { findPlace, linkHours, mailSignUpLink } from "./mail-link.ts";
 import { hashPassword } from "./passwords.ts";
-import { findRedirectTarget } from "./redirect-target.ts";
+import { challengeFields } from "./pkce.ts";
 import { steadyTime } from "./steady-time.ts";
 import { inventUser, showUser } from "./user-json.ts";
 
@@ -17,6 +17,7 @@ const shape = z.object({
 	phone: z.unknown().optional(),
 	password: fields.password.default(""),
 	data: fields.metadata,
+	...challengeFields,
 });
 
 /**
@@ -24,7 +25,8 @@ const shape = z.object({
  * that says so, and the answer is the same.
  */
 export async function signUp(auth: Auth, c: Context): Promise<Response> {
-	const { email, phone, password, data: fullName = "" } = await readBody(c, shape);
+	const body = await readBody(c, shape);
+	const { email, phone, password, data: fullName = "" } = body;
 	if (!email && phone) throw new AuthFailure(400, "phone_provider_disabled", "Phone signups are disabled");
 	if (!email) throw new AuthFailure(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
 	if (!password) throw new AuthFailure(400, "validation_failed", "Signup requires a valid password");
@@ -32,8 +34,7 @@ export async function signUp(auth: Auth, c: Context): Promise<Response> {
 	await auth.limits.count("signUpByAddress", findClientAddress(c, auth.trustedProxies));
 	await auth.limits.count("mailByAccount", email);
 
-	const { siteUrl } = auth;
-	const target = findRedirectTarget(c.req.query("redirect_to"), siteUrl);
+	const place = findPlace(auth, c, body);
 	const user = await steadyTime(async () => {
 		const signUp = { passwordHash: await hashPassword(password), fullName };
 		return auth.database.asService(async (db) => {
@@ -42,7 +43,7 @@ export async function signUp(auth: Auth, c: Context): Promise<Response> {
 				await addMail(db, { kind: "address_in_use", to: email, data: {}, hours: linkHours.notice });
 				return inventUser(email, fullName);
 			}
-			await mailSignUpLink(db, created, signUp, { siteUrl, target });
+			await mailSignUpLink(db, created, signUp, place);
 			return showUser(created);
 		});
 	});

@@ -9,10 +9,10 @@ import { findPerson } from "./authenticate.ts";
 import { fields, readBody, requireStrongPassword } from "./body.ts";
 import { askBothMailboxes } from "./email-change.ts";
 import { AuthFailure } from "./errors.ts";
-import { linkHours } from "./mail-link.ts";
+import { findPlace, linkHours } from "./mail-link.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
+import { challengeFields } from "./pkce.ts";
 import { findDoubt } from "./recent-sign-in.ts";
-import { findRedirectTarget } from "./redirect-target.ts";
 import { showUser } from "./user-json.ts";
 
 async function findCurrentUser(auth: Auth, c: Context) {
@@ -30,14 +30,16 @@ export async function getUser(auth: Auth, c: Context): Promise<Response> {
 
 const shape = z
 	.object({ email: fields.email, password: fields.password, current_password: fields.password, data: fields.metadata })
-	.partial();
+	.partial()
+	.extend(challengeFields);
 
 /**
  * PUT /user: a new name, a new password (ends the other sessions), a new address (both mailboxes must agree). The latter two
  * need a sign-in of a moment ago, or the current password.
  */
 export async function changeUser(auth: Auth, c: Context): Promise<Response> {
-	const { email, password, current_password, data: fullName } = await readBody(c, shape);
+	const body = await readBody(c, shape);
+	const { email, password, current_password, data: fullName } = body;
 	const { user, person } = await findCurrentUser(auth, c);
 	await auth.limits.count("changeByAccount", user.id);
 	const newEmail = email !== undefined && email !== user.email ? email : undefined;
@@ -55,8 +57,7 @@ export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 	}
 	const passwordHash = password === undefined ? undefined : await hashPassword(password);
 
-	const { siteUrl } = auth;
-	const target = findRedirectTarget(c.req.query("redirect_to"), siteUrl);
+	const place = findPlace(auth, c, body);
 	const changed = await auth.database.asService(async (db) => {
 		let current = await updateUser(db, user.id, { passwordHash, fullName });
 		if (passwordHash) {
@@ -64,7 +65,7 @@ export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 			await deleteLinks(db, user.id, ["recovery_token"]);
 			await addMail(db, { kind: "password_changed", to: user.email, data: {}, hours: linkHours.notice });
 		}
-		if (newEmail) current = await askBothMailboxes(db, current, newEmail, { siteUrl, target });
+		if (newEmail) current = await askBothMailboxes(db, current, newEmail, place);
 		return current;
 	});
 	return c.json(showUser(changed, person));

@@ -4,7 +4,7 @@ import { findClientAddress } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
-import { redeemLink } from "./redeem.ts";
+import { findOpenLink, redeemLink } from "./redeem.ts";
 import { findRedirectTarget, withFragment } from "./redirect-target.ts";
 import { showSession } from "./session-json.ts";
 
@@ -28,13 +28,19 @@ export async function verify(auth: Auth, c: Context): Promise<Response> {
 	return c.json(await showSession(auth, session));
 }
 
-/** GET /verify: what a link in a mail opens. Leads back into the site, with the session or the error in the fragment. */
+/**
+ * GET /verify: what a link in a mail opens. Leads back into the site, with the session or the error in the fragment. A link
+ * that a browser with a secret asked for is not used up: the page goes on with it, by itself where it has that secret (`code`),
+ * else after a question (POST /verify with `token` and `email`).
+ */
 export async function followLink(auth: Auth, c: Context): Promise<Response> {
 	const { token = "", type = "", redirect_to } = c.req.query();
 	const target = findRedirectTarget(redirect_to, auth.siteUrl);
 	const leadTo = (parameters: Record<string, string>) => c.redirect(withFragment(target, parameters), 303);
 	try {
 		await auth.limits.count("verifyByAddress", findClientAddress(c, auth.trustedProxies));
+		const open = await findOpenLink(auth, { secret: token, type });
+		if (open) return leadTo({ [open.isExchanged ? "code" : "token"]: token, type, email: open.email });
 		const session = await redeemLink(auth, { secret: token, type });
 		if (!session) return leadTo({ message: halfway });
 		const { user: _, expires_in, expires_at, ...tokens } = await showSession(auth, session);

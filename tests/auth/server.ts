@@ -125,12 +125,13 @@ export function useServer(options: { limits?: Partial<LimitOptions>; config?: Pa
 		findMail,
 
 		/** A browser of its own: auth-js as it is, its storage in memory. */
-		createClient(from = `10.1.0.${++made % 250}`) {
+		createClient(from = `10.1.0.${++made % 250}`, flowType: "implicit" | "pkce" = "implicit") {
 			const stored = new Map<string, string>();
 			return new AuthClient({
 				url: `${config.siteUrl}/auth/v1`,
 				headers: { apikey: config.anonKey, Authorization: `Bearer ${config.anonKey}` },
 				fetch: (url, init) => request(String(url), { ...init, from } as RequestInit),
+				flowType,
 				autoRefreshToken: false,
 				persistSession: true,
 				storage: {

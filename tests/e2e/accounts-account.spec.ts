@@ -120,3 +120,38 @@ for (const [choice, left] of [
 		if (left) await expect(review).toContainText("Anonymous");
 	});
 }
+
+test.describe("a sign-in of a while ago", () => {
+	test.use({ expectedErrors: /status of 400/ });
+	test("is not enough for a new password: the current one is asked for", async ({ personPage: page }) => {
+		await page.goto("/account");
+		const section = page
+			.locator("section")
+			.filter({ has: page.getByRole("heading", { name: "Password", exact: true }) });
+		const current = section.getByLabel("Current password", { exact: true });
+		await expect(current).toHaveCount(0);
+		// as the server answers whoever signed in more than ten minutes ago
+		await page.route(
+			"**/auth/v1/user",
+			(route) =>
+				route.fulfill({
+					status: 400,
+					json: { error_code: "reauthentication_needed", message: "Enter your current password." },
+				}),
+			{ times: 1 },
+		);
+		await section.getByLabel("New password", { exact: true }).fill("another one");
+		await section.getByLabel("Confirm new password", { exact: true }).fill("another one");
+		await section.getByRole("button", { name: "Change Password" }).click();
+		await expect(section.getByRole("alert")).toHaveText("Enter your current password.");
+		await expect(current).toBeFocused();
+		await expect(current).toHaveAttribute("aria-invalid", "true");
+		await current.fill("fading ink");
+		const sent = page.waitForRequest(
+			(request) => request.method() === "PUT" && request.url().endsWith("/auth/v1/user"),
+		);
+		await section.getByRole("button", { name: "Change Password" }).click();
+		expect((await sent).postDataJSON()).toMatchObject({ password: "another one", current_password: "fading ink" });
+		await expect(page.getByText("Your password has been changed").first()).toBeVisible();
+	});
+});

@@ -1,0 +1,20 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { findClientAddress } from "../lib/client-address.ts";
+import type { Auth } from "./auth.ts";
+import { fields, readBody } from "./body.ts";
+import { AuthFailure } from "./errors.ts";
+import { redeemLink } from "./redeem.ts";
+import { showSession } from "./session-json.ts";
+
+const shape = z.object({ auth_code: fields.secret, code_verifier: z.string().max(128) });
+
+/** POST /token?grant_type=pkce: a link, opened in the browser that asked for it. */
+export async function exchangeCode(auth: Auth, c: Context): Promise<Response> {
+	const { auth_code, code_verifier } = await readBody(c, shape);
+	await auth.limits.count("verifyByAddress", findClientAddress(c, auth.trustedProxies));
+	const session = await redeemLink(auth, { secret: auth_code, type: "email", verifier: code_verifier });
+	// links of the type "email" always open one
+	if (!session) throw new AuthFailure(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
+	return c.json(await showSession(auth, session));
+}

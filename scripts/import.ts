@@ -24,8 +24,8 @@ import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { readConfig } from "#server/config.ts";
 import { writeFindings } from "#server/export/findings.ts";
-import { FileProblem } from "#server/import/file-problem.ts";
 import { inspectFile } from "#server/import/inspect.ts";
+import { FileProblem } from "#server/import/rows.ts";
 import { runImport } from "#server/import/run.ts";
 import { readArguments, runCommand, UsageError, withDatabase } from "./run-command.ts";
 

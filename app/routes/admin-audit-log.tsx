@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { DownloadButton } from "#app/components/download-button.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { EntryItem } from "#app/features/audit/entry-item.tsx";
-import { ExportButton } from "#app/features/audit/export-button.tsx";
 import { FilterForm } from "#app/features/audit/filter-form.tsx";
 import { getLogHref, readFilters } from "#app/features/audit/filters.ts";
 import { groupByAct, nameSubject } from "#app/features/audit/labels.ts";
@@ -48,7 +48,12 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
 					<h1 className="text-3xl">Audit log</h1>
 					<p className="text-faded">Every act of an admin. Entries are added by the database and never changed.</p>
 				</div>
-				<ExportButton filters={filters} />
+				<DownloadButton
+					path={`/api/admin/audit-log/csv?${new URLSearchParams(filters)}`}
+					fileName={`inkfree-audit-log-${new Date().toISOString().slice(0, 10)}.csv`}
+				>
+					Export CSV
+				</DownloadButton>
 			</div>
 			<FilterForm filters={filters} choices={choices} errors={fields} />
 			<p id={resultsId} role="status" tabIndex={-1} className="rounded-sm text-faded text-sm">

@@ -1,9 +1,9 @@
 import { href, replace, useRevalidator, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { DownloadButton } from "#app/components/download-button.tsx";
 import { Section } from "#app/components/section.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { ExportButtons } from "#app/features/imports/export-buttons.tsx";
 import { History } from "#app/features/imports/history.tsx";
 import { ImportView } from "#app/features/imports/import-view.tsx";
 import { UploadForm } from "#app/features/imports/upload-form.tsx";
@@ -73,7 +73,17 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 					title="Export"
 					intro="Every clinic of the directory with all of its profile, also those that are not public."
 				>
-					<ExportButtons />
+					<div className="flex flex-wrap gap-3">
+						{["csv", "json"].map((format) => (
+							<DownloadButton
+								key={format}
+								path={`/api/admin/export?format=${format}`}
+								fileName={`inkfree-clinics.${format}`}
+							>
+								Export all as {format.toUpperCase()}
+							</DownloadButton>
+						))}
+					</div>
 				</Section>
 				<Section className="space-y-4" title="History">
 					{imports && (

@@ -96,19 +96,15 @@ function describeRow({ row, problems = [], notes = [], name }: BatchRow): NewFin
 	].map((finding) => ({ ...finding, row_number: row, name }));
 }
 
-function describeDuplicate({ reason, other_row }: Known): string {
-	const other = other_row ? `row ${other_row} of this file` : "a clinic of the directory";
-	switch (reason) {
-		case "source_id":
-			return `The same source_id as ${other}.`;
-		case "website":
-			return `The same website in the same city as ${other}.`;
-		case "near":
-			return `A similar name within 150 metres of ${other}.`;
-		default:
-			return `Nearly the same name in the same city as ${other}.`;
-	}
-}
+const duplicateReasons: Record<string, string> = {
+	source_id: "The same source_id as",
+	website: "The same website in the same city as",
+	near: "A similar name within 150 metres of",
+	name: "Nearly the same name in the same city as",
+};
+
+const describeDuplicate = ({ reason, other_row }: Known) =>
+	`${duplicateReasons[reason]} ${other_row ? `row ${other_row} of this file` : "a clinic of the directory"}.`;
 
 async function findKnown(db: Db, importId: string, rows: ImportedRow[]): Promise<Map<number, Known>> {
 	if (!rows[0]) return new Map();

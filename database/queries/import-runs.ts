@@ -32,14 +32,9 @@ export async function claimImport(
 		.updateTable("imports")
 		.set({ status: "running", runner, beat_at: sql`now()` })
 		.where("id", "=", id)
-		.where((e) =>
-			e.or([
-				e("status", "=", "waiting"),
-				e.and([
-					e("status", "=", "running"),
-					sql<boolean>`(${isAlone} or beat_at is null or beat_at < now() - make_interval(secs => ${heartbeatTimeout}))`,
-				]),
-			]),
+		.where(
+			sql<boolean>`(status = 'waiting' or status = 'running'
+				and (${isAlone} or beat_at is null or beat_at < now() - make_interval(secs => ${heartbeatTimeout})))`,
 		)
 		.returning(["id", "source", "format", "country_code", "is_dry_run", "can_update", "row_number", "bytes_done"])
 		.executeTakeFirst();
@@ -96,27 +91,18 @@ export async function getTreatmentIds(db: Db): Promise<Map<string, number>> {
 
 /** The open import of the same file with the same choices; undefined where there is none. */
 export async function findSameImport(db: Db, values: NewImport): Promise<string | undefined> {
-	const { file_hash, source, country_code, is_dry_run, can_update } = values;
-	const row = await db
-		.selectFrom("imports")
-		.select("id")
-		.where("status", "in", ["waiting", "running"])
-		.where("file_hash", "=", file_hash)
-		.where("source", "=", source)
-		.where(sql<boolean>`country_code is not distinct from ${country_code}`)
-		.where("is_dry_run", "=", is_dry_run)
-		.where("can_update", "=", can_update)
-		.executeTakeFirst();
-	return row?.id;
+	const { rows } = await sql<{ id: string }>`
+		select id from imports
+		where status in ('waiting', 'running') and file_hash = ${values.file_hash} and source = ${values.source}
+			and country_code is not distinct from ${values.country_code}
+			and is_dry_run = ${values.is_dry_run} and can_update = ${values.can_update}`.execute(db);
+	return rows[0]?.id;
 }
 
 /** Ends the open import; what it added stays. Returns its file's name; undefined where there is none. */
 export async function endOpenImport(db: Db): Promise<string | undefined> {
-	const row = await db
-		.updateTable("imports")
-		.set({ status: "cancelled", finished_at: sql`now()` })
-		.where("status", "in", ["waiting", "running"])
-		.returning("file_name")
-		.executeTakeFirst();
-	return row?.file_name;
+	const { rows } = await sql<{ file_name: string }>`
+		update imports set status = 'cancelled', finished_at = now()
+		where status in ('waiting', 'running') returning file_name`.execute(db);
+	return rows[0]?.file_name;
 }

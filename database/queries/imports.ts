@@ -65,47 +65,30 @@ export type NewImport = {
 	can_update: boolean;
 };
 
+type Upload = Omit<NewImport, "is_dry_run"> & { upload_id: string };
+
 /** Seconds without a heartbeat after which another process may continue an import. */
 export const heartbeatTimeout = 15;
 
-const columns = (db: Db) =>
+const selectImports = (db: Db) =>
 	db
 		.selectFrom("imports as i")
 		.leftJoin("profiles as p", "p.id", "i.created_by")
+		.selectAll("i")
 		.select([
-			"i.id",
-			"i.created_at",
 			sql<string | null>`coalesce(nullif(btrim(p.full_name), ''), 'An admin')`.as("admin_name"),
-			"i.created_by",
-			"i.file_name",
-			"i.file_size",
-			"i.format",
-			"i.source",
-			"i.country_code",
-			"i.is_dry_run",
-			"i.can_update",
-			sql<boolean>`i.upload_id is not null`.as("is_upload"),
-			"i.status",
 			sql<boolean>`coalesce(i.beat_at > now() - make_interval(secs => ${heartbeatTimeout}), false)`.as("is_alive"),
-			"i.row_number",
-			"i.bytes_done",
-			"i.added",
-			"i.updated",
-			"i.known",
-			"i.duplicates",
-			"i.failed",
-			"i.message",
-			"i.finished_at",
 		]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof columns>["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectImports>["execute"]>>[number];
 
-const toImport = ({ admin_name, created_by, ...row }: Row): Import =>
-	({ ...row, created_by: created_by && admin_name }) as unknown as Import;
+function toImport({ admin_name, created_by, upload_id, file_hash: _, runner: __, beat_at: ___, ...row }: Row): Import {
+	return { ...row, created_by: created_by && admin_name, is_upload: upload_id !== null } as unknown as Import;
+}
 
 /** The newest imports, before one of them. As an admin. */
 export async function findImports(db: Db, before?: string): Promise<Import[]> {
-	const rows = await columns(db)
+	const rows = await selectImports(db)
 		.$if(before !== undefined, (query) => query.where("i.id", "<", before as string))
 		.orderBy("i.id", "desc")
 		.limit(limits.importsPage)
@@ -115,13 +98,13 @@ export async function findImports(db: Db, before?: string): Promise<Import[]> {
 
 /** The import that has not ended, if there is one. */
 export async function findOpenImport(db: Db): Promise<Import | undefined> {
-	const row = await columns(db).where("i.status", "in", ["waiting", "running"]).executeTakeFirst();
+	const row = await selectImports(db).where("i.status", "in", ["waiting", "running"]).executeTakeFirst();
 	return row && toImport(row);
 }
 
 /** Throws a Refusal where there is none. */
 export async function getImport(db: Db, id: string): Promise<Import> {
-	const row = await columns(db).where("i.id", "=", id).executeTakeFirst();
+	const row = await selectImports(db).where("i.id", "=", id).executeTakeFirst();
 	if (!row) throw new Refusal("not_found", "There is no such import.");
 	return toImport(row);
 }
@@ -164,29 +147,17 @@ export async function createImport(db: Db, values: NewImport): Promise<string> {
 }
 
 /** The upload that a dry run has checked, for the import itself. Throws a Refusal where there is none. As an admin. */
-export async function getUpload(db: Db, id: string): Promise<Omit<NewImport, "is_dry_run"> & { upload_id: string }> {
+export async function getUpload(db: Db, id: string): Promise<Upload> {
 	const row = await db
 		.selectFrom("imports")
-		.select([
-			"file_name",
-			"file_size",
-			"file_hash",
-			"format",
-			"upload_id",
-			"source",
-			"country_code",
-			"is_dry_run",
-			"can_update",
-			"status",
-		])
+		.select(["file_name", "file_size", "file_hash", "format", "upload_id", "source", "country_code", "can_update"])
+		.select(sql<boolean>`is_dry_run and status = 'done'`.as("is_checked"))
 		.where("id", "=", id)
 		.executeTakeFirst();
 	if (!row?.upload_id) throw new Refusal("not_found", "There is no such import.");
-	const { is_dry_run, status, ...upload } = row;
-	if (!is_dry_run || status !== "done") {
-		throw new Refusal("conflict", "Only a file that was checked to its end can be imported.");
-	}
-	return upload as unknown as Omit<NewImport, "is_dry_run"> & { upload_id: string };
+	const { is_checked, ...upload } = row;
+	if (!is_checked) throw new Refusal("conflict", "Only a file that was checked to its end can be imported.");
+	return upload as unknown as Upload;
 }
 
 /** Ends an open import; what it added stays. Throws a Refusal where it is over. As an admin. */
@@ -194,33 +165,19 @@ export async function cancelImport(db: Db, id: string): Promise<void> {
 	await readValue(db, sql`cancel_import(${id})`);
 }
 
-/** The uploads that an import may still read. As the service. */
+/** The uploads that an import may still read: of open imports, and of checks in the last days. As the service. */
 export async function findNeededUploads(db: Db, days: number): Promise<Set<string>> {
-	const rows = await db
-		.selectFrom("imports")
-		.select("upload_id")
-		.where("upload_id", "is not", null)
-		.where((e) =>
-			e.or([
-				e("status", "in", ["waiting", "running"]),
-				e.and([
-					e("is_dry_run", "=", true),
-					e("status", "=", "done"),
-					e("created_at", ">", sql<Date>`now() - make_interval(days => ${days})`),
-				]),
-			]),
-		)
-		.execute();
-	return new Set(rows.map(({ upload_id }) => upload_id as string));
+	const { rows } = await sql<{ upload_id: string }>`
+		select upload_id from imports where upload_id is not null and (
+			status in ('waiting', 'running')
+			or is_dry_run and status = 'done' and created_at > now() - make_interval(days => ${days})
+		)`.execute(db);
+	return new Set(rows.map(({ upload_id }) => upload_id));
 }
 
 /** The open import of an upload. As the service. */
 export async function findWaitingUpload(db: Db): Promise<{ id: string; upload_id: string } | undefined> {
-	const row = await db
-		.selectFrom("imports")
-		.select(["id", "upload_id"])
-		.where("status", "in", ["waiting", "running"])
-		.where("upload_id", "is not", null)
-		.executeTakeFirst();
-	return row as { id: string; upload_id: string } | undefined;
+	const { rows } = await sql<{ id: string; upload_id: string }>`
+		select id, upload_id from imports where status in ('waiting', 'running') and upload_id is not null`.execute(db);
+	return rows[0];
 }

@@ -93,24 +93,7 @@ function text(tags: Tags, ...keys: string[]): string {
 const first = (values: string) => values.split(";")[0]?.trim() ?? "";
 
 // countries that write the number of a house before its street
-const numberFirst = new Set([
-	"AU",
-	"CA",
-	"FR",
-	"GB",
-	"HK",
-	"IE",
-	"IL",
-	"IN",
-	"LU",
-	"MC",
-	"NZ",
-	"PH",
-	"SG",
-	"TH",
-	"US",
-	"ZA",
-]);
+const numberFirst = new Set("AU CA FR GB HK IE IL IN LU MC NZ PH SG TH US ZA".split(" "));
 
 function formatAddress(tags: Tags): string {
 	const street = text(tags, "addr:street", "addr:place");
@@ -123,22 +106,16 @@ function formatAddress(tags: Tags): string {
 /** Longitude and latitude of a point, or the middle of the box around a shape. */
 function findPlace(geometry: unknown): [number, number] | undefined {
 	if (!isRecord(geometry) || !Array.isArray(geometry.coordinates)) return undefined;
-	const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
-	addToBox(box, geometry.coordinates, 0);
-	const middle: [number, number] = [(box.west + box.east) / 2, (box.south + box.north) / 2];
+	const points = findPoints(geometry.coordinates, 4);
+	const middleOf = (numbers: number[]) => (Math.min(...numbers) + Math.max(...numbers)) / 2;
+	const middle: [number, number] = [middleOf(points.map(([x]) => x)), middleOf(points.map(([, y]) => y))];
 	return middle.every(Number.isFinite) ? middle : undefined;
 }
 
-type Box = { west: number; east: number; south: number; north: number };
-
-function addToBox(box: Box, coordinates: unknown[], depth: number): void {
+/** The points in lists of lists, at most `depth` deep. */
+function findPoints(coordinates: unknown[], depth: number): [number, number][] {
 	const [x, y] = coordinates;
-	if (typeof x === "number" && typeof y === "number") {
-		box.west = Math.min(box.west, x);
-		box.east = Math.max(box.east, x);
-		box.south = Math.min(box.south, y);
-		box.north = Math.max(box.north, y);
-	} else if (depth < 4) {
-		for (const part of coordinates) if (Array.isArray(part)) addToBox(box, part, depth + 1);
-	}
+	if (typeof x === "number" && typeof y === "number") return [[x, y]];
+	if (depth === 0) return [];
+	return coordinates.flatMap((part) => (Array.isArray(part) ? findPoints(part, depth - 1) : []));
 }

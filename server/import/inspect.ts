@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { FileProblem } from "./file-problem.ts";
+import { FileProblem } from "./rows.ts";
 
 export type ImportFormat = "csv" | "geojson";
 
@@ -58,36 +58,27 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, line: number): 
 
 /** The number of lines of a chunk before the first that is not UTF-8. */
 function countGoodLines(chunk: Buffer = Buffer.alloc(0)): number {
-	let lines = 0;
-	let from = chunk.indexOf(10) + 1; // a character may have begun in the chunk before
-	if (
-		from === 0 ||
-		!isUtf8(
-			chunk.subarray(
-				chunk.findIndex((byte) => byte < 0x80),
-				from,
-			),
-		)
-	)
-		return 0;
-	for (let end = from; end > 0; from = end) {
-		lines++;
-		end = chunk.indexOf(10, from) + 1;
-		if (!isUtf8(chunk.subarray(from, end || undefined))) break;
+	// a character may have begun in the chunk before: its further bytes are 10xxxxxx
+	let from = Math.max(
+		0,
+		chunk.findIndex((byte) => (byte & 0xc0) !== 0x80),
+	);
+	for (let lines = 0; ; lines++) {
+		const end = chunk.indexOf(10, from) + 1;
+		if (end === 0 || !isUtf8(chunk.subarray(from, end))) return lines;
+		from = end;
 	}
-	return lines;
 }
 
-function refuseOtherKinds(start: Buffer): void {
-	const begins = (...bytes: number[]) => start.subarray(0, bytes.length).equals(Buffer.from(bytes));
-	if (begins(0x50, 0x4b)) {
-		throw new FileProblem(
-			"This is a ZIP or Excel file. Unpack it, or save the sheet as CSV UTF-8, and choose that file.",
-		);
-	}
-	if (begins(0x1f, 0x8b)) throw new FileProblem("This file is compressed (gzip). Unpack it first.");
-	if (begins(0x25, 0x50, 0x44, 0x46)) throw new FileProblem("This is a PDF, not a CSV or GeoJSON file.");
-	if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) {
-		throw new FileProblem('The file is in UTF-16. Save it again as "CSV UTF-8".');
-	}
+const otherKinds: [start: number[], message: string][] = [
+	[[0x50, 0x4b], "This is a ZIP or Excel file. Unpack it, or save the sheet as CSV UTF-8, and choose that file."],
+	[[0x1f, 0x8b], "This file is compressed (gzip). Unpack it first."],
+	[[0x25, 0x50, 0x44, 0x46], "This is a PDF, not a CSV or GeoJSON file."],
+	[[0xff, 0xfe], 'The file is in UTF-16. Save it again as "CSV UTF-8".'],
+	[[0xfe, 0xff], 'The file is in UTF-16. Save it again as "CSV UTF-8".'],
+];
+
+function refuseOtherKinds(chunk: Buffer): void {
+	const kind = otherKinds.find(([start]) => chunk.subarray(0, start.length).equals(Buffer.from(start)));
+	if (kind) throw new FileProblem(kind[1]);
 }

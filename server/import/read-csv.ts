@@ -1,14 +1,13 @@
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
 import type { FileOffset } from "#database/queries/import-runs.ts";
 import { unescapeCell } from "#domain/csv-cell.ts";
 import { type Cells, findColumn, type Header, readHeader } from "#domain/imports/columns.ts";
-import { FileProblem } from "./file-problem.ts";
-import type { FileRow } from "./rows.ts";
+import { FileProblem, type FileRow } from "./rows.ts";
 
 const longestRow = 100_000; // characters
+const longestHeader = 64 * 1024; // bytes, with what comes before it
 const mostColumns = 200;
 // quotation marks that are never closed: the lines after each of them are read again
 const mostBrokenRows = 100;
@@ -112,31 +111,24 @@ type FoundHeader = { header: Header; delimiter: string; bytes: number; isLast: b
 
 /** Finds the first line that is neither empty nor Excel's "sep=;", and its most likely delimiter. */
 async function findHeader(path: string): Promise<FoundHeader> {
-	const file = await open(path);
-	try {
-		const buffer = Buffer.alloc(64 * 1024);
-		const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
-		const bom = buffer.subarray(0, 3).equals(Buffer.from("\ufeff")) ? 3 : 0;
-		let end = -1;
-		let from = bom;
-		while (from < bytesRead) {
-			end = buffer.subarray(0, bytesRead).findIndex((byte, index) => index >= from && (byte === 10 || byte === 13));
-			const line = buffer.toString("utf8", from, end < 0 ? bytesRead : end);
-			if (line.trim() && !/^"?sep=."?$/i.test(line)) break;
-			from = end + 1;
-		}
-		if (end < 0 && bytesRead === buffer.length)
-			throw new FileProblem("The first line, which names the columns, is too long.");
-		const line = buffer.toString("utf8", from, end < 0 ? bytesRead : end);
-		const { cells, delimiter } = splitHeader(line);
-		if (cells.length > mostColumns) throw new FileProblem(`The first line names more than ${mostColumns} columns.`);
-		const header = readHeader(cells);
-		if (typeof header === "string") throw new FileProblem(header);
-		const isCrLf = buffer[end] === 13 && buffer[end + 1] === 10;
-		return { header, delimiter, bytes: end < 0 ? bytesRead : end + (isCrLf ? 2 : 1), isLast: end < 0 };
-	} finally {
-		await file.close();
+	const chunks: Buffer[] = await createReadStream(path, { end: longestHeader - 1 }).toArray();
+	const text = Buffer.concat(chunks).toString();
+	let line = "";
+	let from = 0;
+	let isLast = false;
+	for (const { 0: lineEnd, index } of text.matchAll(/\r\n|[\r\n]|$/g)) {
+		line = text.slice(from, index);
+		from = index + lineEnd.length;
+		isLast = lineEnd === "";
+		if (line.trim() && !/^"?sep=."?$/i.test(line.trim())) break;
 	}
+	const bytes = Buffer.byteLength(text.slice(0, from));
+	if (isLast && bytes >= longestHeader) throw new FileProblem("The first line, which names the columns, is too long.");
+	const { cells, delimiter } = splitHeader(line);
+	if (cells.length > mostColumns) throw new FileProblem(`The first line names more than ${mostColumns} columns.`);
+	const header = readHeader(cells);
+	if (typeof header === "string") throw new FileProblem(header);
+	return { header, delimiter, bytes, isLast };
 }
 
 function splitHeader(line: string): { cells: string[]; delimiter: string } {

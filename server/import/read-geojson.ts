@@ -4,8 +4,7 @@ import { Assembler } from "stream-json/assembler.js";
 import parser, { type Token } from "stream-json/parser.js";
 import type { FileOffset } from "#database/queries/import-runs.ts";
 import { findOsmName, readOsmFeature } from "#domain/imports/osm.ts";
-import { FileProblem } from "./file-problem.ts";
-import type { FileRow } from "./rows.ts";
+import { FileProblem, type FileRow } from "./rows.ts";
 
 // A feature above one of the first two limits is skipped; one above the last ends the reading, as it is held in memory.
 const mostTokens = 50_000;

@@ -6,11 +6,10 @@ import { pipeline } from "node:stream/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import type { FileOffset } from "#database/queries/import-runs.ts";
-import { FileProblem } from "./file-problem.ts";
 import { inspectFile } from "./inspect.ts";
 import { readCsv } from "./read-csv.ts";
 import { readGeoJson } from "./read-geojson.ts";
-import type { FileRow } from "./rows.ts";
+import { FileProblem, type FileRow } from "./rows.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "inkfree-read-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,8 +1,8 @@
 import { open, rm } from "node:fs/promises";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { FileProblem } from "./file-problem.ts";
 import { type InspectedFile, inspectFile } from "./inspect.ts";
+import { FileProblem } from "./rows.ts";
 
 /** Writes a request's body to `path` and inspects the file. Throws a Refusal and removes the file where it cannot be imported. */
 export async function receiveFile(request: Request, path: string): Promise<InspectedFile> {

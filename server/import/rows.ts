@@ -1,6 +1,9 @@
 import type { Problem } from "#domain/imports/clinic.ts";
 import type { Cells } from "#domain/imports/columns.ts";
 
+/** The file cannot be read, or not to its end. The message is shown to people. */
+export class FileProblem extends Error {}
+
 /** One row of a file. */
 export type FileRow = {
 	/** As a spreadsheet program counts: the header is 1. For GeoJSON the number of the feature. */

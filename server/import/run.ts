@@ -14,10 +14,9 @@ import {
 } from "#database/queries/import-runs.ts";
 import { type ImportChoices, readClinic } from "#domain/imports/clinic.ts";
 import { findTimeZones } from "../lib/time-zones.ts";
-import { FileProblem } from "./file-problem.ts";
 import { readCsv } from "./read-csv.ts";
 import { readGeoJson } from "./read-geojson.ts";
-import type { FileRow } from "./rows.ts";
+import { FileProblem, type FileRow } from "./rows.ts";
 
 const batchRows = 100;
 const heartbeatInterval = 3000; // ms

@@ -1,8 +1,7 @@
-import Download from "lucide-react/icons/download";
 import { useCallback, useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { download } from "#app/auth/download.ts";
+import { DownloadButton } from "#app/components/download-button.tsx";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
@@ -43,13 +42,6 @@ export function Findings({ import: { id, file_name, failed, duplicates } }: { im
 	useEffect(() => {
 		load(0);
 	}, [load]);
-	const save = useOnceAtATime(async () => {
-		try {
-			await download(`/api/admin/imports/${id}/report`, `${file_name.replace(/\.\w{1,10}$/, "")} report.csv`);
-		} catch (error) {
-			setProblem(toProblem(error));
-		}
-	});
 	const more = useOnceAtATime(() => load(shown?.findings.at(-1)?.id ?? 0));
 
 	if (shown && shown.findings.length === 0 && !kind) return <p className="text-faded">No row needs your attention.</p>;
@@ -67,10 +59,12 @@ export function Findings({ import: { id, file_name, failed, duplicates } }: { im
 					<option value="duplicate">Duplicates ({formatNumber(duplicates)})</option>
 					<option value="note">Notes</option>
 				</SelectField>
-				<button type="button" onClick={save} className={buttonClass("secondary")}>
-					<Download aria-hidden="true" className="size-4" />
+				<DownloadButton
+					path={`/api/admin/imports/${id}/report`}
+					fileName={`${file_name.replace(/\.\w{1,10}$/, "")} report.csv`}
+				>
 					Download report (CSV)
-				</button>
+				</DownloadButton>
 			</div>
 			<ProblemAlert problem={problem} />
 			{failed + duplicates > limits.importReported && (
@@ -96,10 +90,11 @@ function FindingsTable({ findings }: { findings: Finding[] }) {
 			<caption className="sr-only">What there is to say about single rows</caption>
 			<thead className="sr-only sm:not-sr-only sm:table-header-group">
 				<tr className="border-line border-b text-left">
-					<th className="py-2 pr-4 font-medium">Row</th>
-					<th className="py-2 pr-4 font-medium">Kind</th>
-					<th className="py-2 pr-4 font-medium">Column</th>
-					<th className="py-2 pr-4 font-medium">What there is to say</th>
+					{["Row", "Kind", "Column", "What there is to say"].map((name) => (
+						<th key={name} className="py-2 pr-4 font-medium">
+							{name}
+						</th>
+					))}
 				</tr>
 			</thead>
 			<tbody className="block sm:table-row-group">
@@ -110,7 +105,7 @@ function FindingsTable({ findings }: { findings: Finding[] }) {
 							{formatNumber(row_number)}
 						</td>
 						<td className="inline-block pr-3 align-top font-medium sm:table-cell sm:py-2 sm:pr-4">
-							{findingKinds[kind].one}
+							{findingKinds[kind]}
 						</td>
 						<td className="inline-block align-top text-faded sm:table-cell sm:py-2 sm:pr-4">{field}</td>
 						<td className="block wrap-anywhere align-top sm:table-cell sm:py-2">

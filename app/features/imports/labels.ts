@@ -1,13 +1,9 @@
 import type { FindingKind, Import } from "#database/queries/imports.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 
-export const findingKinds: Record<FindingKind, { one: string; many: string }> = {
-	error: { one: "Error", many: "Errors" },
-	duplicate: { one: "Duplicate", many: "Duplicates" },
-	note: { one: "Note", many: "Notes" },
-};
+export const findingKinds: Record<FindingKind, string> = { error: "Error", duplicate: "Duplicate", note: "Note" };
 
-/** What became of an import, in two or three words. */
+/** The status of an import, in two or three words. */
 export function describeStatus({
 	status,
 	is_dry_run,

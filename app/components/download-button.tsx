@@ -1,20 +1,26 @@
 import Download from "lucide-react/icons/download";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { download } from "#app/auth/download.ts";
-import { buttonClass } from "#app/components/ui/button.tsx";
 import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { toProblem } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { Filters } from "./filters.ts";
+import { buttonClass } from "./ui/button.tsx";
 
-/** Everything that the filters let through, as one file. */
-export function ExportButton({ filters }: { filters: Filters }) {
+type Props = {
+	/** Of /api, asked for as the signed-in person. */
+	path: string;
+	/** Of the file that is kept. */
+	fileName: string;
+	children: ReactNode;
+};
+
+/** Saves what the API answers as a file; says while it is made, and when it could not be. */
+export function DownloadButton({ path, fileName, children }: Props) {
 	const [isBusy, setIsBusy] = useState(false);
 	const save = useOnceAtATime(async () => {
 		setIsBusy(true);
 		try {
-			const day = new Date().toISOString().slice(0, 10);
-			await download(`/api/admin/audit-log/csv?${new URLSearchParams(filters)}`, `inkfree-audit-log-${day}.csv`);
+			await download(path, fileName);
 		} catch (error) {
 			showToast({ isFailure: true, title: "The file could not be made", description: toProblem(error).message });
 		} finally {
@@ -24,7 +30,7 @@ export function ExportButton({ filters }: { filters: Filters }) {
 	return (
 		<button type="button" aria-disabled={isBusy} onClick={save} className={buttonClass("secondary")}>
 			<Download aria-hidden="true" className="size-4" />
-			{isBusy ? "Making the file…" : "Export CSV"}
+			{isBusy ? "Making the file…" : children}
 		</button>
 	);
 }

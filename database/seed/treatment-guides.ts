@@ -1,33 +1,88 @@
-import { colouredInkRemoval } from "./treatments/coloured-ink-removal.ts";
-import { consultationAndTestPatch } from "./treatments/consultation-and-test-patch.ts";
-import { darkerSkinRemoval } from "./treatments/darker-skin-removal.ts";
-import { dermabrasion } from "./treatments/dermabrasion.ts";
-import { eyebrowAndCosmeticInk } from "./treatments/eyebrow-and-cosmetic-ink.ts";
-import { fadingForCoverUp } from "./treatments/fading-for-cover-up.ts";
-import type { TreatmentGuide } from "./treatments/guide.ts";
-import { laserAftercare } from "./treatments/laser-aftercare.ts";
-import { picosecondLaser } from "./treatments/picosecond-laser.ts";
-import { qSwitchedLaser } from "./treatments/q-switched-laser.ts";
-import { qSwitchedNdYag } from "./treatments/q-switched-nd-yag.ts";
-import { removalCreams } from "./treatments/removal-creams.ts";
-import { rubyAndAlexandrite } from "./treatments/ruby-and-alexandrite.ts";
-import { salineRemoval } from "./treatments/saline-removal.ts";
-import { surgicalExcision } from "./treatments/surgical-excision.ts";
+import { readdirSync, readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
 
-/** The guides in sort order. */
-export const treatmentGuides: TreatmentGuide[] = [
-	qSwitchedLaser,
-	picosecondLaser,
-	qSwitchedNdYag,
-	rubyAndAlexandrite,
-	colouredInkRemoval,
-	eyebrowAndCosmeticInk,
-	fadingForCoverUp,
-	darkerSkinRemoval,
-	surgicalExcision,
-	dermabrasion,
-	salineRemoval,
-	removalCreams,
-	laserAftercare,
-	consultationAndTestPatch,
-];
+/** One guide as it is stored in `treatments`; keys are the table's columns. */
+export type TreatmentGuide = {
+	/** kebab-case */
+	slug: string;
+	/** For pickers and chips, at most 40 characters. */
+	name: string;
+	/** false: a guide only, not something that clinics offer and visitors search for. */
+	is_offered: boolean;
+	/** For the clinic profile, at most 200 characters. */
+	description: string;
+	/** The page heading, at most 70 characters. */
+	title: string;
+	/** At most 140 characters. */
+	subline: string;
+	/** At most 60 characters, without the brand name. */
+	seo_title: string;
+	/** 110 to 155 characters. */
+	seo_meta: string;
+	/** Two to four paragraphs separated by a blank line. */
+	intro: string;
+	/** What the method can do, and plainly what it cannot. */
+	benefits: string[];
+	/** Three to six paragraphs separated by a blank line. */
+	expect: string;
+	faq: { q: string; a: string }[];
+	/** Public pages where every number of the guide can be read, and when they were read. */
+	sources: { title: string; url: string; checked_on: string }[];
+};
+
+// The guides are Markdown files: <position>-<slug>.md, whose head has the short fields and the keys of its sources.
+const folder = new URL("treatments/", import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, folder), "utf8");
+
+const sourceRows: Record<"key" | "title" | "url" | "checked_on", string>[] = parse(read("sources.csv"), {
+	columns: true,
+	delimiter: ";",
+});
+
+function findSource(key: string) {
+	const row = sourceRows.find((source) => source.key === key);
+	if (!row) throw new Error(`A guide names the source ${key}, which is not in sources.csv.`);
+	return { title: row.title, url: row.url, checked_on: row.checked_on };
+}
+
+/** Joins the lines of each paragraph. */
+const unwrap = (prose = "") =>
+	prose
+		.trim()
+		.split("\n\n")
+		.map((paragraph) => paragraph.replace(/\n */g, " "))
+		.join("\n\n");
+
+type HeadField = "name" | "is_offered" | "description" | "title" | "subline" | "seo_title" | "seo_meta" | "sources";
+
+function readGuide(file: string): TreatmentGuide {
+	const [, head = "", intro, benefits = "", expect, faq = ""] = read(file).split(/^(?:---|# .+)$/m);
+	const fields = Object.fromEntries(
+		head
+			.trim()
+			.split("\n")
+			.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]),
+	) as Record<HeadField, string>;
+	return {
+		...fields,
+		slug: file.slice(file.indexOf("-") + 1, -".md".length),
+		is_offered: fields.is_offered !== "false",
+		intro: unwrap(intro),
+		benefits: benefits.trim().split(/^- /m).slice(1).map(unwrap),
+		expect: unwrap(expect),
+		faq: faq
+			.split(/^## /m)
+			.slice(1)
+			.map((entry) => {
+				const [q = "", ...answer] = entry.split("\n\n");
+				return { q, a: unwrap(answer.join("\n\n")) };
+			}),
+		sources: fields.sources.split(" ").map(findSource),
+	};
+}
+
+/** The guides that come with the code, in sort order. */
+export const treatmentGuides = readdirSync(folder)
+	.filter((file) => file.endsWith(".md"))
+	.sort()
+	.map(readGuide);

@@ -74,7 +74,10 @@ describe("npm run import", () => {
 		expect(resume.output()).toBe("There is no import to go on with.\n");
 	});
 
-	test("in a fresh directory, rows may name treatments; beside another process it says what to do", async () => {
+	// two starts of a database and three of a command
+	test("in a fresh directory, rows may name treatments; beside another process it says what to do", {
+		timeout: 240_000,
+	}, async () => {
 		const DATA_DIR = join(files.folder, "fresh");
 		const row = makeRow(1, { treatments: "saline-removal 80-150", currency: "EUR" });
 		const first = run("import", [files.write(toCsv([row]), "one.csv")], DATA_DIR);

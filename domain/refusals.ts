@@ -125,7 +125,7 @@ export function refuse(code: DatabaseCode, detail: unknown = {}): Refusal {
 type DatabaseError = { code?: unknown; constraint?: string; detail?: string; message?: string };
 
 /**
- * The refusal that an error of the database is: one of `private.refuse`, or of a unique index that stands for a rule. Undefined
+ * The refusal that an error of the database is: one of `private.refuse`, or of a unique index that keeps a rule. Undefined
  * for all others.
  */
 export function readRefusal(error: unknown): Refusal | undefined {

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { OwnerDatabase } from "#database/connection.ts";
-import { addReplyReminders } from "#database/queries/reply-reminders.ts";
+import { addReplyReminders } from "#database/queries/mails.ts";
 import { type Analytics, openAnalytics } from "./analytics/analytics.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import type { LimitOptions } from "./auth/limits.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { PageTabs } from "#app/components/page-tabs.tsx";
-import type { AdminOverview } from "#database/queries/admin-overview.ts";
+import type { AdminOverview } from "#database/queries/pages.ts";
 
 /** The pages of the administration. */
 export function AdminTabs({ overview }: { overview: AdminOverview }) {

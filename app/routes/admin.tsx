@@ -8,7 +8,7 @@ import { LoadFailure } from "#app/components/load-failure.tsx";
 import { NotFoundScreen } from "#app/components/not-found-screen.tsx";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import type { AdminOverview } from "#database/queries/admin-overview.ts";
+import type { AdminOverview } from "#database/queries/pages.ts";
 import type { Route } from "./+types/admin";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -4,7 +4,7 @@ import { Figures } from "#app/features/moderation/figures.tsx";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { breadcrumbList } from "#app/lib/structured-data.ts";
-import { getModerationFigures } from "#database/queries/moderation-figures.ts";
+import { getModerationFigures } from "#database/queries/moderation.ts";
 import { hideReasons, suspendReasons } from "#domain/moderation/decisions.ts";
 import type { Route } from "./+types/how-we-check";
 

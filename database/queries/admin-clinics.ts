@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
+import type { ClinicEdit, ClinicsSearch, SuspensionInput, TransferInput } from "#domain/clinics/admin-schemas.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import { refuse } from "#domain/refusals.ts";
@@ -8,7 +8,8 @@ import { readValue } from "../read-value.ts";
 import type { Position, ReviewedState, StoredDetails } from "./clinics.ts";
 import type { Decision } from "./moderation.ts";
 import type { OwnClinic } from "./own-clinic.ts";
-import type { LikelyDuplicate } from "./verification.ts";
+import { type FindZones, lockProfile, saveProfile } from "./save-profile.ts";
+import type { LikelyDuplicate, SeenAccount } from "./verification.ts";
 
 /** A clinic in an admin's list. Times are ISO 8601. */
 export type FoundClinic = {
@@ -49,13 +50,7 @@ export type AdminClinic = StoredDetails &
 		suspended_from: ClinicStatus | null;
 		/** The caller's own: somebody else decides about it. */
 		is_own: boolean;
-		owner: {
-			id: string;
-			full_name: string | null;
-			email: string;
-			created_at: string;
-			email_confirmed_at: string | null;
-		} | null;
+		owner: (SeenAccount & { id: string }) | null;
 		/** Cases in the verification queue. */
 		cases: { id: string; kind: "listing" | "recheck" | "change"; submitted_at: string }[];
 		/** Open claims and reports. */
@@ -141,3 +136,37 @@ export async function getMergePreview(db: Db, keep: string, gone: string): Promi
 	if (!preview) throw refuse("clinic_gone");
 	return preview;
 }
+
+// What admins do with a clinic that is not their own. Each throws a Refusal where the clinic is gone, their own, or changed
+// meanwhile by another admin (saying by whom and when), and 42501 for everybody but admins.
+
+/** Saves the whole profile at once, also what is held of an owner's edit; its owner is told what changed. */
+export async function saveAnyClinic(
+	db: Db,
+	id: string,
+	{ reason, latitude, longitude, ...profile }: ClinicEdit,
+	findZones: FindZones,
+): Promise<void> {
+	await readValue(db, sql`private.set_audit_action('edit_clinic', ${reason})`);
+	const clinic = await lockProfile(db, sql<boolean>`id = ${id}`, profile.version);
+	if (!clinic) throw refuse("clinic_gone");
+	if (clinic.is_own) throw refuse("own_clinic_case");
+	await saveProfile(db, clinic, profile, findZones, { keepsPlace: false, position: { latitude, longitude } });
+	await readValue(db, sql`private.mail_about_edit(${id}::uuid)`);
+}
+
+/** Takes a clinic out of sight. */
+export const suspendClinic = (db: Db, id: string, { reason, ground, text }: SuspensionInput): Promise<void> =>
+	readValue(db, sql`admin_suspend_clinic(${id}::uuid, ${reason}, ${ground}, ${text})`);
+
+/** Makes a suspended clinic what it was before. */
+export const restoreClinic = (db: Db, id: string, reason: string): Promise<void> =>
+	readValue(db, sql`admin_restore_clinic(${id}::uuid, ${reason})`);
+
+/** Makes an account the owner of a clinic, or nobody. */
+export const transferClinic = (db: Db, id: string, { email, seen_owner, reason }: TransferInput): Promise<void> =>
+	readValue(db, sql`admin_transfer_clinic(${id}::uuid, ${email}::text, ${seen_owner}::uuid, ${reason})`);
+
+/** Makes two clinics one: `gone` is removed, and its address leads to `keep`. */
+export const mergeClinics = (db: Db, keep: string, gone: string, reason: string): Promise<void> =>
+	readValue(db, sql`admin_merge_clinics(${keep}::uuid, ${gone}::uuid, ${reason})`);

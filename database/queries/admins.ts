@@ -2,7 +2,7 @@ import type { Db } from "../connection.ts";
 
 export type Admin = { email: string; full_name: string; granted_at: Date };
 
-/** Makes the account with this address an admin. Gives false where there is no confirmed one. */
+/** Makes the account with this address an admin. Returns false where there is no confirmed one. */
 export async function grantAdmin(db: Db, email: string): Promise<boolean> {
 	const user = await db
 		.selectFrom("accounts.users")
@@ -19,7 +19,7 @@ export async function grantAdmin(db: Db, email: string): Promise<boolean> {
 	return true;
 }
 
-/** Takes the right away again. Gives false where the address is no admin's. */
+/** Takes the right away again. Returns false where the address is no admin's. */
 export async function revokeAdmin(db: Db, email: string): Promise<boolean> {
 	const gone = await db
 		.deleteFrom("private.admins")

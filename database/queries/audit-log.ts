@@ -25,7 +25,7 @@ export type AuditEntry = {
 
 export type AuditCursor = { at: string; id: number };
 
-/** Who and what stands in the log. */
+/** The admins and acts that the log has entries of. */
 export type AuditChoices = { admins: { id: string; name: string | null }[]; acts: string[] };
 
 /** Entries of the audit log, newest first, those after a place. Throws 42501 for everybody but admins. */
@@ -48,5 +48,5 @@ export function getAuditChoices(db: Db): Promise<AuditChoices> {
 
 /** Says what the rest of this transaction is called in the audit log. */
 export async function setAuditAction(db: Db, act: string): Promise<void> {
-	await sql`select private.name_act(${act})`.execute(db);
+	await sql`select private.set_audit_action(${act})`.execute(db);
 }

@@ -72,7 +72,7 @@ export type ClinicProfile = StoredDetails &
 		/** 0 to 5 with two decimals; 0 without reviews. */
 		average_rating: number;
 		review_count: number;
-		/** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+		/** How many reviews have 1, 2, 3, 4 and 5 stars. */
 		histogram: [number, number, number, number, number];
 		treatments: OfferedTreatment[];
 		/** Gallery pictures in the clinic's order; `alt` says what one shows. */

@@ -4,6 +4,8 @@ import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
+import { noClinic } from "./own-clinic.ts";
 
 export type PictureType = "gallery" | "logo";
 
@@ -98,7 +100,7 @@ export async function addMedia(
  * Waits for whoever changes the pictures of the same clinic. First the clinic and then its pictures, everywhere: two of them
  * would else wait for each other.
  */
-export async function lockClinicOf(db: Db, mediaId: string): Promise<void> {
+async function lockClinicOf(db: Db, mediaId: string): Promise<void> {
 	await db
 		.selectFrom("clinics")
 		.select("id")
@@ -108,7 +110,7 @@ export async function lockClinicOf(db: Db, mediaId: string): Promise<void> {
 }
 
 /**
- * Removes a picture as its clinic's owner or an admin; a logo is the clinic's no longer. Gives whose it was and the path of
+ * Removes a picture as its clinic's owner or an admin; a logo is the clinic's no longer. Returns whose it was and the path of
  * the file to be removed after the commit, null where the file is not the clinic's own. Throws a Refusal where there is none.
  */
 export async function deleteMedia(db: Db, id: string): Promise<{ clinicId: string; path: string | null }> {
@@ -174,4 +176,40 @@ export function findMediaAfter(
 		.orderBy("id")
 		.limit(size)
 		.execute();
+}
+
+export type OwnPictures = { media: OwnMedia[]; logo_url: string | null };
+
+/** The pictures of the caller's clinic: the gallery in its public order, then the logo. Throws a Refusal without a clinic. */
+export async function getOwnMedia(db: Db): Promise<OwnPictures> {
+	const pictures = await readValue<OwnPictures | null>(db, sql`own_media()`);
+	if (!pictures) throw noClinic();
+	return pictures;
+}
+
+/** Puts the gallery of the caller's clinic in this order. Throws a Refusal unless it holds just these pictures. */
+export async function orderMedia(db: Db, ids: string[]): Promise<OwnPictures> {
+	// an upload meanwhile comes before or after, not between
+	await sql`select from clinics where owner_id = (select auth.uid()) for no key update`.execute(db);
+	const { media } = await getOwnMedia(db);
+	const gallery = media.filter(({ type }) => type === "gallery").map(({ id }) => id);
+	if (gallery.length !== ids.length || !gallery.every((id) => ids.includes(id))) {
+		throw new Refusal("conflict", "The gallery changed in the meantime. Please look at it again.");
+	}
+	await sql`
+		update media set position = wanted.place - 1
+		from unnest(${ids}::uuid[]) with ordinality wanted (id, place) where media.id = wanted.id
+	`.execute(db);
+	return getOwnMedia(db);
+}
+
+/** Says what a picture of the caller's clinic shows; null for nothing. Throws a Refusal where it is not theirs. */
+export async function describeMedia(db: Db, id: string, alt: string | null): Promise<OwnPictures> {
+	await lockClinicOf(db, id);
+	const pictures = await getOwnMedia(db);
+	if (!pictures.media.some((picture) => picture.id === id)) {
+		throw new Refusal("not_found", "This picture is not there, or not yours to change.");
+	}
+	await db.updateTable("media").set({ alt }).where("id", "=", id).execute();
+	return getOwnMedia(db);
 }

@@ -26,7 +26,7 @@ export type CaseReport = {
 	created_at: string;
 	by: "owner" | "account" | "visitor";
 	name: string | null;
-	/** What a visitor gave. */
+	/** Of a visitor who entered one. */
 	email: string | null;
 };
 
@@ -136,4 +136,27 @@ export async function decideClinicReports(db: Db, clinicId: string, input: Clini
 		sql`decide_clinic_reports(
 			${clinicId}::uuid, ${decision}, ${reason}, ${ground}::text, ${text}::text, ${seen}::uuid)`,
 	);
+}
+
+/** What was decided in the last twelve months. Medians are seconds from the submission or report to the decision; null without any. */
+export type ModerationFigures = {
+	verifications: { verified: number; rejected: number; more_needed: number; median_seconds: number | null };
+	/** Received. */
+	reports: { reviews: number; clinics: number; illegal: number; median_seconds: number | null };
+	decisions: {
+		hidden_illegal: number;
+		hidden_terms: number;
+		kept: number;
+		restored: number;
+		/** Of clinics: those that decided reports. */
+		suspended: number;
+		clinics_kept: number;
+	};
+	/** Received, and how those that were decided ended. */
+	appeals: { received: number; restored: number; upheld: number };
+};
+
+/** The figures of the page that says how we check. */
+export function getModerationFigures(db: Db): Promise<ModerationFigures> {
+	return readValue(db, sql`moderation_figures()`);
 }

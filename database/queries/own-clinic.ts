@@ -94,7 +94,7 @@ export async function createOwnClinic(
 
 /**
  * Saves the caller's profile as a whole. What was checked of a verified clinic (name and place) is kept as a change for an
- * admin to decide; the rest is public at once. `findZones` gives the time zones of the place that the profile then shows.
+ * admin to decide; the rest is public at once. `findZones` finds the time zones of the place that the profile then shows.
  * Throws a Refusal where the profile was edited elsewhere since, or something in it cannot be.
  */
 export async function saveOwnClinic(db: Db, profile: ProfileInput, findZones: FindZones): Promise<OwnClinic> {
@@ -143,6 +143,12 @@ export async function withdrawChange(db: Db): Promise<OwnClinic> {
 /** Puts the caller's clinic back into the queue of verification. Throws a Refusal where there is nothing to submit. */
 export async function resubmitClinic(db: Db): Promise<OwnClinic> {
 	await readValue(db, sql`resubmit_clinic()`);
+	return getOwnClinic(db);
+}
+
+/** The caller confirms the details of their verified clinic, which opens the next check early. Throws a Refusal unless it is time. */
+export async function confirmClinic(db: Db): Promise<OwnClinic> {
+	await readValue(db, sql`confirm_clinic()`);
 	return getOwnClinic(db);
 }
 

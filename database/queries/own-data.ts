@@ -85,10 +85,18 @@ function findOwnedClinics(db: Db) {
 			).as("submissions"),
 			jsonArrayFrom(
 				e
-					.selectFrom("profile_changes as h")
-					.select(["h.name", "h.country_code", "h.city", "h.address", "h.created_at", "h.decision", "h.reason"])
-					.whereRef("h.clinic_id", "=", "c.id")
-					.orderBy("h.created_at"),
+					.selectFrom("profile_changes as change")
+					.select([
+						"change.name",
+						"change.country_code",
+						"change.city",
+						"change.address",
+						"change.created_at",
+						"change.decision",
+						"change.reason",
+					])
+					.whereRef("change.clinic_id", "=", "c.id")
+					.orderBy("change.created_at"),
 			).as("changes"),
 		])
 		.where(sql<boolean>`c.owner_id = (select auth.uid())`)

@@ -7,6 +7,7 @@ import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { MergeSide } from "./admin-clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
+import type { SeenAccount } from "./verification.ts";
 
 type Claim = {
 	id: string;
@@ -38,11 +39,7 @@ export type OwnClaim = Claim & {
 /** A claim that waits, as an admin sees it. */
 export type OpenClaim = Claim & {
 	clinic: MergeSide & { source: string | null };
-	person: {
-		full_name: string | null;
-		email: string;
-		created_at: string;
-		email_confirmed_at: string | null;
+	person: SeenAccount & {
 		/** Their address is at the domain of the clinic's website. */
 		same_domain: boolean;
 		/** Their address is the one that the clinic itself names. */

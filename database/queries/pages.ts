@@ -52,3 +52,20 @@ export function findSitemapClinics(db: Db, part: number, size: number): Promise<
 export function isSampleData(db: Db): Promise<boolean> {
 	return readValue(db, sql`is_sample_data()`);
 }
+
+/** What waits for an admin, for the navigation of /admin. */
+export type AdminOverview = {
+	/** Cases in the verification queue. */
+	verifications: number;
+	/** Reviews and clinics with open reports, and reviews whose authors appeal. */
+	reported_reviews: number;
+	reported_clinics: number;
+	appeals: number;
+	/** Claims of clinics that nobody owns. */
+	claims: number;
+};
+
+/** The counts of what waits. Throws 42501 for everybody but admins. */
+export function getAdminOverview(db: Db): Promise<AdminOverview> {
+	return readValue(db, sql`admin_overview()`);
+}

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import type { Ground } from "#domain/moderation/decisions.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { ReviewInput } from "#domain/reviews/schemas.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { requireClinic } from "./clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
-import { requireSeenReview } from "./hidden-reviews.ts";
+import { noClinic } from "./own-clinic.ts";
 
 /** The clinic's public answer to a review. */
 export type Reply = {
@@ -97,4 +98,109 @@ export async function saveReview(db: Db, clinicId: string, { rating, text }: Rev
 export async function deleteOwnReview(db: Db, clinicId: string): Promise<void> {
 	await requireSeenReview(db, clinicId);
 	await db.deleteFrom("reviews").where(isOwn).where("clinic_id", "=", clinicId).execute();
+}
+
+/** Why the caller's review is hidden, and what became of their appeal. */
+export type HiddenReview = {
+	/** ISO 8601. */
+	hidden_at: string;
+	/** A code of hideReasons. */
+	reason: string;
+	text: string;
+	ground: Ground;
+	/** Null before they appealed. `decided_at` null: it is open. `answer` is what was decided, in words. */
+	appeal: { text: string; created_at: string; decided_at: string | null; answer: string | null } | null;
+};
+
+/** A hidden review, and whether its clinic still has a page. Times are ISO 8601. */
+export type HiddenReviewOfCaller = {
+	rating: number;
+	text: string | null;
+	created_at: string;
+	hidden_at: string;
+	clinic: { id: string; name: string; is_public: boolean };
+};
+
+/** All hidden reviews of the caller, the latest decision first. */
+export function findHiddenReviews(db: Db): Promise<HiddenReviewOfCaller[]> {
+	return readValue(db, sql`own_hidden_reviews()`);
+}
+
+/** Why the caller's review of a clinic is hidden; null where it is not. */
+export function findHiddenReview(db: Db, clinicId: string): Promise<HiddenReview | null> {
+	return readValue(db, sql`own_hidden_review(${clinicId}::uuid)`);
+}
+
+/** Throws a Refusal where the caller's review of the clinic is hidden: it cannot be changed back into sight. */
+async function requireSeenReview(db: Db, clinicId: string): Promise<void> {
+	if (!(await findHiddenReview(db, clinicId))) return;
+	throw new Refusal("review_hidden", "Your review of this clinic is hidden and cannot be changed. You can appeal.");
+}
+
+/** Appeals against the hiding of the caller's review of a clinic. Throws a Refusal where there is nothing to appeal, and the second time. */
+export async function appealReview(db: Db, clinicId: string, text: string): Promise<HiddenReview | null> {
+	await readValue(db, sql`appeal_review(${clinicId}::uuid, ${text})`);
+	return findHiddenReview(db, clinicId);
+}
+
+export type OwnerReview = Review & {
+	/** ISO 8601. */
+	updated_at: string;
+	/** Whether a report of the caller's is open. */
+	is_reported: boolean;
+	/** Whether they reported it before, and it was decided that it stays. */
+	is_kept: boolean;
+};
+
+/** A review that is gone because the caller's report was right. */
+export type HiddenAfterReport = {
+	/** When it was written, and hidden. ISO 8601. */
+	created_at: string;
+	hidden_at: string;
+	/** A code of hideReasons. */
+	reason: string;
+};
+
+export type OwnerReviews = {
+	/** Newest first. */
+	reviews: OwnerReview[];
+	/** Reviews of the clinic in all, and those without a reply. */
+	total: number;
+	unanswered: number;
+	/** The latest five. */
+	hidden: HiddenAfterReport[];
+};
+
+type Choice = { isUnanswered: boolean; after: ReviewCursor | undefined; size: number };
+
+/** A page of the reviews of the caller's clinic, older than `after` where it is given. Throws a Refusal without a clinic. */
+export async function findOwnerReviews(db: Db, { isUnanswered, after, size }: Choice): Promise<OwnerReviews> {
+	const page = await readValue<OwnerReviews | null>(
+		db,
+		after
+			? sql`own_reviews(${isUnanswered}, ${after.created_at}::timestamptz, ${after.id}::uuid, ${size})`
+			: sql`own_reviews(unanswered => ${isUnanswered}, page_size => ${size})`,
+	);
+	if (!page) throw noClinic();
+	return page;
+}
+
+/** Writes the public reply to a review of the caller's clinic; a second one edits the first. A policy refuses others (42501). */
+export async function saveReply(db: Db, reviewId: string, text: string): Promise<Reply> {
+	const reply = await db
+		.insertInto("review_replies")
+		.values({ review_id: reviewId, text })
+		.onConflict((conflict) => conflict.column("review_id").doUpdateSet({ text }))
+		.returning(["text", "created_at", "updated_at"])
+		.executeTakeFirstOrThrow();
+	return { text, created_at: reply.created_at.toISOString(), updated_at: reply.updated_at.toISOString() };
+}
+
+/** Removes the reply to a review of the caller's clinic; there need not be one. */
+export async function deleteReply(db: Db, reviewId: string): Promise<void> {
+	await db
+		.deleteFrom("review_replies")
+		.where("review_id", "=", reviewId)
+		.where(sql<boolean>`private.owns_reviewed_clinic(review_id)`)
+		.execute();
 }

@@ -53,7 +53,7 @@ type Options = {
 	position?: { latitude: number | null; longitude: number | null };
 };
 
-/** Saves the profile of a locked clinic as a whole. `findZones` gives the time zones of the place that it then shows. */
+/** Saves the profile of a locked clinic as a whole. `findZones` finds the time zones of the place that it then shows. */
 export async function saveProfile(
 	db: Db,
 	clinic: LockedClinic,

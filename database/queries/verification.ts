@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CheckedDetails } from "#domain/clinics/details.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import { refuse } from "#domain/refusals.ts";
-import type { Checks } from "#domain/verification/rules.ts";
+import { type Checks, changeRejectionReasons, composeReason, rejectionReasons } from "#domain/verification/rules.ts";
+import type { ChangeDecision, VerificationDecision } from "#domain/verification/schemas.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { ReviewedState, StoredDetails } from "./clinics.ts";
@@ -63,6 +64,14 @@ export type LikelyDuplicate = CheckedDetails & {
 	same: ("phone" | "email" | "website")[];
 };
 
+/** An account as admins see it, by private.person_json. Times are ISO 8601. */
+export type SeenAccount = {
+	full_name: string | null;
+	email: string;
+	created_at: string;
+	email_confirmed_at: string | null;
+};
+
 /** All that an admin sees of a case. */
 export type VerificationCase = Omit<DecidedCase, "decided_at" | "decision"> & {
 	decided_at: string | null;
@@ -77,7 +86,7 @@ export type VerificationCase = Omit<DecidedCase, "decided_at" | "decision"> & {
 			treatments: { name: string; price_min: number | null; price_max: number | null }[];
 			media: OwnMedia[];
 		};
-	owner: { full_name: string | null; email: string; created_at: string; email_confirmed_at: string | null } | null;
+	owner: SeenAccount | null;
 	/** Decided cases of the same clinic, the latest first. */
 	earlier: DecidedCase[];
 	duplicates: LikelyDuplicate[];
@@ -100,4 +109,86 @@ export async function getVerificationCase(db: Db, id: string, country?: string):
 	const found = await readValue<VerificationCase | null>(db, sql`verification_case(${id}, ${country ?? null})`);
 	if (!found) throw refuse("case_gone");
 	return found;
+}
+
+export type Decided = {
+	clinic_id: string;
+	name: string;
+	/** The case to decide next; null when nothing waits. */
+	next_id: string | null;
+};
+
+/**
+ * Decides about a clinic that was sent in or is checked again, as the caller, an admin. Throws a Refusal where it is decided
+ * already (saying by whom and when), is the caller's own, was changed since the version that they saw, or a check is missing.
+ */
+export function decideVerification(
+	db: Db,
+	id: string,
+	decision: VerificationDecision,
+	country?: string,
+): Promise<Decided> {
+	const code = decision.decision === "rejected" ? decision.code : null;
+	const sentence = code && code !== "other" ? rejectionReasons[code] : null;
+	const reason = decision.decision === "verified" ? null : composeReason(sentence, decision.text);
+	return decide(
+		db,
+		id,
+		country,
+		sql`decide_verification(
+			${id}, ${decision.version}, ${decision.decision}, ${reason}, ${code}, ${JSON.stringify(decision.checks)}::jsonb)`,
+	);
+}
+
+/**
+ * Decides about a change of name or place, as the caller, an admin; `findZones` finds the time zones of a place. Throws as
+ * `decideVerification` does.
+ */
+export async function decideProfileChange(
+	db: Db,
+	id: string,
+	decision: ChangeDecision,
+	findZones: (country: string, city: string) => Promise<{ default: string | null }>,
+	country?: string,
+): Promise<Decided> {
+	if (decision.decision === "accepted") {
+		const found = await readValue<VerificationCase | null>(db, sql`verification_case(${id})`);
+		const zones = found?.change && (await findZones(found.change.country_code, found.change.city));
+		return decide(
+			db,
+			id,
+			country,
+			sql`decide_profile_change(${id}, ${decision.version}, 'accepted', time_zone => ${zones?.default ?? null})`,
+		);
+	}
+	const sentence = decision.code === "other" ? null : changeRejectionReasons[decision.code];
+	return decide(
+		db,
+		id,
+		country,
+		sql`decide_profile_change(
+			${id}, ${decision.version}, 'rejected', ${composeReason(sentence, decision.text)}, ${decision.code})`,
+	);
+}
+
+async function decide(db: Db, id: string, country: string | undefined, call: RawBuilder<unknown>): Promise<Decided> {
+	const { submitted_at, ...decided } = await readValue<Omit<Decided, "next_id"> & { submitted_at: string }>(db, call);
+	const next_id = await readValue<string | null>(
+		db,
+		sql`next_verification(${country ?? null}, ${submitted_at}, ${id})`,
+	);
+	return { ...decided, next_id };
+}
+
+/**
+ * Takes the badge from up to `batch` clinics that were verified a year ago or longer and puts them into the queue; returns
+ * how many. As the service.
+ */
+export function lapseVerifications(db: Db, batch: number): Promise<number> {
+	return readValue(db, sql`private.lapse_verifications(${batch}::int)`);
+}
+
+/** Adds up to `batch` mails to owners whose clinic's check lapses in 30 or 7 days; returns how many. As the service. */
+export function addLapseReminders(db: Db, batch: number): Promise<number> {
+	return readValue(db, sql`private.remind_of_lapse(${batch}::int)`);
 }

@@ -12,7 +12,7 @@ create trigger keep before update or delete or truncate on private.audit_log
 revoke insert, update, delete on private.audit_log from service_role;
 
 -- Says what the rest of this transaction is called in the log, and why it is done.
-create function private.name_act(act text, reason text default null) returns void
+create function private.set_audit_action(act text, reason text default null) returns void
 	language sql set search_path = ''
 	as $$
 		select set_config('inkfree.act', act, true), set_config('inkfree.reason', coalesce(reason, ''), true)
@@ -165,7 +165,7 @@ create function private.name_people(columns jsonb) returns jsonb
 	$$;
 
 -- Entries of the log, newest first, those after the place (`at`, `id`). Every filter that is null lets all through: the
--- admin, the act, the subject, a text that stands in the entry, and the days from and to (both included, UTC).
+-- admin, the act, the subject, a text in the entry, and the days from and to (both included, UTC).
 create function public.admin_audit_log(
 	admin uuid default null, act text default null, subject_type text default null, subject_id text default null,
 	query text default null, from_day date default null, to_day date default null,
@@ -202,7 +202,7 @@ create function public.admin_audit_log(
 		end
 	$$;
 
--- Who and what stands in the log, for its filters: each value by one step along an index, however long the log is.
+-- The admins and acts that the log has entries of, for its filters: each value by one step along an index, however long the log is.
 create function public.audit_log_choices() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -232,5 +232,5 @@ create function public.audit_log_choices() returns jsonb
 	$$;
 
 -- who may call them
-grant execute on function private.name_act, public.admin_audit_log, public.audit_log_choices to authenticated;
+grant execute on function private.set_audit_action, public.admin_audit_log, public.audit_log_choices to authenticated;
 grant execute on function private.log_export to authenticated, service_role;

@@ -27,7 +27,7 @@ create function public.claim_clinic(clinic uuid, role text, evidence text, links
 			if exists (select from public.clinics o where o.owner_id = auth.uid()) then
 				perform private.refuse('claimant_has_clinic');
 			end if;
-			-- whoever gives it an owner meanwhile waits, and then finds this claim
+			-- an admin who makes somebody its owner meanwhile waits, and then finds this claim
 			select o.* into c from public.clinics o where o.id = clinic for share;
 			if c.id is null or c.owner_id is not null or not private.is_public(c.status) then
 				perform private.refuse('not_claimable');
@@ -45,15 +45,15 @@ create function public.own_claim() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select jsonb_build_object(
-			'id', m.id, 'role', m.role, 'evidence', m.evidence, 'links', m.links, 'created_at', m.created_at,
-			'decided_at', m.decided_at, 'decision', m.decision, 'reason', m.reason,
+			'id', claim.id, 'role', claim.role, 'evidence', claim.evidence, 'links', claim.links, 'created_at', claim.created_at,
+			'decided_at', claim.decided_at, 'decision', claim.decision, 'reason', claim.reason,
 			'clinic', jsonb_build_object(
 				'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code,
 				'is_public', private.is_public(c.status), 'is_claimable', public.clinic_is_claimable(c.id)
 			)
 		)
-		from public.claims m join public.clinics c on c.id = m.clinic_id
-		where m.user_id = (select auth.uid()) order by m.created_at desc, m.id desc limit 1
+		from public.claims claim join public.clinics c on c.id = claim.clinic_id
+		where claim.user_id = (select auth.uid()) order by claim.created_at desc, claim.id desc limit 1
 	$$;
 
 -- Refuses an open claim, and tells who made it.
@@ -61,15 +61,15 @@ create function private.refuse_claim(claim uuid, code text, reason text) returns
 	language plpgsql set search_path = ''
 	as $$
 		declare
-			m public.claims;
+			it public.claims;
 			c public.clinics;
 		begin
 			update public.claims u set decided_at = now(), decision = 'refused', reason_code = code,
 					reason = refuse_claim.reason, decided_by = auth.uid()
-				where u.id = claim and u.decided_at is null returning u.* into m;
-			select o.* into c from public.clinics o where o.id = m.clinic_id;
-			perform private.mail_person(m.user_id, 'claim_refused', c, jsonb_build_object(
-				'reason', code, 'text', m.reason, 'is_public', private.is_public(c.status)
+				where u.id = claim and u.decided_at is null returning u.* into it;
+			select o.* into c from public.clinics o where o.id = it.clinic_id;
+			perform private.mail_person(it.user_id, 'claim_refused', c, jsonb_build_object(
+				'reason', code, 'text', it.reason, 'is_public', private.is_public(c.status)
 			));
 		end
 	$$;
@@ -91,33 +91,33 @@ create function public.open_claims(
 	as $$
 		select private.require_admin();
 		select coalesce(jsonb_agg(jsonb_build_object(
-			'id', m.id, 'role', m.role, 'evidence', m.evidence, 'links', m.links, 'created_at', m.created_at,
+			'id', claim.id, 'role', claim.role, 'evidence', claim.evidence, 'links', claim.links, 'created_at', claim.created_at,
 			'clinic', private.merge_side(c) || jsonb_build_object(
 				'source', (select s.source from public.clinic_sources s where s.clinic_id = c.id order by s.id limit 1)
 			),
-			'person', private.person_json(m.user_id) || jsonb_build_object(
+			'person', private.person_json(claim.user_id) || jsonb_build_object(
 				-- not the domain of the clinic's e-mail: it may be of a provider where everybody has a mailbox
 				'same_domain', coalesce(split_part(u.email, '@', 2) = private.website_host(c.website), false),
 				'same_email', coalesce(u.email = lower(c.email), false),
-				'has_clinic', exists (select from public.clinics o where o.owner_id = m.user_id),
-				'has_reviewed', exists (select from public.reviews r where r.clinic_id = c.id and r.user_id = m.user_id),
+				'has_clinic', exists (select from public.clinics o where o.owner_id = claim.user_id),
+				'has_reviewed', exists (select from public.reviews r where r.clinic_id = c.id and r.user_id = claim.user_id),
 				'refused', (
-					select count(*) from public.claims e where e.user_id = m.user_id and e.decision = 'refused'
+					select count(*) from public.claims e where e.user_id = claim.user_id and e.decision = 'refused'
 				)
 			),
 			'others', (
 				select count(*) from public.claims e
-				where e.clinic_id = c.id and e.decided_at is null and e.id <> m.id
+				where e.clinic_id = c.id and e.decided_at is null and e.id <> claim.id
 			),
-			'is_own', private.is_claimant(m.clinic_id)
-		) order by m.created_at, m.id), '[]')
+			'is_own', private.is_claimant(claim.clinic_id)
+		) order by claim.created_at, claim.id), '[]')
 		from (
 			select * from public.claims
 			where decided_at is null and (created_at, id) > (after_at, after_id)
 			order by created_at, id limit least(greatest(page_size, 1), 100)
-		) m
-		join public.clinics c on c.id = m.clinic_id
-		left join accounts.users u on u.id = m.user_id
+		) claim
+		join public.clinics c on c.id = claim.clinic_id
+		left join accounts.users u on u.id = claim.user_id
 	$$;
 
 -- Accepts a claim, which makes the claimant the clinic's owner and refuses the others, or refuses it. Refuses claim_gone,
@@ -126,7 +126,7 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			m public.claims;
+			it public.claims;
 			c public.clinics;
 			problem text;
 		begin
@@ -134,37 +134,37 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 			-- the clinic's row first, as everywhere: of two who decide at once the second waits here
 			select o.* into c from public.clinics o
 				where o.id = (select l.clinic_id from public.claims l where l.id = claim) for no key update;
-			select l.* into m from public.claims l where l.id = claim for update;
-			if m.id is null then
+			select l.* into it from public.claims l where l.id = claim for update;
+			if it.id is null then
 				perform private.refuse('claim_gone');
 			end if;
-			if m.decided_at is not null then
+			if it.decided_at is not null then
 				perform private.refuse('claim_decided', jsonb_build_object(
-					'decision', m.decision, 'at', m.decided_at, 'by', private.admin_name(m.decided_by)
+					'decision', it.decision, 'at', it.decided_at, 'by', private.admin_name(it.decided_by)
 				));
 			end if;
-			if private.is_claimant(m.clinic_id) then
+			if private.is_claimant(it.clinic_id) then
 				perform private.refuse('own_claim');
 			end if;
 			if decision = 'refused' then
-				perform private.name_act('refuse_claim', reason);
-				perform private.refuse_claim(m.id, decide_claim.reason_code, decide_claim.reason);
+				perform private.set_audit_action('refuse_claim', reason);
+				perform private.refuse_claim(it.id, decide_claim.reason_code, decide_claim.reason);
 				return;
 			end if;
 			problem := case
 				when c.owner_id is not null then 'has_owner'
 				when not private.is_public(c.status) then 'not_public'
-				when exists (select from public.clinics o where o.owner_id = m.user_id) then 'claimant_has_clinic'
+				when exists (select from public.clinics o where o.owner_id = it.user_id) then 'claimant_has_clinic'
 				when not exists (
-					select from accounts.users u where u.id = m.user_id and u.email_confirmed_at is not null
+					select from accounts.users u where u.id = it.user_id and u.email_confirmed_at is not null
 				) then 'claimant_not_confirmed'
 			end;
 			if problem is not null then
 				perform private.refuse(problem);
 			end if;
-			perform private.name_act('accept_claim', 'Claimed as: ' || m.role);
-			perform private.give_clinic(c.id, m.user_id, 'claimant_has_clinic');
-			perform private.mail_person(m.user_id, 'claim_accepted', c, jsonb_build_object('is_pending', c.status = 'pending'));
+			perform private.set_audit_action('accept_claim', 'Claimed as: ' || it.role);
+			perform private.give_clinic(c.id, it.user_id, 'claimant_has_clinic');
+			perform private.mail_person(it.user_id, 'claim_accepted', c, jsonb_build_object('is_pending', c.status = 'pending'));
 		end
 	$$;
 

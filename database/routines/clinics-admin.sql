@@ -130,8 +130,8 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 						select jsonb_build_object('id', v.id, 'kind', v.kind, 'submitted_at', v.submitted_at) as one
 						from public.verifications v where v.clinic_id = c.id and v.decided_at is null
 						union all
-						select jsonb_build_object('id', h.id, 'kind', 'change', 'submitted_at', h.created_at)
-						from public.profile_changes h where h.clinic_id = c.id and h.decided_at is null
+						select jsonb_build_object('id', change.id, 'kind', 'change', 'submitted_at', change.created_at)
+						from public.profile_changes change where change.clinic_id = c.id and change.decided_at is null
 					) w
 				),
 				'claims', (select count(*) from public.claims m where m.clinic_id = c.id and m.decided_at is null),
@@ -250,7 +250,7 @@ create function private.mail_about_edit(clinic uuid) returns void
 		end
 	$$;
 
--- Takes a clinic out of sight. The decision stands in the record of moderation with its reason and ground, as the law asks.
+-- Takes a clinic out of sight. The record of moderation keeps the decision with its reason and ground, as the law asks.
 -- Refuses act_done (at, by), and what take_clinic refuses.
 create function public.admin_suspend_clinic(clinic uuid, reason text, ground text, explanation text) returns void
 	language plpgsql security definer set search_path = ''
@@ -279,7 +279,7 @@ create function public.admin_restore_clinic(clinic uuid, reason text) returns vo
 			if c.status <> 'suspended' then
 				perform private.refuse('act_done', private.last_act(c.id, array['restore_clinic']));
 			end if;
-			perform private.name_act('restore_clinic', reason);
+			perform private.set_audit_action('restore_clinic', reason);
 			update public.clinics o
 				-- suspended before it was written down what it had been
 				set status = coalesce(c.suspended_from, case when c.verified_at is null then 'pending' else 'verified' end)
@@ -288,7 +288,7 @@ create function public.admin_restore_clinic(clinic uuid, reason text) returns vo
 		end
 	$$;
 
--- Gives a clinic to the account with this confirmed address, or to nobody. `seen_owner` is the owner that the admin knew of.
+-- Makes the account with this confirmed address the owner of a clinic, or nobody. `seen_owner` is the owner that the admin knew of.
 -- Refuses owner_changed (at, by), no_account, account_not_confirmed, account_has_clinic, same_owner, to_self, and what
 -- take_clinic refuses.
 create function public.admin_transfer_clinic(clinic uuid, email text, seen_owner uuid, reason text) returns void
@@ -313,7 +313,7 @@ create function public.admin_transfer_clinic(clinic uuid, email text, seen_owner
 			if person.id = auth.uid() then
 				perform private.refuse('to_self');
 			end if;
-			perform private.name_act('transfer_clinic', reason);
+			perform private.set_audit_action('transfer_clinic', reason);
 			if person.id is null then
 				update public.clinics o set owner_id = null where o.id = c.id;
 			else

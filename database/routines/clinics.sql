@@ -26,7 +26,7 @@ create function private.guard_clinic() returns trigger
 				or new.created_at is distinct from old.created_at then
 				raise exception 'verification, owner and ratings of a clinic cannot be set' using errcode = '42501';
 			elsif new.logo_url is not distinct from old.logo_url then
-				-- a new logo is no edit of the profile: it must not stand in the way of one that is open elsewhere
+				-- a new logo is no edit of the profile: an edit that is open elsewhere can still be saved
 				new.profile_version := old.profile_version + 1;
 			end if;
 			if (select private.is_admin()) then
@@ -221,12 +221,12 @@ create function public.own_clinic() returns jsonb
 				)
 				from public.verifications v where v.clinic_id = c.id order by v.submitted_at desc, v.id desc limit 1
 			),
-			'change', case when h.decided_at is null and h.id is not null then
-				jsonb_build_object('name', h.name, 'country_code', h.country_code, 'city', h.city, 'address', h.address,
-					'created_at', h.created_at)
+			'change', case when change.decided_at is null and change.id is not null then
+				jsonb_build_object('name', change.name, 'country_code', change.country_code, 'city', change.city, 'address', change.address,
+					'created_at', change.created_at)
 			end,
-			'refused_change', case when h.decision = 'rejected' then
-				jsonb_build_object('reason', h.reason, 'decided_at', h.decided_at)
+			'refused_change', case when change.decision = 'rejected' then
+				jsonb_build_object('reason', change.reason, 'decided_at', change.decided_at)
 			end,
 			'suspension', case when c.status = 'suspended' then (
 				select jsonb_build_object('reason', d.reason, 'ground', d.ground, 'text', d.text, 'decided_at', d.decided_at)
@@ -243,7 +243,7 @@ create function public.own_clinic() returns jsonb
 		left join lateral (
 			select * from public.profile_changes where clinic_id = c.id
 			order by decided_at is null desc, created_at desc, id desc limit 1
-		) h on true
+		) change on true
 		where c.owner_id = (select auth.uid())
 	$$;
 

@@ -130,7 +130,7 @@ create function public.admin_merge_preview(keep uuid, gone uuid) returns jsonb
 						when g.owner_id is null then 'stays' when k.owner_id is null then 'moves' else 'loses'
 					end,
 					'cases', (select count(*) from public.verifications v where v.clinic_id = gone and v.decided_at is null)
-						+ (select count(*) from public.profile_changes h where h.clinic_id = gone and h.decided_at is null),
+						+ (select count(*) from public.profile_changes change where change.clinic_id = gone and change.decided_at is null),
 					'is_own', coalesce(auth.uid() in (k.owner_id, g.owner_id), false)
 				)
 				from (
@@ -168,7 +168,7 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			if auth.uid() in (k.owner_id, g.owner_id) then
 				perform private.refuse('own_clinic_case');
 			end if;
-			perform private.name_act('merge_clinics', reason);
+			perform private.set_audit_action('merge_clinics', reason);
 			owner := coalesce(k.owner_id, g.owner_id);
 
 			delete from public.reviews r using public.reviews o

@@ -10,7 +10,7 @@ create function private.recheck_notice() returns interval
 	language sql immutable parallel safe set search_path = ''
 	as $$ select interval '30 days' $$;
 
--- Takes the badge from up to `batch` clinics whose check is a year old and opens a case for each; gives how many. Rows that
+-- Takes the badge from up to `batch` clinics whose check is a year old and opens a case for each; returns how many. Rows that
 -- somebody holds wait for the next night.
 create function private.lapse_verifications(batch int) returns int
 	language plpgsql security definer set search_path = ''
@@ -33,7 +33,7 @@ create function private.lapse_verifications(batch int) returns int
 		end
 	$$;
 
--- Tells up to `batch` owners that the check of their clinic lapses in 30 or 7 days, once each; gives how many. Not those whose
+-- Tells up to `batch` owners that the check of their clinic lapses in 30 or 7 days, once each; returns how many. Not those whose
 -- case is open: they have nothing to do.
 create function private.remind_of_lapse(batch int) returns int
 	language sql security definer set search_path = ''
@@ -69,7 +69,7 @@ create function private.remind_of_lapse(batch int) returns int
 	$$;
 
 -- Whether the owner of a verified clinic can ask for its next check: in the last 30 days of this one, or when a check that is
--- under way needs more from them. The dates of sample data stand still: nothing of them lapses.
+-- under way needs more from them. The dates of sample data are fixed: nothing in it lapses.
 create function private.may_confirm(clinic public.clinics) returns boolean
 	language sql stable set search_path = ''
 	as $$

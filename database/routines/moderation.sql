@@ -78,7 +78,7 @@ create function public.decide_review(
 				perform private.refuse('review_edited');
 			end if;
 
-			perform private.name_act(decision || '_review', explanation);
+			perform private.set_audit_action(decision || '_review', explanation);
 			insert into private.moderation_decisions (subject_type, review_id, decision, reason, ground, text, decided_by)
 				values ('review', r.id, decision, reason, ground, explanation, auth.uid())
 				returning id into made;
@@ -142,7 +142,7 @@ create function public.decide_clinic_reports(
 				perform private.refuse('moderation_decided', coalesce(private.decision_json(last), '{}'));
 			end if;
 
-			perform private.name_act(
+			perform private.set_audit_action(
 				case decision when 'suspend' then 'suspend_clinic' else 'decide_clinic_reports' end, explanation
 			);
 			insert into private.moderation_decisions (subject_type, clinic_id, decision, reason, ground, text, decided_by)

@@ -23,7 +23,7 @@ create function private.clinic_card(c public.clinics) returns jsonb
 
 -- One page of clinics. `query` matches anywhere in the name or, with `in_address`, in name or address; one or two letters
 -- match starts of words. `city` is exact, `city_part` matches anywhere in the city. `sort` is rating, reviews or name.
--- Gives {total, is_exact, clinics}; a total above 10,000 that had to be counted is cut there.
+-- Returns {total, is_exact, clinics}; a total above 10,000 that had to be counted is cut there.
 create function public.search_clinics(
 	query text default null,
 	in_address boolean default false,

@@ -13,11 +13,11 @@ create function public.verification_case(case_id uuid, country text default null
 					null::jsonb as change
 				into it from public.verifications v where v.id = case_id;
 			if not found then
-				select h.id, 'change' as kind, h.clinic_id, h.created_at as submitted_at, h.decided_at, h.decision, h.reason,
-						h.decided_by, '{}'::jsonb as checks,
-						jsonb_build_object('name', h.name, 'country_code', h.country_code, 'city', h.city, 'address', h.address)
+				select change.id, 'change' as kind, change.clinic_id, change.created_at as submitted_at, change.decided_at, change.decision, change.reason,
+						change.decided_by, '{}'::jsonb as checks,
+						jsonb_build_object('name', change.name, 'country_code', change.country_code, 'city', change.city, 'address', change.address)
 							as change
-					into it from public.profile_changes h where h.id = case_id;
+					into it from public.profile_changes change where change.id = case_id;
 				if not found then
 					return null;
 				end if;
@@ -50,9 +50,9 @@ create function public.verification_case(case_id uuid, country text default null
 						from public.verifications v
 						where v.clinic_id = clinic.id and v.decided_at is not null and v.id <> it.id
 						union all
-						select h.id, 'change', h.created_at, h.decided_at, h.decision, h.reason, h.decided_by, '{}'
-						from public.profile_changes h
-						where h.clinic_id = clinic.id and h.decided_at is not null and h.id <> it.id
+						select change.id, 'change', change.created_at, change.decided_at, change.decision, change.reason, change.decided_by, '{}'
+						from public.profile_changes change
+						where change.clinic_id = clinic.id and change.decided_at is not null and change.id <> it.id
 						order by decided_at desc limit 20
 					) e
 				),
@@ -135,7 +135,7 @@ create function public.decide_verification(
 					perform private.refuse('checks_missing', to_jsonb(missing));
 				end if;
 			end if;
-			perform private.name_act(
+			perform private.set_audit_action(
 				case decision when 'verified' then 'verify_clinic' when 'rejected' then 'reject_clinic' else 'ask_for_more' end,
 				reason
 			);
@@ -176,19 +176,19 @@ create function public.decide_profile_change(
 		begin
 			perform private.require_admin();
 			select c.* into clinic from public.clinics c
-				where c.id = (select h.clinic_id from public.profile_changes h where h.id = case_id) for no key update;
-			select h.* into it from public.profile_changes h where h.id = case_id for update;
+				where c.id = (select change.clinic_id from public.profile_changes change where change.id = case_id) for no key update;
+			select change.* into it from public.profile_changes change where change.id = case_id for update;
 			if it.id is null then
 				perform private.refuse('case_gone');
 			end if;
 			perform private.require_decidable(clinic, seen_version, it.decided_at, it.decision, it.decided_by);
-			perform private.name_act(
+			perform private.set_audit_action(
 				case decision when 'accepted' then 'accept_change' else 'reject_change' end, reason
 			);
-			update public.profile_changes h set decided_at = now(), decision = decide_profile_change.decision,
+			update public.profile_changes change set decided_at = now(), decision = decide_profile_change.decision,
 					reason = decide_profile_change.reason, reason_code = decide_profile_change.reason_code,
 					decided_by = auth.uid()
-				where h.id = case_id;
+				where change.id = case_id;
 			if decision = 'accepted' then
 				has_left := it.country_code <> clinic.country_code;
 				has_moved := (it.country_code, it.city, it.address)

@@ -136,9 +136,9 @@ create function private.keep_open_cases(clinic_ids uuid[]) returns void
 			from public.verifications v join public.clinics c on c.id = v.clinic_id
 			where v.clinic_id = any(clinic_ids) and v.decided_at is null and c.status <> 'suspended'
 			union all
-			select h.id, 'change', h.clinic_id, h.created_at, c.country_code
-			from public.profile_changes h join public.clinics c on c.id = h.clinic_id
-			where h.clinic_id = any(clinic_ids) and h.decided_at is null and c.status <> 'suspended'
+			select change.id, 'change', change.clinic_id, change.created_at, c.country_code
+			from public.profile_changes change join public.clinics c on c.id = change.clinic_id
+			where change.clinic_id = any(clinic_ids) and change.decided_at is null and c.status <> 'suspended'
 		), gone as (
 			delete from private.open_cases o
 			where o.clinic_id = any(clinic_ids) and not exists (select from wanted w where w.id = o.id)

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Db, OwnerDatabase } from "#database/connection.ts";
 import { findAnyClinics, findDuplicates, getAnyClinic } from "#database/queries/admin-clinics.ts";
-import { getAdminOverview } from "#database/queries/admin-overview.ts";
 import {
 	findAppealedReviews,
 	findModerationLog,
 	findReportedClinics,
 	findReportedReviews,
 	findSignalledReviews,
+	getModerationFigures,
 } from "#database/queries/moderation.ts";
-import { getModerationFigures } from "#database/queries/moderation-figures.ts";
+import { getAdminOverview } from "#database/queries/pages.ts";
 import { findVerificationQueue, getVerificationCase } from "#database/queries/verification.ts";
 
 const admin = "00000000-0000-7000-8000-00000000beef";

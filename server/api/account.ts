@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { deleteUser } from "#database/queries/auth-users.ts";
-import { findHiddenReviews } from "#database/queries/hidden-reviews.ts";
 import { getOwnData } from "#database/queries/own-data.ts";
+import { findHiddenReviews } from "#database/queries/reviews.ts";
 import { deletionInput, deletionQuery } from "#domain/accounts/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Auth } from "../auth/auth.ts";

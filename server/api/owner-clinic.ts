@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import {
+	confirmClinic,
 	createOwnClinic,
 	findOwnClinic,
 	resubmitClinic,
 	saveOwnClinic,
 	withdrawChange,
 } from "#database/queries/own-clinic.ts";
-import { confirmClinic } from "#database/queries/verification-lapse.ts";
 import { listingInput, profileInput } from "#domain/clinics/schemas.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { findTimeZones } from "../lib/time-zones.ts";

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
-import { deleteMedia } from "#database/queries/media.ts";
-import { describeMedia, getOwnMedia, orderMedia } from "#database/queries/own-media.ts";
+import { deleteMedia, describeMedia, getOwnMedia, orderMedia } from "#database/queries/media.ts";
 import { altInput, mediaParam, orderInput } from "#domain/pictures/schemas.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { createReport } from "#database/queries/reports.ts";
-import { deleteReply, findOwnerReviews, saveReply } from "#database/queries/review-replies.ts";
+import { deleteReply, findOwnerReviews, saveReply } from "#database/queries/reviews.ts";
 import { limits } from "#domain/limits.ts";
 import { reportInput } from "#domain/moderation/schemas.ts";
 import { ownReviewsQuery, replyInput, reviewParam } from "#domain/reviews/schemas.ts";

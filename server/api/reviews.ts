@@ -1,6 +1,11 @@
 import { Hono } from "hono";
-import { appealReview, findHiddenReview } from "#database/queries/hidden-reviews.ts";
-import { deleteOwnReview, findOwnReview, saveReview } from "#database/queries/reviews.ts";
+import {
+	appealReview,
+	deleteOwnReview,
+	findHiddenReview,
+	findOwnReview,
+	saveReview,
+} from "#database/queries/reviews.ts";
 import { clinicParam } from "#domain/clinics/schemas.ts";
 import { appealInput } from "#domain/moderation/schemas.ts";
 import { reviewInput } from "#domain/reviews/schemas.ts";

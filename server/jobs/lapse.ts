@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { isSampleData } from "#database/queries/pages.ts";
-import { addLapseReminders, lapseVerifications } from "#database/queries/verification-lapse.ts";
+import { addLapseReminders, lapseVerifications } from "#database/queries/verification.ts";
 
 /** Rows of one transaction: short enough that nobody who edits a clinic waits for it. */
 const batch = 200;
 
 /**
  * Ends verifications that are a year old and reminds owners whose clinic is next. In a directory of sample data nothing ends:
- * its dates are invented and stand still.
+ * its dates are invented and do not move on.
  */
 export async function lapseOldVerifications(
 	database: Database,

@@ -5,7 +5,7 @@ import { isLoopback } from "../config.ts";
 
 /**
  * The address that a request came from, for limits: of the connection, or what the `trustedProxies`-th proxy from the right
- * wrote into X-Forwarded-For. Anything further left may be invented by the client. An IPv6 address stands for its /64
+ * wrote into X-Forwarded-For. Anything further left may be invented by the client. An IPv6 address counts as its /64
  * network, since one client has all of it.
  */
 export function findClientAddress(c: Context, trustedProxies: number): string {

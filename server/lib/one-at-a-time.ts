@@ -1,6 +1,6 @@
 const latest = new Map<string, Promise<unknown>>();
 
-/** Runs `work` after whatever runs for the same key in this process, and gives what it gives. */
+/** Runs `work` after whatever runs for the same key in this process, and returns its result. */
 export function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
 	const run = (latest.get(key) ?? Promise.resolve()).then(work);
 	const settled = run

@@ -31,7 +31,7 @@ export function readSize(query: Record<string, string>): PictureSize {
 }
 
 /**
- * Gives pictures in other sizes; undefined where there is no such picture. Each is made once, by whoever asks first, and kept
+ * Finds or makes pictures in other sizes; undefined where there is no such picture. Each is made once, by whoever asks first, and kept
  * in the store; whoever asks meanwhile waits for the same work.
  */
 export function openVariants(store: MediaStore) {

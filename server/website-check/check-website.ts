@@ -6,7 +6,7 @@ import { type FetchOptions, fetchPage, PageError } from "./fetch-page.ts";
 export type WebsiteCheck = {
 	/** ISO 8601. */
 	checked_at: string;
-	/** As the clinic gave it. */
+	/** As in the clinic's profile. */
 	website: string;
 	/** An answer that is no failure came. */
 	is_reachable: boolean;

@@ -5,7 +5,7 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-f
 
 const seconds = 5;
 const maxRedirects = 5;
-const maxBody = 16 * 1024; // bytes; a title stands near the top
+const maxBody = 16 * 1024; // bytes; a title is near the top
 
 /** A test's own: addresses and ports that are let through besides the public ones, and how names are resolved. */
 export type FetchOptions = { allowedAddresses?: string[]; allowedPorts?: string[]; lookup?: LookupFunction };
@@ -16,7 +16,7 @@ export type FetchedPage = { url: URL; status: number; body: string };
 export class PageError extends Error {}
 
 /**
- * Fetches a page whose address somebody else gave, as a stranger would: http(s) on the usual ports only, never at an address
+ * Fetches a page whose address comes from somebody else, as a stranger would: http(s) on the usual ports only, never at an address
  * that is not public (the one that the name resolves to is checked, and is the one connected to), also after redirects;
  * without credentials; for five seconds in all and the first 16 KB. Throws a PageError.
  */

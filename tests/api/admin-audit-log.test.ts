@@ -18,7 +18,7 @@ describe("/api/admin/audit-log", () => {
 		let phone = 100;
 		for (const reason of ['=HYPERLINK("http://evil.example")', 'The owner rang, "twice"', "100% sure_"]) {
 			await server.database.asPerson(claimsOf(admin), async (db) => {
-				await sql`select private.name_act('edit_clinic', ${reason})`.execute(db);
+				await sql`select private.set_audit_action('edit_clinic', ${reason})`.execute(db);
 				await sql`update clinics set phone = ${String(++phone)} where id = ${clinic.id}`.execute(db);
 			});
 		}

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { getAdminOverview } from "#database/queries/admin-overview.ts";
 import type { OpenClaim } from "#database/queries/ownership-claims.ts";
+import { getAdminOverview } from "#database/queries/pages.ts";
 import { createClinic } from "#tests/factories.ts";
 import { siteUrl, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";

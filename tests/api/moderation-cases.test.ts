@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ReviewCase } from "#database/queries/moderation.ts";
-import { getModerationFigures } from "#database/queries/moderation-figures.ts";
+import { getModerationFigures, type ReviewCase } from "#database/queries/moderation.ts";
 import { createReview } from "#tests/factories.ts";
 import { hiding } from "#tests/inputs.ts";
 import { json, useServer } from "../auth/server.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#database/connection.ts";
-import { addReplyReminders } from "#database/queries/reply-reminders.ts";
+import { addReplyReminders } from "#database/queries/mails.ts";
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
 import { openOutbox } from "#server/mail/outbox.ts";
 import { chooseTransport } from "#server/mail/transport.ts";

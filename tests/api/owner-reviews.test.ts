@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OwnerReviews } from "#database/queries/review-replies.ts";
+import type { OwnerReviews } from "#database/queries/reviews.ts";
 import { createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { createCaller, refused } from "./caller.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { transferClinic } from "#database/queries/admin-clinic-acts.ts";
-import { findAnyClinics } from "#database/queries/admin-clinics.ts";
+import { findAnyClinics, transferClinic } from "#database/queries/admin-clinics.ts";
 import { createClaim, decideClaim, findOpenClaims } from "#database/queries/ownership-claims.ts";
 import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
 import { useDatabase } from "#tests/database.ts";

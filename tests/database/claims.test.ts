@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { restoreClinic, suspendClinic, transferClinic } from "#database/queries/admin-clinic-acts.ts";
+import { restoreClinic, suspendClinic, transferClinic } from "#database/queries/admin-clinics.ts";
 import { createClaim, decideClaim, findOpenClaims, findOwnClaim } from "#database/queries/ownership-claims.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database, Db } from "#database/connection.ts";
-import { deleteMedia } from "#database/queries/media.ts";
-import { describeMedia, orderMedia } from "#database/queries/own-media.ts";
+import { deleteMedia, describeMedia, orderMedia } from "#database/queries/media.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createMedia, createPerson, createReview, createTreatment } from "#tests/factories.ts";
 import { createRandom, findWrongFigures } from "./recount.ts";

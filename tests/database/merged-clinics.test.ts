@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { suspendClinic } from "#database/queries/admin-clinic-acts.ts";
-import { findAnyClinics, getAnyClinic, getMergePreview } from "#database/queries/admin-clinics.ts";
+import { findAnyClinics, getAnyClinic, getMergePreview, suspendClinic } from "#database/queries/admin-clinics.ts";
 import { findClinicProfile, findMergedClinic, searchClinics } from "#database/queries/clinics.ts";
 import { findUsedPaths } from "#database/queries/media.ts";
 import { createClaim, decideClaim, findOpenClaims, findOwnClaim } from "#database/queries/ownership-claims.ts";

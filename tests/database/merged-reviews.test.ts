@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { appealReview, findHiddenReview } from "#database/queries/hidden-reviews.ts";
 import { decideReview, findAppealedReviews, findReportedReviews } from "#database/queries/moderation.ts";
+import { appealReview, findHiddenReview } from "#database/queries/reviews.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { findWrongFigures } from "./recount.ts";

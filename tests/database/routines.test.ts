@@ -91,7 +91,7 @@ describe("the database is as the files say", () => {
 			union all select tgname from pg_trigger t where not tgisinternal and pg_get_triggerdef(t.oid) like '%inkfree.%'
 			order by 1`,
 		);
-		expect(readers.map(({ name }) => name)).toEqual(["private.audit()", "private.name_act(text,text)"]);
+		expect(readers.map(({ name }) => name)).toEqual(["private.audit()", "private.set_audit_action(text,text)"]);
 	});
 
 	test("a routine that is defined twice is refused", async () => {

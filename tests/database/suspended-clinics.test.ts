@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { restoreClinic, suspendClinic } from "#database/queries/admin-clinic-acts.ts";
+import { restoreClinic, suspendClinic } from "#database/queries/admin-clinics.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { decideClinicReports } from "#database/queries/moderation.ts";
-import { getModerationFigures } from "#database/queries/moderation-figures.ts";
+import { decideClinicReports, getModerationFigures } from "#database/queries/moderation.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";

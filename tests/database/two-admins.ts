@@ -1,7 +1,6 @@
 import { beforeAll } from "vitest";
 import type { Database, Db } from "#database/connection.ts";
-import { mergeClinics } from "#database/queries/admin-clinic-acts.ts";
-import { getAnyClinic } from "#database/queries/admin-clinics.ts";
+import { getAnyClinic, mergeClinics } from "#database/queries/admin-clinics.ts";
 import { claimsOf, createAdmin } from "#tests/factories.ts";
 
 export const day = (number: number) => new Date(Date.UTC(2026, 0, number));

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { findOwnClinic } from "#database/queries/own-clinic.ts";
-import { getVerificationCase, type VerificationCase } from "#database/queries/verification.ts";
-import { decideProfileChange, decideVerification } from "#database/queries/verification-decisions.ts";
-import { confirmClinic } from "#database/queries/verification-lapse.ts";
+import { confirmClinic, findOwnClinic } from "#database/queries/own-clinic.ts";
+import {
+	decideProfileChange,
+	decideVerification,
+	getVerificationCase,
+	type VerificationCase,
+} from "#database/queries/verification.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { clinicOf, findOpenCase, noticesOf, type Person } from "./verification-cases.ts";

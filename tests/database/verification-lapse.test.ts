@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findOwnClinic, resubmitClinic, saveOwnClinic } from "#database/queries/own-clinic.ts";
-import { getVerificationCase } from "#database/queries/verification.ts";
-import { decideVerification } from "#database/queries/verification-decisions.ts";
-import { addLapseReminders, confirmClinic, lapseVerifications } from "#database/queries/verification-lapse.ts";
+import { confirmClinic, findOwnClinic, resubmitClinic, saveOwnClinic } from "#database/queries/own-clinic.ts";
+import {
+	addLapseReminders,
+	decideVerification,
+	getVerificationCase,
+	lapseVerifications,
+} from "#database/queries/verification.ts";
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";

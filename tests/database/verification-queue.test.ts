@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findVerificationQueue, getVerificationCase } from "#database/queries/verification.ts";
-import { decideVerification } from "#database/queries/verification-decisions.ts";
+import { decideVerification, findVerificationQueue, getVerificationCase } from "#database/queries/verification.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic } from "#tests/factories.ts";
 import { allChecks, type Person, submit } from "./verification-cases.ts";

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findOwnClinic, resubmitClinic } from "#database/queries/own-clinic.ts";
-import { findVerificationQueue, getVerificationCase, type VerificationCase } from "#database/queries/verification.ts";
-import { decideVerification } from "#database/queries/verification-decisions.ts";
+import {
+	decideVerification,
+	findVerificationQueue,
+	getVerificationCase,
+	type VerificationCase,
+} from "#database/queries/verification.ts";
 import type { Checks } from "#domain/verification/rules.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic } from "#tests/factories.ts";

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
-import { getVerificationCase } from "#database/queries/verification.ts";
-import { decideVerification } from "#database/queries/verification-decisions.ts";
+import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin } from "#tests/factories.ts";
 import { allChecks, clinicOf, findOpenCase, type Person, submit } from "./verification-cases.ts";

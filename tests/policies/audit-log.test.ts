@@ -140,7 +140,7 @@ describe("the audit log", () => {
 
 	test("an entry keeps the columns that changed, the name of then and the reason", async () => {
 		await database.asPerson({ sub: people.admin }, async (db) => {
-			await sql`select private.name_act('edit_clinic', 'The owner rang')`.execute(db);
+			await sql`select private.set_audit_action('edit_clinic', 'The owner rang')`.execute(db);
 			await sql`update clinics set phone = '+49 30 2' where id = ${clinics.unowned}`.execute(db);
 		});
 		await database.asService((db) => sql`delete from clinics where id = ${clinics.unowned}`.execute(db));

@@ -81,7 +81,7 @@ const personFunctions = [
 	"public.own_reviews(boolean,timestamp with time zone,uuid,integer)",
 	"public.resubmit_clinic()",
 	"private.log_export(text)",
-	"private.name_act(text,text)",
+	"private.set_audit_action(text,text)",
 	"private.mail_about_edit(uuid)",
 	"public.admin_clinic(uuid)",
 	"public.admin_duplicates(uuid)",

@@ -1,4 +1,4 @@
-import type { ModerationFigures } from "#database/queries/moderation-figures.ts";
+import type { ModerationFigures } from "#database/queries/moderation.ts";
 import { formatNumber } from "#domain/format.ts";
 import { formatSpan } from "./format-span.ts";
 

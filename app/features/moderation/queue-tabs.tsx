@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { AdminOverview } from "#database/queries/admin-overview.ts";
+import type { AdminOverview } from "#database/queries/pages.ts";
 import { formatNumber } from "#domain/format.ts";
 
 /** What can be looked at in moderation, with how much waits. */

@@ -5,7 +5,7 @@ import { callApi } from "#app/auth/api.ts";
 import { Promised } from "#app/components/promised.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { loadLater } from "#app/lib/load-later.ts";
-import type { HiddenReview as Hidden } from "#database/queries/hidden-reviews.ts";
+import type { HiddenReview as Hidden } from "#database/queries/reviews.ts";
 
 import { formatDate } from "#domain/format.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";

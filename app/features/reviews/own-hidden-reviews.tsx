@@ -3,7 +3,7 @@ import { href, Link, useLocation } from "react-router";
 
 import { Section } from "#app/components/section.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
-import type { HiddenReviewOfCaller } from "#database/queries/hidden-reviews.ts";
+import type { HiddenReviewOfCaller } from "#database/queries/reviews.ts";
 
 /** Where mails to authors lead. */
 const id = "hidden-reviews";

@@ -1,4 +1,4 @@
-import type { HiddenAfterReport } from "#database/queries/review-replies.ts";
+import type { HiddenAfterReport } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
 import { describeReason } from "#domain/moderation/decisions.ts";
 

@@ -8,7 +8,7 @@ import { Stars } from "#app/components/ui/stars.tsx";
 import { showFailure } from "#app/lib/failure-toast.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { OwnerReview } from "#database/queries/review-replies.ts";
+import type { OwnerReview } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
 import { hasReplyDraft, ReplyForm } from "./owner-reply-form.tsx";
 import { ReportForm } from "./owner-report-form.tsx";

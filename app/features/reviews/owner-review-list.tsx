@@ -4,7 +4,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { showFailure } from "#app/lib/failure-toast.ts";
 import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
-import type { HiddenAfterReport, OwnerReview } from "#database/queries/review-replies.ts";
+import type { HiddenAfterReport, OwnerReview } from "#database/queries/reviews.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { OwnerReviewItem } from "./owner-review-item.tsx";

@@ -1,13 +1,16 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#database/connection.ts";
 import {
+	findAnyClinics,
+	findDuplicates,
+	getAnyClinic,
+	getMergePreview,
 	mergeClinics,
 	restoreClinic,
 	saveAnyClinic,
 	suspendClinic,
 	transferClinic,
-} from "#database/queries/admin-clinic-acts.ts";
-import { findAnyClinics, findDuplicates, getAnyClinic, getMergePreview } from "#database/queries/admin-clinics.ts";
+} from "#database/queries/admin-clinics.ts";
 import {
 	clinicEdit,
 	clinicsSearch,

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { getAdminOverview } from "#database/queries/admin-overview.ts";
+import { getAdminOverview } from "#database/queries/pages.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { ImportWorker } from "../../import/worker.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";

@@ -1,6 +1,10 @@
 import { Hono } from "hono";
-import { findVerificationQueue, getVerificationCase } from "#database/queries/verification.ts";
-import { decideProfileChange, decideVerification } from "#database/queries/verification-decisions.ts";
+import {
+	decideProfileChange,
+	decideVerification,
+	findVerificationQueue,
+	getVerificationCase,
+} from "#database/queries/verification.ts";
 import {
 	caseParam,
 	caseQuery,

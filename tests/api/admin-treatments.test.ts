@@ -222,7 +222,7 @@ describe("/api/admin/treatments", () => {
 			if (status >= 500) throw new Error(`${status} for ${JSON.stringify(body)}`);
 		}
 		for (const status of [201, 422]) expect(seen.get(status) ?? 0, `${status}`).toBeGreaterThan(20);
-	}, 120_000);
+	});
 });
 
 describe("/api/admin/settings", () => {

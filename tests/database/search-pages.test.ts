@@ -44,7 +44,7 @@ describe("pages of a search", () => {
 			});
 		}
 		all = await database.asService((db) => db.selectFrom("clinics").selectAll().execute());
-	}, 60_000);
+	});
 
 	const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 	const matches = (clinic: Clinic, filters: Filters) =>
@@ -152,7 +152,7 @@ describe("more matches than are counted", () => {
 				select case when n % 1000 = 0 then 'Rare ' else 'Common ' end || n, 'DE', 'City ' || n % 7, 'verified', n % 3
 				from generate_series(1, 10050) n`.execute(db),
 		);
-	}, 120_000);
+	});
 
 	test("totals are exact where they are kept, and stop at 10,000 where they are counted", async () => {
 		expect(await find({})).toMatchObject({ total: 10_050, is_exact: true });

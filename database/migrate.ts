@@ -6,22 +6,44 @@ import type { Db, OwnerDatabase } from "./connection.ts";
 /** An SQL file: its name without ".sql", and what it holds. */
 type SqlFile = { name: string; text: string };
 
+/** What the last run made of the routines: of which files, how to drop it, and by which release. */
+type Routines = { hash: string; drops: string; release: string };
+
 /** Any number that nothing else locks. */
 const MIGRATION_LOCK = 3_853_314_791;
+
+/** The first line of a migration that the release before can work beside: it only adds, see docs/changing.md. */
+const EXPANDS = "-- expands";
+
+/** How long a step waits for a table: whoever comes after it has to wait behind it. */
+const LOCK_TIMEOUT = "3s";
+
+const manifest = await readFile(new URL("../package.json", import.meta.url), "utf8");
+const { version: ourRelease } = JSON.parse(manifest) as { version: string };
+
+type Options = {
+	/** Holds `migrations/` and `routines/`. */
+	folder?: URL;
+	/** The version of this release, such as "1.10.0". */
+	release?: string;
+};
 
 /**
  * Brings the database up to date, in one transaction under an advisory lock, so that two processes starting at once do it once
  * and a kill leaves nothing half-done. Returns the names of the migrations that ran. Throws what the database said, naming the
  * file.
  *
+ * A database that a later release has brought further is left as it is, with its routines, if all that this one does not know
+ * only adds; else it is refused.
+ *
  * `migrations/` changes by steps: each file runs once, in the order of the names. `routines/` holds what can be replaced
  * (functions, triggers, policies, grants): when a file of it changed or a migration is due, all that the last run made of them is
  * dropped before the migrations and made anew after them, in the order of the names. So a migration cannot call a routine, and
- * what a file no longer defines is gone. Both are folders inside `folder`.
+ * what a file no longer defines is gone.
  */
 export async function migrate(
 	database: OwnerDatabase,
-	folder: URL = new URL("./", import.meta.url),
+	{ folder = new URL("./", import.meta.url), release = ourRelease }: Options = {},
 ): Promise<string[]> {
 	const migrations = await readFolder(new URL("migrations/", folder));
 	const routines = await readFolder(new URL("routines/", folder));
@@ -36,16 +58,35 @@ export async function migrate(
 					name text primary key, applied_at timestamptz not null default now()
 				);
 				create table if not exists migrations.routines (hash text not null, drops text not null);
+				do $$ begin
+					-- asked first: altering a table waits for a backup that reads it
+					if not exists (
+						select from pg_catalog.pg_attribute
+						where attrelid = 'migrations.routines'::regclass and attname = 'release'
+					) then
+						alter table migrations.applied add column only_adds boolean not null default false;
+						alter table migrations.routines add column release text not null default '0';
+					end if;
+				end $$;
 			`)
 			.execute(db);
-		const pending = await findPending(db, migrations);
-		const made = await sql<{ hash: string; drops: string }>`select hash, drops from migrations.routines`.execute(db);
-		if (pending.length === 0 && made.rows[0]?.hash === hash) return [];
+		const { pending, isAhead } = await compareMigrations(db, migrations);
+		const found = await sql<Routines>`select hash, drops, release from migrations.routines`.execute(db);
+		const made = found.rows[0] ?? { hash: "", drops: "", release: "0" };
+		const isOlder = isAhead || made.release.localeCompare(release, "en", { numeric: true }) > 0;
+		if (pending.length === 0 && (isOlder || made.hash === hash)) return [];
+		if (isOlder) {
+			throw new Error(
+				`A later InkFree (${made.release}) has worked on this database, and it lacks the migration ${pending[0]?.name}.`,
+			);
+		}
 
-		await sql.raw(made.rows[0]?.drops ?? "").execute(db);
+		await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(db);
+		await sql.raw(made.drops).execute(db);
 		for (const file of pending) {
 			await run(db, "Migration", file);
-			await sql`insert into migrations.applied (name) values (${file.name})`.execute(db);
+			const onlyAdds = file.text.startsWith(`${EXPANDS}\n`);
+			await sql`insert into migrations.applied (name, only_adds) values (${file.name}, ${onlyAdds})`.execute(db);
 		}
 		const before = new Set(await findDrops(db));
 		// a function may call one that comes later; a test has the database check all of them
@@ -53,7 +94,9 @@ export async function migrate(
 		for (const file of routines) await run(db, "Routine", file);
 		const drops = (await findDrops(db)).filter((drop) => !before.has(drop)).join(";\n");
 		await sql`delete from migrations.routines`.execute(db);
-		await sql`insert into migrations.routines (hash, drops) values (${hash}, ${drops})`.execute(db);
+		await sql`insert into migrations.routines (hash, drops, release) values (${hash}, ${drops}, ${release})`.execute(
+			db,
+		);
 		return pending.map(({ name }) => name);
 	});
 }
@@ -79,15 +122,20 @@ async function refuseOldChain(db: Db): Promise<void> {
 	}
 }
 
-/** The files that have not run yet. Throws where the database has run one that there is no file of. */
-async function findPending(db: Db, files: SqlFile[]): Promise<SqlFile[]> {
-	const { rows } = await sql<{ name: string }>`select name from migrations.applied`.execute(db);
-	const applied = new Set(rows.map(({ name }) => name));
-	for (const { name } of files) applied.delete(name);
-	if (applied.size > 0) {
-		throw new Error(`This database was made by a newer InkFree: it has the migration ${[...applied].sort().at(-1)}.`);
+/**
+ * The files that have not run yet, and whether the database has run some that there is no file of. Throws where one of those
+ * did more than add.
+ */
+async function compareMigrations(db: Db, files: SqlFile[]): Promise<{ pending: SqlFile[]; isAhead: boolean }> {
+	const { rows: applied } = await sql<{ name: string; only_adds: boolean }>`
+		select name, only_adds from migrations.applied order by name`.execute(db);
+	const unknown = applied.filter((row) => !files.some(({ name }) => name === row.name));
+	const breaking = unknown.filter((row) => !row.only_adds).at(-1);
+	if (breaking) {
+		throw new Error(`This database was made by a newer InkFree: it has the migration ${breaking.name}.`);
 	}
-	return files.filter(({ name }) => !rows.some((row) => row.name === name));
+	const pending = files.filter(({ name }) => !applied.some((row) => row.name === name));
+	return { pending, isAhead: unknown.length > 0 };
 }
 
 async function run(db: Db, kind: string, { name, text }: SqlFile): Promise<void> {

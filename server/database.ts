@@ -31,6 +31,9 @@ export async function openDatabase(
 	}
 }
 
+/** Whether a step of the migration waited too long for a table that somebody works with. */
+const isLocked = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code === "55P03";
+
 async function repeatWhileAway(work: () => Promise<unknown>, seconds: number, signal?: AbortSignal): Promise<void> {
 	const deadline = performance.now() + seconds * 1000;
 	for (let isFirst = true; ; isFirst = false) {
@@ -38,8 +41,9 @@ async function repeatWhileAway(work: () => Promise<unknown>, seconds: number, si
 			await work();
 			return;
 		} catch (error) {
-			if (!isConnectionLost(error) || signal?.aborted || performance.now() > deadline) throw error;
-			if (isFirst) console.error(`The database gives no answer yet; waiting for it, ${seconds} seconds at most.`);
+			const isDelay = isConnectionLost(error) || isLocked(error);
+			if (!isDelay || signal?.aborted || performance.now() > deadline) throw error;
+			if (isFirst) console.error(`The database is not ready yet; waiting for it, ${seconds} seconds at most.`);
 			await setTimeout(tryEvery, undefined, { signal }).catch(() => {});
 		}
 	}

@@ -9,15 +9,24 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
 -- Row-level security binds everybody on each of our tables. The service role does work without a person (mail, upkeep, import)
--- and passes; a noun's file takes back what even that must not do.
+-- and passes; a noun's file takes back what even that must not do. In public an operator may have tables beside ours.
 do $$
 declare
 	name regclass;
+	ours constant text[] := '{
+		city_counts, claims, clinic_sources, clinic_treatments, clinics, favorites, import_findings, imports,
+		listing_countries, media, notification_settings, profile_changes, profiles, review_replies, review_reports, reviews,
+		treatments, verifications
+	}';
 begin
 	for name in
 		select c.oid from pg_catalog.pg_class c
-		where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'accounts'::regnamespace)
-			and c.relkind in ('r', 'p', 'S') and c.relowner = quote_ident(current_user)::regrole
+		left join pg_catalog.pg_depend d on c.relkind = 'S' and d.objid = c.oid and d.deptype in ('a', 'i')
+		left join pg_catalog.pg_class t on t.oid = d.refobjid
+		where c.relkind in ('r', 'p', 'S') and c.relowner = quote_ident(current_user)::regrole and (
+			c.relnamespace in ('private'::regnamespace, 'accounts'::regnamespace)
+			or c.relnamespace = 'public'::regnamespace and coalesce(t.relname, c.relname)::text = any (ours)
+		)
 	loop
 		execute format('revoke all on %s from anon, authenticated, service_role', name);
 		continue when (select relkind = 'S' from pg_catalog.pg_class where oid = name);

@@ -97,7 +97,9 @@ describe("the database is as the files say", () => {
 	test("a routine that is defined twice is refused", async () => {
 		for (const text of await readAll("routines")) expect(text).not.toMatch(/or replace/i);
 		await write("routines/twice.sql", "create function private.is_admin() returns boolean language sql return true;");
-		await expect(migrate(database, url())).rejects.toThrow(/Routine twice failed: .*"is_admin" already exists/);
+		await expect(migrate(database, { folder: url() })).rejects.toThrow(
+			/Routine twice failed: .*"is_admin" already exists/,
+		);
 		expect(await migrate(database)).toEqual([]);
 	});
 
@@ -124,17 +126,41 @@ describe("a new release", () => {
 			grant delete on public.city_counts to anon;
 			create policy remove on public.city_counts for delete to anon using (public.two() = 2);`,
 		);
-		expect(await migrate(database, url())).toEqual([]);
+		expect(await migrate(database, { folder: url() })).toEqual([]);
 		expect(compareCatalogs(before, await readCatalog(database)).map((line) => line.split("\n")[0])).toEqual([
 			"+ function two()",
 			"+ policy remove on public.city_counts",
 			"≠ table public.city_counts",
 		]);
 		await write("routines/new.sql", "create function public.two() returns text language sql return '2';");
-		await migrate(database, url());
+		await migrate(database, { folder: url() });
 		expect(await run(database, "select two()")).toEqual([{ two: "2" }]);
 		expect(await migrate(database)).toEqual([]);
 		expect(compareCatalogs(before, await readCatalog(database))).toEqual([]);
+	});
+
+	test("leaves tables in public that are not ours alone", async () => {
+		await run(database, "create table public.kept_by_hand (id int); grant select on public.kept_by_hand to anon");
+		await run(database, "update migrations.routines set hash = ''");
+		await migrate(database);
+		const [table] = await run(
+			database,
+			`select relrowsecurity as is_secured, has_table_privilege('anon', oid, 'select') as is_granted,
+				has_table_privilege('service_role', oid, 'insert') as is_opened
+			from pg_class where relname = 'kept_by_hand'`,
+		);
+		expect(table).toEqual({ is_secured: false, is_granted: true, is_opened: false });
+		await run(database, "drop table public.kept_by_hand");
+	});
+
+	test("does not wait long for a table that somebody works with, and says so", async () => {
+		await write("routines/zzz.sql", "create function public.later() returns int language sql return 1;");
+		const other = database.asOwner(async (db) => {
+			await sql`lock table public.clinics in share mode`.execute(db);
+			await expect(migrate(database, { folder: url() })).rejects.toThrow("lock timeout");
+		});
+		await other;
+		expect(await migrate(database)).toEqual([]);
 	});
 
 	test("runs a migration of a column that policies and triggers depend on, and leaves the old release as it was where it fails", async () => {
@@ -144,11 +170,48 @@ describe("a new release", () => {
 			"alter table public.clinics alter column owner_id type uuid using owner_id::text::uuid;",
 		);
 		await write("routines/zzz.sql", "create policy read on public.nothing for select using (true);");
-		await expect(migrate(database, url())).rejects.toThrow(/Routine zzz failed: .*"public.nothing" does not exist/);
+		await expect(migrate(database, { folder: url() })).rejects.toThrow(
+			/Routine zzz failed: .*"public.nothing" does not exist/,
+		);
 		expect(compareCatalogs(before, await readCatalog(database))).toEqual([]);
 		await rm(join(copy, "routines/zzz.sql"));
-		expect(await migrate(database, url())).toEqual(["0900_next"]);
+		expect(await migrate(database, { folder: url() })).toEqual(["0900_next"]);
 		expect(compareCatalogs(before, await readCatalog(database))).toEqual([]);
 		await expect(migrate(database)).rejects.toThrow("made by a newer InkFree: it has the migration 0900_next");
+	});
+});
+
+describe("the release before", () => {
+	const database = useDatabase();
+	const later = () => ({ folder: url(), release: "99.1.0" });
+	const readRelease = async () => (await run(database, "select release, drops from migrations.routines"))[0];
+
+	test("starts beside later migrations that only add, leaves the routines as they are, and may be followed again", async () => {
+		await write("migrations/0900_more.sql", "-- expands\nalter table public.clinics add column more text;");
+		await write("routines/zzz.sql", "create function public.later() returns int language sql return 1;");
+		expect(await migrate(database, later())).toEqual(["0900_more"]);
+		expect(await migrate(database)).toEqual([]);
+		expect(await run(database, "select later()")).toEqual([{ later: 1 }]);
+		expect(await migrate(database, later())).toEqual([]);
+	});
+
+	test("leaves later routines as they are, also without a migration, whatever the count of digits", async () => {
+		await write("migrations/0900_more.sql", "-- expands\nalter table public.clinics add column more text;");
+		await write("routines/zzz.sql", "create function public.later() returns int language sql return 2;");
+		await migrate(database, { folder: url(), release: "99.10.0" });
+		await rm(join(copy, "routines/zzz.sql"));
+		expect(await migrate(database, { folder: url(), release: "99.9.0" })).toEqual([]);
+		expect(await run(database, "select later()")).toEqual([{ later: 2 }]);
+		expect(await readRelease()).toMatchObject({ release: "99.10.0" });
+	});
+
+	test("does not start beside a later migration that does more, nor with one of its own that is missing", async () => {
+		await write("migrations/0800_own.sql", "alter table public.clinics add column own text;");
+		await expect(migrate(database, { folder: url() })).rejects.toThrow(/lacks the migration 0800_own/);
+		await write("migrations/0900_more.sql", "-- expands");
+		await write("migrations/0901_less.sql", "alter table public.clinics drop column more;");
+		await rm(join(copy, "migrations/0800_own.sql"));
+		expect(await migrate(database, { folder: url(), release: "99.11.0" })).toEqual(["0901_less"]);
+		await expect(migrate(database)).rejects.toThrow("made by a newer InkFree: it has the migration 0901_less");
 	});
 });

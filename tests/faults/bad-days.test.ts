@@ -189,7 +189,7 @@ describe("a server whose database has a bad day", () => {
 test("a start waits for a database that comes later", async () => {
 	proxy.setAway(true);
 	const server = start();
-	await server.says(/^The database gives no answer yet; waiting for it, 30 seconds at most\.$/m);
+	await server.says(/^The database is not ready yet; waiting for it, 30 seconds at most\.$/m);
 	proxy.setAway(false);
 	await server.says(/InkFree: https/);
 });

@@ -98,7 +98,7 @@ async function main() {
 	});
 }
 
-/** The same command on the same file goes on with what it began. */
+/** The import to work on: the open one if this command began it on this file, else a new one. */
 async function findOrCreate(
 	database: Database,
 	{ name, source, country, update, resume, "dry-run": is_dry_run }: Arguments,

@@ -41,7 +41,7 @@ export async function runCommand(main: () => Promise<void>, { atDesk, explain }:
 		const { syscall, message } = error as NodeJS.ErrnoException;
 		let known = explain?.(error) ?? explainFailure(error);
 		if (error instanceof UsageError || (atDesk && syscall === "open")) known = message;
-		// not another folder, as the server is told: that would be another directory of clinics
+		// does not advise another folder, as the server does: that would be another directory of clinics
 		if (atDesk && error instanceof DataDirectoryBusyError) {
 			known =
 				"The server, or another command, has the embedded database to itself, so nothing was done here. " +

@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const imports = "value" in history ? (history.value.imports as Import[]) : undefined;
 	const open = imports?.find(isOpen);
 	if (open && !url.searchParams.has("import")) {
-		// what goes on is shown unasked, and its result stays when it has ended
+		// an import that is running is shown by itself, and its result stays when it has ended
 		url.searchParams.set("import", open.id);
 		throw replace(url.pathname + url.search);
 	}

@@ -108,10 +108,7 @@ const describeDuplicate = ({ reason, other_row }: Known) =>
 
 async function findKnown(db: Db, importId: string, rows: ImportedRow[]): Promise<Map<number, Known>> {
 	if (!rows[0]) return new Map();
-	const keys = rows.map(({ row, clinic: { id, source_id, fields } }) => {
-		const { name, country_code, city, website, latitude, longitude } = fields;
-		return { row, id, source_id, name, country_code, city, website, latitude, longitude };
-	});
+	const keys = rows.map(({ row, clinic: { id, source_id, fields } }) => ({ row, id, source_id, ...fields }));
 	await sql`
 		insert into private.import_rows
 			(import_id, row_number, clinic_id, source_id, country_code, city_folded, name_key, host, latitude, longitude)

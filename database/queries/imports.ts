@@ -6,21 +6,29 @@ import { readValue } from "../read-value.ts";
 
 export type ImportStatus = "waiting" | "running" | "done" | "failed" | "cancelled";
 
-/** An import, or the check of a file without a change (dry run). Times are ISO 8601. */
-export type Import = {
-	id: string;
-	created_at: string;
-	/** The name of the admin; null for the command line, or somebody who left. */
-	created_by: string | null;
+/** What is known of an import when it begins. */
+export type NewImport = {
 	file_name: string;
 	/** Bytes. */
 	file_size: number;
+	/** SHA-256 in hexadecimal. */
+	file_hash: string;
 	format: "csv" | "geojson";
+	/** Of the file on the server's disk; null for a file of the command line. */
+	upload_id: string | null;
 	source: string;
 	/** Of rows that name none. */
 	country_code: string | null;
 	is_dry_run: boolean;
 	can_update: boolean;
+};
+
+/** An import, or the check of a file without a change (dry run). Times are ISO 8601. */
+export type Import = Omit<NewImport, "file_hash" | "upload_id"> & {
+	id: string;
+	created_at: string;
+	/** The name of the admin; null for the command line, or somebody who left. */
+	created_by: string | null;
 	/** Whether the file came by the browser. */
 	is_upload: boolean;
 	status: ImportStatus;
@@ -51,18 +59,6 @@ export type Finding = {
 	name: string | null;
 	/** The clinic that was there before. */
 	clinic_id: string | null;
-};
-
-export type NewImport = {
-	file_name: string;
-	file_size: number;
-	file_hash: string;
-	format: "csv" | "geojson";
-	upload_id: string | null;
-	source: string;
-	country_code: string | null;
-	is_dry_run: boolean;
-	can_update: boolean;
 };
 
 type Upload = Omit<NewImport, "is_dry_run"> & { upload_id: string };

@@ -1,4 +1,4 @@
--- Clinics from files: which of them are known already, and the imports that go on where they were stopped.
+-- Clinics from files: which of them are known already, and imports that continue where they were stopped.
 
 -- The degrees of longitude that 150 metres are at a latitude.
 create function private.degrees_east(latitude float8) returns float8
@@ -6,7 +6,7 @@ create function private.degrees_east(latitude float8) returns float8
 	as $$ select 0.00135 / greatest(cos(radians(latitude)), 0.001) $$;
 
 -- What is in the directory already, of the rows from..till of an open import: the clinic or the earlier row of the file, and
--- why. Earlier rows count as rows whether they became clinics or not, so a dry run and the import itself find the same.
+-- why. Earlier rows count whether they were imported or not, so a dry run and the import itself find the same.
 -- Each search has one index to choose: `is not distinct from`, `|| ''` and `+ 0` keep the planner, which knows
 -- nothing yet of rows that came seconds ago, from the wrong ones; and it must not keep the plan that it made for an empty table.
 create function private.find_known_rows(import uuid, from_row int, till_row int)
@@ -116,8 +116,8 @@ create function private.forget_import_rows() returns void
 		end
 	$$;
 
--- One line in the log for an import as a whole; the service role writes its rows, so they are none of an admin's. Whoever
--- cancels it did that, whoever began it.
+-- One line in the log for an import as a whole; the service role writes its rows, so they are none of an admin's. A
+-- cancellation is logged under the admin who cancelled.
 create function private.audit_import() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -156,7 +156,7 @@ create function public.cancel_import(import uuid) returns void
 		end
 	$$;
 
--- admins begin imports and read what became of them
+-- admins begin imports and read their results
 grant select on public.imports, public.import_findings to authenticated;
 grant insert (created_by, file_name, file_size, file_hash, format, upload_id, source, country_code, is_dry_run, can_update)
 	on public.imports to authenticated;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-// 24 runs TypeScript as it is, 24.2 brought `import.meta.main`.
+// 24 runs TypeScript as it is, 24.2 added `import.meta.main`.
 const WANTED = { major: 24, minor: 2 };
 
 /**

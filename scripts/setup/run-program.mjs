@@ -7,7 +7,7 @@ const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
  * Runs a program in this terminal, passes the signals that this process receives on to it, and waits for its end.
  * `code` is its exit code (128 + number when a signal ended it), `signal` the last signal passed on, if any.
  *
- * A signal for the whole process group (Ctrl-C) reaches the program twice: it has to bear that.
+ * A signal for the whole process group (Ctrl-C) reaches the program twice: it must handle that.
  * @param {string} command
  * @param {string[]} args
  * @param {import("node:child_process").SpawnOptions} [options]

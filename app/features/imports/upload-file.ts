@@ -7,7 +7,7 @@ export type Upload = { file: File; source: string; country: string; update: bool
 
 type Answer = { status: number; body: unknown };
 
-/** Sends a file to be checked, and gives the check that begins. Throws an ApiFailure. */
+/** Sends a file to be checked, and returns the check that begins. Throws an ApiFailure. */
 export async function uploadFile(
 	{ file, source, country, update }: Upload,
 	onProgress: (part: number) => void,

@@ -76,7 +76,7 @@ export async function addRejectedClinic(db: Db, owner_id: string): Promise<void>
 
 type AccountClinic = typeof cases.rejected & { id: string; owner_id: string; status: string; hours: number };
 
-/** Adds a clinic that was listed `hours` ago and offers three treatments, or gives the one of an earlier account to this one. */
+/** Adds a clinic that was listed `hours` ago and offers three treatments, or assigns the one of an earlier account to this one. */
 async function addClinic(db: Db, { hours, ...details }: AccountClinic): Promise<void> {
 	await db
 		.insertInto("clinics")

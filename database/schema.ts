@@ -385,6 +385,12 @@ export interface PrivateScheduledJobs {
   name: string;
 }
 
+export interface PrivateSecrets {
+  created_at: Generated<Timestamp>;
+  name: string;
+  secret: string;
+}
+
 export interface PrivateSigningKeys {
   created_at: Generated<Timestamp>;
   kid: string;
@@ -519,6 +525,7 @@ export interface DB {
   "private.reply_reminders": PrivateReplyReminders;
   "private.review_appeals": PrivateReviewAppeals;
   "private.scheduled_jobs": PrivateScheduledJobs;
+  "private.secrets": PrivateSecrets;
   "private.signing_keys": PrivateSigningKeys;
   "private.site": PrivateSite;
   profile_changes: ProfileChanges;

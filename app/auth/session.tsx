@@ -1,5 +1,5 @@
 import type { Session, User } from "@supabase/auth-js";
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import {
 	getSessionState,
 	listenToSession,
@@ -67,6 +67,7 @@ const actions = {
  */
 export function SessionProvider({ anonKey, children }: { anonKey: string; children: React.ReactNode }) {
 	const state = useSyncExternalStore(listenToSession, getSessionState, () => unknown);
+	const hasStarted = useRef(false);
 	useEffect(() => {
 		setAnonKey(anonKey);
 		const arrival = readArrival(location.hash);
@@ -79,7 +80,9 @@ export function SessionProvider({ anonKey, children }: { anonKey: string; childr
 			if (hasStoredSession()) await follow();
 			else isKnown();
 		};
-		start().catch(isKnown);
+		// once, though React's strict mode runs effects twice: a link is good once
+		if (!hasStarted.current) start().catch(isKnown);
+		hasStarted.current = true;
 
 		// without auth-js nobody listens to its channel: another tab that signs in is seen by what it stores
 		const onStorage = ({ key, newValue }: StorageEvent) => {

@@ -31,3 +31,18 @@ export async function deleteOldSigningKeys(db: Db): Promise<void> {
 		where newer.created_at > k.created_at and newer.created_at < now() - interval '1 day'
 	)`.execute(db);
 }
+
+/** The secret of that name. The first process that asks for it keeps `fresh`; it is the same for all from then on. */
+export async function getSecret(db: Db, name: string, fresh: string): Promise<string> {
+	await db
+		.insertInto("private.secrets")
+		.values({ name, secret: fresh })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	const found = await db
+		.selectFrom("private.secrets")
+		.select("secret")
+		.where("name", "=", name)
+		.executeTakeFirstOrThrow();
+	return found.secret;
+}

@@ -37,8 +37,9 @@ create function private.admin_name(admin uuid) returns text
 		from public.profiles p left join accounts.users u on u.id = p.id where p.id = admin
 	$$;
 
--- keys are added and removed, never changed
+-- keys are added and removed, never changed; secrets stay for good
 revoke update on private.signing_keys from service_role;
+revoke update, delete on private.secrets from service_role;
 revoke insert, delete on private.site from service_role;
 
 -- profiles: one's own; admins read all

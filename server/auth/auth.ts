@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { type AccessTokens, makeAccessTokens } from "./access-token.ts";
 import { type KeyRing, openKeyRing } from "./key-ring.ts";
+import { type KeyedHash, openKeyedHash } from "./keyed-hash.ts";
 import { type LimitOptions, type Limits, limitsOf, openLimits } from "./limits.ts";
 
 /** The auth service: what its routes, and `authenticate` before the routes of others, work with. */
@@ -15,6 +16,7 @@ export type Auth = {
 	keys: KeyRing;
 	tokens: AccessTokens;
 	limits: Limits;
+	hash: KeyedHash;
 	/** Sends the mails that the service adds. */
 	outbox: Pick<Outbox, "wake">;
 };
@@ -37,6 +39,7 @@ export function createAuth(
 		trustedProxies,
 		keys,
 		tokens: makeAccessTokens(keys, `${siteUrl}/auth/v1`),
+		hash: openKeyedHash(database),
 		limits: openLimits(database, { ...limitsOf(config), ...limits }),
 		outbox,
 	};

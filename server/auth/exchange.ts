@@ -5,7 +5,7 @@ import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
 import { redeemLink } from "./redeem.ts";
-import { showSession } from "./session-json.ts";
+import { answerSession } from "./session-json.ts";
 
 const shape = z.object({ auth_code: fields.secret, code_verifier: z.string().max(128) });
 
@@ -16,5 +16,5 @@ export async function exchangeCode(auth: Auth, c: Context): Promise<Response> {
 	const session = await redeemLink(auth, { secret: auth_code, type: "email", verifier: code_verifier });
 	// links of the type "email" always open one
 	if (!session) throw new AuthFailure(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
-	return c.json(await showSession(auth, session));
+	return answerSession(auth, c, session);
 }

@@ -9,16 +9,26 @@ import { AuthFailure } from "./errors.ts";
 type Limit = { points: number; seconds: number };
 
 const names = [
-	/** Failed sign-ins of one client address, and with one e-mail address. */
+	/**
+	 * Failed sign-ins of one client address, to one account from one client address, to one account from everywhere, and in a
+	 * browser where its person signed in before, which none of the others holds back.
+	 */
 	"signInByAddress",
+	"signInFromNetwork",
 	"signInByAccount",
+	"signInByDevice",
+	/** Sign-ins to one account from one client address, with the right password too: each costs a hash. */
+	"triesFromNetwork",
+	/** Sessions that one client address goes on with. */
+	"refreshByAddress",
 	"signUpByAddress",
-	/** Requests for mails by one client address, and mails to one mailbox. */
+	/** Requests for mails by one client address; mails to one mailbox by one of them, by all, and by its person's own browser. */
 	"mailByAddress",
-	"mailByAccount",
-	/** Links and codes tried by one client address, and for one e-mail address. */
+	"mailFromNetwork",
+	"mailByMailbox",
+	"mailByDevice",
+	/** Links tried by one client address. */
 	"verifyByAddress",
-	"verifyByAccount",
 	/** Changes of one's own account; each may cost a hash. */
 	"changeByAccount",
 	/** What signed-in people change under /api, and pictures that they send. */
@@ -46,12 +56,17 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 	const crowd = isLocal ? 10 : 1;
 	return {
 		signInByAddress: { points: 60 * crowd, seconds: 10 * minute },
-		signInByAccount: { points: 10, seconds: 15 * minute },
+		signInFromNetwork: { points: 10, seconds: 15 * minute },
+		signInByAccount: { points: 50, seconds: 15 * minute },
+		signInByDevice: { points: 10, seconds: 15 * minute },
+		triesFromNetwork: { points: 200, seconds: 10 * minute },
+		refreshByAddress: { points: 300 * crowd, seconds: 10 * minute },
 		signUpByAddress: { points: 40 * crowd, seconds: hour },
 		mailByAddress: { points: 40 * crowd, seconds: hour },
-		mailByAccount: { points: 6, seconds: hour },
+		mailFromNetwork: { points: 6, seconds: hour },
+		mailByMailbox: { points: 15, seconds: hour },
+		mailByDevice: { points: 6, seconds: hour },
 		verifyByAddress: { points: 60 * crowd, seconds: 10 * minute },
-		verifyByAccount: { points: 10, seconds: 15 * minute },
 		changeByAccount: { points: 20, seconds: 15 * minute },
 		actsByPerson: { points: 300 * crowd, seconds: 10 * minute },
 		uploadsByPerson: { points: 60 * crowd, seconds: hour },
@@ -65,9 +80,13 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 export type Limits = {
 	/** Counts one. Throws 429 with Retry-After when that is too many: a Refusal for what people do when signed in, else an AuthFailure. */
 	count(name: Name, key: string): Promise<void>;
-	/** Takes back one that was no fault: a limit of failures counts before it knows. */
-	forgive(name: Name, key: string): Promise<void>;
+	/** Counts one for each in order. Where one is too many it takes back the others and throws as `count` does. */
+	countAll(keys: Keys): Promise<void>;
+	/** Takes back one of each that was no fault: a limit of failures counts before it knows. */
+	forgiveAll(keys: Keys): Promise<void>;
 };
+
+type Keys = Partial<Record<Name, string>>;
 
 /** Counters in Postgres, shared by all processes. What is blocked already costs no statement. */
 export function openLimits(database: Database, options: LimitOptions): Limits {
@@ -87,26 +106,54 @@ export function openLimits(database: Database, options: LimitOptions): Limits {
 				keyPrefix: name,
 				points,
 				duration: seconds,
-				inMemoryBlockOnConsumed: points + 1,
 			});
 			return [name, limiter];
 		}),
 	) as Record<Name, RateLimiterPostgres>;
 
-	return {
-		async count(name, key) {
-			try {
-				await limiters[name].consume(digest(key));
-			} catch (error) {
-				if (!(error instanceof RateLimiterRes)) throw error;
-				throw tooMany(name, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+	/** Until when (ms since 1970) a counter is known to be full. */
+	const full = new Map<string, number>();
+	function refuseFull(name: Name, key: string): void {
+		const ms = (full.get(`${name} ${key}`) ?? 0) - Date.now();
+		if (ms > 0) throw tooMany(name, Math.ceil(ms / 1000));
+	}
+	function noteFull(name: Name, key: string, ms: number): void {
+		full.set(`${name} ${key}`, Date.now() + ms);
+		if (full.size <= 1000) return;
+		for (const [counter, until] of full) if (until < Date.now()) full.delete(counter);
+	}
+
+	async function count(name: Name, key: string): Promise<void> {
+		refuseFull(name, key);
+		try {
+			await limiters[name].consume(digest(key));
+		} catch (error) {
+			if (!(error instanceof RateLimiterRes)) throw error;
+			noteFull(name, key, error.msBeforeNext);
+			throw tooMany(name, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+		}
+	}
+	async function forgiveAll(keys: Keys): Promise<void> {
+		for (const [name, key] of entriesOf(keys)) await limiters[name].reward(digest(key), 1);
+	}
+	async function countAll(keys: Keys): Promise<void> {
+		// a flood at one account costs no statement, whichever of its counters is full
+		for (const [name, key] of entriesOf(keys)) refuseFull(name, key);
+		const counted: Keys = {};
+		try {
+			for (const [name, key] of entriesOf(keys)) {
+				await count(name, key);
+				counted[name] = key;
 			}
-		},
-		async forgive(name, key) {
-			await limiters[name].reward(digest(key), 1);
-		},
-	};
+		} catch (error) {
+			await forgiveAll(counted);
+			throw error;
+		}
+	}
+	return { count, countAll, forgiveAll };
 }
+
+const entriesOf = (keys: Keys) => Object.entries(keys) as [Name, string][];
 
 type Query = { text: string; values: unknown[] };
 
@@ -119,7 +166,7 @@ function tooMany(name: Name, retryAfter: number): AuthFailure | Refusal {
 		const when = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 		return new Refusal("too_many", `That was a lot at once. Please try again ${when}.`, undefined, retryAfter);
 	}
-	if (name === "mailByAccount" || name === "mailByAddress") {
+	if (name.startsWith("mail")) {
 		const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;
 		return new AuthFailure(429, "over_email_send_rate_limit", message, { retryAfter });
 	}

@@ -4,6 +4,7 @@ import { findUserByEmail, noteMailSent } from "#database/queries/auth-users.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
+import { mayMail } from "./mail-limits.ts";
 import { findPlace, mailRecoveryLink } from "./mail-link.ts";
 import { challengeFields } from "./pkce.ts";
 import { steadyTime } from "./steady-time.ts";
@@ -13,7 +14,8 @@ export async function recover(auth: Auth, c: Context): Promise<Response> {
 	const body = await readBody(c, z.object({ email: fields.email, ...challengeFields }));
 	const { email } = body;
 	await auth.limits.count("mailByAddress", findClientAddress(c, auth.trustedProxies));
-	await auth.limits.count("mailByAccount", email);
+	// enough links are on their way already, and each of them is good
+	if (!(await mayMail(auth, c, email))) return c.json({});
 
 	const place = findPlace(auth, c, body);
 	await steadyTime(() =>

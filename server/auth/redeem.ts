@@ -16,11 +16,13 @@ import { isAnswered } from "./pkce.ts";
 import { hashSecret } from "./secrets.ts";
 import { type OpenSession, openSession } from "./session-json.ts";
 
-/** Supabase's names for what a link is good for; `email` is either of the first two. */
+/** What the browser that asked for a link exchanges for a session. */
+const exchanged: LinkType[] = ["confirmation_token", "recovery_token"];
+/** Supabase's names for what a link is good for. */
 const kinds: Record<string, LinkType[]> = {
 	signup: ["confirmation_token"],
 	recovery: ["recovery_token", "email_change_undo"],
-	email: ["confirmation_token", "recovery_token"],
+	email: exchanged,
 	email_change: ["email_change_token_current", "email_change_token_new"],
 };
 const expired = () => new AuthFailure(403, "otp_expired", "Token has expired or is invalid");
@@ -60,20 +62,22 @@ export async function findOpenLink(
 	{ database }: Pick<Auth, "database">,
 	{ secret, type }: Pick<Wanted, "secret" | "type">,
 ): Promise<{ email: string; isExchanged: boolean } | undefined> {
-	const link = await database.asService((db) => findLink(db, hashSecret(secret), typesOf(type)));
+	const types = typesOf(type);
+	const link = types && (await database.asService((db) => findLink(db, hashSecret(secret), types)));
 	// nobody asked for a way back
 	if (!link?.hasChallenge && link?.type !== "email_change_undo") return undefined;
-	return { email: link.email, isExchanged: typesOf("email").includes(link.type) };
+	return { email: link.email, isExchanged: exchanged.includes(link.type) };
 }
 
-const typesOf = (type: string) => (Object.hasOwn(kinds, type) ? kinds[type] : undefined) ?? [];
+const typesOf = (type: string) => (Object.hasOwn(kinds, type) ? kinds[type] : undefined);
 
 async function redeem(
 	db: Db,
 	{ secret, type, email, verifier }: Wanted,
 	siteUrl: string,
 ): Promise<OpenSession | undefined> {
-	const link = await takeLink(db, hashSecret(secret), typesOf(type));
+	const types = typesOf(type);
+	const link = types && (await takeLink(db, hashSecret(secret), types));
 	if (!link || (email !== undefined && email !== link.email)) throw expired();
 	if (verifier !== undefined && !isAnswered(link.codeChallenge, verifier)) {
 		const message = "code challenge does not match previously saved code verifier";

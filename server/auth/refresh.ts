@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { rotateRefreshToken } from "#database/queries/auth-sessions.ts";
 import { findUserById } from "#database/queries/auth-users.ts";
+import { findClientAddress } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
@@ -13,6 +14,7 @@ const reuseSeconds = 10;
 /** POST /token?grant_type=refresh_token: the next pair of tokens of the same session. */
 export async function refresh(auth: Auth, c: Context): Promise<Response> {
 	const { refresh_token } = await readBody(c, z.object({ refresh_token: fields.secret }));
+	await auth.limits.count("refreshByAddress", findClientAddress(c, auth.trustedProxies));
 	const next = makeSecret();
 	const hashes = { used: hashSecret(refresh_token), next: next.hash };
 	// the end of a session that was used twice must stay, so the refusal is thrown outside

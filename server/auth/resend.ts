@@ -6,7 +6,7 @@ import { findClientAddress } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { askBothMailboxes } from "./email-change.ts";
-import { AuthFailure } from "./errors.ts";
+import { countMail, mayMail } from "./mail-limits.ts";
 import { findPlace, mailRecoveryLink, mailSignUpLink } from "./mail-link.ts";
 import { challengeFields } from "./pkce.ts";
 import { steadyTime } from "./steady-time.ts";
@@ -18,7 +18,7 @@ export async function resend(auth: Auth, c: Context): Promise<Response> {
 	const body = await readBody(c, shape);
 	const { email, type } = body;
 	await auth.limits.count("mailByAddress", findClientAddress(c, auth.trustedProxies));
-	await auth.limits.count("mailByAccount", email);
+	await countMail(auth, c, email);
 
 	const place = findPlace(auth, c, body);
 	await steadyTime(async () => {
@@ -33,20 +33,9 @@ export async function resend(auth: Auth, c: Context): Promise<Response> {
 			});
 		}
 		const newEmail = user?.email_change;
-		if (type === "email_change" && newEmail && (await isAllowed(auth, newEmail))) {
+		if (type === "email_change" && newEmail && (await mayMail(auth, c, newEmail))) {
 			await auth.database.asService((db) => askBothMailboxes(db, user, newEmail, place));
 		}
 	});
 	return c.json({});
-}
-
-/** Whether the other mailbox may get one more mail. Said to nobody: who asks here need not be signed in. */
-async function isAllowed(auth: Auth, email: string): Promise<boolean> {
-	try {
-		await auth.limits.count("mailByAccount", email);
-		return true;
-	} catch (error) {
-		if (error instanceof AuthFailure) return false;
-		throw error;
-	}
 }

@@ -1,9 +1,11 @@
+import type { Context } from "hono";
 import type { Db } from "#database/connection.ts";
 import { isAdmin } from "#database/queries/admins.ts";
 import { addRefreshToken, createSession } from "#database/queries/auth-sessions.ts";
 import type { AuthUser } from "#database/queries/auth-users.ts";
 import { accessTokenLifetime } from "./access-token.ts";
 import type { Auth } from "./auth.ts";
+import { rememberDevice } from "./known-device.ts";
 import { makeSecret } from "./secrets.ts";
 import { showUser } from "./user-json.ts";
 
@@ -17,6 +19,12 @@ export async function openSession(db: Db, user: AuthUser, amr: "password" | "otp
 	const id = await createSession(db, user.id, amr);
 	await addRefreshToken(db, id, hash);
 	return { user: { ...user, last_sign_in_at: since }, id, amr, since, refreshToken: secret };
+}
+
+/** Answers a sign-in with its session; the browser is known from now on. */
+export async function answerSession(auth: Auth, c: Context, session: OpenSession): Promise<Response> {
+	await rememberDevice(auth, c, session.user.email);
+	return c.json(await showSession(auth, session));
 }
 
 /** The session as auth-js reads it, with a fresh access token. */

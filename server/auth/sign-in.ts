@@ -7,8 +7,9 @@ import { oneAtATime } from "../lib/one-at-a-time.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
+import { findDevice } from "./known-device.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
-import { openSession, showSession } from "./session-json.ts";
+import { answerSession, openSession } from "./session-json.ts";
 
 const invalidCredentials = () => new AuthFailure(400, "invalid_credentials", "Invalid login credentials");
 const shape = z.object({ email: fields.email, password: fields.password.min(1) });
@@ -18,9 +19,8 @@ export async function signIn(auth: Auth, c: Context): Promise<Response> {
 	const { email, password } = await readBody(c, shape);
 	// everybody knows their password
 	if (sampleAccounts.some((account) => account.email === email) && !isFromThisMachine(c)) throw invalidCredentials();
-	const address = findClientAddress(c, auth.trustedProxies);
 	// one after the other for an account: right passwords that come at once must not count against each other
-	const { user, stored } = await oneAtATime(email, () => checkPassword(auth, address, email, password));
+	const { user, stored } = await oneAtATime(email, () => checkPassword(auth, c, email, password));
 	if (!user.email_confirmed_at) throw new AuthFailure(400, "email_not_confirmed", "Email not confirmed");
 
 	const better = isOutdated(stored) ? await hashPassword(password) : undefined;
@@ -28,26 +28,24 @@ export async function signIn(auth: Auth, c: Context): Promise<Response> {
 		if (better) await upgradePasswordHash(db, user.id, stored, better);
 		return openSession(db, user, "password");
 	});
-	return c.json(await showSession(auth, session));
+	return answerSession(auth, c, session);
 }
 
 /** The account whose password it is. Throws an AuthFailure for a wrong one, and for too many wrong ones. */
-async function checkPassword(auth: Auth, address: string, email: string, password: string) {
+async function checkPassword(auth: Auth, c: Context, email: string, password: string) {
+	const address = findClientAddress(c, auth.trustedProxies);
+	const device = await findDevice(auth, c, email);
+	const network = `${email} ${address}`;
+	// The address first: one that is shut out counts for no account, and leaves nothing behind for accounts that it invents.
+	const failures = device
+		? { signInByDevice: device }
+		: { signInByAddress: address, signInFromNetwork: network, signInByAccount: email };
 	// counted before it is known whether it fails, or many at once would all be tried
-	await auth.limits.count("signInByAccount", email);
-	try {
-		// second: a thousand guesses at one account must not shut out everybody behind the same address
-		await auth.limits.count("signInByAddress", address);
-	} catch (error) {
-		// nor may an address that is shut out already shut out accounts
-		await auth.limits.forgive("signInByAccount", email);
-		throw error;
-	}
+	await auth.limits.countAll({ ...failures, triesFromNetwork: device ?? network });
 	const user = await auth.database.asService((db) => findUserByEmail(db, email));
 	const stored = user?.encrypted_password;
 	const isRight = await verifyPassword(stored, password);
 	if (!user || !stored || !isRight) throw invalidCredentials();
-	await auth.limits.forgive("signInByAddress", address);
-	await auth.limits.forgive("signInByAccount", email);
+	await auth.limits.forgiveAll(failures);
 	return { user, stored };
 }

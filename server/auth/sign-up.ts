@@ -6,11 +6,12 @@ import { findClientAddress } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody, requireStrongPassword } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
+import { countMail } from "./mail-limits.ts";
 import { findPlace, linkHours, mailSignUpLink } from "./mail-link.ts";
 import { hashPassword } from "./passwords.ts";
 import { challengeFields } from "./pkce.ts";
 import { steadyTime } from "./steady-time.ts";
-import { inventUser, showUser } from "./user-json.ts";
+import { inventId, showSignUp } from "./user-json.ts";
 
 const shape = z.object({
 	email: fields.email.optional(),
@@ -32,20 +33,18 @@ export async function signUp(auth: Auth, c: Context): Promise<Response> {
 	if (!password) throw new AuthFailure(400, "validation_failed", "Signup requires a valid password");
 	requireStrongPassword(password);
 	await auth.limits.count("signUpByAddress", findClientAddress(c, auth.trustedProxies));
-	await auth.limits.count("mailByAccount", email);
+	await countMail(auth, c, email);
 
 	const place = findPlace(auth, c, body);
-	const user = await steadyTime(async () => {
+	const invented = await inventId(auth.hash, email);
+	const id = await steadyTime(async () => {
 		const signUp = { passwordHash: await hashPassword(password), fullName };
 		return auth.database.asService(async (db) => {
 			const created = await createUser(db, { email, ...signUp });
-			if (!created) {
-				await addMail(db, { kind: "address_in_use", to: email, data: {}, hours: linkHours.notice });
-				return inventUser(email, fullName);
-			}
-			await mailSignUpLink(db, created, signUp, place);
-			return showUser(created);
+			if (created) await mailSignUpLink(db, created, signUp, place);
+			else await addMail(db, { kind: "address_in_use", to: email, data: {}, hours: linkHours.notice });
+			return created?.id ?? invented;
 		});
 	});
-	return c.json(user);
+	return c.json(showSignUp(id, email, fullName));
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { AuthUser } from "#database/queries/auth-users.ts";
+import type { KeyedHash } from "./keyed-hash.ts";
 
 type Shown = Pick<AuthUser, "id" | "email" | "raw_user_meta_data" | "created_at" | "updated_at"> & Partial<AuthUser>;
 
@@ -40,15 +40,26 @@ export function showUser(user: Shown, { isAdmin = false } = {}) {
 	};
 }
 
-/** What a sign-up answers for an address that has an account: in every field like a new one. */
-export function inventUser(email: string, fullName: string) {
+/**
+ * What a sign-up answers, the same however often it is asked and whether the address has an account: only the id of a new or
+ * waiting account is real.
+ */
+export function showSignUp(id: string, email: string, fullName: string) {
 	const now = new Date();
 	return showUser({
-		id: randomUUID(),
+		id,
 		email,
 		raw_user_meta_data: { full_name: fullName },
 		confirmation_sent_at: now,
 		created_at: now,
 		updated_at: now,
 	});
+}
+
+/** An id for an account that there is not, always the same for an address; in form a random UUID. */
+export async function inventId(hash: KeyedHash, email: string): Promise<string> {
+	const bytes = (await hash("invented id", email)).subarray(0, 16);
+	bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
+	bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+	return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

@@ -9,6 +9,7 @@ import { findPerson } from "./authenticate.ts";
 import { fields, readBody, requireStrongPassword } from "./body.ts";
 import { askBothMailboxes } from "./email-change.ts";
 import { AuthFailure } from "./errors.ts";
+import { countMail } from "./mail-limits.ts";
 import { findPlace, linkHours } from "./mail-link.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { challengeFields } from "./pkce.ts";
@@ -52,8 +53,8 @@ export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 		}
 	}
 	if (newEmail) {
-		await auth.limits.count("mailByAccount", user.email);
-		await auth.limits.count("mailByAccount", newEmail);
+		await countMail(auth, c, user.email);
+		await countMail(auth, c, newEmail);
 	}
 	const passwordHash = password === undefined ? undefined : await hashPassword(password);
 

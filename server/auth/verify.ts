@@ -6,7 +6,7 @@ import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
 import { findOpenLink, redeemLink } from "./redeem.ts";
 import { findRedirectTarget, withFragment } from "./redirect-target.ts";
-import { showSession } from "./session-json.ts";
+import { answerSession, showSession } from "./session-json.ts";
 
 const halfway = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
@@ -22,10 +22,9 @@ export async function verify(auth: Auth, c: Context): Promise<Response> {
 	if (!secret || (!token_hash && !email)) {
 		throw new AuthFailure(400, "validation_failed", "Verify requires a token or a token hash");
 	}
-	if (email) await auth.limits.count("verifyByAccount", email);
 	const session = await redeemLink(auth, { secret, type, email: token_hash ? undefined : email });
 	if (!session) return c.json({ msg: halfway, code: 200 });
-	return c.json(await showSession(auth, session));
+	return answerSession(auth, c, session);
 }
 
 /**

@@ -2,10 +2,21 @@ import { describe, expect, test, vi } from "vitest";
 import { limitsOf } from "#server/auth/limits.ts";
 import { json, newEmail, useServer } from "./server.ts";
 
-const real = limitsOf({ isLocal: false });
+const minutes = 60; // seconds
+/** A public site's, some of them smaller: each guess and each sign-up costs a hash. */
+const real = {
+	...limitsOf({ isLocal: false }),
+	signInFromNetwork: { points: 5, seconds: 15 * minutes },
+	signInByAccount: { points: 10, seconds: 15 * minutes },
+	signInByDevice: { points: 3, seconds: 15 * minutes },
+	mailFromNetwork: { points: 3, seconds: 60 * minutes },
+	mailByMailbox: { points: 6, seconds: 60 * minutes },
+};
 
 describe("limits", () => {
 	const server = useServer({ limits: real });
+	const two = { points: 2, seconds: 600 };
+	const narrow = useServer({ limits: { triesFromNetwork: two, refreshByAddress: two } });
 	const guess = (email: string, password: string, from?: string) =>
 		server.request("/auth/v1/token?grant_type=password", {
 			...json("POST", { email, password }),
@@ -96,29 +107,127 @@ describe("limits", () => {
 		expect(atOnce).toEqual(atOnce.map(() => 200));
 	});
 
-	test("mails to one mailbox are limited for accounts and strangers alike", async () => {
-		const known = (await server.createSignedIn()).email; // has had one
-		const unknown = newEmail();
-		for (const [email, had] of [
-			[known, 1],
-			[unknown, 0],
-		] as const) {
-			const errors = [];
-			for (let turn = had; turn <= real.mailByAccount.points; turn++) {
-				errors.push((await server.createClient().resetPasswordForEmail(email)).error);
-			}
-			expect(errors.slice(0, -1)).toEqual(errors.slice(0, -1).map(() => null));
-			expect(errors.at(-1)).toMatchObject({
-				status: 429,
-				code: "over_email_send_rate_limit",
-				message: expect.stringMatching(/^For security purposes, you can only request this after \d+ seconds\.$/),
-			});
-			const client = server.createClient();
-			expect((await client.resend({ type: "signup", email })).error?.code).toBe("over_email_send_rate_limit");
-			expect((await client.signUp({ email, password: "correct horse" })).error?.code).toBe(
-				"over_email_send_rate_limit",
-			);
+	test("ten wrong guesses from one network hold back that network only", async () => {
+		const { email, password } = await server.createSignedIn();
+		const [stranger, owner] = ["192.0.2.40", "192.0.2.41"];
+		const { points } = real.signInFromNetwork;
+		for (let turn = 0; turn < points; turn++) expect((await guess(email, "guess", stranger)).status).toBe(400);
+		expect((await guess(email, password, stranger)).status).toBe(429);
+		expect((await guess(email, password, owner)).status).toBe(200);
+	});
+
+	test("guesses from everywhere do not shut out a browser in which the person signed in before", async () => {
+		const { client, email, password } = await server.createSignedIn();
+		const known = server.createClient();
+		expect((await known.signInWithPassword({ email, password })).error).toBeNull();
+		const { points } = real.signInByAccount;
+		await Promise.all(Array.from({ length: points + 5 }, (_, index) => guess(email, "guess", `10.8.0.${index}`)));
+		expect((await client.signInWithPassword({ email, password })).error).toMatchObject({ status: 429 });
+		expect((await known.signInWithPassword({ email, password })).error).toBeNull();
+		// nor does it guess on, nor is it known for another account
+		const errors = [];
+		for (let turn = 0; turn <= real.signInByDevice.points; turn++) {
+			errors.push((await known.signInWithPassword({ email, password: "guess" })).error?.status);
 		}
+		expect([errors[0], errors.at(-1)]).toEqual([400, 429]);
+		expect(
+			(await known.signInWithPassword({ email: (await server.createSignedIn()).email, password })).error,
+		).toBeNull();
+	});
+
+	test("a cookie that the site did not give makes no browser known", async () => {
+		const { email, password } = await server.createSignedIn();
+		const answer = await guess(email, password);
+		const [cookie = ""] = answer.headers.getSetCookie();
+		expect(cookie).toMatch(
+			/^device-[0-9a-f]{16}=[\w-]{22}\.[\w-]{43}; Max-Age=\d+; Path=\/auth\/v1; HttpOnly; SameSite=Strict$/,
+		);
+		const [name, value = ""] = (cookie.split(";")[0] ?? "").split("=");
+		const ask = async (given: string) => {
+			const init = json("POST", { email, password }, { cookie: `${name}=${given}` });
+			return (await server.request("/auth/v1/token?grant_type=password", init)).headers.getSetCookie().length;
+		};
+		expect(await ask(value)).toBe(0); // known already
+		for (const forged of ["", "x", `${value.slice(0, -2)}AA`, `x${value}`, value.split(".")[0] ?? "", "."]) {
+			expect([forged, await ask(forged)]).toEqual([forged, 1]);
+		}
+	});
+
+	test("an address that is shut out leaves nothing behind for the accounts that it invents", async () => {
+		const from = "192.0.2.50";
+		const countRows = () =>
+			server.database.asService(
+				async (db) => (await db.selectFrom("private.rate_limits").select("key").execute()).length,
+			);
+		await Promise.all(Array.from({ length: real.signInByAddress.points + 1 }, () => guess(newEmail(), "guess", from)));
+		const before = await countRows();
+		const statuses = await Promise.all(
+			Array.from({ length: 50 }, async () => (await guess(newEmail(), "guess", from)).status),
+		);
+		expect(new Set(statuses)).toEqual(new Set([429]));
+		expect(await countRows()).toBe(before);
+	});
+
+	test("right passwords and refreshes have an end, too", async () => {
+		const { email, password, tokens } = await narrow.createSignedIn();
+		const from = "192.0.2.60";
+		const ask = async (grant: string, body: object) =>
+			(await narrow.request(`/auth/v1/token?grant_type=${grant}`, { ...json("POST", body), from })).status;
+		const signIn = () => ask("password", { email, password });
+		expect([await signIn(), await signIn(), await signIn()]).toEqual([200, 200, 429]);
+		const refresh = () => ask("refresh_token", { refresh_token: tokens.refresh_token });
+		expect([await refresh(), await refresh(), await refresh()]).toEqual([200, 200, 429]);
+	});
+
+	test("mails to one mailbox are limited, by whatever name and whoever asks, and recovery never says no", async () => {
+		const name = crypto.randomUUID();
+		const [email, total] = [`${name}@example.test`, real.mailByMailbox.points];
+		for (let turn = 0; turn < total + 3; turn++) {
+			const { error } = await server.createClient().resetPasswordForEmail(`${name}+${turn}@example.test`);
+			expect(error).toBeNull();
+		}
+		const client = server.createClient();
+		expect((await client.resend({ type: "signup", email })).error?.code).toBe("over_email_send_rate_limit");
+		expect((await client.signUp({ email, password: "correct horse" })).error).toMatchObject({
+			status: 429,
+			code: "over_email_send_rate_limit",
+			message: expect.stringMatching(/^For security purposes, you can only request this after \d+ seconds\.$/),
+		});
+	});
+
+	test("a stranger's requests for a new password neither end nor hold back one's own", async () => {
+		const { client, email, password } = await server.createSignedIn(); // has had one mail
+		await client.signInWithPassword({ email, password });
+		const { points } = real.mailFromNetwork;
+		for (let turn = 0; turn < points + 2; turn++) {
+			const stranger = server.createClient("192.0.2.70");
+			expect((await stranger.resetPasswordForEmail(email)).error).toBeNull();
+		}
+		const first = String((await server.findMail(email, 2)).links[0]);
+		await client.resetPasswordForEmail(email);
+		await server.findMail(email, points + 2);
+		expect((await server.mailbox()).filter(({ to }) => to === email)).toHaveLength(points + 2);
+		expect((await server.follow(first)).fragment).toMatchObject({ type: "recovery", access_token: expect.any(String) });
+	});
+
+	test("sixty sign-ups of one mailbox's names do not send sixty mails", async () => {
+		const name = `flooded${crypto.randomUUID().slice(0, 8)}`;
+		await Promise.all(
+			Array.from({ length: 60 }, (_, index) =>
+				server.request(
+					"/auth/v1/signup",
+					json("POST", { email: `${name}+${index}@gmail.com`, password: "correct horse" }),
+				),
+			),
+		);
+		const { n } = await server.database.asService((db) =>
+			db
+				.selectFrom("accounts.users")
+				.select((e) => e.fn.countAll<number>().as("n"))
+				.where("email", "like", `${name}+%`)
+				.executeTakeFirstOrThrow(),
+		);
+		expect(n).toBe(real.mailByMailbox.points);
 	});
 
 	test("sign-ups, mails and links of one address are limited", async () => {

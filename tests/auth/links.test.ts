@@ -77,6 +77,14 @@ describe("a link that a browser with a secret asked for (PKCE)", () => {
 		expect((await client.getUser()).data.user).toMatchObject({ email: into });
 	});
 
+	test("of a kind that there is not is no link", async () => {
+		for (const type of ["", "constructor", "invite"]) {
+			const { status, fragment } = await server.follow(`/auth/v1/verify?token=x&type=${type}`);
+			expect([status, fragment.error_code]).toEqual([303, "otp_expired"]);
+			expect((await server.request("/auth/v1/verify", json("POST", { token_hash: "x", type }))).status).toBe(403);
+		}
+	});
+
 	test("needs a secret of the right form", async () => {
 		const ask = async (body: object) =>
 			(await server.request("/auth/v1/token?grant_type=pkce", json("POST", body))).status;

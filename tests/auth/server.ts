@@ -21,12 +21,17 @@ const many = { points: 1_000_000, seconds: 3600 };
 /** Nothing is limited unless a test asks for it. */
 const noLimits: LimitOptions = {
 	signInByAddress: many,
+	signInFromNetwork: many,
 	signInByAccount: many,
+	signInByDevice: many,
+	triesFromNetwork: many,
+	refreshByAddress: many,
 	signUpByAddress: many,
 	mailByAddress: many,
-	mailByAccount: many,
+	mailFromNetwork: many,
+	mailByMailbox: many,
+	mailByDevice: many,
 	verifyByAddress: many,
-	verifyByAccount: many,
 	changeByAccount: many,
 	actsByPerson: many,
 	uploadsByPerson: many,
@@ -127,10 +132,22 @@ export function useServer(options: { limits?: Partial<LimitOptions>; config?: Pa
 		/** A browser of its own: auth-js as it is, its storage in memory. */
 		createClient(from = `10.1.0.${++made % 250}`, flowType: "implicit" | "pkce" = "implicit") {
 			const stored = new Map<string, string>();
+			const cookies = new Map<string, string>();
+			/** As a browser does with cookies of the site. */
+			const fetchWithCookies = async (url: string, init: RequestInit) => {
+				const headers = new Headers(init.headers);
+				headers.set("cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
+				const response = await request(url, { ...init, headers, from });
+				for (const line of response.headers.getSetCookie()) {
+					const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+					cookies.set(name, value);
+				}
+				return response;
+			};
 			return new AuthClient({
 				url: `${config.siteUrl}/auth/v1`,
 				headers: { apikey: config.anonKey, Authorization: `Bearer ${config.anonKey}` },
-				fetch: (url, init) => request(String(url), { ...init, from } as RequestInit),
+				fetch: (url, init) => fetchWithCookies(String(url), init ?? {}),
 				flowType,
 				autoRefreshToken: false,
 				persistSession: true,

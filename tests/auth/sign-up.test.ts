@@ -125,6 +125,23 @@ describe("signing up", () => {
 		expect((await client.getUser()).data.user?.user_metadata.full_name).toBe("Pat Person");
 	});
 
+	test("answers to repeated sign-ups change for an address with an account as little as for a new one", async () => {
+		const taken = (await server.createSignedIn()).email;
+		const ask = async (email: string) => {
+			const before = Date.now();
+			const { data } = await server.createClient().signUp({ email, password: "another one" });
+			const { id, created_at = "" } = { ...data.user };
+			expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+			return { id, isNow: Date.parse(created_at) >= before };
+		};
+		for (const email of [taken, newEmail()]) {
+			const first = await ask(email);
+			expect(first.isNow).toBe(true);
+			expect(await ask(email)).toEqual(first);
+		}
+		expect((await ask(taken)).id).not.toBe((await ask(newEmail())).id);
+	});
+
 	/** What sign-ups for one address by several people lead to: their links in the order of sending. */
 	async function signUpAs(...passwords: string[]) {
 		const email = newEmail();

@@ -17,6 +17,7 @@ const fill = (database: Database) =>
 			values (${hash}, ${people.author}, 'recovery_token', 'a@example.test', now())`.execute(db);
 		await sql`insert into private.signing_keys (kid, private_jwk) values ('k', '{"crv": "P-256"}')`.execute(db);
 		await sql`insert into private.rate_limits (key) values ('k')`.execute(db);
+		await sql`insert into private.secrets (name, secret) values ('s', ${hash})`.execute(db);
 		await sql`insert into private.mailbox ("to", subject, "text", html) values ('a', 'b', 'c', 'd')`.execute(db);
 	});
 
@@ -90,6 +91,21 @@ describe("tables of the auth service", () => {
 				}
 			}
 			expect(await attempt(database, "service", sql`select * from ${sql.table(table)}`, table)).not.toEqual(denied);
+		}
+	});
+
+	test("a secret is made once: not even the service changes or removes it", async () => {
+		for (const statement of [
+			sql`update private.secrets set secret = ${"b".repeat(64)}`,
+			sql`delete from private.secrets`,
+		]) {
+			expect(await attempt(database, "service", statement, "private.secrets")).toEqual(denied);
+		}
+		const add = sql`insert into private.secrets (name, secret) values ('t', ${hash})`;
+		expect(await attempt(database, "service", add, "private.secrets")).toEqual({ outcome: 1, hasChanged: true });
+		for (const who of strangers) {
+			expect(await attempt(database, who, sql`select * from private.secrets`, "private.secrets")).toEqual(denied);
+			expect(await attempt(database, who, add, "private.secrets")).toEqual(denied);
 		}
 	});
 

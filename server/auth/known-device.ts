@@ -1,0 +1,40 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import type { Auth } from "./auth.ts";
+
+// after OWASP's "Slow down online guessing attacks with device cookies"
+const lifetime = 180 * 86_400; // seconds
+
+type Needed = Pick<Auth, "hash" | "siteUrl">;
+
+/**
+ * Remembers in a cookie that somebody signed in to this address with this browser: it gets limits of its own, so that
+ * strangers' guesses do not shut its person out. It is no key to anything.
+ */
+export async function rememberDevice(auth: Needed, c: Context, email: string): Promise<void> {
+	if (await findDevice(auth, c, email)) return;
+	const nonce = randomBytes(16).toString("base64url");
+	const mark = await auth.hash("device", `${email}\0${nonce}`);
+	setCookie(c, await nameOf(auth, email), `${nonce}.${mark.toString("base64url")}`, {
+		path: "/auth/v1",
+		httpOnly: true,
+		sameSite: "Strict",
+		secure: auth.siteUrl.startsWith("https:"),
+		maxAge: lifetime,
+	});
+}
+
+/** The name, for limits, of a browser in which somebody has signed in to this address before; undefined for any other. */
+export async function findDevice(auth: Needed, c: Context, email: string): Promise<string | undefined> {
+	const [nonce, mark = ""] = getCookie(c, await nameOf(auth, email))?.split(".") ?? [];
+	if (!nonce) return undefined;
+	const expected = await auth.hash("device", `${email}\0${nonce}`);
+	const given = Buffer.from(mark, "base64url");
+	return given.length === expected.length && timingSafeEqual(given, expected) ? `${email} ${nonce}` : undefined;
+}
+
+// one cookie an account: several people may use a browser. The name does not tell the address.
+async function nameOf(auth: Needed, email: string): Promise<string> {
+	return `device-${(await auth.hash("device name", email)).toString("hex").slice(0, 16)}`;
+}

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
-import { readDelay } from "#domain/refusals.ts";
 import type { Analytics } from "../analytics/analytics.ts";
 import { analyticsRoute } from "../analytics/route.ts";
 import { createApi } from "../api/index.ts";
@@ -18,10 +17,12 @@ import { storageRoutes } from "../media/routes.ts";
 import type { MediaStore } from "../media/store.ts";
 import { assets, flags } from "./assets.ts";
 import { delivery } from "./delivery.ts";
+import { failures } from "./failures.ts";
 import { health } from "./health.ts";
 import { logging } from "./logging.ts";
 import { type PageHandler, pages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { shed } from "./shed.ts";
 import { sitemap } from "./sitemap.ts";
 
 export type AppOptions = {
@@ -56,22 +57,20 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	if (hasMailbox) app.route("/dev", mailboxPage(database)); // shows mails under a policy of its own
 	app.use(securityHeaders({ isDevelopment, isHttps: config.siteUrl.startsWith("https:") }));
 	app.get("/healthz", health(database, options.isStopping));
+	app.use("/auth/v1/*", shed("accounts"));
 	app.route("/auth/v1", authRoutes(auth));
 	app.route("/storage/v1", storageRoutes(auth, media));
+	app.use("/api/*", shed("acts"));
 	app.route("/api", createApi({ auth, media, outbox, imports }));
 	app.route("/count", analyticsRoute(analytics, auth.trustedProxies));
 	app.route("/report", reports(auth, outbox));
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());
+	app.use(shed("pages"));
 	app.route("/", sitemap({ siteUrl: config.siteUrl, database }));
 	const { siteUrl, anonKey } = config;
 	app.all("*", pages({ getPageHandler: options.getPageHandler, database, siteUrl, anonKey, isSampleData }));
 
-	app.onError((error, c) => {
-		c.get("log").error({ err: error }, "request failed");
-		const delay = readDelay(error);
-		if (delay) return c.text(delay.message, 503, { "retry-after": String(delay.retryAfter ?? 30) });
-		return c.text("Something went wrong. Please try again.", 500);
-	});
+	app.onError(failures);
 	return app;
 }

@@ -12,7 +12,8 @@ export function logging(log: Logger): MiddlewareHandler<HttpEnv> {
 		const { status, headers } = c.res;
 		headers.set("x-request-id", c.get("requestId"));
 		const fields = { method: c.req.method, path: c.req.path, status, ms: Math.round(performance.now() - started) };
-		if (status >= 500) requestLog.error(fields, "request");
+		if (status === 503) requestLog.warn(fields, "request");
+		else if (status >= 500) requestLog.error(fields, "request");
 		else requestLog.info(fields, "request");
 	};
 }

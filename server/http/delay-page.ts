@@ -1,0 +1,22 @@
+import { html } from "hono/html";
+
+/** What a person sees instead of a page that cannot be made at the moment: made without the database and without React. */
+export const delayPage = (message: string) => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Please try again | InkFree</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/delay.css">
+</head>
+<body>
+<main>
+<p class="name">InkFree</p>
+<h1>This page has to wait</h1>
+<p role="alert">${message}</p>
+<p><a href="">Try again</a></p>
+</main>
+</body>
+</html>
+`;

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { serve, stubbedPages } from "./serve.ts";
+
+test("beyond what pages can bear, visitors are sent away at once, and all else goes on", async () => {
+	let open = () => {};
+	const gate = new Promise<void>((resolve) => {
+		open = resolve;
+	});
+	const { get, request } = serve({
+		getPageHandler: async () => {
+			await gate;
+			return stubbedPages(() => new Response("a page", { headers: { "content-type": "text/html" } }))();
+		},
+	});
+	const person = { accept: "text/html,*/*;q=0.8" };
+	const visitors = Array.from({ length: 200 }, () => get("/clinics", person));
+	const first = await Promise.race(visitors);
+	expect(first.status).toBe(503);
+	expect(Number(first.headers.get("retry-after"))).toBeGreaterThan(0);
+	expect(first.headers.get("cache-control")).toBe("no-store");
+	expect(first.headers.get("content-security-policy")).toContain("style-src 'self'");
+	const page = await first.text();
+	expect(page).toContain("Many people are here right now. Please try again in a moment.");
+	expect(page).toContain('<a href="">Try again</a>');
+
+	expect(await (await get("/clinics")).text()).toBe("Many people are here right now. Please try again in a moment.");
+	// no key: answered by whom it was asked, not turned away at the door
+	expect((await get("/api/favorites")).status).toBe(401);
+	expect((await request("/auth/v1/token?grant_type=password", { method: "POST" })).status).toBe(401);
+	expect((await get("/delay.css")).status).toBe(200);
+
+	open();
+	const statuses = (await Promise.all(visitors)).map(({ status }) => status);
+	expect(new Set(statuses)).toEqual(new Set([200, 503]));
+	expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(50);
+	expect((await get("/clinics", person)).status).toBe(200);
+});

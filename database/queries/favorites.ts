@@ -24,15 +24,8 @@ export async function findFavorites(
 	const clinics = await db
 		.selectFrom("favorites as f")
 		.innerJoin("clinics as c", "c.id", "f.clinic_id")
+		.select(["c.id", "c.name", "c.country_code", "c.city", "c.address", "c.website", "c.logo_url", "c.verified"])
 		.select([
-			"c.id",
-			"c.name",
-			"c.country_code",
-			"c.city",
-			"c.address",
-			"c.website",
-			"c.logo_url",
-			"c.verified",
 			"c.average_rating",
 			"c.review_count",
 			sql<string[]>`array(

@@ -174,8 +174,6 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 		end
 	$$;
 
--- Acts -----------------------------------------------------------------------------------------------------------------
-
 -- Locks a clinic for an act of the caller, an admin. Refuses clinic_gone, own_clinic_case.
 create function private.take_clinic(clinic uuid) returns public.clinics
 	language plpgsql set search_path = ''

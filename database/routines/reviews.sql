@@ -8,8 +8,6 @@ create trigger set_updated_at before update on public.reviews
 	for each row when (new.clinic_id = old.clinic_id and new.hidden_at is not distinct from old.hidden_at)
 	execute function private.set_updated_at();
 
--- Ratings of clinics --------------------------------------------------------------------------------------------------
-
 -- Adds changes (1 or -1, one a review) to the histograms of clinics; one that stays as it was still has its clinic's
 -- updated_at set, because the page shows another text. Increments, not recounts: two people reviewing at once
 -- wait for each other's row lock and both are counted.
@@ -111,8 +109,6 @@ create trigger set_updated_at before update on public.review_replies
 	for each row execute function private.set_updated_at();
 create trigger audit after delete on public.review_replies
 	for each row execute function private.audit('review', 'review_id');
-
--- Reads ----------------------------------------------------------------------------------------------------------------
 
 create function private.reply_json(reply public.review_replies) returns jsonb
 	language sql stable set search_path = ''
@@ -230,24 +226,19 @@ create function public.own_reviews(
 		from public.clinics c where c.owner_id = (select auth.uid())
 	$$;
 
--- Who may do what ------------------------------------------------------------------------------------------------------
-
 -- reviews: seen with the clinic (not who wrote them); written, edited and removed by their author, whose address answers, not by
 -- the owner. A hidden one is for its author and admins; its author can neither edit nor remove it (and write it anew).
 grant select (id, clinic_id, rating, text, created_at, updated_at) on public.reviews to anon;
 grant select, insert (clinic_id, user_id, rating, text), update (rating, text), delete on public.reviews to authenticated;
 create policy add on public.reviews for insert to authenticated
-
 	with check (
 		user_id = (select auth.uid()) and (select private.has_confirmed_email())
 		and private.sees_clinic(clinic_id) and not private.owns_clinic(clinic_id)
 	);
 create policy edit on public.reviews for update to authenticated
-
 	using (user_id = (select auth.uid()) and hidden_at is null)
 	with check (user_id = (select auth.uid()) and hidden_at is null and not private.owns_clinic(clinic_id));
 create policy remove on public.reviews for delete to authenticated
-
 	using (user_id = (select auth.uid()) and hidden_at is null or (select private.is_admin()));
 create policy read_public on public.reviews for select to anon
 	using (hidden_at is null and private.sees_clinic(clinic_id));

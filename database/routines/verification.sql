@@ -1,7 +1,5 @@
 -- Verification: what was checked and when, and the queue of what waits for an admin.
 
--- What was checked ----------------------------------------------------------------------------------------------------
-
 -- Whoever makes a clinic verified, it has a date; whoever takes that away takes the date with it. A suspended clinic keeps it.
 create function private.date_verification() returns trigger
 	language plpgsql set search_path = ''
@@ -36,8 +34,6 @@ create function private.forget_checks() returns trigger
 	$$;
 create trigger forget_checks before update of phone, country_code on public.clinics
 	for each row execute function private.forget_checks();
-
--- Cases ----------------------------------------------------------------------------------------------------------------
 
 create trigger audit after insert or update or delete on public.verifications
 	for each row execute function private.audit('clinic', 'clinic_id');
@@ -124,8 +120,6 @@ create trigger decided after update on public.profile_changes
 	for each row when (old.decided_at is null and new.decided_at is not null) execute function private.end_change();
 create trigger withdrawn after delete on public.profile_changes
 	for each row when (old.decided_at is null) execute function private.end_change();
-
--- The queue ------------------------------------------------------------------------------------------------------------
 
 -- Makes the queue what the cases of these clinics say. What a suspended clinic sent in waits until it is restored.
 create function private.keep_open_cases(clinic_ids uuid[]) returns void
@@ -258,8 +252,6 @@ create function public.next_verification(country text, after_at timestamptz, aft
 		select private.require_admin();
 		select private.next_case(country, after_at, after_id)
 	$$;
-
--- Who may do what ------------------------------------------------------------------------------------------------------
 
 -- verification: read by the clinic's owner (not who decided) and admins; decided in functions
 grant select (id, clinic_id, submitted_at, decided_at, decision, reason) on public.verifications to authenticated;

@@ -4,19 +4,17 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { findNeededUploads, findWaitingUpload } from "#database/queries/imports.ts";
+import { openWatch, type Watch } from "../lib/watch.ts";
 import { runImport } from "./run.ts";
 
 const lookEvery = 5000; // ms
 const keptDays = 7; // how long a file is kept that was checked and not imported
 const unfinishedAge = 86_400_000; // ms
 
-export type ImportWorker = {
+/** Stopped, it ends after the current batch, and the next process continues. */
+export type ImportWorker = Watch & {
 	/** The path of an upload. */
 	getPath(uploadId: string): string;
-	/** Looks for work now. */
-	wake(): void;
-	/** Stops after the current batch. The next process continues. */
-	stop(): Promise<void>;
 };
 
 /**
@@ -31,42 +29,16 @@ export async function openImportWorker(
 	const folder = join(dataDir, "imports");
 	await mkdir(folder, { recursive: true });
 	const getPath = (uploadId: string) => join(folder, uploadId);
-	const stopping = new AbortController();
-	let work: Promise<void> | undefined;
-	let isAsked = false;
 
-	async function workOff() {
-		while (isAsked && !stopping.signal.aborted) {
-			isAsked = false;
-			const waiting = await database.asService(findWaitingUpload);
-			if (!waiting || !existsSync(getPath(waiting.upload_id))) continue;
-			const end = await runImport(database, waiting.id, getPath(waiting.upload_id), {
-				isAlone,
-				signal: stopping.signal,
-			});
-			log.info({ import: waiting.id, end }, "import: ended");
-			await removeOldUploads(database, folder);
-		}
+	async function work(signal: AbortSignal) {
+		const waiting = await database.asService(findWaitingUpload);
+		if (!waiting || !existsSync(getPath(waiting.upload_id))) return;
+		const end = await runImport(database, waiting.id, getPath(waiting.upload_id), { isAlone, signal });
+		log.info({ import: waiting.id, end }, "import: ended");
+		await removeOldUploads(database, folder);
 	}
-	function wake() {
-		isAsked = true;
-		work ??= workOff()
-			.catch((error) => log.error({ err: error }, "import: an error; it goes on soon"))
-			.finally(() => {
-				work = undefined;
-			});
-	}
-	const timer = setInterval(wake, lookEvery);
-	wake();
-	return {
-		getPath,
-		wake,
-		async stop() {
-			clearInterval(timer);
-			stopping.abort();
-			await work;
-		},
-	};
+	const onError = (err: unknown) => log.error({ err }, "import: an error; it goes on soon");
+	return { ...openWatch({ every: lookEvery, work, onError }), getPath };
 }
 
 /** Removes files that no import will read again, also those of uploads that broke off. */

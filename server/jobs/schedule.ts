@@ -6,7 +6,7 @@ import {
 	holdScheduledJob,
 	takeScheduledJob,
 } from "#database/queries/scheduled-jobs.ts";
-import { waitAtMost } from "../lib/wait-at-most.ts";
+import { openWatch, type Watch } from "../lib/watch.ts";
 
 const lookEvery = 60_000; // ms
 const holdEvery = 60_000; // ms
@@ -21,24 +21,17 @@ export type ScheduledJob = {
 	run: () => Promise<unknown>;
 };
 
-export type Schedule = {
-	/** Starts no job any more and lets the running one end, for ten seconds at most. Before the database closes. */
-	stop(): Promise<void>;
-};
-
 /**
  * Runs each job daily, in one of the processes that share the database. One that fails is tried again ten minutes later, one
  * whose process is killed after five, and one that was due while no process ran when the next one starts: jobs must bear to be
  * run twice.
  */
-export async function openSchedule(database: Database, jobs: ScheduledJob[], log: Logger): Promise<Schedule> {
-	let isStopped = false;
-	let running: Promise<void> | undefined;
+export async function openSchedule(database: Database, jobs: ScheduledJob[], log: Logger): Promise<Watch> {
 	for (const { name, time } of jobs) await database.asService((db) => addScheduledJob(db, name, time));
 
-	async function runDue() {
+	async function runDue(signal: AbortSignal) {
 		for (const job of jobs) {
-			if (isStopped) return;
+			if (signal.aborted) return;
 			if (await database.asService((db) => takeScheduledJob(db, job.name, hold))) await runTaken(job);
 		}
 	}
@@ -57,21 +50,9 @@ export async function openSchedule(database: Database, jobs: ScheduledJob[], log
 		}
 	}
 
-	function look() {
-		running ??= runDue()
-			.catch((err) => log.warn({ err }, "nightly jobs could not be looked for"))
-			.finally(() => {
-				running = undefined;
-			});
-	}
-
-	const timer = setInterval(look, lookEvery).unref();
-	look();
-	return {
-		async stop() {
-			isStopped = true;
-			clearInterval(timer);
-			await waitAtMost(10_000, running);
-		},
-	};
+	return openWatch({
+		every: lookEvery,
+		work: runDue,
+		onError: (err) => log.warn({ err }, "nightly jobs could not be looked for"),
+	});
 }

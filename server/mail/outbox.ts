@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { deleteMail, postponeMail, type TakenMail, takeMail } from "#database/queries/mails.ts";
-import { waitAtMost } from "../lib/wait-at-most.ts";
+import { openWatch, type Watch } from "../lib/watch.ts";
 import { writeMail } from "./registry.ts";
 import type { Transport } from "./transport.ts";
 
@@ -10,12 +10,8 @@ const lookEvery = 2000; // ms
 const hold = 180;
 const mostAttempts = 20;
 
-export type Outbox = {
-	/** Looks for mails now; for after an act that may have added one. */
-	wake(): void;
-	/** Sends no more and lets the mail on its way arrive, for ten seconds at most. Before the database closes. */
-	stop(): Promise<void>;
-};
+/** Woken after an act that may have added a mail. Stopped, it sends no more and lets the mail on its way arrive. */
+export type Outbox = Watch;
 
 type Options = {
 	database: Database;
@@ -33,9 +29,6 @@ type Options = {
 export function openOutbox({ database, transport, siteUrl, log }: Options): Outbox {
 	if (!transport) return { wake() {}, async stop() {} };
 	const { send } = transport;
-	let isStopped = false;
-	let running: Promise<void> | undefined;
-	let isAsked = false;
 
 	/** Returns whether there was one. */
 	async function sendNext(): Promise<boolean> {
@@ -62,32 +55,11 @@ export function openOutbox({ database, transport, siteUrl, log }: Options): Outb
 		if (written) await send(written);
 	}
 
-	async function sendAll() {
-		do {
-			isAsked = false;
-			while (!isStopped && (await sendNext()));
-		} while (isAsked && !isStopped);
-	}
-
-	function wake() {
-		isAsked = true;
-		if (running || isStopped) return;
-		running = sendAll()
-			.catch((err) => log.warn({ err }, "mails could not be looked for"))
-			.finally(() => {
-				running = undefined;
-				if (isAsked) wake(); // between the last look and here
-			});
-	}
-
-	const timer = setInterval(wake, lookEvery).unref();
-	wake();
-	return {
-		wake,
-		async stop() {
-			isStopped = true;
-			clearInterval(timer);
-			await waitAtMost(10_000, running);
+	return openWatch({
+		every: lookEvery,
+		async work(signal) {
+			while (!signal.aborted && (await sendNext()));
 		},
-	};
+		onError: (err) => log.warn({ err }, "mails could not be looked for"),
+	});
 }

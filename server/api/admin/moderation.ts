@@ -28,6 +28,9 @@ function withNext<T>(cases: T[], placeOf: (last: T) => Cursor): { cases: T[]; ne
 	return { cases, next: last && cases.length === size ? placeOf(last) : null };
 }
 
+const ofReview = validate("param", reviewParam);
+const ofClinic = validate("param", clinicParam);
+
 /** Reported reviews and clinics, appeals and signals, and what admins decide about them. */
 export const moderation = new Hono<PersonEnv>()
 	.get("/reviews", validate("query", casesQuery), async (c) => {
@@ -40,33 +43,23 @@ export const moderation = new Hono<PersonEnv>()
 		});
 		return c.json(found);
 	})
-	.post(
-		"/reviews/:reviewId/decision",
-		validate("param", reviewParam),
-		validate("json", reviewDecisionInput),
-		async (c) => {
-			const { reviewId } = c.req.valid("param");
-			const decision = c.req.valid("json");
-			await c.var.asPerson(decideReview, reviewId, decision);
-			return c.json({ decision: decision.decision });
-		},
-	)
+	.post("/reviews/:reviewId/decision", ofReview, validate("json", reviewDecisionInput), async (c) => {
+		const { reviewId } = c.req.valid("param");
+		const decision = c.req.valid("json");
+		await c.var.asPerson(decideReview, reviewId, decision);
+		return c.json({ decision: decision.decision });
+	})
 	.get("/clinics", validate("query", cursorQuery), async (c) => {
 		const page = pageOf(c.req.valid("query"));
 		const cases = await c.var.asPerson(findReportedClinics, page);
 		return c.json(withNext(cases, ({ at, clinic }) => ({ at, id: clinic.id })));
 	})
-	.post(
-		"/clinics/:clinicId/decision",
-		validate("param", clinicParam),
-		validate("json", clinicDecisionInput),
-		async (c) => {
-			const { clinicId } = c.req.valid("param");
-			const decision = c.req.valid("json");
-			await c.var.asPerson(decideClinicReports, clinicId, decision);
-			return c.json({ decision: decision.decision });
-		},
-	)
+	.post("/clinics/:clinicId/decision", ofClinic, validate("json", clinicDecisionInput), async (c) => {
+		const { clinicId } = c.req.valid("param");
+		const decision = c.req.valid("json");
+		await c.var.asPerson(decideClinicReports, clinicId, decision);
+		return c.json({ decision: decision.decision });
+	})
 	.get("/decisions", validate("query", cursorQuery), async (c) => {
 		const page = pageOf(c.req.valid("query"));
 		const decisions = await c.var.asPerson(findModerationLog, page);

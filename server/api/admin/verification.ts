@@ -17,42 +17,33 @@ import { findTimeZones } from "../../lib/time-zones.ts";
 import { validate } from "../../lib/validate.ts";
 import { checkWebsite } from "../../website-check/check-website.ts";
 
+const ofCase = validate("param", caseParam);
+const inCountry = validate("query", caseQuery);
+
 /** The queue of clinics and changes that wait for a check, and what is decided. */
 export const adminVerification = new Hono<PersonEnv>()
 	.get("/", validate("query", queueQuery), async (c) =>
 		c.json(await c.var.asPerson(findVerificationQueue, c.req.valid("query"))),
 	)
-	.get("/:id", validate("param", caseParam), validate("query", caseQuery), async (c) => {
+	.get("/:id", ofCase, inCountry, async (c) => {
 		const { id } = c.req.valid("param");
 		const { country } = c.req.valid("query");
 		return c.json({ case: await c.var.asPerson(getVerificationCase, id, country) });
 	})
-	.post("/:id/website", validate("param", caseParam), async (c) => {
+	.post("/:id/website", ofCase, async (c) => {
 		// the address comes from the case, never from the request; no transaction waits while the website is fetched
 		const { clinic, owner } = await c.var.asPerson(getVerificationCase, c.req.valid("param").id);
 		const { website, email } = clinic;
 		const ownerEmail = owner?.email_confirmed_at ? owner.email : null;
 		return c.json({ check: website ? await checkWebsite({ website, email, ownerEmail }) : null });
 	})
-	.post(
-		"/:id/decision",
-		validate("param", caseParam),
-		validate("query", caseQuery),
-		validate("json", verificationDecision),
-		async (c) => {
-			const { id } = c.req.valid("param");
-			const { country } = c.req.valid("query");
-			return c.json(await c.var.asPerson(decideVerification, id, c.req.valid("json"), country));
-		},
-	)
-	.post(
-		"/:id/change-decision",
-		validate("param", caseParam),
-		validate("query", caseQuery),
-		validate("json", changeDecision),
-		async (c) => {
-			const { id } = c.req.valid("param");
-			const { country } = c.req.valid("query");
-			return c.json(await c.var.asPerson(decideProfileChange, id, c.req.valid("json"), findTimeZones, country));
-		},
-	);
+	.post("/:id/decision", ofCase, inCountry, validate("json", verificationDecision), async (c) => {
+		const { id } = c.req.valid("param");
+		const { country } = c.req.valid("query");
+		return c.json(await c.var.asPerson(decideVerification, id, c.req.valid("json"), country));
+	})
+	.post("/:id/change-decision", ofCase, inCountry, validate("json", changeDecision), async (c) => {
+		const { id } = c.req.valid("param");
+		const { country } = c.req.valid("query");
+		return c.json(await c.var.asPerson(decideProfileChange, id, c.req.valid("json"), findTimeZones, country));
+	});

@@ -7,6 +7,7 @@ const data = "test-results/data";
 
 export default defineConfig({
 	testDir: "tests/e2e",
+	globalSetup: "./tests/e2e/sample-clinics.ts",
 	outputDir: "test-results/e2e",
 	fullyParallel: true,
 	// three on two cores: a test waits for the server and for timers now and then

@@ -13,7 +13,7 @@ import {
 import { findClinicPath } from "./clinics.ts";
 
 test("a new name goes with one's reviews", async ({ personPage: page, request, person }) => {
-	const path = await findClinicPath(page, 10);
+	const path = findClinicPath(18);
 	const session = await createSession(request, person);
 	await request.put(path.replace("/clinic/", "/api/reviews/"), {
 		headers: headersOf(session),
@@ -94,7 +94,7 @@ for (const [choice, left] of [
 	test(`leaving for good: ${choice}`, async ({ browser, baseURL, request, page: visitor }) => {
 		const person = await createAccount(request);
 		const session = await createSession(request, person);
-		const path = await findClinicPath(visitor, 11);
+		const path = findClinicPath(19);
 		await request.put(path.replace("/clinic/", "/api/reviews/"), {
 			headers: headersOf(session),
 			data: { rating: 2, text: `Written by ${person.email}` },

@@ -3,7 +3,7 @@ import { findClinicPath } from "./clinics.ts";
 import { open } from "./fixtures.ts";
 
 test("a visitor who saves is asked to sign in, and comes back", async ({ page, person }) => {
-	await open(page, await findClinicPath(page));
+	await open(page, findClinicPath());
 	const path = new URL(page.url()).pathname;
 	await page.getByRole("button", { name: "Save Clinic" }).click();
 	const toast = page.getByRole("dialog", { name: "Sign in required" });
@@ -19,7 +19,7 @@ test("a visitor who saves is asked to sign in, and comes back", async ({ page, p
 test("saved on the profile, seen on the card and in the list, taken off again", async ({ personPage: page }) => {
 	await page.goto("/favorites");
 	await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();
-	const path = await findClinicPath(page);
+	const path = findClinicPath();
 	await open(page, path);
 	const name = (await page.getByRole("heading", { level: 1 }).textContent()) as string;
 	await page.getByRole("button", { name: "Save Clinic" }).click();
@@ -50,7 +50,7 @@ test("a press before it is known who is signed in saves once it is", async ({ pe
 		await script.promise;
 		await route.continue();
 	});
-	await open(page, await findClinicPath(page));
+	await open(page, findClinicPath());
 	await page.getByRole("button", { name: "Save Clinic" }).click();
 	script.resolve();
 	await expect(page.getByText("Added to favorites").first()).toBeVisible();
@@ -94,7 +94,7 @@ test.describe("when the server does not follow", () => {
 	test.use({ expectedErrors: /net::ERR|Failed to load resource/ });
 
 	test("the heart shows it at once and takes it back", async ({ personPage: page }) => {
-		await open(page, await findClinicPath(page));
+		await open(page, findClinicPath());
 		const button = page.getByRole("button", { name: /^Save/ });
 		await expect(button).toBeVisible();
 		let fail = () => {};
@@ -114,7 +114,7 @@ test.describe("when the server does not follow", () => {
 	});
 
 	test("the toast comes also where its own script cannot be fetched", async ({ page }) => {
-		await open(page, await findClinicPath(page));
+		await open(page, findClinicPath());
 		await page.route("**/assets/toaster-*", (route) => route.abort());
 		await page.getByRole("button", { name: "Save Clinic" }).click();
 		await expect(page.getByRole("alert")).toContainText("Please sign in to save clinics.");

@@ -41,7 +41,7 @@ const visitors: Screen[] = [
 	{
 		name: "sign in required",
 		open: async (page) => {
-			await page.goto(await findClinicPath(page));
+			await page.goto(findClinicPath());
 			await page.getByRole("button", { name: "Save Clinic" }).click();
 			await expect(page.getByRole("dialog", { name: "Sign in required" })).toBeVisible();
 		},
@@ -73,7 +73,7 @@ const signedIn: Screen[] = [
 	{
 		name: "saved and reviewed",
 		open: async (page) => {
-			await page.goto(await findClinicPath(page, 12));
+			await page.goto(findClinicPath(20));
 			await page.getByRole("button", { name: "Save Clinic" }).click();
 			await page.getByLabel("Your review (optional)").fill("To the point.");
 			await page.getByRole("button", { name: "Submit Review" }).click();
@@ -83,7 +83,7 @@ const signedIn: Screen[] = [
 	{
 		name: "a review being written",
 		open: async (page) => {
-			await page.goto(await findClinicPath(page, 13));
+			await page.goto(findClinicPath(21));
 			await expect(page.getByLabel("Your review (optional)")).toBeVisible();
 		},
 	},
@@ -117,7 +117,7 @@ test("private pages ask not to be indexed", async ({ request }) => {
 });
 
 test("who is signed in moves nothing on a page", async ({ personPage: page }) => {
-	const clinic = await findClinicPath(page);
+	const clinic = findClinicPath();
 	const openWatched = await watchShifts(page);
 	// the narrowest screen with the whole header is where it could push
 	await page.setViewportSize({ width: 1024, height: 800 });

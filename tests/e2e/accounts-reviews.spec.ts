@@ -6,7 +6,7 @@ const area = (page: Page) => page.getByRole("region", { name: "Your review" });
 const text = (page: Page) => page.getByLabel("Your review (optional)");
 
 test("a visitor is asked to sign in, and comes back to the form", async ({ page, person }) => {
-	const path = await findClinicPath(page);
+	const path = findClinicPath();
 	await page.goto(path);
 	await page.getByRole("button", { name: "Write a review" }).click();
 	const toast = page.getByRole("dialog", { name: "Sign in required" });
@@ -18,7 +18,7 @@ test("a visitor is asked to sign in, and comes back to the form", async ({ page,
 });
 
 test("written, shown at once with the new average, edited and deleted", async ({ personPage: page, person }) => {
-	await page.goto(await findClinicPath(page, 5));
+	await page.goto(findClinicPath(5));
 	const reviews = page.getByRole("article").filter({ hasText: person.fullName });
 	const count = async () =>
 		Number(/\((\d+) reviews?\)/.exec((await page.locator("h1 ~ p").last().textContent()) ?? "")?.[1] ?? 0);
@@ -67,7 +67,7 @@ test("written, shown at once with the new average, edited and deleted", async ({
 });
 
 test("the text stops at its limit", async ({ personPage: page }) => {
-	await page.goto(await findClinicPath(page, 6));
+	await page.goto(findClinicPath(6));
 	await text(page).fill("x".repeat(2000));
 	await text(page).pressSequentially("yz");
 	await expect(page.getByText("2,000 of 2,000 characters.")).toBeVisible();
@@ -91,7 +91,7 @@ test.describe("a session that ends in the middle of a review", () => {
 		const session = await createSession(request, person);
 		const context = await openAs(browser, baseURL as string, session);
 		const page = await context.newPage();
-		const path = await findClinicPath(page, 7);
+		const path = findClinicPath(7);
 		await page.goto(path);
 		await text(page).fill("Nine sessions, and every one of them explained.");
 		await page.getByRole("radio", { name: "4 stars" }).check({ force: true });
@@ -108,7 +108,7 @@ test.describe("a session that ends in the middle of a review", () => {
 	});
 
 	test("signed out in another tab: the form stays and says so", async ({ personPage: page, person }) => {
-		await page.goto(await findClinicPath(page, 8));
+		await page.goto(findClinicPath(8));
 		await text(page).fill("Half a thought");
 		const other = await page.context().newPage();
 		await other.goto("/");
@@ -121,7 +121,7 @@ test.describe("a session that ends in the middle of a review", () => {
 	});
 
 	test("signed out here: nothing is left for the next person", async ({ personPage: page }) => {
-		await page.goto(await findClinicPath(page, 8));
+		await page.goto(findClinicPath(8));
 		await text(page).fill("Mine alone");
 		await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
 		await expect(page.getByRole("button", { name: "Write a review" })).toBeVisible();
@@ -135,7 +135,7 @@ test.describe("without the network", () => {
 	test.use({ expectedErrors: /net::ERR|Failed to load resource/ });
 
 	test("the toast says so and nothing is lost", async ({ personPage: page }) => {
-		await page.goto(await findClinicPath(page, 9));
+		await page.goto(findClinicPath(9));
 		await text(page).fill("Written in a tunnel");
 		await page.context().setOffline(true);
 		await page.getByRole("button", { name: "Submit Review" }).click();

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page, type Response } from "@playwright/test";
 import { test as base } from "./requests.ts";
 
 export { expect };
@@ -79,7 +79,35 @@ export async function endSessions(request: APIRequestContext, session: Pick<Sess
 /** A browser of its own in which the session is kept. */
 export async function openAs(browser: Browser, origin: string, session: object) {
 	const localStorage = [{ name: "inkfree-auth", value: JSON.stringify(session) }];
-	return browser.newContext({ baseURL: origin, storageState: { cookies: [], origins: [{ origin, localStorage }] } });
+	const context = await browser.newContext({
+		baseURL: origin,
+		storageState: { cookies: [], origins: [{ origin, localStorage }] },
+	});
+	context.on("page", waitForScripts);
+	return context;
+}
+
+/**
+ * From now on a page that is loaded answers what is pressed before the test goes on: a press is lost as long as React has not taken
+ * the page over, which a busy machine does some time after the load.
+ */
+function waitForScripts(page: Page) {
+	for (const name of ["goto", "reload", "goBack", "goForward"] as const) {
+		const load = page[name].bind(page) as (...args: unknown[]) => Promise<Response | null>;
+		const loadAlive = async (...args: unknown[]) => {
+			const response = await load(...args);
+			// who waits for less means to see the page before
+			if (!/"waitUntil":"commit"/.test(JSON.stringify(args))) await page.waitForFunction(isAlive);
+			return response;
+		};
+		Object.assign(page, { [name]: loadAlive });
+	}
+}
+
+/** In the page: whether React has taken it over; a page that is none of the app's is as it is. */
+function isAlive(): boolean {
+	const main = document.getElementById("main");
+	return !main || Object.keys(main).some((key) => key.startsWith("__reactProps"));
 }
 
 export async function signIn(page: Page, { email, password }: Person) {
@@ -105,7 +133,8 @@ export const test = base.extend<Fixtures>({
 	expectedErrors: async ({ browserName: _ }, use) => {
 		await use(/^$/);
 	},
-	page: async ({ page, expectedErrors }, use) => {
+	page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
+		if (javaScriptEnabled) waitForScripts(page);
 		await useWatched(page, expectedErrors, use);
 	},
 	person: async ({ request }, use) => {

@@ -4,7 +4,7 @@ import { findUnownedClinic } from "./clinics.ts";
 import { expectToFit } from "./looks.ts";
 
 test("found, suspended and gone from public, then restored", async ({ browser, request, baseURL }) => {
-	const clinic = await findUnownedClinic(request, 0);
+	const clinic = findUnownedClinic(0);
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 	await desk.goto("/admin/clinics");
 	await desk.getByLabel("Name, address, e-mail").fill(clinic.id);
@@ -31,7 +31,7 @@ test("found, suspended and gone from public, then restored", async ({ browser, r
 });
 
 test("two clinics become one, and the old address leads to it", async ({ browser, request, baseURL, page }) => {
-	const [keep, gone] = [await findUnownedClinic(request, 1), await findUnownedClinic(request, 2)];
+	const [keep, gone] = [findUnownedClinic(1), findUnownedClinic(2)];
 	await page.goto("/countries/pl");
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 	await desk.goto(`/admin/clinics/${keep.id}/merge`);
@@ -70,7 +70,7 @@ test("two clinics become one, and the old address leads to it", async ({ browser
 });
 
 test("any field is edited with a reason, and its page shows it", async ({ browser, request, baseURL }) => {
-	const clinic = await findUnownedClinic(request, 6);
+	const clinic = findUnownedClinic(6);
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 	await desk.goto(`/admin/clinics/${clinic.id}`);
 	await desk.getByRole("link", { name: "Edit", exact: true }).click();
@@ -117,7 +117,7 @@ test("an admin finds the way from the header of any page at any width, and nobod
 });
 
 test("a clinic that moves leaves its coordinates and time zone behind", async ({ browser, request, baseURL }) => {
-	const clinic = await findUnownedClinic(request, 7);
+	const clinic = findUnownedClinic(7);
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 	await desk.goto(`/admin/clinics/${clinic.id}/edit`);
 	const latitude = desk.getByLabel("Latitude");
@@ -145,7 +145,7 @@ test("a clinic that moves leaves its coordinates and time zone behind", async ({
 });
 
 test("an edit that comes second is told what differs, and saves its own", async ({ browser, request, baseURL }) => {
-	const clinic = await findUnownedClinic(request, 8);
+	const clinic = findUnownedClinic(8);
 	const [desk, other] = [
 		await openAsAdmin(browser, baseURL as string, request),
 		await openAsAdmin(browser, baseURL as string, request),

@@ -11,7 +11,7 @@ test("claimed, accepted, and the clinic is on its owner's dashboard", async ({
 	person,
 	page,
 }) => {
-	const clinic = await findUnownedClinic(request, 4);
+	const clinic = findUnownedClinic(4);
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 
 	await personPage.goto(clinic.path);
@@ -45,7 +45,7 @@ test("claimed, accepted, and the clinic is on its owner's dashboard", async ({
 });
 
 test("a refused claim says why, and can be sent again", async ({ browser, request, baseURL, personPage, person }) => {
-	const clinic = await findUnownedClinic(request, 5);
+	const clinic = findUnownedClinic(5);
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 	const session = await createSession(request, person);
 	const sent = await request.post("/api/claims", {
@@ -70,7 +70,7 @@ test.describe("a session that ends in the middle", () => {
 	test.use({ expectedErrors: /status of 40[0-9]/ });
 
 	test("a claim waits behind the sign-in, with what was typed", async ({ browser, baseURL, request, person, page }) => {
-		const clinic = await findUnownedClinic(request, 9);
+		const clinic = findUnownedClinic(9);
 		// from the public page of a clinic, as somebody whom nobody knows yet
 		await page.goto(clinic.path);
 		await page.getByRole("link", { name: "Is this your clinic? Claim it" }).click();
@@ -105,7 +105,7 @@ test.describe("an owner whose clinic is in other hands", () => {
 		personPage,
 		person,
 	}) => {
-		const clinic = await findUnownedClinic(request, 10);
+		const clinic = findUnownedClinic(10);
 		const { id } = clinic;
 		await callAsAdmin(request, "POST", `/admin/clinics/${id}/owner`, {
 			email: person.email,

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { listing } from "#tests/inputs.ts";
 import { createAccount, createSession, expect, headersOf, type Person, type Session } from "./accounts.ts";
+import { readSampleClinics, type SampleClinics } from "./sample-clinics.ts";
 
 export type Listed = { id: string; name: string; path: string; owner: Person; session: Session };
 
@@ -80,20 +81,15 @@ export async function sendReport(request: APIRequestContext, report: object) {
 	expect(answer.status(), await answer.text()).toBe(201);
 }
 
-/** The path of a clinic on the first page of the search that nobody in the tests owns. */
-export async function findClinicPath({ request }: Page, index = 3): Promise<string> {
-	const html = await (await request.get("/clinics")).text();
-	return [...new Set(html.match(/\/clinic\/[0-9a-f-]{36}/g))][index] as string;
-}
+/**
+ * The path of a sample clinic that was on the first page of the search before the first test. A test that writes or counts reviews
+ * or reports has an index of its own, from 5 to 23.
+ */
+export const findClinicPath = (index = 3): string => readSampleClinics().searched[index] as string;
 
 /** A sample clinic that nobody owns, of a country that other tests leave alone: each test has an index of its own. */
-export async function findUnownedClinic(request: APIRequestContext, index: number) {
-	const html = await (await request.get("/countries/pl")).text();
-	const found = [...html.matchAll(/<h[23][^>]*><a[^>]* href="(\/clinic\/[^"]+)"[^>]*>([^<]+)</g)];
-	const [, path = "", name = ""] = found[index] ?? [];
-	expect(path).not.toBe("");
-	return { path, id: path.slice("/clinic/".length), name: name.replaceAll("&amp;", "&").replaceAll("&#x27;", "'") };
-}
+export const findUnownedClinic = (index: number) =>
+	readSampleClinics().unowned[index] as SampleClinics["unowned"][number];
 
 /** How many reviews a clinic's page says it has, and their average, asked of the server. */
 export async function readRating(request: APIRequestContext, path: string) {

@@ -4,7 +4,7 @@ import { findClinicPath, sendReport, writeReview } from "./clinics.ts";
 import { expectToFit, findViolations } from "./looks.ts";
 
 test("a visitor reports a clinic, and an admin takes no action", async ({ page, browser, baseURL, request }) => {
-	const path = await findClinicPath(page, 12);
+	const path = findClinicPath(12);
 	const details = `Closed since May, says the door, number ${Date.now()}`;
 	await page.goto(path);
 	const name = await page.getByRole("heading", { level: 1 }).innerText();
@@ -29,7 +29,7 @@ test("a visitor reports a clinic, and an admin takes no action", async ({ page, 
 });
 
 test("the law is named where somebody says that it was broken, and words are needed", async ({ page }) => {
-	await page.goto(await findClinicPath(page, 13));
+	await page.goto(findClinicPath(13));
 	await page.getByRole("link", { name: "Report this clinic" }).click();
 	await page.getByRole("radio", { name: "Against the law" }).check();
 	await expect(page.getByText(/Article 16 of the EU's Digital Services Act/)).toBeVisible();
@@ -40,13 +40,8 @@ test("the law is named where somebody says that it was broken, and words are nee
 	expect(await findViolations(page)).toEqual([]);
 });
 
-test("the lists of an admin keep WCAG 2.2 AA and fit at 360 and 1280 px", async ({
-	page,
-	browser,
-	baseURL,
-	request,
-}) => {
-	const path = await findClinicPath(page, 14);
+test("the lists of an admin keep WCAG 2.2 AA and fit at 360 and 1280 px", async ({ browser, baseURL, request }) => {
+	const path = findClinicPath(14);
 	const clinic = path.slice("/clinic/".length);
 	const text = `${"Averylongwordwithoutanyspace".repeat(8)} ${Date.now()}`;
 	const { id } = await writeReview(request, clinic, { rating: 1, text });
@@ -69,8 +64,8 @@ test("the lists of an admin keep WCAG 2.2 AA and fit at 360 and 1280 px", async 
 	}
 });
 
-test("the keys walk through the list", async ({ page, browser, baseURL, request }) => {
-	const path = await findClinicPath(page, 15);
+test("the keys walk through the list", async ({ browser, baseURL, request }) => {
+	const path = findClinicPath(15);
 	for (const number of [1, 2]) {
 		const text = `Walk ${number} of ${Date.now()}`;
 		const { id } = await writeReview(request, path.slice("/clinic/".length), { rating: 1, text });
@@ -115,7 +110,7 @@ test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
 
 	test("a report is a plain form", async ({ page }) => {
-		await page.goto(await findClinicPath(page, 16));
+		await page.goto(findClinicPath(16));
 		await page.getByRole("link", { name: "Report this clinic" }).click();
 		await page.getByRole("radio", { name: "It has closed, or moved away" }).check();
 		await page.getByRole("checkbox", { name: /true and complete/ }).check();
@@ -139,7 +134,7 @@ test("the page that says how we check counts what was decided", async ({ page, r
 	await expect(numbers.locator("dt", { hasText: "Median time to a decision" }).locator("+ dd").first()).toHaveText(
 		/^(\d+ (minute|hour|day)s?|under a minute|no decision yet)$/,
 	);
-	const path = await findClinicPath(page, 17);
+	const path = findClinicPath(17);
 	const clinic = path.slice("/clinic/".length);
 	await sendReport(request, { clinic, reason: "closed" });
 	await page.goto("/how-we-check");

@@ -10,7 +10,7 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 	baseURL,
 	request,
 }) => {
-	const path = await findClinicPath(page, 10);
+	const path = findClinicPath(10);
 	const text = `Come to my shop instead, number ${Date.now()}`;
 	const before = await readRating(request, path);
 	const { author: person } = await writeReview(request, path.slice("/clinic/".length), { rating: 1, text });
@@ -126,7 +126,7 @@ test("an author appeals from the account while the clinic is suspended", async (
 	await expect(personPage.getByRole("heading", { name: "Your data" })).toBeVisible();
 	await expect(personPage.getByRole("heading", { name: "Hidden reviews" })).toHaveCount(0);
 
-	const clinic = await findUnownedClinic(request, 11);
+	const clinic = findUnownedClinic(11);
 	const text = `Look at my shop, number ${Date.now()}`;
 	const { author: person, id } = await writeReview(request, clinic.id, { rating: 1, text });
 	await callAsAdmin(request, "POST", `/admin/moderation/reviews/${id}/decision`, {
@@ -148,8 +148,8 @@ test("an author appeals from the account while the clinic is suspended", async (
 	await expect(own).toContainText("Somebody looks at it again and tells you by mail.");
 });
 
-test("a second admin is told who was faster", async ({ page, browser, baseURL, request }) => {
-	const path = await findClinicPath(page, 11);
+test("a second admin is told who was faster", async ({ browser, baseURL, request }) => {
+	const path = findClinicPath(11);
 	const text = `Not a word about the clinic, number ${Date.now()}`;
 	const { id } = await writeReview(request, path.slice("/clinic/".length), { rating: 1, text });
 	await sendReport(request, { review: id, reason: "spam" });

@@ -1,0 +1,29 @@
+import type { FullConfig } from "@playwright/test";
+
+/** Sample clinics as two lists have them before the first test: later, tests change what is in a list, and its order. */
+export type SampleClinics = {
+	/** Paths of those on the first page of the search. */
+	searched: string[];
+	/** Those of Poland, which nobody owns. */
+	unowned: { path: string; id: string; name: string }[];
+};
+
+// What a process has in its environment before the tests, its workers have as well.
+const variable = "E2E_SAMPLE_CLINICS";
+
+/** Playwright calls this once, when the server answers. */
+export default async function noteSampleClinics({ projects }: FullConfig) {
+	const read = async (path: string) => (await fetch(new URL(path, projects[0]?.use.baseURL))).text();
+	const searched = [...new Set((await read("/clinics")).match(/\/clinic\/[0-9a-f-]{36}/g))];
+	const links = (await read("/countries/pl")).matchAll(/<h[23][^>]*><a[^>]* href="(\/clinic\/[^"]+)"[^>]*>([^<]+)</g);
+	const unowned = [...links].map(([, path = "", name = ""]) => ({
+		path,
+		id: path.slice("/clinic/".length),
+		name: name.replaceAll("&amp;", "&").replaceAll("&#x27;", "'"),
+	}));
+	if (searched.length < 24 || unowned.length < 12) throw new Error("The lists have too few clinics for the tests.");
+	process.env[variable] = JSON.stringify({ searched, unowned } satisfies SampleClinics);
+}
+
+/** In a test. */
+export const readSampleClinics = (): SampleClinics => JSON.parse(process.env[variable] ?? "");

@@ -20,6 +20,8 @@ const keptCapability = "-all,+dac_override";
 /** The launchers to try as root, best first. `user` is whom PostgreSQL becomes. */
 function rootLaunchers(user: { uid: number; gid: number }): Launcher[] {
 	return [
+		// where that user reaches the folders: with no rights but its own
+		{ prefix: [], user, owner: user },
 		{
 			// Another user that may pass every folder, also below a home that is closed to others. Without the securebits
 			// access(2) would forget the capability, and `initdb` not find `postgres`.
@@ -34,7 +36,6 @@ function rootLaunchers(user: { uid: number; gid: number }): Launcher[] {
 			prefix: ["unshare", "--user", `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`],
 			owner: root,
 		},
-		{ prefix: [], user, owner: user },
 	];
 }
 

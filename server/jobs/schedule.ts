@@ -6,6 +6,7 @@ import {
 	holdScheduledJob,
 	takeScheduledJob,
 } from "#database/queries/scheduled-jobs.ts";
+import { endBy } from "../lib/end-by.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
 
 const lookEvery = 60_000; // ms
@@ -13,6 +14,7 @@ const holdEvery = 60_000; // ms
 /** Seconds after which another process takes over a job whose process was killed. */
 const hold = 300;
 const retryAfter = 600; // seconds
+const longestRun = 1_800_000; // ms; the others wait behind it
 
 export type ScheduledJob = {
 	name: string;
@@ -22,11 +24,16 @@ export type ScheduledJob = {
 };
 
 /**
- * Runs each job daily, in one of the processes that share the database. One that fails is tried again ten minutes later, one
- * whose process is killed after five, and one that was due while no process ran when the next one starts: jobs must bear to be
- * run twice.
+ * Runs each job daily, in one of the processes that share the database. One that fails, or is not done after `deadline` (ms),
+ * is tried again ten minutes later, one whose process is killed after five, and one that was due while no process ran when the
+ * next one starts: jobs must bear to be run twice.
  */
-export async function openSchedule(database: Database, jobs: ScheduledJob[], log: Logger): Promise<Watch> {
+export async function openSchedule(
+	database: Database,
+	jobs: ScheduledJob[],
+	log: Logger,
+	deadline = longestRun,
+): Promise<Watch> {
 	for (const { name, time } of jobs) await database.asService((db) => addScheduledJob(db, name, time));
 
 	async function runDue(signal: AbortSignal) {
@@ -40,7 +47,7 @@ export async function openSchedule(database: Database, jobs: ScheduledJob[], log
 		const keep = (seconds: number) => database.asService((db) => holdScheduledJob(db, name, seconds));
 		const timer = setInterval(() => keep(hold).catch(() => {}), holdEvery);
 		try {
-			await run();
+			await endBy(deadline, `the job ${name}`, run());
 			await database.asService((db) => finishScheduledJob(db, name, time));
 		} catch (err) {
 			log.error({ err, job: name }, "a nightly job failed and is tried again");

@@ -1,13 +1,18 @@
+import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { deleteMail, postponeMail, type TakenMail, takeMail } from "#database/queries/mails.ts";
+import { readDelay } from "#domain/refusals.ts";
+import { endBy } from "../lib/end-by.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
 import { writeMail } from "./registry.ts";
 import type { Transport } from "./transport.ts";
 
 const lookEvery = 2000; // ms
-/** Seconds that a mail is this process's to send. A transport gives up before. */
+/** Seconds that a mail is this process's to send. */
 const hold = 180;
+const longestSend = 120_000; // ms; then it is nobody's, before it may be another process's
+const deleteEvery = 1000; // ms
 const mostAttempts = 20;
 
 /** Woken after an act that may have added a mail. Stopped, it sends no more and lets the mail on its way arrive. */
@@ -31,7 +36,7 @@ export function openOutbox({ database, transport, siteUrl, log }: Options): Outb
 	const { send } = transport;
 
 	/** Returns whether there was one. */
-	async function sendNext(): Promise<boolean> {
+	async function sendNext(signal: AbortSignal): Promise<boolean> {
 		const taken = await database.asService((db) => takeMail(db, hold));
 		if (!taken) return false;
 		const { id, kind, attempts } = taken;
@@ -42,8 +47,20 @@ export function openOutbox({ database, transport, siteUrl, log }: Options): Outb
 			await database.asService((db) => postponeMail(db, id, Math.min(3600, 5 * 2 ** (attempts - 1))));
 			return true;
 		}
-		await database.asService((db) => deleteMail(db, id));
+		await deleteSent(id, signal);
 		return true;
+	}
+
+	/** A mail that was sent and stays in the table would be sent again: a database that is away is waited for. */
+	async function deleteSent(id: string, signal: AbortSignal): Promise<void> {
+		for (;;) {
+			try {
+				return await database.asService((db) => deleteMail(db, id));
+			} catch (error) {
+				if (signal.aborted || !readDelay(error)) throw error;
+				await setTimeout(deleteEvery);
+			}
+		}
 	}
 
 	async function sendTaken({ is_expired, attempts, ...mail }: TakenMail) {
@@ -52,13 +69,13 @@ export function openOutbox({ database, transport, siteUrl, log }: Options): Outb
 			return;
 		}
 		const written = writeMail(mail, siteUrl);
-		if (written) await send(written);
+		if (written) await endBy(longestSend, "sending a mail", send(written));
 	}
 
 	return openWatch({
 		every: lookEvery,
 		async work(signal) {
-			while (!signal.aborted && (await sendNext()));
+			while (!signal.aborted && (await sendNext(signal)));
 		},
 		onError: (err) => log.warn({ err }, "mails could not be looked for"),
 	});

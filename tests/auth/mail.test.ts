@@ -120,6 +120,26 @@ describe("the outbox", () => {
 		}
 	});
 
+	test("a mail that was sent while the database went away is not sent again", async () => {
+		const smtp = await startSmtp(0);
+		const run = (statement: string) => database.asOwner((db) => sql.raw(statement).execute(db));
+		await run(`create function private.refuse_delete() returns trigger language plpgsql
+			as $$ begin raise exception 'away' using errcode = '57P01'; end $$`);
+		await run(`create trigger refuse_delete before delete on private.mails
+			for each row execute function private.refuse_delete()`);
+		const services = await openServices({ ...base, smtpUrl: smtp.url }, database, log);
+		try {
+			await database.asService((db) => addMail(db, claimOf("Once")));
+			await until(() => smtp.received.length === 1);
+			await run("drop function private.refuse_delete cascade");
+			await until(async () => (await countWaiting()) === 0);
+			expect(smtp.received).toHaveLength(1);
+		} finally {
+			await services.stop();
+			smtp.stop();
+		}
+	});
+
 	test("a mail that a server refuses for now is tried again", async () => {
 		const smtp = await startSmtp(1);
 		const services = await openServices({ ...base, smtpUrl: smtp.url }, database, log);

@@ -53,6 +53,21 @@ describe("nightly jobs", () => {
 		await until(take);
 	});
 
+	test("a job that hangs is given up, and the others run", async () => {
+		for (const name of ["hanging", "behind"]) {
+			await database.asService((db) => addScheduledJob(db, name, "03:17"));
+			await makeDue(name);
+		}
+		const jobs = [
+			{ name: "hanging", time: "03:17", run: () => new Promise(() => {}) },
+			{ name: "behind", time: "03:17", run: async () => {} },
+		];
+		const schedule = await openSchedule(database, jobs, log, 200);
+		await until(async () => (await find("behind"))?.is_due === false);
+		await schedule.stop();
+		expect(await find("hanging")).toMatchObject({ is_due: true, is_held: true });
+	});
+
 	test("a job that fails is tried again later, and the others run", async () => {
 		for (const name of ["failing", "fine"]) {
 			await database.asService((db) => addScheduledJob(db, name, "03:17"));

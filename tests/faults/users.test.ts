@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, mkdirSync, statSync, symlinkSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findProgram } from "../../scripts/setup/programs.mjs";
-import { findLost, lastWritten, startWriter, useFolder } from "./processes.ts";
+import { findLost, lastWritten, serverOf, startWriter, useFolder } from "./processes.ts";
 
 const isRoot = process.getuid?.() === 0;
 const person = { uid: 1, gid: 1 }; // "daemon": PostgreSQL wants a user that has a name
@@ -77,6 +77,16 @@ describe.runIf(isRoot)("as root", () => {
 	test("below a folder of mode 700, without setpriv: a first start, and a later one", slow, () =>
 		startEach(makeClosedFolder("first without setpriv"), [withPrograms("unshare"), withPrograms("unshare")]),
 	);
+
+	test.runIf(isRoot && isOpen())("in a folder that everybody enters, the database has no right of root's", async () => {
+		const dataDir = join(folder, "unprivileged");
+		const { writer } = await findLost(dataDir, 0);
+		const status = readFileSync(`/proc/${serverOf(dataDir)}/status`, "utf8");
+		expect(status).toMatch(/^Uid:\t65534\t65534/m);
+		expect(status).toMatch(/^CapEff:\t0+$/m);
+		writer.child.kill("SIGTERM");
+		expect(await writer.exit).toBe(0);
+	});
 
 	test("with neither setpriv nor user namespaces, in a folder that everybody enters", slow, () =>
 		startEach(join(folder, "open"), [withPrograms("neither"), withPrograms("neither")]),

@@ -16,7 +16,7 @@ import type { Outbox } from "../mail/outbox.ts";
 /** Bytes of a report; the longest takes a third of it. */
 const maxSize = 32 * 1024;
 
-type Needed = Pick<Auth, "database" | "tokens" | "anonKey" | "limits" | "trustedProxies">;
+type Needed = Pick<Auth, "database" | "tokens" | "siteUrl" | "anonKey" | "limits" | "trustedProxies">;
 
 /**
  * POST /report: anybody says that a review or a clinic should not be there, with or without an account. As JSON from a page's
@@ -53,7 +53,7 @@ export function reports(auth: Needed, outbox: Outbox) {
 			const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded");
 			try {
 				if (isForm) {
-					requireSameSite(c);
+					requireSameSite(c, auth.siteUrl);
 					const form = await c.req.parseBody();
 					return c.redirect(await keepForm(form), 303);
 				}
@@ -84,10 +84,15 @@ export function reports(auth: Needed, outbox: Outbox) {
 	);
 }
 
-/** A form of another site must not report in the name of whoever visits it. */
-function requireSameSite(c: Context): void {
-	const site = c.req.header("sec-fetch-site");
-	if (site === undefined || site === "same-origin") return;
+/**
+ * A form of another site must not report in the name of whoever visits it. Browsers say where a form comes from: old ones, and
+ * all of them where the site has no https, by Origin alone. What says nothing is no browser.
+ */
+function requireSameSite(c: Context, siteUrl: string): void {
+	const origin = c.req.header("origin");
+	const isOurs = origin === undefined || [siteUrl, c.req.url].some((url) => new URL(url).origin === origin);
+	const site = c.req.header("sec-fetch-site") ?? (isOurs ? "same-origin" : "cross-site");
+	if (site === "same-origin") return;
 	throw new Refusal("not_found", "Reports are sent from our own pages.");
 }
 

@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { isLoopback } from "../config.ts";
@@ -9,15 +9,25 @@ import { isLoopback } from "../config.ts";
  * network, since one client has all of it.
  */
 export function findClientAddress(c: Context, trustedProxies: number): string {
-	const forwarded = c.req.header("x-forwarded-for")?.split(",") ?? [];
-	const told = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined;
+	const told = trustedProxies > 0 ? forwardedOf(c).at(-trustedProxies) : undefined;
 	return networkOf(told || connectionOf(c));
 }
 
 /** Whether a request comes from this machine, and no proxy says that it passed it on for somebody elsewhere. */
 export function isFromThisMachine(c: Context): boolean {
-	const forwarded = c.req.header("x-forwarded-for")?.split(",") ?? [];
-	return [connectionOf(c), ...forwarded].every((address) => isLoopback(address.trim()));
+	return [connectionOf(c), ...forwardedOf(c)].every(isLoopback);
+}
+
+/** The addresses in X-Forwarded-For, without the port that some proxies add: each connection has another. */
+function forwardedOf(c: Context): string[] {
+	const entries = c.req.header("x-forwarded-for")?.split(",") ?? [];
+	return entries.map((entry) => {
+		const address = entry.trim();
+		const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(address)?.[1];
+		if (bracketed && isIPv6(bracketed)) return bracketed;
+		const beforePort = /^([^:]*):\d{1,5}$/.exec(address)?.[1];
+		return beforePort && isIPv4(beforePort) ? beforePort : address;
+	});
 }
 
 function connectionOf(c: Context): string {

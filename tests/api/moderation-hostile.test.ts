@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeRandom } from "#tests/api/random.ts";
 import { createClinic, createReview } from "#tests/factories.ts";
-import { apikey, json, useServer } from "../auth/server.ts";
+import { apikey, json, siteUrl, useServer } from "../auth/server.ts";
 
 describe("POST /report and strangers", () => {
 	const server = useServer();
@@ -103,6 +103,18 @@ describe("POST /report and strangers", () => {
 				expect(answer.status).toBe(404);
 			}
 			expect(await countReports()).toBe(before);
+		});
+
+		// over plain http, but to localhost, browsers send no Sec-Fetch-Site
+		test("of another site is refused also where only Origin tells", async () => {
+			const before = await countReports();
+			const fields = { clinic, reason: "closed", good_faith: "on" };
+			for (const origin of ["https://evil.example", "null", "http://localhost:3001", `${siteUrl}.evil.example`]) {
+				expect((await post(fields, { origin })).status, origin).toBe(404);
+			}
+			expect(await countReports()).toBe(before);
+			expect((await post(fields, { origin: siteUrl })).status).toBe(303);
+			expect(await countReports()).toBe(before + 1);
 		});
 	});
 

@@ -104,11 +104,17 @@ test("when the pages themselves fail the visitor reads one sentence, and the log
 	expect(lines.join("")).toContain(answer.headers.get("x-request-id"));
 });
 
-test.each(["POST", "PUT", "PATCH", "DELETE"])("%s is refused politely everywhere", async (method) => {
-	const { request } = serve({ database: brokenDatabase() });
-	for (const path of ["/", "/clinics", `/clinic/${id}`, "/clinics/cities", "/robots.txt", "/nowhere"]) {
-		const answer = await request(path, { method });
-		expect([404, 405], `${path} ${answer.status}`).toContain(answer.status);
-		expect(visible(await answer.text())).not.toMatch(internals);
-	}
-});
+test.each(["POST", "PUT", "PATCH", "DELETE"])(
+	"%s is refused politely everywhere, and is no error of ours",
+	async (method) => {
+		const { request, lines } = serve({ database: brokenDatabase() });
+		for (const path of ["/", "/clinics", `/clinic/${id}`, "/clinics/cities", "/robots.txt", "/nowhere"]) {
+			const answer = await request(path, { method });
+			expect([404, 405], `${path} ${answer.status}`).toContain(answer.status);
+			expect(visible(await answer.text())).not.toMatch(internals);
+			await (await request(`${path}.data`, { method, headers: { origin: "https://evil.example" } })).text();
+		}
+		// pino: 50 is an error
+		expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([]);
+	},
+);

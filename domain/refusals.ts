@@ -7,6 +7,7 @@ import { type CheckName, checks } from "#domain/verification/rules.ts";
 /** What an act needs to say about the one that came before it: by whom, and when (ISO 8601). */
 type Earlier = { by?: string | null; at?: string; decision?: string };
 
+const say = (code: RefusalCode, message: string) => () => new Refusal(code, message);
 const ofField = (field: string, message: string, code: RefusalCode = "invalid") =>
 	new Refusal(code, message, { [field]: message });
 const did = ({ at, by }: Earlier) => (at ? ` ${by ?? "Somebody"} did that on ${formatDateTime(at)}.` : "");
@@ -14,78 +15,67 @@ const did = ({ at, by }: Earlier) => (at ? ` ${by ?? "Somebody"} did that on ${f
 /** What a person reads where the database refuses an act, by the code that `private.refuse` was called with. */
 const refusals = {
 	// of a clinic
-	clinic_gone: () => new Refusal("clinic_not_found", "This clinic is not in the directory, or no longer."),
-	already_listed: () =>
-		new Refusal("already_listed", "You have listed a clinic already. Each account looks after one."),
-	own_clinic_case: () =>
-		new Refusal("own_case", "You look after this clinic yourself, so another admin decides about it."),
+	clinic_gone: say("clinic_not_found", "This clinic is not in the directory, or no longer."),
+	already_listed: say("already_listed", "You have listed a clinic already. Each account looks after one."),
+	own_clinic_case: say("own_case", "You look after this clinic yourself, so another admin decides about it."),
 	act_done: (last: Earlier) => new Refusal("already_decided", `This is done already.${did(last)}`),
 	owner_changed: (last: Earlier) => new Refusal("conflict", `The clinic got another owner meanwhile.${did(last)}`),
-	same_owner: () => new Refusal("conflict", "The clinic is theirs already."),
+	same_owner: say("conflict", "The clinic is theirs already."),
 	to_self: () => ofField("email", "You cannot give a clinic to yourself.", "own_case"),
 	no_account: () => ofField("email", "There is no account with this e-mail address."),
 	account_not_confirmed: () => ofField("email", "This account has not confirmed its e-mail address."),
 	account_has_clinic: () => ofField("email", "This account looks after another clinic already."),
-	gallery_full: () =>
-		new Refusal("gallery_full", `A gallery holds up to ${limits.galleryPictures} images. Please remove one first.`),
-	nothing_to_submit: () =>
-		new Refusal("conflict", "There is nothing to submit: we have this clinic already, or its review has ended."),
-	nothing_to_confirm: () =>
-		new Refusal(
-			"conflict",
-			"There is nothing to confirm: it is not time yet, or you have confirmed your details already.",
-		),
+	gallery_full: say("gallery_full", `A gallery holds up to ${limits.galleryPictures} images. Please remove one first.`),
+	nothing_to_submit: say(
+		"conflict",
+		"There is nothing to submit: we have this clinic already, or its review has ended.",
+	),
+	nothing_to_confirm: say(
+		"conflict",
+		"There is nothing to confirm: it is not time yet, or you have confirmed your details already.",
+	),
 
 	// of a case of verification
-	case_gone: () => new Refusal("not_found", "This case is not there, or no longer."),
+	case_gone: say("not_found", "This case is not there, or no longer."),
 	case_decided: ({ by, at = "", decision = "" }: Earlier) =>
 		new Refusal(
 			"already_decided",
 			`${by ?? "Somebody"} decided this case on ${formatDateTime(at)}: ${caseDecisions[decision]}.`,
 		),
-	clinic_suspended: () =>
-		new Refusal("conflict", "This clinic is suspended. It can be decided about when it is restored."),
-	details_changed: () =>
-		new Refusal("edited_elsewhere", "The clinic's details were changed after you opened this case."),
-	nobody_to_ask: () =>
-		new Refusal("conflict", "Nobody looks after this clinic, so there is nobody to ask. Verify or reject it."),
+	clinic_suspended: say("conflict", "This clinic is suspended. It can be decided about when it is restored."),
+	details_changed: say("edited_elsewhere", "The clinic's details were changed after you opened this case."),
+	nobody_to_ask: say("conflict", "Nobody looks after this clinic, so there is nobody to ask. Verify or reject it."),
 	checks_missing: (names: CheckName[]) => {
 		const missing = names.map((name) => checks[name].label);
 		return new Refusal("invalid", `Not checked yet: ${new Intl.ListFormat("en-GB").format(missing)}.`);
 	},
 
 	// of a claim
-	already_claimed: () =>
-		new Refusal("already_claimed", "You have a claim that waits for our decision. You can have one at a time."),
-	claim_gone: () => new Refusal("not_found", "This claim was taken back, or its clinic is gone."),
+	already_claimed: say("already_claimed", "You have a claim that waits for our decision. You can have one at a time."),
+	claim_gone: say("not_found", "This claim was taken back, or its clinic is gone."),
 	claim_decided: ({ by, at = "", decision }: Earlier) =>
 		new Refusal("already_decided", `${by ?? "Somebody"} ${decision} this claim on ${formatDateTime(at)}.`),
-	own_claim: () => new Refusal("own_case", "You claim this clinic yourself, so another admin decides."),
-	not_claimable: () =>
-		new Refusal("not_claimable", "Somebody looks after this clinic already, or it is no longer public."),
-	has_owner: () => new Refusal("conflict", "The clinic has an owner meanwhile."),
-	not_public: () =>
-		new Refusal(
-			"conflict",
-			"The clinic is not public: it was suspended or not accepted meanwhile. Restore it first, or refuse the claim.",
-		),
-	claimant_has_clinic: () =>
-		new Refusal("already_listed", "Each account looks after one clinic, and this one has a clinic already."),
-	claimant_not_confirmed: () => new Refusal("conflict", "The claimant's e-mail address is not confirmed."),
+	own_claim: say("own_case", "You claim this clinic yourself, so another admin decides."),
+	not_claimable: say("not_claimable", "Somebody looks after this clinic already, or it is no longer public."),
+	has_owner: say("conflict", "The clinic has an owner meanwhile."),
+	not_public: say(
+		"conflict",
+		"The clinic is not public: it was suspended or not accepted meanwhile. Restore it first, or refuse the claim.",
+	),
+	claimant_has_clinic: say("already_listed", "Each account looks after one clinic, and this one has a clinic already."),
+	claimant_not_confirmed: say("conflict", "The claimant's e-mail address is not confirmed."),
 
 	// of moderation
-	nothing_to_report: () => new Refusal("not_found", "This is not on our pages any more."),
-	already_reported: () => new Refusal("already_reported", "You have reported this review already."),
-	already_appealed: () => new Refusal("already_appealed", "You have appealed already."),
-	subject_gone: () => new Refusal("not_found", "This is gone."),
-	not_hidden: () => new Refusal("not_found", "Your review of this clinic is not hidden."),
-	own_moderation_case: () =>
-		new Refusal("own_case", "You wrote this review or own this clinic. Somebody else has to decide."),
-	review_edited: () =>
-		new Refusal(
-			"edited_elsewhere",
-			"The author changed it after you opened it. Load the page again and read it first.",
-		),
+	nothing_to_report: say("not_found", "This is not on our pages any more."),
+	already_reported: say("already_reported", "You have reported this review already."),
+	already_appealed: say("already_appealed", "You have appealed already."),
+	subject_gone: say("not_found", "This is gone."),
+	not_hidden: say("not_found", "Your review of this clinic is not hidden."),
+	own_moderation_case: say("own_case", "You wrote this review or own this clinic. Somebody else has to decide."),
+	review_edited: say(
+		"edited_elsewhere",
+		"The author changed it after you opened it. Load the page again and read it first.",
+	),
 	moderation_decided: ({ decision, reason, decided_at, by }: Record<string, string | undefined>) => {
 		if (!decision || !reason || !decided_at) return new Refusal("already_decided", "Nothing is open here any more.");
 		const at = `${decided_at.slice(0, 10)} at ${decided_at.slice(11, 16)} UTC`;
@@ -94,7 +84,7 @@ const refusals = {
 	},
 
 	// of the rest
-	import_over: () => new Refusal("conflict", "This import is over already."),
+	import_over: say("conflict", "This import is over already."),
 	slug_taken: () => ofField("slug", "Another guide has this address."),
 	slug_known: () => ofField("slug", "This guide was published, so its address stays as it is."),
 } satisfies Record<string, (detail: never) => Refusal>;

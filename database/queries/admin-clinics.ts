@@ -5,30 +5,21 @@ import { limits } from "#domain/limits.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import type { Position, ReviewedState, StoredDetails } from "./clinics.ts";
+import type { ClinicCard, Position, ReviewedState, StoredDetails } from "./clinics.ts";
 import type { Decision } from "./moderation.ts";
 import type { OwnClinic } from "./own-clinic.ts";
 import { type FindZones, lockProfile, saveProfile } from "./save-profile.ts";
 import type { LikelyDuplicate, SeenAccount } from "./verification.ts";
 
 /** A clinic in an admin's list. Times are ISO 8601. */
-export type FoundClinic = {
-	id: string;
-	name: string;
-	country_code: string;
-	city: string;
-	address: string | null;
-	status: ClinicStatus;
-	review_count: number;
-	average_rating: number;
-	created_at: string;
-	email: string | null;
-	website: string | null;
-	/** Null without an owner. */
-	owner_email: string | null;
-	/** Where it was imported from. */
-	source: string | null;
-};
+export type FoundClinic = Pick<ClinicCard, "id" | "name" | "country_code" | "city" | "address" | "website"> &
+	Pick<ReviewedState, "status" | "average_rating" | "review_count" | "created_at"> & {
+		email: string | null;
+		/** Null without an owner. */
+		owner_email: string | null;
+		/** Where it was imported from. */
+		source: string | null;
+	};
 
 /** An act of an admin on a clinic. */
 export type LoggedAct = {

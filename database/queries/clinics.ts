@@ -64,14 +64,8 @@ export type ReviewedState = {
 
 /** Everything that a clinic's public page shows. */
 export type ClinicProfile = StoredDetails &
-	Position & {
-		verified: boolean;
-		/** Of the last check; null for a clinic that is not verified. */
-		verified_at: string | null;
-		verified_checks: CheckName[];
-		/** 0 to 5 with two decimals; 0 without reviews. */
-		average_rating: number;
-		review_count: number;
+	Position &
+	Pick<ReviewedState, "verified" | "verified_at" | "verified_checks" | "average_rating" | "review_count"> & {
 		/** How many reviews have 1, 2, 3, 4 and 5 stars. */
 		histogram: [number, number, number, number, number];
 		treatments: OfferedTreatment[];

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { ClinicStatus } from "#domain/clinics/status.ts";
 import type { Ground, Signal } from "#domain/moderation/decisions.ts";
 import type { ClinicDecisionInput, ReviewDecisionInput } from "#domain/moderation/schemas.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
+import type { MergeSide } from "./admin-clinics.ts";
 
 /** A decision on record. */
 export type Decision = {
@@ -57,15 +57,7 @@ export type ReviewCase = {
 
 export type ClinicCase = {
 	at: string;
-	clinic: {
-		id: string;
-		name: string;
-		city: string;
-		country_code: string;
-		address: string | null;
-		website: string | null;
-		phone: string | null;
-		status: ClinicStatus;
+	clinic: Pick<MergeSide, "id" | "name" | "city" | "country_code" | "address" | "website" | "phone" | "status"> & {
 		has_owner: boolean;
 	};
 	report_count: number;

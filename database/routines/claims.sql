@@ -74,6 +74,14 @@ create function private.refuse_claim(claim uuid, code text, reason text) returns
 		end
 	$$;
 
+-- Refuses the open claims of a clinic that has an owner now.
+create function private.refuse_claims_of(clinic uuid) returns void
+	language sql set search_path = ''
+	as $$
+		select private.refuse_claim(m.id, 'taken', 'Somebody else looks after this clinic now.')
+		from (select id from public.claims where clinic_id = clinic and decided_at is null order by id) m
+	$$;
+
 -- Whether the caller has a part in the claims of a clinic: one that is open is theirs.
 create function private.is_claimant(clinic uuid) returns boolean
 	language sql stable set search_path = ''

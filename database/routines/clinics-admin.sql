@@ -199,8 +199,6 @@ create function private.take_clinic(clinic uuid) returns public.clinics
 create function private.give_clinic(clinic uuid, person uuid, refusal text) returns void
 	language plpgsql set search_path = ''
 	as $$
-		declare
-			claim uuid;
 		begin
 			begin
 				update public.clinics c set owner_id = person where c.id = clinic;
@@ -213,14 +211,9 @@ create function private.give_clinic(clinic uuid, person uuid, refusal text) retu
 				on conflict (clinic_id) where decided_at is null do nothing;
 			update public.claims m set decided_at = now(), decision = 'accepted', decided_by = auth.uid()
 				where m.clinic_id = clinic and m.user_id = person and m.decided_at is null;
-			for claim in
-				select m.id from public.claims m where m.clinic_id = clinic and m.decided_at is null order by m.id
-			loop
-				perform private.refuse_claim(claim, 'taken', 'Somebody else looks after this clinic now.');
-			end loop;
-			for claim in select m.id from public.claims m where m.user_id = person and m.decided_at is null loop
-				perform private.refuse_claim(claim, 'has_clinic', 'You look after another clinic now. Each account looks after one.');
-			end loop;
+			perform private.refuse_claims_of(clinic);
+			perform private.refuse_claim(m.id, 'has_clinic', 'You look after another clinic now. Each account looks after one.')
+				from public.claims m where m.user_id = person and m.decided_at is null;
 		end
 	$$;
 

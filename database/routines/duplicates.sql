@@ -155,7 +155,6 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			k public.clinics;
 			g public.clinics;
 			owner uuid;
-			claim uuid;
 		begin
 			perform private.require_admin();
 			-- whole rows, in one order: reviews, pictures and favorites that are being added to either come before or fail after
@@ -228,9 +227,7 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			if k.owner_id is null and g.owner_id is not null then
 				perform private.give_clinic(keep, g.owner_id, 'account_has_clinic');
 			elsif owner is not null then
-				for claim in select m.id from public.claims m where m.clinic_id = keep and m.decided_at is null loop
-					perform private.refuse_claim(claim, 'taken', 'Somebody else looks after this clinic now.');
-				end loop;
+				perform private.refuse_claims_of(keep);
 			end if;
 			perform private.mail_person(g.owner_id, 'clinic_merged', k, jsonb_build_object(
 				'former', g.name, 'text', reason, 'is_owner', k.owner_id is null

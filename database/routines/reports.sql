@@ -1,35 +1,26 @@
 -- Reports: what somebody says is wrong with a review or a clinic.
 
--- A decision closes the reports that it sees. One that is sent at the same moment waits for it here, and then finds the review
--- hidden or gone: it would else stay open for ever.
-create function private.require_seen_review() returns trigger
+-- A decision closes the reports that it sees. One that is sent at the same moment waits for it here, and then finds the review or
+-- clinic hidden or gone: it would else stay open for ever.
+create function private.require_subject() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			perform from public.reviews r where r.id = new.review_id and r.hidden_at is null for key share;
+			if tg_argv[0] = 'review' then
+				perform from public.reviews r where r.id = new.review_id and r.hidden_at is null for key share;
+			else
+				perform from public.clinics c where c.id = new.clinic_id and private.is_public(c.status) for share;
+			end if;
 			if not found then
 				perform private.refuse('nothing_to_report');
 			end if;
 			return new;
 		end
 	$$;
-create trigger require_seen_review before insert on public.review_reports
-	for each row execute function private.require_seen_review();
-
--- As private.require_seen_review, of a clinic.
-create function private.require_public_clinic() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			perform from public.clinics c where c.id = new.clinic_id and private.is_public(c.status) for share;
-			if not found then
-				perform private.refuse('nothing_to_report');
-			end if;
-			return new;
-		end
-	$$;
-create trigger require_public_clinic before insert on private.clinic_reports
-	for each row execute function private.require_public_clinic();
+create trigger require_subject before insert on public.review_reports
+	for each row execute function private.require_subject('review');
+create trigger require_subject before insert on private.clinic_reports
+	for each row execute function private.require_subject('clinic');
 
 -- A receipt for whoever reported something, where they left a way to reach them. A visitor's address may be somebody else's, and
 -- anybody can list a clinic under any name: to there only names go that were checked.

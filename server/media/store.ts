@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { Disk } from "flydrive";
 import { mediaBucket } from "#domain/pictures/storage.ts";
+import { Refusal } from "#domain/refusal.ts";
 import type { Config, S3Config } from "../config.ts";
 import { DiskDriver, unfinishedFolder } from "./disk-driver.ts";
 
@@ -31,6 +32,10 @@ const folders: Record<Folder, string> = {
 	unfinished: unfinishedFolder,
 };
 
+// Milliseconds; a store that accepts and never answers must not keep its visitors waiting.
+const firstByte = 5000;
+const betweenBytes = 20_000;
+
 const immutable = "public, max-age=31536000, immutable";
 
 /** Where pictures lie: on disk, or in an S3-compatible store. Paths are those inside the bucket, checked before they come here. */
@@ -51,18 +56,18 @@ export class MediaStore {
 
 	/** Puts a picture, whole or not at all, over one that is there. */
 	async add(path: string, bytes: Uint8Array): Promise<void> {
-		await this.#disk.put(keyOf("pictures", path), bytes, { cacheControl: immutable });
+		await ask(this.#disk.put(keyOf("pictures", path), bytes, { cacheControl: immutable }));
 	}
 
 	/** A picture, or the variant of it with that name; undefined where there is none. */
 	async find(path: string, variant?: string): Promise<StoredFile | undefined> {
 		const key = variant ? `${keyOf("variants", path)}/${variant}` : keyOf("pictures", path);
 		try {
-			const { contentLength, etag } = await this.#disk.getMetaData(key);
+			const { contentLength, etag } = await ask(this.#disk.getMetaData(key));
 			return {
 				size: contentLength,
 				etag: etag.replace(/^W\//, ""),
-				open: () => this.#disk.getStream(key),
+				open: () => ask(this.#disk.getStream(key)),
 			};
 		} catch (error) {
 			if (isMissing(error)) return undefined;
@@ -78,13 +83,13 @@ export class MediaStore {
 
 	/** Keeps a variant of a picture. */
 	async addVariant(path: string, name: string, bytes: Uint8Array): Promise<void> {
-		await this.#disk.put(`${keyOf("variants", path)}/${name}`, bytes, { cacheControl: immutable });
+		await ask(this.#disk.put(`${keyOf("variants", path)}/${name}`, bytes, { cacheControl: immutable }));
 	}
 
 	/** Removes a picture with its variants; it need not be there. */
 	async remove(path: string): Promise<void> {
-		await this.#disk.delete(keyOf("pictures", path));
-		await this.#disk.deleteAll(keyOf("variants", path));
+		await ask(this.#disk.delete(keyOf("pictures", path)));
+		await ask(this.#disk.deleteAll(keyOf("variants", path)));
 	}
 
 	/** Everything in a folder, in batches. The path of a variant is that of its picture and its name. */
@@ -120,6 +125,25 @@ type Cause = { code?: string; name?: string; $metadata?: { httpStatusCode?: numb
 // flydrive wraps what the disk or the store said
 const causeOf = (error: unknown): Cause => ((error as Error).cause ?? error) as Cause;
 
+/** Whether the store itself is away: not reached, without an answer in time, or with one that says that it failed. */
+function isAway(error: unknown): boolean {
+	const { code = "", $metadata } = causeOf(error);
+	return (
+		/^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/.test(code) ||
+		($metadata?.httpStatusCode ?? 0) >= 500
+	);
+}
+
+/** What the store answers. Throws a Refusal "busy" where it is away. */
+async function ask<T>(answer: Promise<T>): Promise<T> {
+	try {
+		return await answer;
+	} catch (error) {
+		if (!isAway(error)) throw error;
+		throw new Refusal("busy", "Our pictures cannot be reached. Please try again in a moment.", undefined, 30);
+	}
+}
+
 function isMissing(error: unknown): boolean {
 	const { code, name, $metadata } = causeOf(error);
 	// of a folder flydrive says RuntimeException
@@ -133,14 +157,15 @@ function isMissing(error: unknown): boolean {
 /** Opens the store that the environment names. Throws a StoreError where it cannot be used. */
 export async function openMediaStore({ dataDir, s3 }: StoreConfig): Promise<MediaStore> {
 	if (!s3) return openDiskStore(dataDir);
-	const store = new MediaStore(new Disk(await openS3(s3)), `S3 bucket ${s3.bucket}`);
+	const disk = new Disk(await openS3(s3));
 	try {
-		await store.has("none"); // said at start, not at the first upload
+		// said at start, not at the first upload; a file that is asked for is not there in a bucket that is not there, either
+		await disk.listAll("");
 	} catch (error) {
 		const { name, message } = causeOf(error);
 		throw new StoreError(`The store that S3_BUCKET names cannot be used: ${message || name}`);
 	}
-	return store;
+	return new MediaStore(disk, `S3 bucket ${s3.bucket}`);
 }
 
 /** The store on disk, under a data directory; it makes nothing before the first file. */
@@ -160,6 +185,14 @@ async function openS3({ bucket, endpoint, region, accessKeyId, secretAccessKey }
 		...(endpoint && { endpoint, forcePathStyle: true }),
 		requestChecksumCalculation: "WHEN_REQUIRED",
 		responseChecksumValidation: "WHEN_REQUIRED",
+		// an idle connection may be closed just when it is used, hence a second attempt
+		maxAttempts: 2,
+		requestHandler: {
+			connectionTimeout: 3000,
+			requestTimeout: firstByte,
+			throwOnRequestTimeout: true,
+			socketTimeout: betweenBytes,
+		},
 		visibility: "private",
 		supportsACL: false,
 	});

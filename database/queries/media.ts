@@ -46,6 +46,11 @@ export async function requirePlace(db: Db, { clinicId, type, url }: NewMedia): P
 // also the answer to a second try after the first one's answer was lost: the picture is there
 const pathTaken = () => new Refusal("conflict", "There is a picture of this name already.");
 
+/** Waits for whoever adds or removes a picture's file of that path, and keeps others waiting until the transaction ends. */
+export async function lockPath(db: Db, path: string): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended('media ' || ${path}, 0))`.execute(db);
+}
+
 /**
  * Adds a picture as its owner or an admin. A logo becomes the clinic's and takes the place of the former one; `removed` are
  * the paths of files to be removed after the commit. Throws a Refusal where the clinic is gone or the path is taken, and 55000

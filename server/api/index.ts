@@ -61,7 +61,7 @@ export const createApi = ({ auth, media, outbox, imports }: Needed) =>
 		.route("/favorites", favorites)
 		.route("/reviews", reviews)
 		.route("/account", account(auth))
-		.route("/owner", owner(media))
+		.route("/owner", owner(auth.database, media))
 		.route("/claims", claims(auth.limits))
 		.route("/admin", admin(imports))
 		.all("*", () => {

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { Database } from "#database/connection.ts";
 import { getOwnAnalytics } from "#database/queries/analytics.ts";
 import { getNotificationSettings, saveNotificationSettings } from "#database/queries/notification-settings.ts";
 import { findSimilarClinics } from "#database/queries/own-clinic.ts";
@@ -13,11 +14,11 @@ import { ownerMedia } from "./owner-media.ts";
 import { ownerReviews } from "./owner-reviews.ts";
 
 /** What owners do with their own clinic; each account has one at most, so no id names it. */
-export const owner = (media: MediaStore) =>
+export const owner = (database: Database, media: MediaStore) =>
 	new Hono<PersonEnv>()
 		.route("/clinic", ownerClinic)
 		.route("/reviews", ownerReviews)
-		.route("/media", ownerMedia(media))
+		.route("/media", ownerMedia(database, media))
 		.get("/similar", validate("query", similarQuery), async (c) =>
 			c.json({ clinics: await c.var.asPerson(findSimilarClinics, c.req.valid("query")) }),
 		)

@@ -1,38 +1,83 @@
-import { setTimeout } from "node:timers/promises";
 import { Refusal } from "#domain/refusal.ts";
+import { busy } from "../lib/turns.ts";
 
-const longestRead = 120_000; // ms; a sender that is slower holds a place that others wait for
+type Options = {
+	/** Milliseconds that a sender has before the lowest speed counts. */
+	grace?: number;
+	/** Bytes a second on the whole: 5 MB over a bad mobile connection come in two minutes. */
+	lowestSpeed?: number;
+	/** Milliseconds after which any body is given up. */
+	longest?: number;
+	/** Bytes of all bodies that are coming in. */
+	mostBytes?: number;
+};
+
+type Body = { size: number; end: (refusal: Refusal) => void };
 
 /**
- * Reads a body of at most `maxSize` bytes, whatever Content-Length says. Throws a Refusal once there are more, when it breaks off,
- * and when it takes over two minutes.
+ * Makes the reader of bodies. They are read without a place that others wait for, so that slow senders keep nobody out: who
+ * is below the lowest speed is given up, and when all together hold too much, the one that has been sending for the longest.
  */
-export async function readBody(request: Request, maxSize: number): Promise<Buffer> {
-	const tooLarge = () => new Refusal("too_large", "Please select an image smaller than 5MB");
-	if (Number(request.headers.get("content-length")) > maxSize) throw tooLarge();
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	const reader = request.body?.getReader();
-	const timer = new AbortController();
-	const timeUp = setTimeout(longestRead, undefined, { signal: timer.signal, ref: false }).then(
-		() => {
-			throw new Refusal("bad_picture", "The upload took too long. Please try again with a better connection.");
-		},
-		() => ({ done: true as const, value: undefined }), // it was not needed any more
-	);
-	try {
-		for (;;) {
-			const { done, value } = (await Promise.race([reader?.read(), timeUp])) ?? { done: true };
-			if (done) return Buffer.concat(chunks);
-			size += value.length;
-			if (size > maxSize) throw tooLarge();
-			chunks.push(value);
+export function openBodies({
+	grace = 30_000,
+	lowestSpeed = 16 * 1024,
+	longest = 120_000,
+	mostBytes = 128 * 1024 * 1024,
+}: Options = {}) {
+	const bodies = new Set<Body>(); // in the order in which they began
+	let held = 0;
+
+	function keepWithin(mostBytes: number) {
+		for (const body of bodies) {
+			if (held <= mostBytes) return;
+			forget(body);
+			body.end(busy());
 		}
-	} catch (error) {
-		if (error instanceof Refusal) throw error;
-		throw new Refusal("bad_picture", "The upload broke off. Please try again.");
-	} finally {
-		timer.abort();
-		reader?.releaseLock();
 	}
+	function forget(body: Body) {
+		if (bodies.delete(body)) held -= body.size;
+	}
+
+	/**
+	 * Reads a body of at most `maxSize` bytes, whatever Content-Length says. Throws a Refusal once there are more, when it
+	 * breaks off, and when it is given up.
+	 */
+	return async function readBody(request: Request, maxSize: number): Promise<Buffer> {
+		const tooLarge = () => new Refusal("too_large", "Please select an image smaller than 5MB");
+		if (Number(request.headers.get("content-length")) > maxSize) throw tooLarge();
+		const chunks: Uint8Array[] = [];
+		const reader = request.body?.getReader();
+		const started = Date.now();
+		const { promise: givenUp, reject: end } = Promise.withResolvers<never>();
+		givenUp.catch(() => {}); // it may come when nobody waits for it
+		const body: Body = { size: 0, end };
+		bodies.add(body);
+		const timer = setInterval(() => {
+			const allowed = Math.min(longest, grace + (body.size / lowestSpeed) * 1000);
+			if (Date.now() - started > allowed) end(tooSlow());
+		}, grace / 10).unref();
+		try {
+			for (;;) {
+				const { done, value } = (await Promise.race([givenUp, reader?.read()])) ?? { done: true };
+				if (done) return Buffer.concat(chunks);
+				if (body.size + value.length > maxSize) throw tooLarge();
+				chunks.push(value);
+				if (bodies.has(body)) {
+					body.size += value.length;
+					held += value.length;
+				}
+				keepWithin(mostBytes);
+			}
+		} catch (error) {
+			if (error instanceof Refusal) throw error;
+			throw new Refusal("bad_picture", "The upload broke off. Please try again.");
+		} finally {
+			clearInterval(timer);
+			forget(body);
+			reader?.releaseLock();
+		}
+	};
 }
+
+const tooSlow = () =>
+	new Refusal("bad_picture", "The upload took too long. Please try again with a better connection.");

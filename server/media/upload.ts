@@ -1,26 +1,25 @@
 import type { Handler } from "hono";
 import { z } from "zod";
-import { addMedia, type NewMedia, requirePlace } from "#database/queries/media.ts";
+import { addMedia, lockPath, type NewMedia, requirePlace } from "#database/queries/media.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { limits } from "#domain/limits.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { isConnectionLost } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import type { PersonEnv, Transact } from "../lib/http-env.ts";
-import { oneAtATime } from "../lib/one-at-a-time.ts";
 import { busy, openTurns } from "../lib/turns.ts";
 import { invalidInput } from "../lib/validate.ts";
-import { readBody } from "./body.ts";
+import { openBodies } from "./body.ts";
 import { readUploadPath } from "./paths.ts";
 import { normalizePicture } from "./process.ts";
+import { removeUnused } from "./remove-unused.ts";
 import type { MediaStore } from "./store.ts";
 
 const uploadPrefix = "/storage/v1/object/";
 
-// Each holds up to 5 MB while its body comes in, and those at work some hundred MB more.
-const mostUploads = 24;
 const mostOfOnePerson = 6;
+// Whose body is in. Each holds up to 5 MB, and those at work some hundred MB more, then a connection to the database.
+const mostWaiting = 24;
 const atWork = 2;
 
 const query = z.object({
@@ -36,10 +35,13 @@ const query = z.object({
 });
 
 /** Takes a picture from a clinic's owner or an admin. Whether it is one of them is asked before a byte of it is decoded. */
-export function upload({ limits: counters }: Pick<Auth, "limits">, store: MediaStore): Handler<PersonEnv> {
-	const enter = openTurns({ atOnce: mostUploads, waiting: 0 });
+export function upload(
+	{ limits: counters, database }: Pick<Auth, "limits" | "database">,
+	store: MediaStore,
+): Handler<PersonEnv> {
 	const enterAs = openDoor({ atOnce: mostOfOnePerson });
-	const takeTurn = openTurns({ atOnce: atWork, waiting: mostUploads });
+	const readBody = openBodies();
+	const takeTurn = openTurns({ atOnce: atWork, waiting: mostWaiting });
 
 	return async (c) => {
 		const { claims, asPerson } = c.var;
@@ -49,49 +51,44 @@ export function upload({ limits: counters }: Pick<Auth, "limits">, store: MediaS
 
 		await counters.count("uploadsByPerson", claims.sub);
 
-		const bytes = await enterAs(claims.sub, () =>
-			enter(async () => {
-				const sent = await readBody(c.req.raw, limits.pictureBytes);
-				return takeTurn(() => normalizePicture(sent, format));
-			}),
-		);
-		const { removed, ...added } = await oneAtATime(`media ${picture.url}`, () =>
-			addPicture(asPerson, store, picture, bytes),
-		);
-		for (const path of removed) {
-			await store
-				.remove(path)
-				.catch((err) => c.get("log").warn({ err, path }, "a former logo's file stays until the upkeep"));
-		}
+		const log = c.get("log");
+		const remove = (path: string) => removeUnused(database, store, path, log);
+		const { removed, ...added } = await enterAs(claims.sub, async () => {
+			const sent = await readBody(c.req.raw, limits.pictureBytes);
+			return takeTurn(async () => addPicture(asPerson, store, picture, await normalizePicture(sent, format), remove));
+		});
+		for (const path of removed) await remove(path);
 		return c.json({ Key: `${mediaBucket}/${picture.url}`, Id: added.media.id, ...added });
 	};
 }
 
 /**
  * The file first and the row after it, so that no row is ever without its file. A process that ends in between leaves a file
- * that nothing refers to: the same upload replaces it, or the nightly upkeep removes it.
+ * that nothing refers to: the same upload replaces it, or the nightly upkeep removes it. Nobody else adds or removes a picture
+ * of this path meanwhile, in this process or another.
  */
-async function addPicture(asPerson: Transact, store: MediaStore, picture: NewMedia, bytes: Buffer) {
-	// once more: another upload of this path may have ended meanwhile, and its file must stay
-	await asPerson((db) => requirePlace(db, picture));
-	await store.add(picture.url, bytes);
+async function addPicture(
+	asPerson: Transact,
+	store: MediaStore,
+	picture: NewMedia,
+	bytes: Buffer,
+	remove: (path: string) => Promise<void>,
+) {
+	let isStored = false;
 	try {
-		return await asPerson((db) => addMedia(db, picture));
+		return await asPerson(async (db) => {
+			await lockPath(db, picture.url);
+			await requirePlace(db, picture);
+			await store.add(picture.url, bytes);
+			isStored = true;
+			return addMedia(db, picture);
+		});
 	} catch (error) {
-		if (isUndone(error)) await store.remove(picture.url);
+		// of a lost connection nobody knows what became of the transaction; the upkeep asks again
+		if (isStored && !isConnectionLost(error)) await remove(picture.url);
 		// "conflict" would say that the picture is there
 		throw /^(40001|40P01|23503)$/.test((error as { code?: string }).code ?? "") ? busy() : error;
 	}
-}
-
-/**
- * Whether neither this row nor another of the path is there for sure: the database itself said no. Of a lost connection nobody
- * knows what became of the transaction; then the file stays, and the upkeep asks again.
- */
-function isUndone(error: unknown): boolean {
-	if (error instanceof Refusal) return error.code !== "conflict";
-	const { code = "" } = error as { code?: string };
-	return /^[0-9A-Z]{5}$/.test(code) && !isConnectionLost(error);
 }
 
 function readQuery(values: Record<string, string>) {

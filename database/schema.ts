@@ -62,6 +62,10 @@ export interface AccountsSessions {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   refreshed_at: Generated<Timestamp>;
+  /**
+   * Of the browser that signed in, for its person to recognise it.
+   */
+  user_agent: string | null;
   user_id: string;
 }
 

@@ -23,18 +23,21 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export const clientMiddleware = [requirePerson];
 
 export function clientLoader() {
-	return { hidden: loadLater(callApi((api) => api.account["hidden-reviews"].$get())) };
+	return {
+		hidden: loadLater(callApi((api) => api.account["hidden-reviews"].$get())),
+		sessions: loadLater(callApi((api) => api.account.sessions.$get())),
+	};
 }
 
 export const HydrateFallback = FullScreenSpinner;
 
-export default function Account({ loaderData: { hidden } }: Route.ComponentProps) {
-	return <ProtectedPage>{(user) => <AccountOf user={user} hidden={hidden} />}</ProtectedPage>;
+export default function Account({ loaderData: { hidden, sessions } }: Route.ComponentProps) {
+	return <ProtectedPage>{(user) => <AccountOf user={user} hidden={hidden} sessions={sessions} />}</ProtectedPage>;
 }
 
-type Props = { user: User; hidden: Route.ComponentProps["loaderData"]["hidden"] };
+type Props = { user: User } & Route.ComponentProps["loaderData"];
 
-function AccountOf({ user, hidden }: Props) {
+function AccountOf({ user, hidden, sessions }: Props) {
 	const email = user.email ?? "";
 	return (
 		<div className="container-page max-w-3xl space-y-6 py-8">
@@ -66,7 +69,9 @@ function AccountOf({ user, hidden }: Props) {
 				title="Where you are signed in"
 				intro="If a device was lost, or a stranger knew your password, end its session here."
 			>
-				<Sessions />
+				<Promised promise={sessions} failure="Your devices could not be loaded.">
+					{({ sessions }) => <Sessions sessions={sessions} />}
+				</Promised>
 			</Section>
 			<Section
 				look="roomy"

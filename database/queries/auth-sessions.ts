@@ -37,7 +37,10 @@ export async function deleteSessions(
 	await query.execute();
 }
 
-/** Starts a session and gives its id. */
+// more than anybody has devices; whoever knows the password could otherwise fill the table
+const mostSessions = 50;
+
+/** Starts a session and gives its id. Beyond a number the one that was not used for longest ends. */
 export async function createSession(db: Db, userId: string, amr: "password" | "otp"): Promise<string> {
 	await db.updateTable("accounts.users").set({ last_sign_in_at: sql`now()` }).where("id", "=", userId).execute();
 	const { id } = await db
@@ -45,7 +48,41 @@ export async function createSession(db: Db, userId: string, amr: "password" | "o
 		.values({ user_id: userId, amr })
 		.returning("id")
 		.executeTakeFirstOrThrow();
+	await db
+		.deleteFrom("accounts.sessions")
+		.where("user_id", "=", userId)
+		.where("id", "in", (query) =>
+			query
+				.selectFrom("accounts.sessions")
+				.select("id")
+				.where("user_id", "=", userId)
+				.orderBy((e) => e("id", "=", id), "desc")
+				.orderBy("refreshed_at", "desc")
+				.offset(mostSessions),
+		)
+		.execute();
 	return id;
+}
+
+/** Notes which browser signed in. */
+export async function nameSession(db: Db, id: string, userAgent: string): Promise<void> {
+	await db
+		.updateTable("accounts.sessions")
+		.set({ user_agent: userAgent.slice(0, 300) })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Where a person is signed in, this session first and then the one used last. As the service. */
+export async function findSessions(db: Db, userId: string, currentId: string) {
+	return db
+		.selectFrom("accounts.sessions")
+		.select(["id", "user_agent", "created_at", "refreshed_at"])
+		.select((e) => e("id", "=", currentId).$castTo<boolean>().as("is_current"))
+		.where("user_id", "=", userId)
+		.orderBy("is_current", "desc")
+		.orderBy("refreshed_at", "desc")
+		.execute();
 }
 
 export async function addRefreshToken(db: Db, sessionId: string, tokenHash: string): Promise<void> {

@@ -6,6 +6,9 @@ export const deletionQuery = z.object({ reviews: z.enum(["keep", "delete"]) });
 /** What shows that it is the person who deletes the account, where they signed in a while ago. */
 export const deletionInput = z.object({ current_password: z.string().max(256).optional() }).catch({});
 
+/** One of the sessions of a person. */
+export const sessionParam = z.object({ id: z.uuid() });
+
 /** Which e-mails an owner wants. */
 export const notificationsInput = z.object({
 	on_review: z.boolean(),

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
+import { deleteSessions, findSessions } from "#database/queries/auth-sessions.ts";
 import { deleteUser } from "#database/queries/auth-users.ts";
 import { getOwnData } from "#database/queries/own-data.ts";
 import { findHiddenReviews } from "#database/queries/reviews.ts";
-import { deletionInput, deletionQuery } from "#domain/accounts/schemas.ts";
+import { deletionInput, deletionQuery, sessionParam } from "#domain/accounts/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Auth } from "../auth/auth.ts";
 import { findDoubt } from "../auth/recent-sign-in.ts";
@@ -16,6 +17,15 @@ export const account = ({ database, limits }: Pick<Auth, "database" | "limits">)
 			const data = await c.var.asPerson(getOwnData);
 			const { claims } = c.var;
 			return c.json({ exported_at: new Date(), account: { id: claims.sub, email: claims.email }, ...data });
+		})
+		.get("/sessions", async (c) => {
+			const { sub, session_id } = c.var.claims;
+			return c.json({ sessions: await database.asService((db) => findSessions(db, sub, session_id)) });
+		})
+		.delete("/sessions/:id", validate("param", sessionParam), async (c) => {
+			const only = c.req.valid("param").id;
+			await database.asService((db) => deleteSessions(db, c.var.claims.sub, { only }));
+			return c.json({ isEnded: true });
 		})
 		.get("/hidden-reviews", async (c) => c.json({ reviews: await c.var.asPerson(findHiddenReviews) }))
 		.delete("/", validate("query", deletionQuery), async (c) => {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Db } from "#database/connection.ts";
 import { isAdmin } from "#database/queries/admins.ts";
-import { addRefreshToken, createSession } from "#database/queries/auth-sessions.ts";
+import { addRefreshToken, createSession, nameSession } from "#database/queries/auth-sessions.ts";
 import type { AuthUser } from "#database/queries/auth-users.ts";
 import { accessTokenLifetime } from "./access-token.ts";
 import type { Auth } from "./auth.ts";
@@ -24,6 +24,8 @@ export async function openSession(db: Db, user: AuthUser, amr: "password" | "otp
 /** Answers a sign-in with its session; the browser is known from now on. */
 export async function answerSession(auth: Auth, c: Context, session: OpenSession): Promise<Response> {
 	await rememberDevice(auth, c, session.user.email);
+	const userAgent = c.req.header("user-agent");
+	if (userAgent) await auth.database.asService((db) => nameSession(db, session.id, userAgent));
 	return c.json(await showSession(auth, session));
 }
 

@@ -48,6 +48,28 @@ describe("/api/account", () => {
 		expect((await client.getUser()).error).not.toBeNull();
 	});
 
+	test("shows where a person is signed in, and ends one of these sessions, nobody else's", async () => {
+		const [one, other] = [await createCaller(server), await createCaller(server)];
+		const phone = server.createClient();
+		await phone.signInWithPassword({ email: one.email, password: "correct horse" });
+		type Body = { sessions: { id: string; user_agent: string | null; is_current: boolean }[] };
+		const list = async ({ call }: typeof one) => ((await call("GET", "/account/sessions")).body as Body).sessions;
+		const found = await list(one);
+		expect(found.map(({ is_current }) => is_current)).toEqual([true, false]);
+		expect(found[1]).toMatchObject({
+			user_agent: "a phone",
+			created_at: expect.any(String),
+			refreshed_at: expect.any(String),
+		});
+		const id = found[1]?.id;
+		expect((await other.call("DELETE", `/account/sessions/${id}`)).status).toBe(200);
+		expect((await phone.getUser()).error).toBeNull();
+		expect((await one.call("DELETE", `/account/sessions/${id}`)).status).toBe(200);
+		expect((await phone.getUser()).error).not.toBeNull();
+		expect(await list(one)).toMatchObject([{ is_current: true }]);
+		expect(await one.call("DELETE", "/account/sessions/none")).toMatchObject(refused(422, "invalid"));
+	});
+
 	test("an old sign-in is not enough to leave: the current password is", async () => {
 		const { id, call } = await createCaller(server);
 		await server.database.asService((db) =>

@@ -40,6 +40,8 @@ describe("/api and strangers", () => {
 		["PATCH", `/owner/media/${"0".repeat(8)}-0000-7000-8000-000000000001`],
 		["DELETE", `/owner/media/${"0".repeat(8)}-0000-7000-8000-000000000001`],
 		["GET", "/account/data"],
+		["GET", "/account/sessions"],
+		["DELETE", "/account/sessions/00000000-0000-7000-8000-000000000001"],
 		["DELETE", "/account?reviews=delete"],
 		["GET", "/nothing/here"],
 	] as const;

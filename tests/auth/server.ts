@@ -136,6 +136,7 @@ export function useServer(options: { limits?: Partial<LimitOptions>; config?: Pa
 			/** As a browser does with cookies of the site. */
 			const fetchWithCookies = async (url: string, init: RequestInit) => {
 				const headers = new Headers(init.headers);
+				headers.set("user-agent", "a phone");
 				headers.set("cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
 				const response = await request(url, { ...init, headers, from });
 				for (const line of response.headers.getSetCookie()) {

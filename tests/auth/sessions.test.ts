@@ -167,6 +167,21 @@ describe("sessions", () => {
 		}
 	});
 
+	test("whoever knows a password cannot have sessions without end: the one not used for longest goes", async () => {
+		const { client, email, password, tokens } = await server.createSignedIn();
+		const id = String((await client.getUser()).data.user?.id);
+		await server.database.asService((db) =>
+			sql`insert into accounts.sessions (user_id, amr, refreshed_at)
+				select ${id}, 'password', now() + n * interval '1 second' from generate_series(1, 60) n`.execute(db),
+		);
+		expect((await server.createClient().signInWithPassword({ email, password })).error).toBeNull();
+		const { rows } = await server.database.asService((db) =>
+			sql<{ n: number }>`select count(*) as n from accounts.sessions where user_id = ${id}`.execute(db),
+		);
+		expect(rows[0]?.n).toBe(50);
+		expect((await getUser(tokens.access_token)).status).toBe(403);
+	});
+
 	test("a token of an older sign-in changes neither password nor address, unless the password comes with it", async () => {
 		const { client, email, password } = await server.createSignedIn();
 		const into = newEmail();

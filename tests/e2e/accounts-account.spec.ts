@@ -71,6 +71,18 @@ test("signs out other devices, then everywhere", async ({ personPage: page, requ
 	await expect(header(page).getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
+test("lists where one is signed in, and ends one of these sessions", async ({ personPage: page, request, person }) => {
+	const other = await createSession(request, person);
+	await page.goto("/account");
+	const devices = page.getByRole("region", { name: "Where you are signed in" }).getByRole("listitem");
+	await expect(devices).toHaveCount(2);
+	await expect(devices.first()).toContainText("(this device)");
+	await devices.last().getByRole("button", { name: "Sign Out Device" }).click();
+	await expect(page.getByText("The device is signed out").first()).toBeVisible();
+	await expect(devices).toHaveCount(1);
+	expect((await request.get("/api/favorites", { headers: headersOf(other) })).status()).toBe(401);
+});
+
 test("one's data as a file", async ({ personPage: page, person }) => {
 	await page.goto("/account");
 	const coming = page.waitForEvent("download");

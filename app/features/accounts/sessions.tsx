@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { loadAuth } from "#app/auth/auth.ts";
 import { useSignOut } from "#app/auth/sign-out.ts";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
@@ -6,25 +8,65 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { type Problem, toProblem } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
+import { describeDevice } from "#domain/accounts/device.ts";
+import { formatDate, formatDateTime } from "#domain/format.ts";
 
-/** Ends sessions on other devices, or all of them. */
-export function Sessions() {
+/** Where somebody is signed in; times in ISO 8601. */
+export type Session = {
+	id: string;
+	user_agent: string | null;
+	created_at: string;
+	refreshed_at: string;
+	is_current: boolean;
+};
+
+/** Where the person is signed in, to end one session, those of other devices, or all. */
+export function Sessions({ sessions }: { sessions: Session[] }) {
 	const signOutEverywhere = useSignOut();
+	const { revalidate } = useRevalidator();
 	const [problem, setProblem] = useState<Problem>();
-	const signOutOthers = useOnceAtATime(async () => {
+	const end = useOnceAtATime(async (done: string, act: () => Promise<{ error: unknown }>) => {
 		setProblem(undefined);
-		try {
-			const auth = await loadAuth();
-			const { error } = await auth.signOut({ scope: "others" });
-			if (error) setProblem(toProblem(error));
-			else showToast({ title: "Other devices are signed out" });
-		} catch (error) {
-			setProblem(toProblem(error));
-		}
+		const { error } = await act().catch((error: unknown) => ({ error }));
+		if (error) return setProblem(toProblem(error));
+		showToast({ title: done });
+		await revalidate();
 	});
+	const endOne = ({ id }: Session) =>
+		end("The device is signed out", async () => {
+			await callApi((api) => api.account.sessions[":id"].$delete({ param: { id } }));
+			return { error: null };
+		});
+	const signOutOthers = () =>
+		end("Other devices are signed out", async () => (await loadAuth()).signOut({ scope: "others" }));
 	return (
 		<div className="space-y-4">
 			<ProblemAlert problem={problem} />
+			<ul className="divide-y divide-line">
+				{sessions.map((session) => (
+					<li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+						<div className="min-w-0">
+							<p className="font-medium">
+								<span id={`device-${session.id}`}>{describeDevice(session.user_agent)}</span>
+								{session.is_current && <span className="text-faded"> (this device)</span>}
+							</p>
+							<p id={`use-${session.id}`} className="text-faded text-sm">
+								Signed in {formatDate(session.created_at)}, last used {formatDateTime(session.refreshed_at)}
+							</p>
+						</div>
+						{!session.is_current && (
+							<button
+								type="button"
+								aria-describedby={`device-${session.id} use-${session.id}`}
+								onClick={() => endOne(session)}
+								className={buttonClass("secondary")}
+							>
+								Sign Out Device
+							</button>
+						)}
+					</li>
+				))}
+			</ul>
 			<div className="flex flex-wrap gap-3">
 				<button type="button" onClick={signOutOthers} className={buttonClass("secondary")}>
 					Sign Out Other Devices

@@ -12,7 +12,7 @@ export function NewPasswordFields({ labels, problem }: { labels: [string, string
 				name="password"
 				autoComplete="new-password"
 				required
-				hint={`At least ${limits.passwordLength} characters.`}
+				hint={`At least ${limits.passwordLength} characters. Several words are easier to remember and harder to guess.`}
 				{...describeProblem(problem, "password")}
 			/>
 			<PasswordField

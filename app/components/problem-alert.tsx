@@ -4,7 +4,8 @@ import { Alert } from "./ui/alert.tsx";
 const weaknesses: Record<string, string> = {
 	length: "It is too short.",
 	characters: "It needs other kinds of characters as well.",
-	pwned: "It is known from a leak: choose one that you use nowhere else.",
+	pwned:
+		"Many people use it, so it is tried first. Three or four words that do not belong together are easy to remember and hard to guess.",
 };
 
 /** The message of a form that was not accepted; `children` may offer a way on. */

@@ -200,6 +200,14 @@ describe("signing up", () => {
 		});
 	});
 
+	test.each(["123456", "password", "Qwerty", "iloveyou"])(
+		"the common password %s is weak, with its reason",
+		async (password) => {
+			const { error } = await server.createClient().signUp({ email: newEmail(), password });
+			expect(error).toMatchObject({ status: 422, code: "weak_password", reasons: ["pwned"] });
+		},
+	);
+
 	test.each([
 		[
 			{ email: "no address", password: "correct horse" },

@@ -1,12 +1,20 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./accounts.ts";
+import { expect, findMailLink, newPerson, test } from "./accounts.ts";
 import { findClinicPath } from "./clinics.ts";
 import { readShift, watchShifts } from "./fixtures.ts";
 import { expectToFit, findViolations } from "./looks.ts";
 
 type Screen = { name: string; open: (page: Page) => Promise<void> };
 
-const privatePages = ["/login", "/signup", "/forgot-password", "/reset-password", "/favorites", "/account"];
+const privatePages = [
+	"/login",
+	"/signup",
+	"/forgot-password",
+	"/reset-password",
+	"/follow-link",
+	"/favorites",
+	"/account",
+];
 
 const visitors: Screen[] = [
 	{
@@ -39,6 +47,16 @@ const visitors: Screen[] = [
 		},
 	},
 	{
+		name: "a link that another browser asked for",
+		open: async (page) => {
+			const { email, password } = newPerson();
+			const data = { email, password, code_challenge: "x".repeat(43), code_challenge_method: "s256" };
+			await page.request.post("/auth/v1/signup", { headers: { apikey: "inkfree-public" }, data });
+			await page.goto(await findMailLink(page.request, email));
+			await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+		},
+	},
+	{
 		name: "sign in required",
 		open: async (page) => {
 			await page.goto(findClinicPath());
@@ -68,6 +86,7 @@ const signedIn: Screen[] = [
 		open: async (page) => {
 			await page.goto("/account");
 			await expect(page.getByRole("button", { name: "Delete My Account" })).toBeVisible();
+			await expect(page.getByText("(this device)")).toBeVisible();
 		},
 	},
 	{

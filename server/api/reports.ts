@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createPublicReport } from "#database/queries/reports.ts";
+import { canonicalMailbox } from "#domain/accounts/mailbox.ts";
 import { readReport } from "#domain/moderation/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { readDelay, readRefusal } from "#domain/refusals.ts";
@@ -27,7 +28,7 @@ export function reports(auth: Needed, outbox: Outbox) {
 	/** A receipt goes there, and nobody knows whose it is: nobody's mailbox may be filled by others. */
 	async function countMailbox(email: string): Promise<void> {
 		try {
-			await auth.limits.count("reportsByMailbox", mailboxOf(email));
+			await auth.limits.count("reportsByMailbox", canonicalMailbox(email));
 		} catch (error) {
 			if (!(error instanceof AuthFailure)) throw error;
 			const message =
@@ -102,12 +103,6 @@ async function readJson(c: Context): Promise<unknown> {
 	} catch {
 		throw unreadable();
 	}
-}
-
-/** One mailbox has any number of addresses: "name+anything@". */
-function mailboxOf(email: string): string {
-	const [name = "", domain] = email.toLowerCase().split("@");
-	return `${name.split("+")[0]}@${domain}`;
 }
 
 /** Throws whatever is no refusal. */

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { isUuid } from "./ids.ts";
 
-// Fields that the schemas of several nouns have in common. The last argument is the error message.
+// Fields that the schemas of several nouns have in common. The last argument begins the message about the length: "A name has".
+
+const tooLong = (length: number, subject?: string) => `${subject ? `${subject} at` : "At"} most ${length} characters.`;
 
 export const uuid = (wrong = "This is no id.") => z.string().refine(isUuid, wrong);
 
@@ -12,32 +14,23 @@ export const placeTime = z.iso.datetime({ offset: true }).regex(/^2\d{3}-/);
 /** The keys of an object, typed for `z.enum`. */
 export const keysOf = <T extends object>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
 
-/** Text of one line that may be missing: null where it is empty. */
-export const optionalLine = (length: number, long: string) =>
+const optional = (clean: typeof cleanText) => (length: number, subject?: string) =>
 	z
 		.string()
 		.nullish()
-		.transform(cleanLine)
-		.refine((text) => text === null || text.length <= length, long);
+		.transform(clean)
+		.refine((text) => text === null || text.length <= length, tooLong(length, subject));
 
-/** Text of several lines that may be missing: null where it is empty. */
-export const optionalText = (length: number, long: string) =>
-	z
-		.string()
-		.nullish()
-		.transform(cleanText)
-		.refine((text) => text === null || text.length <= length, long);
-
-export const requiredLine = (length: number, { missing, long }: { missing: string; long: string }) =>
+const required = (clean: typeof cleanText) => (length: number, missing: string, subject?: string) =>
 	z
 		.string(missing)
-		.transform((text) => cleanLine(text) ?? "")
+		.transform((text) => clean(text) ?? "")
 		.refine((text) => text !== "", missing)
-		.refine((text) => text.length <= length, long);
+		.refine((text) => text.length <= length, tooLong(length, subject));
 
-export const requiredText = (length: number, { missing, long }: { missing: string; long: string }) =>
-	z
-		.string(missing)
-		.transform((text) => cleanText(text) ?? "")
-		.refine((text) => text !== "", missing)
-		.refine((text) => text.length <= length, long);
+/** Text that may be missing, of one line or of several: null where it is empty. */
+export const optionalLine = optional(cleanLine);
+export const optionalText = optional(cleanText);
+
+export const requiredLine = required(cleanLine);
+export const requiredText = required(cleanText);

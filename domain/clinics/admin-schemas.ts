@@ -12,10 +12,7 @@ import { profileInput } from "./schemas.ts";
 const id = uuid();
 
 /** The reason of an act, for the audit log and for the mail about it. */
-const reason = requiredText(limits.decisionText, {
-	missing: "Say why.",
-	long: `At most ${limits.decisionText} characters.`,
-});
+const reason = requiredText(limits.decisionText, "Say why.");
 
 /** `before` is the id of the last clinic of the page before. */
 export const clinicsSearch = z.object({
@@ -63,10 +60,7 @@ export type ClinicEdit = z.output<typeof clinicEdit>;
 export const suspensionInput = z.object({
 	reason: z.enum(keysOf(suspendReasons), "Choose a reason."),
 	ground: z.enum(keysOf(grounds), "Choose what the decision stands on."),
-	text: requiredText(limits.reportDetails, {
-		missing: "Explain the decision to the people concerned.",
-		long: `At most ${limits.reportDetails} characters.`,
-	}),
+	text: requiredText(limits.reportDetails, "Explain the decision to the people concerned."),
 });
 export type SuspensionInput = z.output<typeof suspensionInput>;
 

@@ -43,10 +43,7 @@ const openingHours = z.unknown().transform((days, context): OpeningHours | null 
 export const clinicDetails = {
 	name: {
 		label: "Clinic name",
-		rule: requiredLine(limits.clinicName, {
-			missing: "Enter the name of the clinic.",
-			long: `A name has at most ${limits.clinicName} characters.`,
-		}),
+		rule: requiredLine(limits.clinicName, "Enter the name of the clinic.", "A name has"),
 		column: "name",
 		isListed: true,
 		isChecked: true,
@@ -60,30 +57,27 @@ export const clinicDetails = {
 	},
 	city: {
 		label: "City",
-		rule: requiredLine(limits.clinicCity, {
-			missing: "Enter the city.",
-			long: `A city has at most ${limits.clinicCity} characters.`,
-		}),
+		rule: requiredLine(limits.clinicCity, "Enter the city.", "A city has"),
 		column: "city",
 		isListed: true,
 		isChecked: true,
 	},
 	address: {
 		label: "Address",
-		rule: optionalLine(limits.clinicAddress, `An address has at most ${limits.clinicAddress} characters.`),
+		rule: optionalLine(limits.clinicAddress, "An address has"),
 		column: "address",
 		isListed: true,
 		isChecked: true,
 	},
 	phone: {
 		label: "Phone",
-		rule: optionalLine(limits.clinicPhone, `A phone number has at most ${limits.clinicPhone} characters.`),
+		rule: optionalLine(limits.clinicPhone, "A phone number has"),
 		column: "phone",
 		isListed: true,
 	},
 	whatsapp: {
 		label: "WhatsApp",
-		rule: optionalLine(limits.clinicPhone, `A WhatsApp number has at most ${limits.clinicPhone} characters.`)
+		rule: optionalLine(limits.clinicPhone, "A WhatsApp number has")
 			.transform((number) => number && cleanWhatsApp(number))
 			.refine((number) => number === null || isWhatsApp(number), wrongWhatsApp),
 		column: "whatsapp",
@@ -91,7 +85,7 @@ export const clinicDetails = {
 	},
 	email: {
 		label: "Email",
-		rule: optionalLine(limits.clinicEmail, `An email address has at most ${limits.clinicEmail} characters.`).refine(
+		rule: optionalLine(limits.clinicEmail, "An email address has").refine(
 			(email) => email === null || isEmailAddress(email),
 			"Enter an email address such as hello@example.com.",
 		),
@@ -100,7 +94,7 @@ export const clinicDetails = {
 	},
 	website: {
 		label: "Website",
-		rule: optionalLine(limits.clinicWebsite, `A web address has at most ${limits.clinicWebsite} characters.`).refine(
+		rule: optionalLine(limits.clinicWebsite, "A web address has").refine(
 			(website) => website === null || isWebAddress(website),
 			wrongWebsite,
 		),
@@ -109,13 +103,13 @@ export const clinicDetails = {
 	},
 	description: {
 		label: "Description",
-		rule: optionalText(limits.description, `A description has at most ${limits.description} characters.`),
+		rule: optionalText(limits.description, "A description has"),
 		column: "description",
 	},
 	opening_hours: { label: "Opening hours", rule: openingHours, column: "opening_hours" },
 	opening_note: {
 		label: "Note about the hours",
-		rule: optionalLine(limits.openingNote, `A note has at most ${limits.openingNote} characters.`),
+		rule: optionalLine(limits.openingNote, "A note has"),
 		column: "opening_note",
 	},
 	time_zone: {

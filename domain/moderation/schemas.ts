@@ -9,9 +9,9 @@ import { clinicReportReasons, needsDetails, reportReasons } from "./report-reaso
 const id = uuid();
 
 const reportFields = {
-	details: optionalText(limits.reportDetails, `What is wrong has at most ${limits.reportDetails} characters.`),
-	name: optionalLine(limits.fullName, `A name has at most ${limits.fullName} characters.`),
-	email: optionalLine(limits.clinicEmail, `An address has at most ${limits.clinicEmail} characters.`).refine(
+	details: optionalText(limits.reportDetails, "What is wrong has"),
+	name: optionalLine(limits.fullName, "A name has"),
+	email: optionalLine(limits.clinicEmail, "An address has").refine(
 		// stricter than for a clinic's page: mails go there
 		(email) => email === null || z.email().safeParse(email).success,
 		"Enter an e-mail address such as name@example.org, or leave it empty.",
@@ -51,17 +51,14 @@ export function readReport(body: unknown) {
 }
 
 export const appealInput = z.object({
-	text: requiredText(limits.appeal, {
-		missing: "Say why your review should be shown.",
-		long: `An appeal has at most ${limits.appeal} characters.`,
-	}),
+	text: requiredText(limits.appeal, "Say why your review should be shown.", "An appeal has"),
 });
 
 /** An owner's report of a review of their clinic. */
 export const reportInput = z
 	.object({
 		reason: z.enum(keysOf(reportReasons), "Choose a reason."),
-		details: optionalText(limits.reportDetails, `The details have at most ${limits.reportDetails} characters.`),
+		details: optionalText(limits.reportDetails, "The details have"),
 	})
 	.refine(hasDetails, { message: "Say what is wrong with the review.", path: ["details"] });
 
@@ -86,7 +83,7 @@ export const casesQuery = z
 const decisionFields = {
 	reason: z.string("Choose a reason."),
 	ground: z.enum(["illegal", "terms"]).nullable().default(null),
-	text: optionalText(limits.reportDetails, `An explanation has at most ${limits.reportDetails} characters.`),
+	text: optionalText(limits.reportDetails, "An explanation has"),
 	/** The last decision that the admin knows of. */
 	seen: id.nullable(),
 };

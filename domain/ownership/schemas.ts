@@ -17,14 +17,8 @@ const link = z
 
 export const claimInput = z.object({
 	clinic: id,
-	role: requiredLine(limits.claimRole, {
-		missing: "Say what you do there.",
-		long: `At most ${limits.claimRole} characters.`,
-	}),
-	evidence: requiredText(limits.claimEvidence, {
-		missing: "Say how we can check it.",
-		long: `At most ${limits.claimEvidence} characters.`,
-	}),
+	role: requiredLine(limits.claimRole, "Say what you do there."),
+	evidence: requiredText(limits.claimEvidence, "Say how we can check it."),
 	links: z.array(link).max(limits.claimLinks, `At most ${limits.claimLinks} links.`).default([]),
 });
 export type ClaimInput = z.output<typeof claimInput>;

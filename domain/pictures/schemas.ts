@@ -15,5 +15,5 @@ export const orderInput = z.object({
 });
 
 export const altInput = z.object({
-	alt: optionalLine(limits.altText, `A description of a picture has at most ${limits.altText} characters.`),
+	alt: optionalLine(limits.altText, "A description of a picture has"),
 });

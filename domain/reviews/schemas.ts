@@ -33,8 +33,5 @@ export const ownReviewsQuery = z
 export const reviewParam = z.object({ reviewId: uuid("This is no id of a review.") });
 
 export const replyInput = z.object({
-	text: requiredText(limits.reply, {
-		missing: "Write a reply first.",
-		long: `A reply has at most ${limits.reply} characters.`,
-	}),
+	text: requiredText(limits.reply, "Write a reply first.", "A reply has"),
 });

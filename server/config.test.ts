@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, findMisspelt, readConfig } from "./config.ts";
 
 test("an empty environment gives the documented defaults", () => {
 	const expected = {
@@ -126,4 +126,23 @@ describe("is refused, by name and with a reason:", () => {
 	test("all at once", () => {
 		expect(() => readConfig({ PORT: "x", LOG_LEVEL: "x" })).toThrow(/\n {2}PORT: .+\n {2}LOG_LEVEL: /);
 	});
+});
+
+test("variables that are misspelt are found, those of other programs are not", () => {
+	const env = {
+		DATABSE_URL: "a",
+		S3_BUKET: "b",
+		site_url: "c",
+		TRUSTPROXY: "1",
+		PATH: "d",
+		HOME: "e",
+		HOSTNAME: "f",
+		PGDATABASE: "g",
+	};
+	expect(findMisspelt({ ...env, SMTP_URL: "h" })).toEqual([
+		{ name: "DATABSE_URL", meant: "DATABASE_URL" },
+		{ name: "S3_BUKET", meant: "S3_BUCKET" },
+		{ name: "site_url", meant: "SITE_URL" },
+		{ name: "TRUSTPROXY", meant: "TRUST_PROXY" },
+	]);
 });

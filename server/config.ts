@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { diff } from "node:util";
 import { z } from "zod";
 
 const environment = z.object({
@@ -131,6 +132,20 @@ function readS3(env: S3Variables): S3Config | undefined {
 	const lines = missing.map(([name]) => `  ${name}: is needed where another S3_ variable is set`);
 	throw new ConfigError(`These environment variables cannot be used:\n${lines.join("\n")}`);
 }
+
+/** Names of variables that look like ours and are not: what was meant by them would silently not happen. */
+export function findMisspelt(env: NodeJS.ProcessEnv = process.env): { name: string; meant: string }[] {
+	const ours = Object.keys(environment.shape);
+	return Object.keys(env).flatMap((name) => {
+		if (ours.includes(name)) return [];
+		const meant = ours.find((one) => one.length >= 7 && countEdits(name.toUpperCase(), one) <= 2);
+		return meant ? [{ name, meant }] : [];
+	});
+}
+
+/** Letters to add and to take away until one text is the other. */
+const countEdits = (text: string, other: string) =>
+	diff([...text], [...other]).filter(([operation]) => operation !== 0).length;
 
 function isOrigin(text: string): boolean {
 	const url = URL.parse(text);

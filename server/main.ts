@@ -8,7 +8,7 @@ import {
 	samplePassword,
 } from "#database/seed/sample/accounts.ts";
 import { hashPassword } from "./auth/passwords.ts";
-import { type Config, readConfig } from "./config.ts";
+import { type Config, findMisspelt, readConfig } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { createApp } from "./http/app.ts";
@@ -117,6 +117,7 @@ async function stopOnce() {
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stopOnce);
 
 try {
+	for (const { name, meant } of findMisspelt()) console.warn(`WARNING: ${name} is not used. Is ${meant} meant?`);
 	running = start(readConfig(), isDevelopment);
 	await running;
 } catch (error) {

@@ -127,7 +127,9 @@ export async function requireNoOpenImport(db: Db): Promise<void> {
 	if (!open) return;
 	throw new Refusal(
 		"conflict",
-		`An import is not over yet: ${open.file_name}. Only one runs at a time; wait for its end or cancel it.`,
+		open.status === "running" && !open.is_alive
+			? `An import is not over yet: ${open.file_name}. Nothing works on it at the moment; if its machine is gone for good, cancel it.`
+			: `An import is not over yet: ${open.file_name}. Only one runs at a time; wait for its end or cancel it.`,
 	);
 }
 

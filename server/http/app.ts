@@ -21,6 +21,7 @@ import { failures } from "./failures.ts";
 import { health } from "./health.ts";
 import { logging } from "./logging.ts";
 import { type PageHandler, pages } from "./pages.ts";
+import { proxyNotice } from "./proxy-notice.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { shed } from "./shed.ts";
 import { sitemap } from "./sitemap.ts";
@@ -53,6 +54,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 
 	app.use(requestId({ headerName: "" })); // ours each time: a visitor must not choose what stands in the log
 	app.use(logging(log));
+	app.use(proxyNotice(auth.trustedProxies));
 	app.use(delivery({ isSampleData }));
 	if (hasMailbox) app.route("/dev", mailboxPage(database)); // shows mails under a policy of its own
 	app.use(securityHeaders({ isDevelopment, isHttps: config.siteUrl.startsWith("https:") }));

@@ -6,7 +6,7 @@ const longestAnswer = 10_000; // ms; what is not answered by then is cut off
 
 export type Listener = {
 	server: Server;
-	/** Throws what the operating system says, with a `code`. */
+	/** Throws a ListenError with the reason. */
 	listen(port: number, host: string): Promise<void>;
 	/** Whether the end has begun: whoever spreads requests should send no more. */
 	isStopping(): boolean;
@@ -16,6 +16,16 @@ export type Listener = {
 	 */
 	stop(delay: number): Promise<void>;
 };
+
+/** The port or the address cannot be listened on; the message says why. */
+export class ListenError extends Error {}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string): string {
+	if (error.code === "EADDRINUSE")
+		return `Port ${port} is in use. Stop the other program, or set PORT to another port.`;
+	if (error.code === "EACCES") return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
+	return `This machine cannot listen on ${host} (${error.code}). Set HOST to an address of its own, such as 127.0.0.1 or 0.0.0.0.`;
+}
 
 /** An HTTP server that ends without losing a request. */
 export function openListener(): Listener {
@@ -51,9 +61,10 @@ export function openListener(): Listener {
 		server,
 		listen: (port, host) =>
 			new Promise((resolve, reject) => {
-				server.once("error", reject);
+				const refuse = (error: Error) => reject(new ListenError(explain(error, port, host), { cause: error }));
+				server.once("error", refuse);
 				server.listen(port, host, () => {
-					server.off("error", reject);
+					server.off("error", refuse);
 					resolve();
 				});
 			}),

@@ -97,3 +97,12 @@ test("invented data say so on the page", async () => {
 	expect(await (await get("/")).text()).not.toContain("Sample data");
 	expect(await (await serve({ database, isSampleData: true }).get("/")).text()).toContain("Sample data");
 });
+
+test("a proxy that TRUST_PROXY does not know of is said once", async () => {
+	const { get, lines } = serve({ database });
+	const said = () => lines.filter((line) => line.includes("TRUST_PROXY is 0")).length;
+	await get("/robots.txt");
+	expect(said()).toBe(0);
+	for (let time = 0; time < 3; time++) await get("/robots.txt", { "x-forwarded-for": "203.0.113.9" });
+	expect(said()).toBe(1);
+});

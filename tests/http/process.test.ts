@@ -133,6 +133,23 @@ describe("what a person can mend is said in one message, without a stack trace:"
 		occupied.close();
 	});
 
+	test("an address that is not this machine's", async () => {
+		const server = start({ DATA_DIR: join(folder, "host"), HOST: "192.0.2.1", SITE_URL: "https://inkfree.example" });
+		expect(await server.exit).toBe(1);
+		expect(server.output()).toMatch(/^This machine cannot listen on 192\.0\.2\.1 .+\n$/);
+	});
+
+	test("a data directory that is a file, and a variable that is misspelt", async () => {
+		const DATA_DIR = join(folder, "file");
+		writeFileSync(DATA_DIR, "kept");
+		const server = start({ DATA_DIR, TRUST_PROXI: "1" });
+		expect(await server.exit).toBe(1);
+		expect(server.output()).toMatch(
+			/^WARNING: TRUST_PROXI is not used\. Is TRUST_PROXY meant\?\n\S+file cannot be used: .+\n$/,
+		);
+		expect(readFileSync(DATA_DIR, "utf8")).toBe("kept");
+	});
+
 	test("a folder of something else where the database should be, which stays", async () => {
 		const DATA_DIR = join(folder, "repository");
 		mkdirSync(join(DATA_DIR, "database"), { recursive: true });

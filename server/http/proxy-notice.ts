@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from "hono";
+import type { HttpEnv } from "../lib/http-env.ts";
+
+/**
+ * Says once if TRUST_PROXY and the requests contradict each other: behind a proxy that is not trusted all visitors have one
+ * address, and the limits by address shut all of them out together.
+ */
+export function proxyNotice(trustedProxies: number): MiddlewareHandler<HttpEnv> {
+	let isSaid = false;
+	return async (c, next) => {
+		const isForwarded = c.req.header("x-forwarded-for") !== undefined;
+		if (!isSaid && isForwarded && trustedProxies === 0) {
+			isSaid = true;
+			c.get("log").warn(
+				"requests come with X-Forwarded-For, but TRUST_PROXY is 0: if a proxy stands in front, set it to the number of proxies, " +
+					"or all visitors count as one and are soon refused together",
+			);
+		}
+		await next();
+	};
+}

@@ -77,6 +77,8 @@ export const limits = {
 	importSource: 80,
 	importBytes: 200 * 1024 * 1024,
 	importFindings: 50,
+	/** Characters of one cell of a row, the longest text of a clinic and some more. */
+	importCell: 5000,
 	/** Rows with a finding of an import after which its report ends; the rest is counted. */
 	importReported: 20_000,
 	/** Imports on a page of the history. */

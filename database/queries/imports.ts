@@ -125,12 +125,10 @@ export function findFindings(
 export async function requireNoOpenImport(db: Db): Promise<void> {
 	const open = await findOpenImport(db);
 	if (!open) return;
-	throw new Refusal(
-		"conflict",
-		open.status === "running" && !open.is_alive
-			? `An import is not over yet: ${open.file_name}. Nothing works on it at the moment; if its machine is gone for good, cancel it.`
-			: `An import is not over yet: ${open.file_name}. Only one runs at a time; wait for its end or cancel it.`,
-	);
+	const way = open.is_alive
+		? "Only one runs at a time; wait for its end or cancel it."
+		: "Nobody is working on it now: the machine that has its file may be gone. If it does not come back, cancel that import under History; what it added stays.";
+	throw new Refusal("conflict", `An import is not over yet: ${open.file_name}. ${way}`);
 }
 
 /** Adds an import that waits for its work. As an admin, or as the service for the command line. */

@@ -11,6 +11,17 @@ const problemsOf = (cells: object, more: object = {}) => {
 };
 
 describe("a row of a file", () => {
+	test("with a cell beyond 5,000 characters is refused, whatever is in it", () => {
+		const problem = (cells: object) => readClinic({ ...good, ...cells }, choices);
+		const long = (length: number) => "x".repeat(length);
+		for (const column of ["name", "description", "opening_hours", "treatments", "languages", "source_id", "latitude"]) {
+			expect(problem({ [column]: long(5001) })).toEqual([
+				{ field: column, message: "The cell has 5,001 characters; at most 5,000 are read." },
+			]);
+			expect(problem({ [column]: long(5000) })).not.toMatchObject([{ message: expect.stringMatching(/5,000/) }]);
+		}
+	});
+
 	test("becomes a clinic by the rules of the listing form", () => {
 		expect(
 			readClinic(

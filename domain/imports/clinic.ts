@@ -1,7 +1,9 @@
 import { type ClinicDetails, clinicDetails, type DetailName, detailNames } from "../clinics/details.ts";
 import { completeWebAddress } from "../clinics/fields.ts";
 import { profileInput } from "../clinics/schemas.ts";
+import { formatNumber } from "../format.ts";
 import { isUuid } from "../ids.ts";
+import { limits } from "../limits.ts";
 import { countryNames } from "../places/countries.ts";
 import type { Cells, ImportColumn } from "./columns.ts";
 import { parseOpeningHours } from "./opening-hours.ts";
@@ -38,6 +40,8 @@ const longestSourceId = 200;
 
 /** Reads one row of a file by the rules of the listing form. Returns its problems where it has any. */
 export function readClinic(cells: Cells, choices: ImportChoices): ImportedClinic | Problem[] {
+	const tooLong = Object.entries(cells).filter(([, cell]) => cell.length > limits.importCell);
+	if (tooLong.length > 0) return tooLong.map(([field, cell]) => ({ field, message: describeLength(cell) }));
 	const problems: Problem[] = [];
 	const say = (field: ImportColumn, message: string) => problems.push({ field, message });
 	const text = (column: ImportColumn) => cells[column]?.trim() ?? "";
@@ -89,6 +93,8 @@ export function readClinic(cells: Cells, choices: ImportChoices): ImportedClinic
 	};
 }
 
+const describeLength = ({ length }: string) =>
+	`The cell has ${formatNumber(length)} characters; at most ${formatNumber(limits.importCell)} are read.`;
 const missingCountry = "Name the country, or choose one for all rows that name none.";
 const wrongHours =
 	'Opening hours must be written like "Mo-Fr 09:00-18:00; Sa 10:00-14:00", with at most three spans of time for a day.';

@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts";
 import type { Cells } from "./columns.ts";
 import { parseOpeningHours } from "./opening-hours.ts";
 
@@ -28,7 +29,9 @@ export function readOsmFeature(feature: unknown): OsmRow | string {
 
 	const notes: OsmRow["notes"] = [];
 	const opening_hours = text(tags, "opening_hours");
-	const isReadable = opening_hours === "" || parseOpeningHours(opening_hours) !== undefined;
+	// what is too long for a cell is refused with the row
+	const isReadable =
+		opening_hours === "" || opening_hours.length > limits.importCell || parseOpeningHours(opening_hours) !== undefined;
 	if (!isReadable) {
 		notes.push({
 			field: "opening_hours",

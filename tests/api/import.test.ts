@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Import } from "#database/queries/imports.ts";
 import { writeClinics } from "#server/export/clinics.ts";
@@ -104,7 +105,24 @@ describe("/api/admin/imports", () => {
 				.returning("id")
 				.executeTakeFirstOrThrow(),
 		);
-		expect(await upload(toCsv(makeRows(1)))).toMatchObject(refused(409, "conflict"));
+		const refusal = (message: RegExp) => ({
+			status: 409,
+			body: { error: { code: "conflict", message: expect.stringMatching(message) } },
+		});
+		const claim = (seconds: number) =>
+			server.database.asService((db) =>
+				db
+					.updateTable("imports")
+					.set({ status: "running", beat_at: sql`now() - make_interval(secs => ${seconds})` })
+					.where("id", "=", open.id)
+					.execute(),
+			);
+		await claim(0);
+		expect(await upload(toCsv(makeRows(1)))).toMatchObject(refusal(/: x\. Only one runs at a time/));
+		await claim(60);
+		expect(await upload(toCsv(makeRows(1)))).toMatchObject(
+			refusal(/: x\. Nobody is working on it .* cancel that import/),
+		);
 		expect((await call("POST", `/admin/imports/${open.id}/cancel`)).body).toMatchObject({
 			import: { status: "cancelled" },
 		});

@@ -14,7 +14,7 @@ const areas = {
 	admin: listFiles(adminRoutes),
 	owner: listFiles(ownerRoutes),
 	desk: listFiles(personRoutes),
-	pages: ["root.tsx", "entry.client.tsx", ...listFiles(visitorRoutes)],
+	pages: ["root.tsx", ...listFiles(visitorRoutes)],
 };
 
 function listFiles(routes: RouteConfigEntry[]): string[] {

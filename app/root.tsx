@@ -1,20 +1,18 @@
 import "./app.css";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteLoaderData } from "react-router";
 import { SessionProvider, useSession } from "#app/auth/session.tsx";
-import { isMissing } from "#app/lib/errors.ts";
+import { FailureScreen, isMissing } from "#app/components/failure-screen.tsx";
+import { NotFoundScreen } from "#app/components/message-screen.tsx";
+import { SiteFooter } from "#app/components/site-footer.tsx";
+import { SiteHeader } from "#app/components/site-header.tsx";
+import { Toasts } from "#app/components/toasts.tsx";
+import { FavoritesProvider } from "#app/features/favorites/favorites.tsx";
+import { useFocusOnNavigation } from "#app/lib/focus.ts";
+import { useLazy } from "#app/lib/lazy.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
 import type { Route } from "./+types/root";
-import { FailureScreen } from "./components/failure-screen.tsx";
-import { NotFoundScreen } from "./components/not-found-screen.tsx";
-import { PendingBar } from "./components/pending-bar.tsx";
-import { SiteFooter } from "./components/site-footer.tsx";
-import { SiteHeader } from "./components/site-header.tsx";
-import { Toasts } from "./components/toasts.tsx";
-import { FavoritesProvider } from "./features/favorites/favorites.tsx";
-import { useFocusOnNavigation } from "./lib/focus.ts";
-import { useLazy } from "./lib/lazy.ts";
-import { getServerContext } from "./lib/server-context.ts";
 
 export const links: Route.LinksFunction = () => [
 	...[figtree, newsreader].map((href) => ({
@@ -108,5 +106,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 				<FailureScreen title="Something went wrong" message="This page could not be shown. Please try again." />
 			)}
 		</Page>
+	);
+}
+
+/** A thin bar above the page while the next one takes more than a moment. */
+function PendingBar() {
+	if (useNavigation().state === "idle") return null;
+	return (
+		<div
+			role="progressbar"
+			aria-label="Loading"
+			className="pending-bar pointer-events-none fixed inset-x-0 top-0 z-30 h-1 overflow-hidden"
+		/>
 	);
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
-import { toProblem } from "#app/lib/submission.ts";
+import { toProblem, useOnceAtATime } from "#app/lib/submission.ts";
 import { loadAuth } from "./auth.ts";
 
 /** Sends the confirmation mail once more, and says how that went. */

@@ -1,4 +1,4 @@
-import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
+import { useOnceAtATime } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { useSession } from "./session.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type ButtonLook, buttonClass } from "#app/components/ui/button.tsx";
-import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
+import { Button, type ButtonLook } from "#app/components/ui/button.tsx";
+import { useOnceAtATime } from "#app/lib/submission.ts";
 
 type Props = {
 	/** On the button that asks. */
@@ -29,37 +29,31 @@ export function AskFirst({ label, look = "quiet", question, yes, no, onYes }: Pr
 	});
 	if (!isAsking) {
 		return (
-			<button
-				type="button"
-				// biome-ignore lint/a11y/noAutofocus: after "no" the focus goes back to where it came from
+			<Button
+				// after "no" the focus goes back to where it came from
 				autoFocus={wasAsked}
 				onClick={() => {
 					setIsAsking(true);
 					setWasAsked(true);
 				}}
-				className={buttonClass(look)}
-			>
-				{label}
-			</button>
+				look={look}
+				label={label}
+			/>
 		);
 	}
 	return (
 		<fieldset className="w-full">
 			<legend className="mb-2 font-medium">{question}</legend>
 			<div className="flex flex-wrap items-center gap-3">
-				<button
-					type="button"
-					// biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone, and this one stands in its place
+				<Button
+					// the button that was pressed is gone, and this one stands in its place
 					autoFocus
 					aria-disabled={isBusy}
 					onClick={run}
-					className={buttonClass("danger")}
-				>
-					{yes}
-				</button>
-				<button type="button" onClick={() => !isBusy && setIsAsking(false)} className={buttonClass("secondary")}>
-					{no}
-				</button>
+					look="danger"
+					label={yes}
+				/>
+				<Button onClick={() => !isBusy && setIsAsking(false)} look="secondary" label={no} />
 			</div>
 		</fieldset>
 	);

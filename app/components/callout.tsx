@@ -1,4 +1,7 @@
 import type { LucideIcon } from "lucide-react";
+import GitMerge from "lucide-react/icons/git-merge";
+import { useEffect, useRef } from "react";
+import { Button } from "#app/components/ui/button.tsx";
 
 const looks = {
 	plain: "bg-tint text-on-tint",
@@ -33,5 +36,34 @@ export function Callout({
 				{children}
 			</div>
 		</section>
+	);
+}
+
+type Props = {
+	title: string;
+	onSaveMine: () => void;
+	onTakeSaved: () => void;
+	/** What differs. */
+	children: React.ReactNode;
+};
+
+/** Two places edited the same: what differs, and the two ways out. Nothing is lost until one is chosen. */
+export function EditConflict({ title, onSaveMine, onTakeSaved, children }: Props) {
+	const place = useRef<HTMLElement>(null);
+	useEffect(() => {
+		place.current?.focus();
+		return () => {
+			// the button that was pressed went with it
+			if (document.activeElement === document.body) document.getElementById("main")?.focus();
+		};
+	}, []);
+	return (
+		<Callout ref={place} look="caution" icon={GitMerge} title={title}>
+			{children}
+			<div className="flex flex-wrap gap-3">
+				<Button onClick={onSaveMine} label="Save mine" />
+				<Button onClick={onTakeSaved} look="secondary" label="Take the saved version" />
+			</div>
+		</Callout>
 	);
 }

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Link, NavLink } from "react-router";
+import { formatNumber } from "#domain/format.ts";
 
 type Choice = { name: string; to: string; isChosen: boolean };
 
@@ -18,6 +19,42 @@ export function ChoiceLinks({ label, choices }: { label: string; choices: Choice
 						>
 							{name}
 						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+type PageTab = {
+	name: string;
+	path: string;
+	/** How many things there wait for the reader. */
+	waiting?: number;
+};
+
+/** The pages of one area. They wrap on a phone, so that none hides beyond the edge. `waitingFor` ends “3 waiting …”. */
+export function PageTabs({ label, tabs, waitingFor = "" }: { label: string; tabs: PageTab[]; waitingFor?: string }) {
+	return (
+		<nav aria-label={label} className="border-line border-b pb-2">
+			<ul className="-mx-2 flex flex-wrap gap-1 sm:-mx-3">
+				{tabs.map(({ name, path, waiting }) => (
+					<li key={path}>
+						<NavLink
+							to={path}
+							end={tabs.some((other) => other.path.startsWith(`${path}/`))}
+							className={({ isActive }) =>
+								`inline-flex min-h-11 items-center gap-2 rounded-lg px-2 font-medium sm:px-3 ${isActive ? "bg-tint text-on-tint" : "text-faded hover:text-accent"}`
+							}
+						>
+							{name}
+							{waiting ? (
+								<span className="min-w-6 rounded-full bg-accent px-1.5 text-center text-on-accent text-sm tabular-nums">
+									{formatNumber(waiting)}
+									<span className="sr-only"> waiting{waitingFor}</span>
+								</span>
+							) : null}
+						</NavLink>
 					</li>
 				))}
 			</ul>

@@ -1,10 +1,9 @@
 import Download from "lucide-react/icons/download";
 import { type ReactNode, useState } from "react";
 import { download } from "#app/auth/download.ts";
-import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
-import { toProblem } from "#app/lib/submission.ts";
+import { toProblem, useOnceAtATime } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import { buttonClass } from "./ui/button.tsx";
+import { Button } from "./ui/button.tsx";
 
 type Props = {
 	/** Of /api, asked for as the signed-in person. */
@@ -28,9 +27,9 @@ export function DownloadButton({ path, fileName, children }: Props) {
 		}
 	});
 	return (
-		<button type="button" aria-disabled={isBusy} onClick={save} className={buttonClass("secondary")}>
+		<Button aria-disabled={isBusy} onClick={save} look="secondary">
 			<Download aria-hidden="true" className="size-4" />
 			{isBusy ? "Making the file…" : children}
-		</button>
+		</Button>
 	);
 }

@@ -1,6 +1,6 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useLocation } from "react-router";
-import { buttonClass } from "./ui/button.tsx";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { buttonClass } from "#app/components/ui/button.tsx";
 
 /** What a visitor sees when a page could not be loaded: what happened, and how to go on. */
 export function FailureScreen({ title, message }: { title: string; message: string }) {
@@ -18,4 +18,16 @@ export function FailureScreen({ title, message }: { title: string; message: stri
 			</a>
 		</div>
 	);
+}
+
+/** The ErrorBoundary of a page for everybody; `Missing` is shown in place of what does not exist. */
+export function createFailureBoundary(title: string, message: string, Missing?: React.ComponentType) {
+	return function ErrorBoundary({ error }: { error: unknown }) {
+		return Missing && isMissing(error) ? <Missing /> : <FailureScreen title={title} message={message} />;
+	};
+}
+
+/** Whether a boundary's error says that the thing asked for does not exist. */
+export function isMissing(error: unknown): boolean {
+	return isRouteErrorResponse(error) && error.status === 404;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href, useBlocker } from "react-router";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 
 type Props = {
 	isDirty: boolean;
@@ -40,19 +40,15 @@ export function LeaveGuard({ isDirty, onLeave, children }: Props) {
 			</h2>
 			<p className="mt-2 text-faded">{children}</p>
 			<div className="mt-5 flex flex-wrap gap-3">
-				<button type="button" onClick={() => blocker.reset?.()} className={buttonClass("primary")}>
-					Stay on this page
-				</button>
-				<button
-					type="button"
+				<Button onClick={() => blocker.reset?.()} label="Stay on this page" />
+				<Button
 					onClick={() => {
 						onLeave?.();
 						blocker.proceed?.();
 					}}
-					className={buttonClass("danger")}
-				>
-					Leave
-				</button>
+					look="danger"
+					label="Leave"
+				/>
 			</div>
 		</dialog>
 	);

@@ -1,33 +1,74 @@
-import { Fragment } from "react";
+import { Fragment, Suspense, use } from "react";
 import { useRevalidator } from "react-router";
-import { Alert } from "./ui/alert.tsx";
-import { buttonClass } from "./ui/button.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { ApiFailure } from "#app/lib/api-failure.ts";
 
 /** Why something is not there, and how to ask for it again: by loading the page's data again unless `onRetry` is given. */
 export function LoadFailure({ message, onRetry }: { message: string; onRetry?: () => void }) {
 	const { revalidate } = useRevalidator();
 	return (
 		<div className="max-w-xl space-y-4">
-			<Alert>
-				<p>{message}</p>
-			</Alert>
-			<button type="button" onClick={onRetry ?? revalidate} className={buttonClass("secondary")}>
-				Try again
-			</button>
+			<Alert message={message} />
+			<Button onClick={onRetry ?? revalidate} look="secondary" label="Try again" />
 		</div>
 	);
 }
 
-/** A route's ErrorBoundary: what could not be loaded, as a sentence, and why, within the route's `Frame`. */
+const missing = ["clinic_not_found", "not_found", "invalid"];
+
+/**
+ * A route's ErrorBoundary: what could not be loaded, as a sentence, and why, within the route's `Frame`; or `Missing`, where
+ * there is no such thing.
+ */
 export function createErrorBoundary(
 	sentence: string,
 	Frame: React.ComponentType<{ children: React.ReactNode }> | typeof Fragment = Fragment,
+	Missing?: React.ComponentType,
 ) {
 	return function ErrorBoundary({ error }: { error: unknown }) {
+		if (Missing && missing.includes((error as ApiFailure).code)) return <Missing />;
 		return (
 			<Frame>
 				<LoadFailure message={`${sentence} ${(error as Error).message}`} />
 			</Frame>
 		);
 	};
+}
+
+type Props<T> = {
+	promise: Later<T>;
+	/** Shown until it came. */
+	fallback?: React.ReactNode;
+	/** What could not be loaded, as a sentence. */
+	failure: string;
+	/** Loads it again; without it, all data of the page are. */
+	onRetry?: () => void;
+	children: (value: T) => React.ReactNode;
+};
+
+/** A part of a page that comes later than the rest, and whose failure leaves the rest alone. */
+export function Promised<T>({ fallback, ...props }: Props<T>) {
+	return (
+		<Suspense fallback={fallback}>
+			<Settled {...props} />
+		</Suspense>
+	);
+}
+
+function Settled<T>({ promise, failure, onRetry, children }: Props<T>) {
+	const outcome = use(promise);
+	if ("value" in outcome) return children(outcome.value);
+	return <LoadFailure message={`${failure} ${outcome.error.message}`} {...(onRetry && { onRetry })} />;
+}
+
+/** What came of work that a loader did not wait for. */
+export type Later<T> = Promise<{ value: T } | { error: Error }>;
+
+/** `work`, for a loader that does not wait for it: `Promised` shows what came of it. */
+export function loadLater<T>(work: Promise<T>): Later<T> {
+	return work.then(
+		(value) => ({ value }),
+		(error: Error) => ({ error }),
+	);
 }

@@ -1,3 +1,6 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+
 /** A short page that says one thing and offers the next steps as its children. */
 export function MessageScreen({
 	title,
@@ -14,5 +17,16 @@ export function MessageScreen({
 			{message && <p className="mx-auto mt-4 max-w-prose text-faded">{message}</p>}
 			<div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
 		</div>
+	);
+}
+
+/** For any address that nothing lives at. */
+export function NotFoundScreen() {
+	return (
+		<MessageScreen title="We couldn't find that page" message="It may have moved, or the address has a typing mistake.">
+			<ButtonLink to={href("/")} label="Go Home" />
+			<ButtonLink to={href("/clinics")} look="secondary" label="Find Clinics" />
+			<ButtonLink to={href("/treatments")} look="secondary" label="Browse Treatments" />
+		</MessageScreen>
 	);
 }

@@ -4,12 +4,15 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import { href, Link } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { useSignOut } from "#app/auth/sign-out.ts";
-import { buttonClass } from "./ui/button.tsx";
+import { Button } from "./ui/button.tsx";
 
-const link =
+const look =
 	"inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-2 font-medium xl:px-3 hover:text-accent";
-const icon = "inline-flex size-11 items-center justify-center rounded-md hover:text-accent";
-const row = "flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-tint hover:text-on-tint";
+
+const admin = { name: "Administration", path: href("/admin"), icon: ShieldCheck };
+const saved = { name: "Saved clinics", path: href("/favorites"), icon: Heart };
+const account = { name: "Account", path: href("/account"), icon: CircleUser };
+const owner = { name: "My Clinic", path: href("/owner") };
 
 /** As the auth service said at the latest sign-in or refresh: a way there, not a right. */
 const useIsAdmin = () => useSession().user?.app_metadata.is_admin === true;
@@ -17,27 +20,23 @@ const useIsAdmin = () => useSession().user?.app_metadata.is_admin === true;
 /** The right end of the header for a signed-in person. */
 export function PersonLinks() {
 	const signOut = useSignOut();
-	const isAdmin = useIsAdmin();
 	return (
 		<>
-			{isAdmin && (
-				<Link to={href("/admin")} className={icon} title="Administration">
-					<ShieldCheck aria-hidden="true" className="size-5" />
-					<span className="sr-only">Administration</span>
+			{[...(useIsAdmin() ? [admin] : []), saved, account].map(({ name, path, icon: Icon }) => (
+				<Link
+					key={path}
+					to={path}
+					className="inline-flex size-11 items-center justify-center rounded-md hover:text-accent"
+					title={name}
+				>
+					<Icon aria-hidden="true" className="size-5" />
+					<span className="sr-only">{name}</span>
 				</Link>
-			)}
-			<Link to={href("/favorites")} className={icon} title="Saved clinics">
-				<Heart aria-hidden="true" className="size-5" />
-				<span className="sr-only">Saved clinics</span>
+			))}
+			<Link to={owner.path} className={look}>
+				{owner.name}
 			</Link>
-			<Link to={href("/account")} className={icon} title="Account">
-				<CircleUser aria-hidden="true" className="size-5" />
-				<span className="sr-only">Account</span>
-			</Link>
-			<Link to={href("/owner")} className={link}>
-				My Clinic
-			</Link>
-			<button type="button" className={`${link} cursor-pointer`} onClick={signOut}>
+			<button type="button" className={`${look} cursor-pointer`} onClick={signOut}>
 				Sign Out
 			</button>
 		</>
@@ -47,36 +46,21 @@ export function PersonLinks() {
 /** The same at the end of the mobile menu. */
 export function PersonMenu() {
 	const signOut = useSignOut();
-	const isAdmin = useIsAdmin();
 	return (
 		<div className="mt-4 border-line border-t pt-4">
 			<ul className="font-medium">
-				{isAdmin && (
-					<li>
-						<Link to={href("/admin")} className={row}>
-							Administration
+				{[...(useIsAdmin() ? [admin] : []), owner, saved, account].map(({ name, path }) => (
+					<li key={path}>
+						<Link
+							to={path}
+							className="flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-tint hover:text-on-tint"
+						>
+							{name}
 						</Link>
 					</li>
-				)}
-				<li>
-					<Link to={href("/owner")} className={row}>
-						My Clinic
-					</Link>
-				</li>
-				<li>
-					<Link to={href("/favorites")} className={row}>
-						Saved clinics
-					</Link>
-				</li>
-				<li>
-					<Link to={href("/account")} className={row}>
-						Account
-					</Link>
-				</li>
+				))}
 			</ul>
-			<button type="button" className={buttonClass("secondary", "mt-3 w-full")} onClick={signOut}>
-				Sign Out
-			</button>
+			<Button look="secondary" className="mt-3 w-full" onClick={signOut} label="Sign Out" />
 		</div>
 	);
 }

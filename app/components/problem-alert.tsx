@@ -1,5 +1,5 @@
+import { Alert } from "#app/components/ui/alert.tsx";
 import type { Problem } from "#app/lib/submission.ts";
-import { Alert } from "./ui/alert.tsx";
 
 const weaknesses: Record<string, string> = {
 	length: "It is too short.",

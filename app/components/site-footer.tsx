@@ -1,5 +1,4 @@
 import { href, Link } from "react-router";
-import { getCountryName } from "#domain/places/countries.ts";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
 
 export function SiteFooter() {
@@ -14,13 +13,7 @@ export function SiteFooter() {
 					</p>
 				</div>
 				<Column title="Directory" links={mainLinks} />
-				<Column
-					title="Countries"
-					links={countryLinks.map((code) => ({
-						name: getCountryName(code),
-						path: href("/countries/:code", { code: code.toLowerCase() }),
-					}))}
-				/>
+				<Column title="Countries" links={countryLinks} />
 				<Column title="Treatments" links={treatmentLinks} />
 			</div>
 			<div className="border-line border-t">

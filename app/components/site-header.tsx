@@ -1,8 +1,12 @@
-import { NavLink } from "react-router";
-import { AccountLinks } from "./account-links.tsx";
-import { Logo } from "./logo.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
-import { mainLinks } from "./site-links.ts";
+import Menu from "lucide-react/icons/menu";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef } from "react";
+import { href, Link, NavLink, useLocation } from "react-router";
+import { useSession } from "#app/auth/session.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Flag } from "#app/components/ui/flag.tsx";
+import { useLazy } from "#app/lib/lazy.ts";
+import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
 
 const link =
 	"inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-2 xl:px-3 font-medium hover:text-accent";
@@ -32,5 +36,133 @@ export function SiteHeader() {
 				<MobileMenu />
 			</div>
 		</header>
+	);
+}
+
+/** The brand: a drop of ink that fades. */
+function Logo() {
+	return (
+		<Link
+			to={href("/")}
+			className="inline-flex min-h-11 items-center gap-2 rounded-md font-display font-semibold text-2xl tracking-tight"
+		>
+			<svg viewBox="0 0 24 32" aria-hidden="true" className="h-7 w-auto text-ink">
+				<defs>
+					<linearGradient id="logo-fade" x1="0" y1="1" x2="0.4" y2="0">
+						<stop offset="0.25" stopColor="currentColor" />
+						<stop offset="1" stopColor="currentColor" stopOpacity="0.12" />
+					</linearGradient>
+				</defs>
+				<path d="M12 1c4 7 11 12.500 11 19.500a11 11 0 0 1-22 0C1 13.500 8 8 12 1Z" fill="url(#logo-fade)" />
+			</svg>
+			InkFree
+		</Link>
+	);
+}
+
+const moreLinks = [
+	{ name: "Reviews & Gallery", path: href("/reviews") },
+	{ name: "For Clinics", path: href("/for-clinics") },
+];
+
+/** The menu of small screens. A popover: it opens, closes on Escape and gives the focus back without script. */
+function MobileMenu() {
+	const menu = useRef<HTMLElement>(null);
+	const { key } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the menu
+	useEffect(() => menu.current?.hidePopover?.(), [key]);
+	return (
+		<div className="lg:hidden">
+			<button
+				type="button"
+				popoverTarget="menu"
+				className="inline-flex size-11 cursor-pointer items-center justify-center"
+			>
+				<Menu aria-hidden="true" />
+				<span className="sr-only">Menu</span>
+			</button>
+			<nav
+				ref={menu}
+				id="menu"
+				popover="auto"
+				aria-label="Menu"
+				className="inset-y-0 right-0 left-auto h-dvh max-h-none w-80 max-w-full overflow-y-auto border-line border-l bg-sheet p-4 text-ink backdrop:bg-veil/40"
+			>
+				<div className="flex justify-end">
+					<button
+						type="button"
+						popoverTarget="menu"
+						popoverTargetAction="hide"
+						className="inline-flex size-11 cursor-pointer items-center justify-center"
+					>
+						<X aria-hidden="true" />
+						<span className="sr-only">Close menu</span>
+					</button>
+				</div>
+				<Links links={mainLinks} className="font-medium" />
+				<Section title="Countries" links={countryLinks} />
+				<Section title="Treatments" links={treatmentLinks} />
+				<Section title="More" links={moreLinks} />
+				<AccountMenu />
+			</nav>
+		</div>
+	);
+}
+
+type MenuLink = { name: string; path: string; code?: string };
+
+function Section({ title, links }: { title: string; links: MenuLink[] }) {
+	return (
+		<section className="mt-4 border-line border-t pt-4">
+			<h2 className="px-2 pb-1 font-sans font-semibold text-faded text-sm">{title}</h2>
+			<Links links={links} />
+		</section>
+	);
+}
+
+function Links({ links, className }: { links: MenuLink[]; className?: string }) {
+	return (
+		<ul className={className}>
+			{links.map(({ name, path, code }) => (
+				<li key={path}>
+					<Link to={path} className="flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-tint hover:text-on-tint">
+						{code && <Flag code={code} />} {name}
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const loadPersonLinks = () => import("./person-links.tsx");
+
+/** The right end of the header. The server knows nobody, so everybody gets the visitor's first. */
+function AccountLinks() {
+	const { user } = useSession();
+	const person = useLazy(user !== null, loadPersonLinks);
+	if (user && person) return <person.PersonLinks />;
+	return (
+		<>
+			<Link
+				to={href("/login")}
+				className="inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-3 font-medium hover:text-accent"
+			>
+				Sign In
+			</Link>
+			<ButtonLink to={href("/list-your-clinic")} className="whitespace-nowrap" label="List Your Clinic" />
+		</>
+	);
+}
+
+/** The same at the end of the mobile menu. */
+function AccountMenu() {
+	const { user } = useSession();
+	const person = useLazy(user !== null, loadPersonLinks);
+	if (user && person) return <person.PersonMenu />;
+	return (
+		<div className="mt-6 grid gap-2 border-line border-t pt-4">
+			<ButtonLink to={href("/login")} look="secondary" label="Sign In" />
+			<ButtonLink to={href("/list-your-clinic")} label="List Your Clinic" />
+		</div>
 	);
 }

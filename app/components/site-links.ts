@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { getCountryName } from "#domain/places/countries.ts";
+
 /** The links of the header, in order. */
 export const mainLinks = [
 	{ name: "Find Clinics", path: href("/clinics") },
@@ -8,7 +10,11 @@ export const mainLinks = [
 ];
 
 /** Shortcuts of the mobile menu and the footer. A browser test follows each of them. */
-export const countryLinks = ["GB", "DE", "FR", "ES", "IT"];
+export const countryLinks = ["GB", "DE", "FR", "ES", "IT"].map((code) => ({
+	code,
+	name: getCountryName(code),
+	path: href("/countries/:code", { code: code.toLowerCase() }),
+}));
 export const treatmentLinks = [
 	{ name: "Q-switched laser", path: href("/treatments/:slug", { slug: "q-switched-laser" }) },
 	{ name: "Picosecond laser", path: href("/treatments/:slug", { slug: "picosecond-laser" }) },

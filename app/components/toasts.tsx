@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useSession } from "#app/auth/session.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { listenToToasts, type NumberedToast } from "#app/lib/toast.ts";
-import { Alert } from "./ui/alert.tsx";
 
 type Toaster = ComponentType<{ first: NumberedToast[] }>;
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, type HTMLFormMethod, type SubmitTarget, useFetcher } from "react-router";
-import { showFailure } from "./failure-toast.ts";
-import { useOnceAtATime } from "./once-at-a-time.ts";
-import { type Problem, toProblem } from "./submission.ts";
+import { ApiFailure } from "./api-failure.ts";
+import { type Problem, toProblem, useOnceAtATime } from "./submission.ts";
 import { showToast, type Toast } from "./toast.ts";
 
 export type Act = {
@@ -55,4 +54,12 @@ export function useAct(action: string, method: HTMLFormMethod = "post") {
 		send(event.currentTarget);
 	}
 	return { send, onSubmit, isBusy: fetcher.state !== "idle", problem };
+}
+
+/** Tells of an act that failed. A session that ended is told by the sign-in page, which is already on its way. */
+export function showFailure(title: string, error: unknown): void {
+	if (error instanceof ApiFailure && error.code === "session_ended") return;
+	console.warn(error);
+	const description = error instanceof Error ? error.message : undefined;
+	showToast({ isFailure: true, title, description });
 }

@@ -1,4 +1,5 @@
-import type { MetaDescriptor } from "react-router";
+import { href, type MetaDescriptor } from "react-router";
+import type { BreadcrumbList, ItemList } from "schema-dts";
 
 type PageMeta = {
 	/** Without the brand name, which is added. */
@@ -9,7 +10,9 @@ type PageMeta = {
 	isIndexed?: boolean;
 	/** Address of a picture for shared links. */
 	image?: string;
-	/** Structured data, see app/lib/structured-data.ts. */
+	/** Where it stands, from below the home page down to itself. */
+	crumbs?: Crumb[];
+	/** More structured data. */
 	jsonLd?: object[];
 };
 
@@ -31,6 +34,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 	const siteUrl = getSiteUrl(matches);
 	const title = `${page.title} | InkFree`;
 	const image = page.image ?? "/og.png";
+	const jsonLd = [...(page.crumbs ? [breadcrumbList(siteUrl, page.crumbs)] : []), ...(page.jsonLd ?? [])];
 	return [
 		{ title },
 		{ property: "og:title", content: page.title },
@@ -50,6 +54,40 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 					{ property: "og:url", content: siteUrl + page.path },
 				]),
 		...(page.isIndexed === false ? [{ name: "robots", content: "noindex" }] : []),
-		...(page.jsonLd ?? []).map((data) => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
+		...jsonLd.map((data) => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
 	];
+}
+
+/** The `meta` of a page that search engines leave out. */
+export const privateMeta =
+	(title: string) =>
+	({ matches }: { matches: Matches }) =>
+		pageMeta(matches, { title, isIndexed: false });
+
+type Crumb = { name: string; path: string };
+
+/** Where a page stands: from the home page down to itself. */
+function breadcrumbList(siteUrl: string, crumbs: Crumb[]): BreadcrumbList {
+	return {
+		"@type": "BreadcrumbList",
+		itemListElement: [{ name: "Home", path: href("/") }, ...crumbs].map(({ name, path }, index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			name,
+			item: siteUrl + path,
+		})),
+	};
+}
+
+/** A list of clinics in the order shown; `offset` is how many stand on the pages before. */
+export function clinicList(siteUrl: string, clinics: { id: string; name: string }[], offset: number): ItemList {
+	return {
+		"@type": "ItemList",
+		itemListElement: clinics.map(({ id, name }, index) => ({
+			"@type": "ListItem",
+			position: offset + index + 1,
+			name,
+			url: siteUrl + href("/clinic/:id", { id }),
+		})),
+	};
 }

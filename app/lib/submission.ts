@@ -1,23 +1,19 @@
-import { useState } from "react";
-import { useOnceAtATime } from "./once-at-a-time.ts";
+import { useRef, useState } from "react";
 
 /** Why a form was not accepted; `field` is the name of the input to look at. */
 export type Problem = { message: string; code?: string; reasons?: string[]; field?: string };
 
-/**
- * State of a form: `onSubmit` runs `submit` with its data, once at a time, and keeps the problem that it gives. What was typed
- * stays in the fields.
- */
-export function useSubmission(submit: (data: FormData, form: HTMLFormElement) => Promise<Problem | undefined>) {
+export type Submission = ReturnType<typeof useSubmission>;
+
+/** Work that a person starts: `run` does it, once at a time, and `problem` is why it was not done. */
+export function useWork<Args extends unknown[]>(work: (...args: Args) => Promise<Problem | undefined>) {
 	const [isBusy, setIsBusy] = useState(false);
 	const [problem, setProblem] = useState<Problem>();
-	const run = useOnceAtATime(async (form: HTMLFormElement) => {
+	const run = useOnceAtATime(async (...args: Args) => {
 		setIsBusy(true);
 		setProblem(undefined);
 		try {
-			const found = await submit(new FormData(form), form);
-			setProblem(found);
-			if (found?.field) (form.elements.namedItem(found.field) as HTMLElement | null)?.focus();
+			setProblem(await work(...args));
 		} catch (error) {
 			console.warn(error);
 			setProblem(toProblem(error));
@@ -25,7 +21,19 @@ export function useSubmission(submit: (data: FormData, form: HTMLFormElement) =>
 			setIsBusy(false);
 		}
 	});
+	return { run, isBusy, problem };
+}
 
+/**
+ * State of a form: `onSubmit` runs `submit` with its data, once at a time, and keeps the problem that it gives. What was typed
+ * stays in the fields.
+ */
+export function useSubmission(submit: (data: FormData, form: HTMLFormElement) => Promise<Problem | undefined>) {
+	const { run, isBusy, problem } = useWork(async (form: HTMLFormElement) => {
+		const found = await submit(new FormData(form), form);
+		if (found?.field) (form.elements.namedItem(found.field) as HTMLElement | null)?.focus();
+		return found;
+	});
 	function onSubmit(event: React.FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		run(event.currentTarget);
@@ -44,5 +52,21 @@ export function toProblem(error: unknown): Problem {
 		message,
 		...(typeof code === "string" && { code }),
 		...(Array.isArray(reasons) && typeof status === "number" && { reasons }),
+	};
+}
+
+/** `work`, once at a time: calls while it runs do nothing. State would come a render late, and a double click pass it. */
+export function useOnceAtATime<Args extends unknown[]>(
+	work: (...args: Args) => Promise<void>,
+): (...args: Args) => Promise<void> {
+	const isRunning = useRef(false);
+	return async (...args) => {
+		if (isRunning.current) return;
+		isRunning.current = true;
+		try {
+			await work(...args);
+		} finally {
+			isRunning.current = false;
+		}
 	};
 }

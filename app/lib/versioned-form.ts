@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { data, type SubmitTarget, useFetcher } from "react-router";
 import type { ApiFailure } from "./api-failure.ts";
 import { readDraft, writeDraft } from "./draft.ts";
-import { useOnceAtATime } from "./once-at-a-time.ts";
-import { toProblem } from "./submission.ts";
+import { toProblem, useOnceAtATime } from "./submission.ts";
 
 /** Something that is edited; each saving gives it another version. */
 type Versioned = { version: number | string };

@@ -4,21 +4,16 @@ import { NewPasswordForm } from "#app/auth/new-password-form.tsx";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { requirePerson } from "#app/auth/require-person.ts";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
-import { Promised } from "#app/components/promised.tsx";
+import { loadLater, Promised } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
-import { DeleteAccount } from "#app/features/accounts/delete-account.tsx";
-import { EmailForm } from "#app/features/accounts/email-form.tsx";
-import { NameForm } from "#app/features/accounts/name-form.tsx";
-import { OwnData } from "#app/features/accounts/own-data.tsx";
+import { DeleteAccount, EmailForm, NameForm, OwnData } from "#app/features/accounts/account-forms.tsx";
 import { Sessions } from "#app/features/accounts/sessions.tsx";
 import { OwnHiddenReviews } from "#app/features/reviews/own-hidden-reviews.tsx";
-import { loadLater } from "#app/lib/load-later.ts";
-
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { Route } from "./+types/account";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Account", isIndexed: false });
+export const meta = privateMeta("Account");
 
 export const clientMiddleware = [requirePerson];
 
@@ -35,6 +30,8 @@ export default function Account({ loaderData: { hidden, sessions } }: Route.Comp
 	return <ProtectedPage>{(user) => <AccountOf user={user} hidden={hidden} sessions={sessions} />}</ProtectedPage>;
 }
 
+const look = { look: "roomy", className: "max-w-md" } as const;
+
 type Props = { user: User } & Route.ComponentProps["loaderData"];
 
 function AccountOf({ user, hidden, sessions }: Props) {
@@ -42,18 +39,13 @@ function AccountOf({ user, hidden, sessions }: Props) {
 	return (
 		<div className="container-page max-w-3xl space-y-6 py-8">
 			<h1 className="text-3xl sm:text-4xl">Account</h1>
-			<Section look="roomy" className="max-w-md" title="Name">
+			<Section {...look} title="Name">
 				<NameForm name={String(user.user_metadata.full_name ?? "")} />
 			</Section>
-			<Section look="roomy" className="max-w-md" title="Email">
+			<Section {...look} title="Email">
 				<EmailForm user={user} />
 			</Section>
-			<Section
-				look="roomy"
-				className="max-w-md"
-				title="Password"
-				intro="With a new password your other devices have to sign in again."
-			>
+			<Section {...look} title="Password" intro="With a new password your other devices have to sign in again.">
 				<NewPasswordForm
 					look="secondary"
 					email={email}
@@ -64,8 +56,7 @@ function AccountOf({ user, hidden, sessions }: Props) {
 				{({ reviews }) => <OwnHiddenReviews reviews={reviews} />}
 			</Promised>
 			<Section
-				look="roomy"
-				className="max-w-md"
+				{...look}
 				title="Where you are signed in"
 				intro="If a device was lost, or a stranger knew your password, end its session here."
 			>
@@ -73,17 +64,11 @@ function AccountOf({ user, hidden, sessions }: Props) {
 					{({ sessions }) => <Sessions sessions={sessions} />}
 				</Promised>
 			</Section>
-			<Section
-				look="roomy"
-				className="max-w-md"
-				title="Your data"
-				intro="Your profile, saved clinics, reviews and clinics in one JSON file."
-			>
+			<Section {...look} title="Your data" intro="Your profile, saved clinics, reviews and clinics in one JSON file.">
 				<OwnData />
 			</Section>
 			<Section
-				look="roomy"
-				className="max-w-md"
+				{...look}
 				title="Delete your account"
 				intro="Your profile and saved clinics go for good. A clinic that you listed stays in the directory without an owner."
 			>

@@ -1,23 +1,21 @@
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { AdminPage, ListPages } from "#app/components/admin-page.tsx";
 import { DownloadButton } from "#app/components/download-button.tsx";
-import { LoadFailure } from "#app/components/load-failure.tsx";
+import { LoadFailure, loadLater } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { EntryItem } from "#app/features/audit/entry-item.tsx";
 import { FilterForm } from "#app/features/audit/filter-form.tsx";
-import { getLogHref, readFilters } from "#app/features/audit/filters.ts";
-import { groupByAct, nameSubject } from "#app/features/audit/labels.ts";
+import { getLogHref, groupByAct, nameSubject, readFilters } from "#app/features/audit/labels.ts";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { focusResults, resultsId } from "#app/lib/focus.ts";
-import { loadLater } from "#app/lib/load-later.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import type { AuditEntry } from "#database/queries/audit-log.ts";
 import { formatCount } from "#domain/format.ts";
-import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-audit-log";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Audit log", isIndexed: false });
+export const meta = privateMeta("Audit log");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
@@ -42,19 +40,18 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
 	const first = data?.entries[0];
 	const filterCount = Object.keys(filters).length;
 	return (
-		<div className="space-y-5">
-			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-				<div>
-					<h1 className="text-3xl">Audit log</h1>
-					<p className="text-faded">Every act of an admin. Entries are added by the database and never changed.</p>
-				</div>
+		<AdminPage
+			title="Audit log"
+			intro="Every act of an admin. Entries are added by the database and never changed."
+			aside={
 				<DownloadButton
 					path={`/api/admin/audit-log/csv?${new URLSearchParams(filters)}`}
 					fileName={`inkfree-audit-log-${new Date().toISOString().slice(0, 10)}.csv`}
 				>
 					Export CSV
 				</DownloadButton>
-			</div>
+			}
+		>
 			<FilterForm filters={filters} choices={choices} errors={fields} />
 			<p id={resultsId} role="status" tabIndex={-1} className="rounded-sm text-faded text-sm">
 				{data &&
@@ -64,9 +61,7 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
 			{data && groups.length === 0 && (
 				<EmptyState message={filterCount > 0 || isLater ? "No entry matches." : "No admin has done anything yet."}>
 					{(filterCount > 0 || isLater) && (
-						<ButtonLink to={href("/admin/audit-log")} look="secondary">
-							Show everything
-						</ButtonLink>
+						<ButtonLink to={href("/admin/audit-log")} look="secondary" label="Show everything" />
 					)}
 				</EmptyState>
 			)}
@@ -79,18 +74,12 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
 					))}
 				</ol>
 			)}
-			<nav aria-label="Pages of the log" className="flex flex-wrap gap-3 empty:hidden">
-				{isLater && groups.length > 0 && (
-					<ButtonLink to={getLogHref(filters)} onClick={focusResults} look="secondary">
-						Back to the newest
-					</ButtonLink>
-				)}
-				{data?.next && (
-					<ButtonLink to={getLogHref(filters, data.next)} onClick={focusResults} look="secondary">
-						Older {limits.adminPage}
-					</ButtonLink>
-				)}
-			</nav>
-		</div>
+			<ListPages
+				of="log"
+				first={isLater && groups.length > 0 && getLogHref(filters)}
+				next={data?.next && getLogHref(filters, data.next)}
+				onClick={focusResults}
+			/>
+		</AdminPage>
 	);
 }

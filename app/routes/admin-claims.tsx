@@ -1,18 +1,17 @@
 import { useRef } from "react";
 import { href, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { AdminPage, type AdminPageProps, ListPages, useAdminOverview } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { ClinicStatusBadge } from "#app/features/clinics/admin-status-badge.tsx";
+import { ClinicStatusBadge } from "#app/features/clinics/admin-clinic-list.tsx";
 import { OpenClaimItem } from "#app/features/ownership/open-claim-item.tsx";
-import { useAdminOverview } from "#app/lib/admin-context.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import { formatCount } from "#domain/format.ts";
-import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-claims";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Claims", isIndexed: false });
+export const meta = privateMeta("Claims");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
@@ -31,9 +30,7 @@ export default function AdminClaims({ loaderData: { claims, has_more, isLater } 
 			{claims.length === 0 ? (
 				<EmptyState message={isLater ? "There are no more claims." : "No claim waits."}>
 					{isLater ? (
-						<ButtonLink to={href("/admin/claims")} look="secondary">
-							Back to the oldest
-						</ButtonLink>
+						<ButtonLink to={href("/admin/claims")} look="secondary" label="Back to the oldest" />
 					) : (
 						<p className="text-faded">They come from the public pages of clinics without an owner.</p>
 					)}
@@ -53,42 +50,21 @@ export default function AdminClaims({ loaderData: { claims, has_more, isLater } 
 					/>
 				))
 			)}
-			<nav aria-label="Pages of the queue" className="flex flex-wrap gap-3 empty:hidden">
-				{isLater && claims.length > 0 && (
-					<ButtonLink to={href("/admin/claims")} look="secondary">
-						Back to the oldest
-					</ButtonLink>
-				)}
-				{has_more && last && (
-					<ButtonLink
-						to={`${href("/admin/claims")}?${new URLSearchParams({ after: last.created_at, id: last.id })}`}
-						look="secondary"
-					>
-						Next {limits.adminPage}
-					</ButtonLink>
-				)}
-			</nav>
+			<ListPages
+				of="queue"
+				first={isLater && claims.length > 0 && href("/admin/claims")}
+				next={
+					has_more && last && `${href("/admin/claims")}?${new URLSearchParams({ after: last.created_at, id: last.id })}`
+				}
+			/>
 		</Frame>
 	);
 }
 
-type FrameProps = { heading?: React.Ref<HTMLHeadingElement>; children: React.ReactNode };
-
-function Frame({ heading, children }: FrameProps) {
+function Frame(props: AdminPageProps) {
 	const { claims } = useAdminOverview();
-	return (
-		<div className="space-y-5">
-			<div>
-				<h1 ref={heading} tabIndex={-1} className="text-3xl focus:outline-none">
-					Claims
-				</h1>
-				<p role="status" className="text-faded">
-					{formatCount(claims, "claim")} {claims === 1 ? "waits" : "wait"}. Whoever is accepted looks after the clinic.
-				</p>
-			</div>
-			{children}
-		</div>
-	);
+	const wait = `${formatCount(claims, "claim")} ${claims === 1 ? "waits" : "wait"}.`;
+	return <AdminPage title="Claims" status={`${wait} Whoever is accepted looks after the clinic.`} {...props} />;
 }
 
 export const ErrorBoundary = createErrorBoundary("The claims could not be loaded.", Frame);

@@ -1,26 +1,28 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { href, redirect } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { EditConflict } from "#app/components/edit-conflict.tsx";
+import { BackLink } from "#app/components/admin-page.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { createErrorBoundary, LoadFailure } from "#app/components/load-failure.tsx";
-import { SaveBar } from "#app/components/save-bar.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { TextAreaField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { checkPosition, choosePosition, type Position, readDegrees } from "#app/features/clinics/position.ts";
-import { PositionFields } from "#app/features/clinics/position-fields.tsx";
-import { Differences } from "#app/features/clinics/profile-differences.tsx";
-import { ProfileFields } from "#app/features/clinics/profile-fields.tsx";
+import {
+	checkPosition,
+	choosePosition,
+	type Position,
+	PositionFields,
+	readDegrees,
+} from "#app/features/clinics/position-fields.tsx";
+import { ProfileForm } from "#app/features/clinics/profile-form.tsx";
 import {
 	checkProfile,
 	type ProfileValues,
 	toProfileInput,
 	toProfileValues,
 } from "#app/features/clinics/profile-values.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { trySave, useVersionedForm } from "#app/lib/versioned-form.ts";
@@ -72,7 +74,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 	return redirect(href("/admin/clinics/:id", { id: params.id }));
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Edit clinic", isIndexed: false });
+export const meta = privateMeta("Edit clinic");
 
 /** Every field of a clinic, public as soon as it is saved. */
 export default function AdminClinicEdit({ loaderData: { choices, clinic } }: Route.ComponentProps) {
@@ -94,46 +96,22 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 			...(!values.reason.trim() && { reason: "Say why you edit it." }),
 		}),
 	});
-	const { base, values, errors, conflict, isDirty } = form;
+	const { base, values, errors } = form;
 	const position = choosePosition(base, values, values.typed ?? undefined);
 	const save = (version?: number) => form.save({ position }, version);
 	return (
 		<div className="mx-auto max-w-4xl space-y-5">
-			<ButtonLink to={href("/admin/clinics/:id", { id: clinic.id })} look="quiet" className="-ml-4 px-4!">
-				<ArrowLeft aria-hidden="true" className="size-4" />
-				The clinic
-			</ButtonLink>
+			<BackLink to={href("/admin/clinics/:id", { id: clinic.id })}>The clinic</BackLink>
 			<h1 className="text-3xl wrap-anywhere">Edit {clinic.name}</h1>
-			{conflict && (
-				<EditConflict
-					key={conflict.saved.version}
-					title="This profile was changed in another place meanwhile"
-					onSaveMine={() => save(conflict.saved.version)}
-					onTakeSaved={() => form.show(conflict.saved)}
-				>
-					<Differences saved={toProfileValues(conflict.saved)} values={values} />
-				</EditConflict>
-			)}
-			<form
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault();
-					save();
-				}}
-				// the bar at the end must not cover what has the focus
-				className="space-y-5 **:[:is(input,select,textarea,button)]:scroll-mb-32"
-			>
-				<ProfileFields
-					key={form.round}
-					values={values}
-					errors={errors}
-					onEdit={form.edit}
-					countries={Object.keys(countryNames)}
-					treatments={choices.treatments}
-					offered={clinic.treatments}
-					isPlaceHeld={false}
-					look="compact"
-				>
+			<ProfileForm
+				form={form}
+				save={save}
+				countries={Object.keys(countryNames)}
+				treatments={choices.treatments}
+				offered={clinic.treatments}
+				isPlaceHeld={false}
+				look="compact"
+				between={
 					<Section title="Coordinates">
 						<PositionFields
 							position={position}
@@ -142,7 +120,15 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 							onChange={(typed) => form.edit({ typed })}
 						/>
 					</Section>
-				</ProfileFields>
+				}
+				note={null}
+				buttons={
+					<>
+						<SubmitButton isBusy={form.isBusy} label="Save clinic" />
+						<ButtonLink to={href("/admin/clinics/:id", { id: clinic.id })} look="secondary" label="Cancel" />
+					</>
+				}
+			>
 				<Section title="Save">
 					<div className="space-y-4">
 						<p>
@@ -160,18 +146,12 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 							value={values.reason}
 							error={errors.reason}
 							onChange={(event) => form.edit({ reason: event.target.value })}
-							note={clinic.owner ? "Its owner reads this, and it stands in the log." : "It stands in the log."}
+							hint={clinic.owner ? "Its owner reads this, and it stands in the log." : "It stands in the log."}
 						/>
 					</div>
 				</Section>
-				<SaveBar problem={conflict ? undefined : form.problem} note={null}>
-					<SubmitButton isBusy={form.isBusy}>Save clinic</SubmitButton>
-					<ButtonLink to={href("/admin/clinics/:id", { id: clinic.id })} look="secondary">
-						Cancel
-					</ButtonLink>
-				</SaveBar>
-			</form>
-			<LeaveGuard isDirty={isDirty}>What you changed on this page is not saved yet and would be lost.</LeaveGuard>
+			</ProfileForm>
+			<LeaveGuard isDirty={form.isDirty}>What you changed on this page is not saved yet and would be lost.</LeaveGuard>
 		</div>
 	);
 }

@@ -1,25 +1,22 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import { Form, href, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { BackLink } from "#app/components/admin-page.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { ActForm } from "#app/features/clinics/admin-act-form.tsx";
+import { ActForm } from "#app/features/clinics/admin-act-forms.tsx";
 import { ClinicList } from "#app/features/clinics/admin-clinic-list.tsx";
-import { describeMerge } from "#app/features/clinics/describe-merge.ts";
-import { LikelyList } from "#app/features/clinics/merge-candidates.tsx";
-import { MergeSides } from "#app/features/clinics/merge-sides.tsx";
-import { pageMeta } from "#app/lib/seo.ts";
+import { describeMerge, LikelyList, MergeSides } from "#app/features/clinics/admin-merge.tsx";
+import { privateMeta } from "#app/lib/seo.ts";
 import type { MergePreview } from "#database/queries/admin-clinics.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-clinic-merge";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta(matches, { title: "Merge clinics", isIndexed: false });
+export const meta = privateMeta("Merge clinics");
 
 /** `?with=` is the duplicate, `?q=` looks for it. */
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
@@ -73,10 +70,7 @@ export function ErrorBoundary({ error, params: { id = "" } }: Route.ErrorBoundar
 function Frame({ id, children }: { id: string; children: React.ReactNode }) {
 	return (
 		<div className="space-y-5">
-			<ButtonLink to={href("/admin/clinics/:id", { id })} look="quiet" className="-ml-4 px-4!">
-				<ArrowLeft aria-hidden="true" className="size-4" />
-				The clinic
-			</ButtonLink>
+			<BackLink to={href("/admin/clinics/:id", { id })}>The clinic</BackLink>
 			<h1 className="text-3xl">Merge clinics</h1>
 			{children}
 		</div>
@@ -144,9 +138,7 @@ function Preview({ keep, preview }: { keep: string; preview: MergePreview }) {
 					<ArrowLeftRight aria-hidden="true" className="size-4" />
 					Keep the other one
 				</ButtonLink>
-				<ButtonLink to={href("/admin/clinics/:id/merge", { id: keep })} look="quiet">
-					Choose another
-				</ButtonLink>
+				<ButtonLink to={href("/admin/clinics/:id/merge", { id: keep })} look="quiet" label="Choose another" />
 			</div>
 			{isPublic(preview.gone) && !isPublic(preview.keep) && (
 				<p className="rounded-xl bg-caution px-4 py-3 text-on-caution">
@@ -160,9 +152,7 @@ function Preview({ keep, preview }: { keep: string; preview: MergePreview }) {
 				</p>
 			)}
 			{preview.is_own ? (
-				<Notice>
-					<p>You look after one of them yourself, so another admin decides about it.</p>
-				</Notice>
+				<Notice>You look after one of them yourself, so another admin decides about it.</Notice>
 			) : (
 				<ActForm
 					title="What happens"

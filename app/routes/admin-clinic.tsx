@@ -1,37 +1,27 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useState } from "react";
 import { href, replace, useNavigate, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { LoadFailure } from "#app/components/load-failure.tsx";
+import { BackLink, ShortcutList } from "#app/components/admin-page.tsx";
+import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Section } from "#app/components/section.tsx";
-import { ShortcutList } from "#app/components/shortcut-list.tsx";
-import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Flag } from "#app/components/ui/flag.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { getLogHref } from "#app/features/audit/filters.ts";
-import { describeAct } from "#app/features/audit/labels.ts";
-import { ActLog } from "#app/features/clinics/admin-act-log.tsx";
-import { ClinicFacts } from "#app/features/clinics/admin-clinic-facts.tsx";
-import { RestoreForm } from "#app/features/clinics/admin-restore-form.tsx";
-import { ClinicStatusBadge } from "#app/features/clinics/admin-status-badge.tsx";
-import { TransferForm } from "#app/features/clinics/admin-transfer-form.tsx";
-import { Gallery } from "#app/features/clinics/gallery.tsx";
-import { DecisionForm } from "#app/features/moderation/decision-form.tsx";
-import { LastDecision } from "#app/features/moderation/last-decision.tsx";
-import { OwnerFacts } from "#app/features/verification/owner-facts.tsx";
-import { Submission } from "#app/features/verification/submission.tsx";
-import type { ApiFailure } from "#app/lib/api-failure.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { describeAct, getLogHref } from "#app/features/audit/labels.ts";
+import { RestoreForm, TransferForm } from "#app/features/clinics/admin-act-forms.tsx";
+import { ActLog, ClinicFacts, ClinicPictures, ClinicPlace } from "#app/features/clinics/admin-clinic-facts.tsx";
+import { ClinicStatusBadge } from "#app/features/clinics/admin-clinic-list.tsx";
+import { DecisionForm, LastDecision } from "#app/features/moderation/decision-form.tsx";
+import { OwnerFacts, Submission } from "#app/features/verification/submission.tsx";
+import { privateMeta } from "#app/lib/seo.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
 import type { AdminClinic as Clinic } from "#database/queries/admin-clinics.ts";
 import type { SuspensionInput } from "#domain/clinics/admin-schemas.ts";
 import { isPublic } from "#domain/clinics/status.ts";
-import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-clinic";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Clinic", isIndexed: false });
+export const meta = privateMeta("Clinic");
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 	const found = await callApi((api) => api.admin.clinics[":clinicId"].$get({ param: { clinicId: id } }));
@@ -44,19 +34,11 @@ export default function AdminClinic({ loaderData: { clinic } }: Route.ComponentP
 	return <Desk key={clinic.id} clinic={clinic} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	const { code, message } = error as ApiFailure;
-	if (code !== "clinic_not_found" && code !== "invalid") {
-		return <LoadFailure message={`The clinic could not be loaded. ${message}`} />;
-	}
-	return (
-		<EmptyState message="This clinic is not there.">
-			<ButtonLink to={href("/admin/clinics")} look="secondary">
-				All clinics
-			</ButtonLink>
-		</EmptyState>
-	);
-}
+export const ErrorBoundary = createErrorBoundary("The clinic could not be loaded.", undefined, () => (
+	<EmptyState message="This clinic is not there.">
+		<ButtonLink to={href("/admin/clinics")} look="secondary" label="All clinics" />
+	</EmptyState>
+));
 
 type Act = "suspend" | "restore" | "transfer";
 
@@ -88,18 +70,12 @@ function Desk({ clinic }: { clinic: Clinic }) {
 	});
 	return (
 		<div className="space-y-5">
-			<ButtonLink to={href("/admin/clinics")} look="quiet" className="-ml-4 px-4!">
-				<ArrowLeft aria-hidden="true" className="size-4" />
-				Clinics
-			</ButtonLink>
+			<BackLink to={href("/admin/clinics")}>Clinics</BackLink>
 			<div>
 				<h1 className="text-3xl wrap-anywhere">{clinic.name}</h1>
 				<p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
 					<ClinicStatusBadge status={clinic.status} />
-					<span className="inline-flex items-center gap-2 text-faded">
-						<Flag code={clinic.country_code} className="w-4.5" />
-						{clinic.city}, {getCountryName(clinic.country_code)}
-					</span>
+					<ClinicPlace clinic={clinic} />
 					{isPublic(clinic) && (
 						<span className="[&>a]:inline-block [&>a]:py-2.5">
 							<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>Public page</OutsideLink>
@@ -108,35 +84,25 @@ function Desk({ clinic }: { clinic: Clinic }) {
 				</p>
 			</div>
 			{clinic.is_own ? (
-				<Notice>
-					<p>You look after this clinic yourself, so another admin decides about it.</p>
-				</Notice>
+				<Notice>You look after this clinic yourself, so another admin decides about it.</Notice>
 			) : (
 				<div className="flex flex-wrap gap-2">
-					<ButtonLink to={editPath} look="secondary">
-						Edit
-					</ButtonLink>
-					<button
+					<ButtonLink to={editPath} look="secondary" label="Edit" />
+					<Button
 						id="act-status"
-						type="button"
 						aria-expanded={act === "suspend" || act === "restore"}
 						onClick={() => setAct(isSuspended ? "restore" : "suspend")}
-						className={buttonClass("secondary")}
-					>
-						{isSuspended ? "Restore" : "Suspend"}
-					</button>
-					<ButtonLink to={mergePath} look="secondary">
-						Merge
-					</ButtonLink>
-					<button
+						look="secondary"
+						label={isSuspended ? "Restore" : "Suspend"}
+					/>
+					<ButtonLink to={mergePath} look="secondary" label="Merge" />
+					<Button
 						id="act-transfer"
-						type="button"
 						aria-expanded={act === "transfer"}
 						onClick={() => setAct("transfer")}
-						className={buttonClass("secondary")}
-					>
-						{clinic.owner ? "Change owner" : "Give it an owner"}
-					</button>
+						look="secondary"
+						label={clinic.owner ? "Change owner" : "Give it an owner"}
+					/>
 				</div>
 			)}
 			{act === "suspend" && (
@@ -164,18 +130,7 @@ function Desk({ clinic }: { clinic: Clinic }) {
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<div className="min-w-0 space-y-5">
 					<Submission clinic={clinic} title="Profile" />
-					{clinic.media.length > 0 && (
-						<Section title="Pictures">
-							<Gallery
-								name={clinic.name}
-								pictures={clinic.media.map(({ id, url, type, alt }) => ({
-									id,
-									url,
-									alt: type === "logo" ? "logo" : alt,
-								}))}
-							/>
-						</Section>
-					)}
+					{clinic.media.length > 0 && <ClinicPictures clinic={clinic} />}
 				</div>
 				<div className="min-w-0 space-y-5">
 					<ClinicFacts clinic={clinic} />

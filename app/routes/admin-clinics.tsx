@@ -1,18 +1,21 @@
 import { href, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { AdminPage, type AdminPageProps, ListPages, ShortcutList } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
-import { ShortcutList } from "#app/components/shortcut-list.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { ClinicFilters } from "#app/features/clinics/admin-clinic-filters.tsx";
-import { ClinicList } from "#app/features/clinics/admin-clinic-list.tsx";
-import { getListHref, readListParams, toQuery } from "#app/features/clinics/admin-labels.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import {
+	ClinicFilters,
+	ClinicList,
+	getListHref,
+	readListParams,
+	toQuery,
+} from "#app/features/clinics/admin-clinic-list.tsx";
+import { privateMeta } from "#app/lib/seo.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
-import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-clinics";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Clinics", isIndexed: false });
+export const meta = privateMeta("Clinics");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = readListParams(new URL(request.url).searchParams);
@@ -31,27 +34,16 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more }
 					{params.q && !params.before && (
 						<p className="w-full text-faded">Try a part of the name, or paste the address of its page.</p>
 					)}
-					{isFiltered && (
-						<ButtonLink to={href("/admin/clinics")} look="secondary">
-							All clinics
-						</ButtonLink>
-					)}
+					{isFiltered && <ButtonLink to={href("/admin/clinics")} look="secondary" label="All clinics" />}
 				</EmptyState>
 			) : (
 				<ClinicList clinics={clinics} hrefOf={({ id }) => href("/admin/clinics/:id", { id })} />
 			)}
-			<nav aria-label="Pages of the list" className="flex flex-wrap gap-3 empty:hidden">
-				{params.before && (
-					<ButtonLink to={getListHref({ ...params, before: "" })} look="secondary">
-						Back to the newest
-					</ButtonLink>
-				)}
-				{has_more && last && (
-					<ButtonLink to={getListHref({ ...params, before: last.id })} look="secondary">
-						Next {limits.adminPage}
-					</ButtonLink>
-				)}
-			</nav>
+			<ListPages
+				of="list"
+				first={params.before && getListHref({ ...params, before: "" })}
+				next={has_more && last && getListHref({ ...params, before: last.id })}
+			/>
 			<ShortcutList
 				keys={[
 					["/", "search"],
@@ -64,19 +56,13 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more }
 	);
 }
 
-function Frame({ status, children }: { status?: string; children: React.ReactNode }) {
+function Frame({ status, children }: AdminPageProps) {
 	const [params] = useSearchParams();
 	return (
-		<div className="space-y-5">
-			<div>
-				<h1 className="text-3xl">Clinics</h1>
-				<p role="status" className="text-faded">
-					{status}
-				</p>
-			</div>
+		<AdminPage title="Clinics" status={status}>
 			<ClinicFilters params={readListParams(params)} />
 			{children}
-		</div>
+		</AdminPage>
 	);
 }
 

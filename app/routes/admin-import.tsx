@@ -1,6 +1,7 @@
 import { href, replace, useRevalidator, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { DownloadButton } from "#app/components/download-button.tsx";
+import { loadLater } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -8,13 +9,12 @@ import { History } from "#app/features/imports/history.tsx";
 import { ImportView } from "#app/features/imports/import-view.tsx";
 import { UploadForm } from "#app/features/imports/upload-form.tsx";
 import { isOpen, useImport } from "#app/features/imports/use-import.ts";
-import { loadLater } from "#app/lib/load-later.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import type { Import } from "#database/queries/imports.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-import";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Import", isIndexed: false });
+export const meta = privateMeta("Import");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const url = new URL(request.url);

@@ -1,15 +1,14 @@
-import { useSearchParams } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
+import { useAdminOverview } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ClinicQueue, findClinicCases } from "#app/features/moderation/clinic-queue.tsx";
 import { DecisionLog, findDecisions } from "#app/features/moderation/decision-log.tsx";
-import { QueueTabs } from "#app/features/moderation/queue-tabs.tsx";
 import { findReviewCases, type Queue, ReviewQueue } from "#app/features/moderation/review-queue.tsx";
-import { useAdminOverview } from "#app/lib/admin-context.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
+import { formatNumber } from "#domain/format.ts";
 import type { Route } from "./+types/admin-reviews";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta(matches, { title: "Reviews and reports", isIndexed: false });
+export const meta = privateMeta("Reviews and reports");
 
 /** `?show=` says which list. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -36,11 +35,34 @@ export default function AdminReviews({ loaderData: data }: Route.ComponentProps)
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
-	const [params] = useSearchParams();
+	const show = useSearchParams()[0].get("show") ?? "reports";
+	const overview = useAdminOverview();
+	const tabs = [
+		{ name: "Reported reviews", show: "reports", waiting: overview.reported_reviews },
+		{ name: "Appeals", show: "appeals", waiting: overview.appeals },
+		{ name: "Clinics", show: "clinics", waiting: overview.reported_clinics },
+		{ name: "Signals", show: "signals" },
+		{ name: "Decided", show: "decided" },
+	];
 	return (
 		<>
 			<h1 className="text-3xl">Reviews and reports</h1>
-			<QueueTabs show={params.get("show") ?? "reports"} overview={useAdminOverview()} />
+			<nav aria-label="Moderation" className="mt-4">
+				<ul className="flex flex-wrap gap-2">
+					{tabs.map((tab) => (
+						<li key={tab.show}>
+							<Link
+								to={tab.show === "reports" ? href("/admin/reviews") : `${href("/admin/reviews")}?show=${tab.show}`}
+								aria-current={tab.show === show ? "true" : undefined}
+								className={`inline-flex min-h-11 items-center gap-1.5 rounded-lg border px-3 font-medium text-sm ${tab.show === show ? "border-accent bg-tint text-on-tint" : "border-edge text-faded hover:border-accent hover:text-accent"}`}
+							>
+								{tab.name}
+								{tab.waiting !== undefined && <span className="tabular-nums">({formatNumber(tab.waiting)})</span>}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
 			<div className="mt-5">{children}</div>
 		</>
 	);

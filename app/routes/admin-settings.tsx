@@ -2,11 +2,11 @@ import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ListingCountries } from "#app/features/places/listing-countries.tsx";
 import { refuse, runAct } from "#app/lib/acts.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-settings";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Settings", isIndexed: false });
+export const meta = privateMeta("Settings");
 
 export async function clientLoader() {
 	return (await callApi((api) => api.admin.settings.$get())).countries;

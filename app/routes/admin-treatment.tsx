@@ -1,37 +1,35 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import { useDeferredValue, useState } from "react";
 import { href, replace } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { personContext } from "#app/auth/require-person.ts";
 import { useSession } from "#app/auth/session.tsx";
-import { EditConflict } from "#app/components/edit-conflict.tsx";
+import { BackLink } from "#app/components/admin-page.tsx";
+import { EditConflict } from "#app/components/callout.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
-import { LoadFailure } from "#app/components/load-failure.tsx";
+import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { GuideSaveBar } from "#app/features/treatments/guide-save-bar.tsx";
-import { SearchSnippet } from "#app/features/treatments/search-snippet.tsx";
+import { GuideSaveBar, SearchSnippet } from "#app/features/treatments/guide-save-bar.tsx";
 import { TreatmentBody } from "#app/features/treatments/treatment-body.tsx";
 import { TreatmentFields } from "#app/features/treatments/treatment-fields.tsx";
 import {
 	findDifferences,
+	getDraftName,
 	type TreatmentValues,
 	toInput,
 	toPreview,
 	toValues,
-} from "#app/features/treatments/treatment-values.ts";
-import { getDraftName, useTreatmentForm } from "#app/features/treatments/use-treatment-form.ts";
-import type { ApiFailure } from "#app/lib/api-failure.ts";
+	useTreatmentForm,
+} from "#app/features/treatments/use-treatment-form.ts";
 import { writeDraft } from "#app/lib/draft.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { trySave } from "#app/lib/versioned-form.ts";
 import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
 import type { Route } from "./+types/admin-treatment";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta(matches, { title: "Edit treatment guide", isIndexed: false });
+export const meta = privateMeta("Edit treatment guide");
 
 /** Undefined for the id "new", of none yet. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -73,19 +71,11 @@ export default function AdminTreatment({ loaderData: treatment, params }: Route.
 	return user && <Editor key={params.id} saved={treatment} userId={user.id} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	const { code, message } = error as ApiFailure;
-	if (code !== "not_found" && code !== "invalid") {
-		return <LoadFailure message={`The guide could not be loaded. ${message}`} />;
-	}
-	return (
-		<EmptyState message="There is no such guide.">
-			<ButtonLink to={href("/admin/treatments")} look="secondary">
-				All guides
-			</ButtonLink>
-		</EmptyState>
-	);
-}
+export const ErrorBoundary = createErrorBoundary("The guide could not be loaded.", undefined, () => (
+	<EmptyState message="There is no such guide.">
+		<ButtonLink to={href("/admin/treatments")} look="secondary" label="All guides" />
+	</EmptyState>
+));
 
 const views = ["Write", "Preview"] as const;
 
@@ -101,10 +91,7 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 				What you wrote in this guide is not saved.
 			</LeaveGuard>
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
-				<ButtonLink to={href("/admin/treatments")} look="quiet" className="-ml-4 px-4!">
-					<ArrowLeft aria-hidden="true" className="size-4" />
-					All guides
-				</ButtonLink>
+				<BackLink to={href("/admin/treatments")}>All guides</BackLink>
 				{base?.published && (
 					<a
 						href={href("/treatments/:slug", { slug: base.slug })}

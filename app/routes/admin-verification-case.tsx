@@ -1,35 +1,27 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { href, useNavigate, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { useSession } from "#app/auth/session.tsx";
-import { LoadFailure } from "#app/components/load-failure.tsx";
+import type { Shortcut } from "#app/components/admin-page.tsx";
+import { BackLink, ShortcutList } from "#app/components/admin-page.tsx";
+import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { OutsideLink } from "#app/components/outside-link.tsx";
-import { Section } from "#app/components/section.tsx";
-import { ShortcutList } from "#app/components/shortcut-list.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Flag } from "#app/components/ui/flag.tsx";
-import { Gallery } from "#app/features/clinics/gallery.tsx";
+import { ClinicPictures, ClinicPlace } from "#app/features/clinics/admin-clinic-facts.tsx";
 import { Age } from "#app/features/verification/age.tsx";
 import { CaseDesk } from "#app/features/verification/case-desk.tsx";
-import { ChangeDifference } from "#app/features/verification/change-difference.tsx";
-import { Duplicates } from "#app/features/verification/duplicates.tsx";
-import { EarlierCases } from "#app/features/verification/earlier-cases.tsx";
+import { Duplicates, EarlierCases, WebsiteFacts } from "#app/features/verification/case-facts.tsx";
 import { getCaseHref, getQueueHref, kindNames, readCountry } from "#app/features/verification/labels.ts";
-import { OwnerFacts } from "#app/features/verification/owner-facts.tsx";
-import { Submission } from "#app/features/verification/submission.tsx";
-import { WebsiteFacts } from "#app/features/verification/website-facts.tsx";
-import type { ApiFailure } from "#app/lib/api-failure.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { ChangeDifference, OwnerFacts, Submission } from "#app/features/verification/submission.tsx";
+import { privateMeta } from "#app/lib/seo.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-verification-case";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta(matches, { title: "Verification case", isIndexed: false });
+export const meta = privateMeta("Verification case");
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
 	const country = readCountry(new URL(request.url).searchParams);
@@ -43,21 +35,15 @@ export default function AdminVerificationCase({ loaderData, params: { id } }: Ro
 	return <Case key={id} {...loaderData} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export const ErrorBoundary = createErrorBoundary("The case could not be loaded.", undefined, () => {
 	const [params] = useSearchParams();
-	const { code, message } = error as ApiFailure;
-	if (code !== "not_found" && code !== "invalid") {
-		return <LoadFailure message={`The case could not be loaded. ${message}`} />;
-	}
 	return (
 		<EmptyState message="This case is not there.">
 			<p className="w-full text-faded">Its clinic was removed, or the change was withdrawn.</p>
-			<ButtonLink to={getQueueHref(readCountry(params))} look="secondary">
-				To the queue
-			</ButtonLink>
+			<ButtonLink to={getQueueHref(readCountry(params))} look="secondary" label="To the queue" />
 		</EmptyState>
 	);
-}
+});
 
 function Case({ it, country }: Route.ComponentProps["loaderData"]) {
 	const { user } = useSession();
@@ -67,6 +53,7 @@ function Case({ it, country }: Route.ComponentProps["loaderData"]) {
 	const nextHref = it.next_id ? getCaseHref(it.next_id, country) : getQueueHref(country);
 	const press = (elementId: string) => () => document.getElementById(elementId)?.click();
 	const isOpen = it.decision === null;
+	const canDecide = isOpen && !it.is_own;
 	useShortcuts({
 		v: focusAndPress("choose-verify"),
 		r: focusAndPress("choose-reject"),
@@ -82,10 +69,7 @@ function Case({ it, country }: Route.ComponentProps["loaderData"]) {
 	return (
 		<div className="space-y-5">
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
-				<ButtonLink to={getQueueHref(country)} look="quiet" className="-ml-4 px-4!">
-					<ArrowLeft aria-hidden="true" className="size-4" />
-					Queue{country && `: ${getCountryName(country)}`}
-				</ButtonLink>
+				<BackLink to={getQueueHref(country)}>Queue{country && `: ${getCountryName(country)}`}</BackLink>
 				{it.next_id ? (
 					<ButtonLink to={nextHref} look="quiet" className="-mr-4 px-4!">
 						{isOpen ? "Skip to the next" : "Next case"}
@@ -101,10 +85,7 @@ function Case({ it, country }: Route.ComponentProps["loaderData"]) {
 					<span className="rounded-full bg-tint px-2.5 py-0.5 font-semibold text-on-tint text-sm">
 						{kindNames[it.kind]}
 					</span>
-					<span className="inline-flex items-center gap-2 text-faded">
-						<Flag code={clinic.country_code} className="w-4.5" />
-						{clinic.city}, {getCountryName(clinic.country_code)}
-					</span>
+					<ClinicPlace clinic={clinic} />
 					{isOpen ? (
 						<Age submittedAt={it.submitted_at} now={now} />
 					) : (
@@ -129,20 +110,7 @@ function Case({ it, country }: Route.ComponentProps["loaderData"]) {
 				<div className="min-w-0 space-y-5">
 					{it.change && <ChangeDifference clinic={clinic} change={it.change} isOpen={isOpen} />}
 					<Submission clinic={clinic} title={it.change ? "The profile now" : "What was sent in"} />
-					<Section title="Pictures">
-						{clinic.media.length > 0 ? (
-							<Gallery
-								name={clinic.name}
-								pictures={clinic.media.map(({ id, url, type, alt }) => ({
-									id,
-									url,
-									alt: type === "logo" ? "logo" : alt,
-								}))}
-							/>
-						) : (
-							<p className="text-faded">None.</p>
-						)}
-					</Section>
+					<ClinicPictures clinic={clinic} />
 					<WebsiteFacts
 						key={clinic.version}
 						caseId={it.id}
@@ -161,20 +129,8 @@ function Case({ it, country }: Route.ComponentProps["loaderData"]) {
 			</div>
 			<ShortcutList
 				keys={[
-					...(isOpen && !it.is_own
-						? it.kind === "change"
-							? ([
-									["v", "accept"],
-									["r", "reject"],
-								] satisfies [string, string][])
-							: ([
-									["1 2 3 4 5", "mark a check"],
-									["v", "verify"],
-									["r", "reject"],
-									...(it.owner ? [["m", "ask for more"] satisfies [string, string]] : []),
-								] satisfies [string, string][])
-						: []),
-					...(isOpen && !it.is_own ? [["Ctrl+Enter", "send the decision"] satisfies [string, string]] : []),
+					...(canDecide ? (it.kind === "change" ? changeKeys : [...clinicKeys, ...(it.owner ? [moreKey] : [])]) : []),
+					...(canDecide ? [sendKey] : []),
 					["s", "next case"],
 					["q", "queue"],
 				]}
@@ -182,6 +138,18 @@ function Case({ it, country }: Route.ComponentProps["loaderData"]) {
 		</div>
 	);
 }
+
+const changeKeys: Shortcut[] = [
+	["v", "accept"],
+	["r", "reject"],
+];
+const clinicKeys: Shortcut[] = [
+	["1 2 3 4 5", "mark a check"],
+	["v", "verify"],
+	["r", "reject"],
+];
+const moreKey: Shortcut = ["m", "ask for more"];
+const sendKey: Shortcut = ["Ctrl+Enter", "send the decision"];
 
 /** The button gets the focus first, as if it had been reached by Tab: what opens then takes it over. */
 const focusAndPress = (elementId: string) => () => {

@@ -1,21 +1,19 @@
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { AdminPage, type AdminPageProps, ListPages, ShortcutList } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
-import { ShortcutList } from "#app/components/shortcut-list.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { BandCounts } from "#app/features/verification/age.tsx";
-import { CountryFilter } from "#app/features/verification/country-filter.tsx";
 import { getQueueHref, readCountry } from "#app/features/verification/labels.ts";
-import { QueueList } from "#app/features/verification/queue-list.tsx";
-import { pageMeta } from "#app/lib/seo.ts";
+import { CountryFilter, QueueList } from "#app/features/verification/queue.tsx";
+import { privateMeta } from "#app/lib/seo.ts";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-verification";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta(matches, { title: "Verification queue", isIndexed: false });
+export const meta = privateMeta("Verification queue");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
@@ -39,9 +37,11 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 			{data.cases.length === 0 ? (
 				<EmptyState message={total ? "There are no more cases after this place." : "Nothing waits."}>
 					{total || country ? (
-						<ButtonLink to={getQueueHref(total ? country : undefined)} look="secondary">
-							{total ? "Back to the oldest" : "All countries"}
-						</ButtonLink>
+						<ButtonLink
+							to={getQueueHref(total ? country : undefined)}
+							look="secondary"
+							label={total ? "Back to the oldest" : "All countries"}
+						/>
 					) : (
 						<p className="text-faded">New clinics and changes come here when their owners send them in.</p>
 					)}
@@ -49,21 +49,15 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 			) : (
 				<QueueList cases={data.cases} now={Date.parse(data.now)} country={country} />
 			)}
-			<nav aria-label="Pages of the queue" className="flex flex-wrap gap-3 empty:hidden">
-				{after && data.cases.length > 0 && (
-					<ButtonLink to={getQueueHref(country)} look="secondary">
-						Back to the oldest
-					</ButtonLink>
-				)}
-				{last && data.cases.length === limits.adminPage && (
-					<ButtonLink
-						to={`${href("/admin/verification")}?${new URLSearchParams({ ...(country && { country }), after: last.submitted_at, id: last.id })}`}
-						look="secondary"
-					>
-						Next {limits.adminPage}
-					</ButtonLink>
-				)}
-			</nav>
+			<ListPages
+				of="queue"
+				first={after && data.cases.length > 0 && getQueueHref(country)}
+				next={
+					last &&
+					data.cases.length === limits.adminPage &&
+					`${href("/admin/verification")}?${new URLSearchParams({ ...(country && { country }), after: last.submitted_at, id: last.id })}`
+				}
+			/>
 			<ShortcutList
 				keys={[
 					["j", "next case"],
@@ -76,23 +70,6 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 	);
 }
 
-type FrameProps = { status?: string; aside?: React.ReactNode; children: React.ReactNode };
-
-function Frame({ status, aside, children }: FrameProps) {
-	return (
-		<div className="space-y-5">
-			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-				<div>
-					<h1 className="text-3xl">Verification</h1>
-					<p role="status" className="text-faded">
-						{status}
-					</p>
-				</div>
-				{aside}
-			</div>
-			{children}
-		</div>
-	);
-}
+const Frame = (props: AdminPageProps) => <AdminPage title="Verification" {...props} />;
 
 export const ErrorBoundary = createErrorBoundary("The queue could not be loaded.", Frame);

@@ -1,18 +1,17 @@
-import { Outlet } from "react-router";
+import { href, Outlet } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { personContext, requirePerson } from "#app/auth/require-person.ts";
-import { AdminTabs } from "#app/components/admin-tabs.tsx";
+import { PageTabs } from "#app/components/choice-links.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
-import { NotFoundScreen } from "#app/components/not-found-screen.tsx";
+import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import type { AdminOverview } from "#database/queries/pages.ts";
 import type { Route } from "./+types/admin";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta(matches, { title: "Administration", isIndexed: false });
+export const meta = privateMeta("Administration");
 
 export const clientMiddleware = [requirePerson];
 
@@ -56,5 +55,28 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			<h1 className="text-3xl sm:text-4xl">Administration</h1>
 			<LoadFailure message={(error as Error).message} />
 		</div>
+	);
+}
+
+/** The pages of the administration. */
+function AdminTabs({ overview }: { overview: AdminOverview }) {
+	return (
+		<PageTabs
+			label="Administration"
+			tabs={[
+				{ name: "Verification", path: href("/admin/verification"), waiting: overview.verifications },
+				{
+					name: "Reviews",
+					path: href("/admin/reviews"),
+					waiting: overview.reported_reviews + overview.appeals + overview.reported_clinics,
+				},
+				{ name: "Clinics", path: href("/admin/clinics") },
+				{ name: "Claims", path: href("/admin/claims"), waiting: overview.claims },
+				{ name: "Treatments", path: href("/admin/treatments") },
+				{ name: "Settings", path: href("/admin/settings") },
+				{ name: "Import", path: href("/admin/import") },
+				{ name: "Audit log", path: href("/admin/audit-log") },
+			]}
+		/>
 	);
 }

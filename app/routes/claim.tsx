@@ -3,7 +3,7 @@ import { data, href, Link, redirect } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { requirePerson } from "#app/auth/require-person.ts";
-import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { FailureScreen, isMissing } from "#app/components/failure-screen.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -12,8 +12,7 @@ import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-scr
 import { ClaimForm } from "#app/features/ownership/claim-form.tsx";
 import { OwnClaimCard } from "#app/features/ownership/own-claim-card.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { isMissing } from "#app/lib/errors.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
 import { findClaimSubject, type OwnClaim } from "#database/queries/ownership-claims.ts";
@@ -47,8 +46,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = FullScreenSpinner;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta(matches, { title: "Claim a clinic", isIndexed: false });
+export const meta = privateMeta("Claim a clinic");
 
 /** Somebody says that a clinic which nobody looks after is theirs. */
 export default function Claim({ loaderData }: Route.ComponentProps) {
@@ -92,9 +90,7 @@ function ClaimOf({ clinic, own, claim, userId, email }: Props) {
 						<p>A person checks it and decides. You hear from us at {email}.</p>
 					</Notice>
 				</div>
-				<ButtonLink to={href("/owner")} look="secondary">
-					See your claim
-				</ButtonLink>
+				<ButtonLink to={href("/owner")} look="secondary" label="See your claim" />
 			</div>
 		);
 	}
@@ -107,7 +103,7 @@ function ClaimOf({ clinic, own, claim, userId, email }: Props) {
 						? "You look after this clinic already."
 						: `You look after ${own.name}. Each account looks after one clinic, so this one needs another account.`}
 				</p>
-				<ButtonLink to={href("/owner")}>Go to your clinic</ButtonLink>
+				<ButtonLink to={href("/owner")} label="Go to your clinic" />
 			</div>
 		);
 	}
@@ -128,9 +124,7 @@ function ClaimOf({ clinic, own, claim, userId, email }: Props) {
 					Somebody looks after this clinic already. If they have no right to, report the clinic and tell us why: a
 					person reads it.
 				</p>
-				<ButtonLink to={`${href("/report")}?clinic=${clinic.id}`} look="secondary">
-					Report this clinic
-				</ButtonLink>
+				<ButtonLink to={`${href("/report")}?clinic=${clinic.id}`} look="secondary" label="Report this clinic" />
 			</div>
 		);
 	}

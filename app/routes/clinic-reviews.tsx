@@ -1,13 +1,12 @@
 import { data, href, redirect } from "react-router";
-import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { FailureScreen, isMissing } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
 import type { OlderReviews as Loaded } from "#app/features/reviews/clinic-reviews.tsx";
 import { getReviewsHref, readReviewCursor } from "#app/features/reviews/review-cursor.ts";
 import { ReviewItem } from "#app/features/reviews/review-item.tsx";
-import { isMissing } from "#app/lib/errors.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findClinicName, findMergedClinic } from "#database/queries/clinics.ts";
 import { findClinicReviews } from "#database/queries/reviews.ts";
@@ -44,7 +43,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 	}
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "More reviews", isIndexed: false });
+export const meta = privateMeta("More reviews");
 
 export default function OlderReviews({ loaderData }: Route.ComponentProps) {
 	const { clinicId, clinicName, reviews, hasFailed } = loaderData;
@@ -69,11 +68,9 @@ export default function OlderReviews({ loaderData }: Route.ComponentProps) {
 			)}
 			<div className="mt-6 flex flex-wrap gap-3">
 				{last && reviews.length === limits.reviewsPage && (
-					<ButtonLink to={getReviewsHref(clinicId, last)} look="secondary">
-						Show more reviews
-					</ButtonLink>
+					<ButtonLink to={getReviewsHref(clinicId, last)} look="secondary" label="Show more reviews" />
 				)}
-				<ButtonLink to={href("/clinic/:id", { id: clinicId })}>Back to the clinic</ButtonLink>
+				<ButtonLink to={href("/clinic/:id", { id: clinicId })} label="Back to the clinic" />
 			</div>
 		</div>
 	);

@@ -1,31 +1,25 @@
 import Flag from "lucide-react/icons/flag";
+import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { data, href, Link, redirect, useRevalidator } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
-import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { createFailureBoundary, isMissing } from "#app/components/failure-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { useCounts } from "#app/features/analytics/count-visits.ts";
 import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
-import { ClinicSource } from "#app/features/clinics/clinic-source.tsx";
-import { ContactInformation } from "#app/features/clinics/contact-information.tsx";
+import { ClinicSource, ContactInformation } from "#app/features/clinics/contact-information.tsx";
 import { Gallery } from "#app/features/clinics/gallery.tsx";
-import { LanguagesSpoken } from "#app/features/clinics/languages-spoken.tsx";
 import { medicalClinic } from "#app/features/clinics/medical-clinic.ts";
 import { OfferedTreatments } from "#app/features/clinics/offered-treatments.tsx";
 import { OpeningTimes } from "#app/features/clinics/opening-times.tsx";
-import { OwnersLine } from "#app/features/clinics/owners-line.tsx";
-import { ProfileHeader } from "#app/features/clinics/profile-header.tsx";
-import { VerifiedLine } from "#app/features/clinics/verified-line.tsx";
+import { OwnersLine, ProfileHeader, VerifiedLine } from "#app/features/clinics/profile-header.tsx";
 import { SaveButton } from "#app/features/favorites/save-buttons.tsx";
-import { ClaimLine } from "#app/features/ownership/claim-line.tsx";
-import { ClinicReviews } from "#app/features/reviews/clinic-reviews.tsx";
-import { RatingHistogram } from "#app/features/reviews/rating-histogram.tsx";
+import { ClinicReviews, RatingHistogram } from "#app/features/reviews/clinic-reviews.tsx";
 import { YourReview } from "#app/features/reviews/your-review.tsx";
-import { isMissing } from "#app/lib/errors.ts";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { breadcrumbList } from "#app/lib/structured-data.ts";
 import { type ClinicProfile, findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
+import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatCount, getDayAgo } from "#domain/format.ts";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
@@ -72,7 +66,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 		path: href("/clinic/:id", { id: clinic.id }),
 		isIndexed: clinic.verified,
 		image: picture && getMediaUrl(picture),
-		jsonLd: [breadcrumbList(siteUrl, crumbsOf(clinic)), medicalClinic(siteUrl, clinic, pricesFreshFrom)],
+		crumbs: crumbsOf(clinic),
+		jsonLd: [medicalClinic(siteUrl, clinic, pricesFreshFrom)],
 	});
 };
 
@@ -114,22 +109,22 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 							)}
 							{clinic.languages.length > 0 && (
 								<div className="border-line border-t pt-5 sm:max-lg:col-span-2">
-									<LanguagesSpoken codes={clinic.languages} />
+									<h2 className="mb-1 text-xl">Languages</h2>
+									<p>{clinic.languages.map(getLanguageName).join(", ")}</p>
 								</div>
 							)}
 							{clinic.origin && <ClinicSource origin={clinic.origin} />}
 						</div>
-						<p className="mt-2 px-5 text-sm">
-							<Link
-								to={`${href("/report")}?clinic=${clinic.id}`}
-								rel="nofollow"
-								className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-faded hover:text-accent"
-							>
-								<Flag aria-hidden="true" className="size-3.5" />
-								Report this clinic
-							</Link>
-						</p>
-						{clinic.is_claimable && <ClaimLine clinicId={clinic.id} />}
+						<div className="mt-2">
+							<AsideLink to={`${href("/report")}?clinic=${clinic.id}`} icon={Flag} text="Report this clinic" />
+							{clinic.is_claimable && (
+								<AsideLink
+									to={href("/claim/:clinicId", { clinicId: clinic.id })}
+									icon={KeyRound}
+									text="Is this your clinic? Claim it"
+								/>
+							)}
+						</div>
 					</div>
 				</aside>
 				<div className="min-w-0 space-y-10">
@@ -196,6 +191,21 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 	);
 }
 
+function AsideLink({ to, icon: Icon, text }: { to: string; icon: typeof Flag; text: string }) {
+	return (
+		<p className="px-5 text-sm">
+			<Link
+				to={to}
+				rel="nofollow"
+				className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-faded hover:text-accent"
+			>
+				<Icon aria-hidden="true" className="size-3.5" />
+				{text}
+			</Link>
+		</p>
+	);
+}
+
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
 	return (
 		<section>
@@ -205,7 +215,4 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 	);
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	if (isMissing(error)) return <ClinicNotFoundScreen />;
-	return <FailureScreen title="Clinic" message="Failed to load clinic profile." />;
-}
+export const ErrorBoundary = createFailureBoundary("Clinic", "Failed to load clinic profile.", ClinicNotFoundScreen);

@@ -1,22 +1,17 @@
-import { href, Link } from "react-router";
-import { FailureScreen } from "#app/components/failure-screen.tsx";
-import { ResultsCount } from "#app/components/results-count.tsx";
-import { ResultsList } from "#app/components/results-list.tsx";
+import { href } from "react-router";
+import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
+import { ClinicResults } from "#app/features/clinics/clinic-results.tsx";
 import { ClinicSearchForm } from "#app/features/clinics/clinic-search-form.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { redirectToLastPage } from "#app/lib/pagination.ts";
-import { getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
+import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { breadcrumbList, clinicList } from "#app/lib/structured-data.ts";
 import { searchClinics } from "#database/queries/clinics.ts";
 import { getSearchChoices } from "#database/queries/pages.ts";
 import { type ClinicSearchParams, readClinicSearch, writeClinicSearch } from "#domain/clinics/search-params.ts";
 import { limits } from "#domain/limits.ts";
-import { countPages } from "#domain/pagination.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import type { Route } from "./+types/clinics";
 
@@ -53,52 +48,41 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 		path: hrefOf(search, search.page),
 		// a search by words or treatment is one of countless; the places have pages of their own
 		isIndexed: !search.q && !search.treatment && !search.country && clinics.length > 0,
-		jsonLd: [
-			breadcrumbList(siteUrl, [{ name: "Find Clinics", path: href("/clinics") }]),
-			clinicList(siteUrl, clinics, (search.page - 1) * pageSize),
-		],
+		crumbs: [{ name: "Find Clinics", path: href("/clinics") }],
+		jsonLd: [clinicList(siteUrl, clinics, (search.page - 1) * pageSize)],
 	});
 };
 
 export default function Clinics({ loaderData }: Route.ComponentProps) {
-	const { search, choices, clinics, total, is_exact } = loaderData;
-	const pages = countPages(total, pageSize);
+	const { search, choices } = loaderData;
 	return (
 		<div className="container-page py-8">
 			<h1 className="mb-6 text-3xl sm:text-4xl">Find a tattoo removal clinic</h1>
 			<ClinicSearchForm search={search} choices={choices} />
-			<div className="mt-8 mb-4 flex flex-wrap items-baseline justify-between gap-2">
-				<ResultsCount total={total} isExact={is_exact} page={search.page} pages={pages} />
-				<p className="text-faded text-sm">
-					Verified clinics, highest rated first. Order never depends on payment.{" "}
-					<Link to={`${href("/how-we-check")}#order`} className="text-link py-3">
-						How we rank
-					</Link>
-				</p>
-			</div>
-			{clinics.length === 0 ? (
-				<EmptyState message="No clinics found matching your criteria.">
-					{search.country && (search.q || search.city || search.treatment) && (
-						<ButtonLink to={`${href("/clinics")}${writeClinicSearch({ country: search.country })}`} look="secondary">
-							All clinics in {getCountryInText(search.country)}
-						</ButtonLink>
-					)}
-					<ButtonLink to={href("/clinics")}>Clear all filters</ButtonLink>
-				</EmptyState>
-			) : (
-				<ResultsList>
-					{clinics.map((clinic) => (
-						<li key={clinic.id}>
-							<ClinicCard clinic={clinic} corner={<SaveHeart clinic={clinic} />} />
-						</li>
-					))}
-				</ResultsList>
-			)}
-			<Pagination page={search.page} pages={pages} hrefOf={(page) => hrefOf(search, page)} />
+			<ClinicResults
+				found={loaderData}
+				page={search.page}
+				pageSize={pageSize}
+				hrefOf={(page) => hrefOf(search, page)}
+				order="Verified clinics, highest rated first."
+				empty={
+					<>
+						{search.country && (search.q || search.city || search.treatment) && (
+							<ButtonLink to={`${href("/clinics")}${writeClinicSearch({ country: search.country })}`} look="secondary">
+								All clinics in {getCountryInText(search.country)}
+							</ButtonLink>
+						)}
+						<ButtonLink to={href("/clinics")} label="Clear all filters" />
+					</>
+				}
+			>
+				{(clinic) => <ClinicCard clinic={clinic} corner={<SaveHeart clinic={clinic} />} />}
+			</ClinicResults>
 		</div>
 	);
 }
 
-export function ErrorBoundary() {
-	return <FailureScreen title="Find a tattoo removal clinic" message="Failed to fetch clinics. Please try again." />;
-}
+export const ErrorBoundary = createFailureBoundary(
+	"Find a tattoo removal clinic",
+	"Failed to fetch clinics. Please try again.",
+);

@@ -1,11 +1,10 @@
 import { href } from "react-router";
-import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { CountryCard } from "#app/features/places/country-card.tsx";
-import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
+import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { breadcrumbList } from "#app/lib/structured-data.ts";
 import { findCountries } from "#database/queries/places.ts";
 import { formatCount } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
@@ -22,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		description:
 			"Every country in the directory, with the number of verified tattoo removal clinics and the cities they are in.",
 		path: href("/countries"),
-		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "Countries", path: href("/countries") }])],
+		crumbs: [{ name: "Countries", path: href("/countries") }],
 	});
 
 export default function Countries({ loaderData: { countries } }: Route.ComponentProps) {
@@ -36,7 +35,7 @@ export default function Countries({ loaderData: { countries } }: Route.Component
 			{countries.length === 0 ? (
 				<div className="mt-8">
 					<EmptyState message="No clinic is verified yet.">
-						<ButtonLink to={href("/for-clinics")}>List a clinic</ButtonLink>
+						<ButtonLink to={href("/for-clinics")} label="List a clinic" />
 					</EmptyState>
 				</div>
 			) : (
@@ -52,6 +51,7 @@ export default function Countries({ loaderData: { countries } }: Route.Component
 	);
 }
 
-export function ErrorBoundary() {
-	return <FailureScreen title="Browse Countries" message="The countries could not be loaded. Please try again." />;
-}
+export const ErrorBoundary = createFailureBoundary(
+	"Browse Countries",
+	"The countries could not be loaded. Please try again.",
+);

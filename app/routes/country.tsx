@@ -1,26 +1,20 @@
-import { data, href, Link } from "react-router";
-import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { data, href } from "react-router";
+import { createFailureBoundary, isMissing } from "#app/components/failure-screen.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
-import { ResultsCount } from "#app/components/results-count.tsx";
-import { ResultsList } from "#app/components/results-list.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
+import { ClinicResults } from "#app/features/clinics/clinic-results.tsx";
 import { CountryClinicCard } from "#app/features/clinics/country-clinic-card.tsx";
 import { CountryFilters } from "#app/features/clinics/country-filters.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
-import { isMissing } from "#app/lib/errors.ts";
 import { redirectToLastPage } from "#app/lib/pagination.ts";
-import { getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
+import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { breadcrumbList, clinicList } from "#app/lib/structured-data.ts";
 import { searchClinics } from "#database/queries/clinics.ts";
 import { findCities } from "#database/queries/places.ts";
 import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/clinics/search-params.ts";
 import { formatCount } from "#domain/format.ts";
-import { countPages } from "#domain/pagination.ts";
 import { getCountryInText, getCountryName, isCountryCode } from "#domain/places/countries.ts";
 import type { Route } from "./+types/country";
 
@@ -78,14 +72,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 		description: `${formatCount(total, "tattoo removal clinic", "tattoo removal clinics", is_exact)} in ${name}: compare addresses, treatments and patient reviews, and see which clinics are verified.`,
 		path: `${href("/countries/:code", { code: code.toLowerCase() })}${writeCountryParams(filters)}`,
 		isIndexed: isPlain && clinics.length > 0,
-		jsonLd: [breadcrumbList(siteUrl, crumbsOf(code)), clinicList(siteUrl, clinics, (filters.page - 1) * filters.limit)],
+		crumbs: crumbsOf(code),
+		jsonLd: [clinicList(siteUrl, clinics, (filters.page - 1) * filters.limit)],
 	});
 };
 
 export default function Country({ loaderData }: Route.ComponentProps) {
-	const { code, path, filters, cities, clinics, total, is_exact } = loaderData;
-	const pages = countPages(total, filters.limit);
-	const hrefOf = (page: number) => path + writeCountryParams({ ...filters, page } satisfies CountryParams);
+	const { code, path, filters, cities } = loaderData;
 	return (
 		<div className="container-page pb-8">
 			<Breadcrumbs crumbs={crumbsOf(code)} />
@@ -94,48 +87,40 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 				Tattoo removal clinics in {getCountryInText(code)}
 			</h1>
 			<CountryFilters path={path} params={filters} cities={cities} />
-			<div className="mt-8 mb-4 flex flex-wrap items-baseline justify-between gap-2">
-				<ResultsCount total={total} isExact={is_exact} page={filters.page} pages={pages} />
-				<p className="text-faded text-sm">
-					{orders[filters.sort]} Order never depends on payment.{" "}
-					<Link to={`${href("/how-we-check")}#order`} className="text-link py-3">
-						How we rank
-					</Link>
-				</p>
-			</div>
-			{clinics.length === 0 ? (
-				<EmptyState message="No clinics found matching your criteria.">
-					{filters.verifiedOnly && (
-						<ButtonLink to={path + writeCountryParams({ ...filters, verifiedOnly: false })} look="secondary">
-							Show clinics not yet verified
-						</ButtonLink>
-					)}
-					<ButtonLink to={href("/countries")}>Browse all countries</ButtonLink>
-				</EmptyState>
-			) : (
-				<ResultsList>
-					{clinics.map((clinic) => (
-						<li key={clinic.id}>
-							<CountryClinicCard clinic={clinic} corner={<SaveHeart clinic={clinic} />} />
-						</li>
-					))}
-				</ResultsList>
-			)}
-			<Pagination page={filters.page} pages={pages} hrefOf={hrefOf} />
+			<ClinicResults
+				found={loaderData}
+				page={filters.page}
+				pageSize={filters.limit}
+				hrefOf={(page) => path + writeCountryParams({ ...filters, page } satisfies CountryParams)}
+				order={orders[filters.sort]}
+				empty={
+					<>
+						{filters.verifiedOnly && (
+							<ButtonLink
+								to={path + writeCountryParams({ ...filters, verifiedOnly: false })}
+								look="secondary"
+								label="Show clinics not yet verified"
+							/>
+						)}
+						<ButtonLink to={href("/countries")} label="Browse all countries" />
+					</>
+				}
+			>
+				{(clinic) => <CountryClinicCard clinic={clinic} corner={<SaveHeart clinic={clinic} />} />}
+			</ClinicResults>
 		</div>
 	);
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	if (isMissing(error)) {
-		return (
-			<MessageScreen
-				title="Invalid Country Code"
-				message="Invalid country code. Please use a valid ISO-2 country code (e.g., GB, US, CA)."
-			>
-				<ButtonLink to={href("/clinics")}>Browse All Clinics</ButtonLink>
-			</MessageScreen>
-		);
-	}
-	return <FailureScreen title="Clinics by country" message="Failed to fetch clinics. Please try again." />;
-}
+export const ErrorBoundary = createFailureBoundary(
+	"Clinics by country",
+	"Failed to fetch clinics. Please try again.",
+	() => (
+		<MessageScreen
+			title="Invalid Country Code"
+			message="Invalid country code. Please use a valid ISO-2 country code (e.g., GB, US, CA)."
+		>
+			<ButtonLink to={href("/clinics")} label="Browse All Clinics" />
+		</MessageScreen>
+	),
+);

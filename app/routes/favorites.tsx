@@ -10,14 +10,13 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { countPages } from "#domain/pagination.ts";
 import type { Route } from "./+types/favorites";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta(matches, { title: "Saved clinics", isIndexed: false });
+export const meta = privateMeta("Saved clinics");
 
 const hrefOf = (page: number) => (page === 1 ? href("/favorites") : `${href("/favorites")}?page=${page}`);
 
@@ -42,9 +41,9 @@ export default function Favorites({ loaderData: { page, clinics, total } }: Rout
 							message={total === 0 ? "You have not saved any clinics yet." : "There are no more saved clinics."}
 						>
 							{total === 0 ? (
-								<ButtonLink to={href("/clinics")}>Find Clinics</ButtonLink>
+								<ButtonLink to={href("/clinics")} label="Find Clinics" />
 							) : (
-								<ButtonLink to={href("/favorites")}>First page</ButtonLink>
+								<ButtonLink to={href("/favorites")} label="First page" />
 							)}
 						</EmptyState>
 					) : (

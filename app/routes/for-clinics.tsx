@@ -4,8 +4,7 @@ import MessageSquareText from "lucide-react/icons/message-square-text";
 import Search from "lucide-react/icons/search";
 import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
-import { breadcrumbList } from "#app/lib/structured-data.ts";
+import { pageMeta } from "#app/lib/seo.ts";
 import type { Route } from "./+types/for-clinics";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -14,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		description:
 			"List your tattoo removal clinic for free. What patients see, how we verify a clinic within 24 to 72 hours, and how results are ordered.",
 		path: href("/for-clinics"),
-		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "For Clinics", path: href("/for-clinics") }])],
+		crumbs: [{ name: "For Clinics", path: href("/for-clinics") }],
 	});
 
 const benefits = [
@@ -56,10 +55,8 @@ export default function ForClinics() {
 					InkFree is a directory of tattoo removal clinics. Listing is free, and verification takes 24–72 hours.
 				</p>
 				<div className="mt-6 flex flex-wrap gap-3">
-					<ButtonLink to={href("/list-your-clinic")}>List Your Clinic</ButtonLink>
-					<ButtonLink to={href("/clinics")} look="secondary">
-						See the directory
-					</ButtonLink>
+					<ButtonLink to={href("/list-your-clinic")} label="List Your Clinic" />
+					<ButtonLink to={href("/clinics")} look="secondary" label="See the directory" />
 				</div>
 			</div>
 			<ul className="mt-12 grid gap-4 sm:grid-cols-2">

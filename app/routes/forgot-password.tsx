@@ -6,12 +6,10 @@ import { SessionScreen } from "#app/auth/session-screen.tsx";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
-import type { Route } from "./+types/forgot-password";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta(matches, { title: "Forgot your password?", isIndexed: false });
+export const meta = privateMeta("Forgot your password?");
 
 export default function ForgotPassword() {
 	const { isLoading } = useSession();
@@ -39,9 +37,7 @@ export default function ForgotPassword() {
 					<ProblemAlert problem={problem} />
 					<form method="post" onSubmit={onSubmit} className="space-y-4">
 						<TextField label="Email" name="email" type="email" autoComplete="username" required />
-						<SubmitButton isBusy={isBusy} isReady={!isLoading} className="w-full">
-							Send Link
-						</SubmitButton>
+						<SubmitButton isBusy={isBusy} isReady={!isLoading} className="w-full" label="Send Link" />
 					</form>
 				</>
 			)}

@@ -1,9 +1,8 @@
 import { data, href, Link } from "react-router";
-import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { Figures } from "#app/features/moderation/figures.tsx";
-import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
+import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { breadcrumbList } from "#app/lib/structured-data.ts";
 import { getModerationFigures } from "#database/queries/moderation.ts";
 import { hideReasons, suspendReasons } from "#domain/moderation/decisions.ts";
 import type { Route } from "./+types/how-we-check";
@@ -24,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		description:
 			"How InkFree verifies clinics, checks reviews, orders results and decides on reports, with the numbers of the last twelve months.",
 		path: href("/how-we-check"),
-		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "How we check", path: href("/how-we-check") }])],
+		crumbs: [{ name: "How we check", path: href("/how-we-check") }],
 	});
 
 export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps) {
@@ -102,6 +101,4 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 	);
 }
 
-export function ErrorBoundary() {
-	return <FailureScreen title="How we check" message="The page could not be loaded. Please try again." />;
-}
+export const ErrorBoundary = createFailureBoundary("How we check", "The page could not be loaded. Please try again.");

@@ -10,16 +10,10 @@ import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
-import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { ContactFields, PlaceFields } from "#app/features/clinics/clinic-fields.tsx";
-import { ListedScreen } from "#app/features/clinics/listed-screen.tsx";
-import { isListed, readListingDraft, writeListingDraft } from "#app/features/clinics/listing-draft.ts";
+import { ListedScreen, SendingScreen } from "#app/features/clinics/listed-screen.tsx";
+import { isListed, readListingDraft, tellHasOne, writeListingDraft } from "#app/features/clinics/listing-draft.ts";
 import { ListingForm } from "#app/features/clinics/listing-form.tsx";
-import { SendingScreen } from "#app/features/clinics/listing-sending-screen.tsx";
-import { readClinicFields, readTreatmentIds } from "#app/features/clinics/read-fields.ts";
-import { tellHasOne } from "#app/features/clinics/submit-listing.ts";
-import { TreatmentPicker } from "#app/features/clinics/treatment-picker.tsx";
 import { readKeptPictures, settleOrder, writeKeptPictures } from "#app/features/pictures/kept-pictures.ts";
 import { PictureChoices } from "#app/features/pictures/picture-choices.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
@@ -81,9 +75,7 @@ function ListingOf(props: Props) {
 				title="No clinics can be listed right now"
 				message="We take no new clinics in any country at the moment. Please come back later."
 			>
-				<ButtonLink to={href("/for-clinics")} look="secondary">
-					How listing works
-				</ButtonLink>
+				<ButtonLink to={href("/for-clinics")} look="secondary" label="How listing works" />
 			</MessageScreen>
 		);
 	}
@@ -151,11 +143,10 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 		<Frame title={title}>
 			<ListingForm
 				key={round}
-				userId={user.id}
-				read={(data) => ({ fields: readClinicFields(data), treatments: readTreatmentIds(data) })}
+				user={user}
+				choices={choices}
 				onListed={goOn}
 				onHasOne={() => setStage({ kind: "has-one" })}
-				resend={<ResendButton email={user.email ?? ""} />}
 				startOver={
 					<AskFirst
 						label="Start over"
@@ -170,50 +161,7 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 					/>
 				}
 			>
-				{(draft, errors, hint) => (
-					<>
-						<Section
-							look="roomy"
-							className="space-y-5"
-							title="About the clinic"
-							intro="What is marked “required” is enough to start."
-						>
-							<div>
-								<PlaceFields
-									values={draft.fields}
-									errors={errors}
-									countries={choices.countries}
-									className="space-y-5"
-								/>
-								{hint}
-							</div>
-						</Section>
-						<Section
-							look="roomy"
-							className="space-y-5"
-							title="Contact"
-							intro="How patients reach you. Leave empty what you do not want to be public."
-						>
-							<ContactFields values={draft.fields} errors={errors} className="space-y-5" />
-						</Section>
-						<Section
-							look="roomy"
-							className="space-y-5"
-							title="Treatments"
-							intro="Tick what you offer. Prices can be added later."
-						>
-							<TreatmentPicker treatments={choices.treatments} picked={draft.treatments} error={errors.treatments} />
-						</Section>
-						<Section
-							look="roomy"
-							className="space-y-5"
-							title="Logo and pictures"
-							intro="Show the place and the people, not tattoos of patients who did not agree."
-						>
-							<PictureChoices pictures={pictures} onChange={setPictures} />
-						</Section>
-					</>
-				)}
+				<PictureChoices pictures={pictures} onChange={setPictures} />
 			</ListingForm>
 		</Frame>
 	);

@@ -9,12 +9,11 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PasswordField } from "#app/components/ui/password-field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { Route } from "./+types/login";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Sign in", isIndexed: false });
+export const meta = privateMeta("Sign in");
 
 export default function Login() {
 	const { signIn, isLoading, hasEnded } = useSession();
@@ -29,11 +28,7 @@ export default function Login() {
 	return (
 		<SessionScreen title="Sign in" intro="Save clinics, write reviews, and look after your own clinic.">
 			{/* only for those who were led here from where they were */}
-			{hasEnded && query && !problem && (
-				<Notice>
-					<p>Your session has ended. Sign in again to go on where you were.</p>
-				</Notice>
-			)}
+			{hasEnded && query && !problem && <Notice>Your session has ended. Sign in again to go on where you were.</Notice>}
 			<ProblemAlert problem={problem}>
 				{problem?.code === "email_not_confirmed" && <ResendButton email={email} />}
 			</ProblemAlert>
@@ -49,9 +44,7 @@ export default function Login() {
 					onChange={(event) => setEmail(event.target.value)}
 				/>
 				<PasswordField label="Password" name="password" autoComplete="current-password" required />
-				<SubmitButton isBusy={isBusy} isReady={!isLoading} className="w-full">
-					Sign In
-				</SubmitButton>
+				<SubmitButton isBusy={isBusy} isReady={!isLoading} className="w-full" label="Sign In" />
 			</form>
 			<p className="flex flex-wrap justify-between gap-x-4">
 				<Link to={`${href("/signup")}${query}`} className="text-link py-2">

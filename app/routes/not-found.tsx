@@ -1,10 +1,8 @@
 import { data } from "react-router";
-import { NotFoundScreen } from "#app/components/not-found-screen.tsx";
-import { pageMeta } from "#app/lib/seo.ts";
-import type { Route } from "./+types/not-found";
+import { NotFoundScreen } from "#app/components/message-screen.tsx";
+import { privateMeta } from "#app/lib/seo.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta(matches, { title: "Page not found", isIndexed: false });
+export const meta = privateMeta("Page not found");
 
 export function loader() {
 	return data(null, 404);

@@ -2,11 +2,10 @@ import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { NotificationSwitches } from "#app/features/accounts/notification-switches.tsx";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import type { Route } from "./+types/owner-notifications";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta(matches, { title: "Notifications", isIndexed: false });
+export const meta = privateMeta("Notifications");
 
 export function clientLoader() {
 	return callApi((api) => api.owner.notifications.$get());

@@ -1,17 +1,16 @@
 import { callApi } from "#app/auth/api.ts";
+import { loadLater } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { OwnerFigures } from "#app/features/analytics/owner-figures.tsx";
-import { QuickActions } from "#app/features/clinics/owner-quick-actions.tsx";
-import { StatCards } from "#app/features/clinics/owner-stat-cards.tsx";
+import { QuickActions, StatCards } from "#app/features/clinics/owner-overview.tsx";
 import { LapseNotice } from "#app/features/verification/owner-lapse-notice.tsx";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
 import { ReviewStatus } from "#app/features/verification/owner-review-status.tsx";
-import { loadLater } from "#app/lib/load-later.ts";
 import { requireOwnClinic } from "#app/lib/owner-context.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import type { Route } from "./+types/owner-overview";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "My Clinic", isIndexed: false });
+export const meta = privateMeta("My Clinic");
 
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 	const days = new URL(request.url).searchParams.get("days") === "90" ? "90" : "30";

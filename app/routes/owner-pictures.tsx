@@ -2,24 +2,23 @@ import { useRef, useState } from "react";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { Section } from "#app/components/section.tsx";
-import { AltForm } from "#app/features/pictures/alt-form.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
 import { type KeptPicture, keepPicture } from "#app/features/pictures/kept-pictures.ts";
 import { Choose } from "#app/features/pictures/picture-choices.tsx";
-import { PictureItem } from "#app/features/pictures/picture-item.tsx";
-import { PictureList } from "#app/features/pictures/picture-list.tsx";
+import { PictureItem, PictureList } from "#app/features/pictures/picture-item.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
 import { usePictures } from "#app/features/pictures/use-owner-pictures.ts";
+import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
+import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { OwnMedia } from "#database/queries/media.ts";
 import { limits } from "#domain/limits.ts";
 import { getPictureUrl } from "#domain/pictures/storage.ts";
-import type { Route } from "./+types/owner-pictures";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Pictures", isIndexed: false });
-
-const kinds = "JPEG, PNG, WebP or AVIF, up to 5 MB";
+export const meta = privateMeta("Pictures");
 
 export default function OwnerPictures() {
 	const { clinic } = useOwner();
@@ -90,7 +89,6 @@ export default function OwnerPictures() {
 						)}
 						<Choose
 							label={logo ? "Replace the logo" : "Add a logo"}
-							hint={`One image, ${kinds}.`}
 							room={1}
 							onChosen={([picture]) =>
 								picture &&
@@ -157,17 +155,7 @@ export default function OwnerPictures() {
 								onEnd={() => {}}
 							/>
 						)}
-						<Choose
-							label="Add pictures"
-							hint={
-								room > 0
-									? `Up to ${limits.galleryPictures} images, each ${kinds}. You can drop them here.`
-									: `The gallery holds ${limits.galleryPictures} images. Remove one to add another.`
-							}
-							room={room}
-							isMultiple
-							onChosen={addToGallery}
-						/>
+						<Choose label="Add pictures" room={room} isMultiple onChosen={addToGallery} />
 					</div>
 				</Section>
 			</div>
@@ -175,5 +163,49 @@ export default function OwnerPictures() {
 				Pictures that are not sent yet would be lost.
 			</LeaveGuard>
 		</div>
+	);
+}
+
+type Props = {
+	mediaId: string;
+	/** Of the picture in the gallery, from 1. */
+	number: number;
+	alt: string | null;
+	onSave: (alt: string) => Promise<void>;
+};
+
+/** The alternative text of a picture. */
+function AltForm({ mediaId, number, alt, onSave }: Props) {
+	const { userId } = useOwner();
+	const name = `alt ${mediaId}`;
+	const [text, setText] = useState(() => readDraft<string>(name, userId) ?? alt ?? "");
+	const isDirty = text.trim() !== (alt ?? "");
+	const { onSubmit, isBusy, problem } = useSubmission(async (_data, form) => {
+		await onSave(text);
+		writeDraft(name, userId, undefined);
+		showToast({ title: "Description saved" });
+		// the button that was pressed is gone
+		form.querySelector("input")?.focus();
+	});
+	return (
+		<form onSubmit={onSubmit} className="w-full">
+			<TextField
+				label={`What picture ${number} shows`}
+				name="alt"
+				autoComplete="off"
+				maxLength={limits.altText}
+				value={text}
+				error={problem?.message}
+				onChange={(event) => {
+					setText(event.target.value);
+					writeDraft(name, userId, event.target.value);
+				}}
+			/>
+			{isDirty && (
+				<button type="submit" aria-disabled={isBusy} className={buttonClass("secondary", "mt-2 px-3! text-sm")}>
+					Save description<span className="sr-only"> of picture {number}</span>
+				</button>
+			)}
+		</form>
 	);
 }

@@ -1,25 +1,20 @@
 import { callApi } from "#app/auth/api.ts";
-import { EditConflict } from "#app/components/edit-conflict.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
-import { SaveBar } from "#app/components/save-bar.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { Differences } from "#app/features/clinics/profile-differences.tsx";
-import { ProfileFields } from "#app/features/clinics/profile-fields.tsx";
-import { ProfileIndex } from "#app/features/clinics/profile-index.tsx";
-
+import { ProfileIndex } from "#app/features/clinics/profile-fields.tsx";
+import { ProfileForm } from "#app/features/clinics/profile-form.tsx";
 import {
 	checkProfile,
 	type ProfileValues,
 	toProfileInput,
 	toProfileValues,
 } from "#app/features/clinics/profile-values.ts";
-
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
 import { useOwner } from "#app/lib/owner-context.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { trySave, useVersionedForm } from "#app/lib/versioned-form.ts";
@@ -55,7 +50,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Edit Profile", isIndexed: false });
+export const meta = privateMeta("Edit Profile");
 
 export default function OwnerProfile({ loaderData: choices }: Route.ComponentProps) {
 	const { userId, clinic } = useOwner();
@@ -65,7 +60,7 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 		check: checkProfile,
 		draft: { name: `profile ${clinic.id}`, userId },
 	});
-	const { base, values, conflict, isDirty } = form;
+	const { base, values, isDirty } = form;
 	const isHeld = isChecked(base);
 	const movesHeld = isHeld && checkedNames.some((name) => values[name] !== (base[name] ?? ""));
 	const save = (version?: number) => form.save({ waitingSince: base.change?.created_at }, version);
@@ -75,86 +70,60 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 			<div className="min-w-0 space-y-6">
 				<h2 className="sr-only">Edit Profile</h2>
 				{form.isRestored && (
-					<Notice>
-						<p>We kept what you had changed and not saved. Save it, or discard it at the end of the page.</p>
-					</Notice>
+					<Notice>We kept what you had changed and not saved. Save it, or discard it at the end of the page.</Notice>
 				)}
 				<ProfileChanges />
-				{conflict && (
-					<EditConflict
-						key={conflict.saved.version}
-						title="This profile was changed in another place meanwhile"
-						onSaveMine={() => save(conflict.saved.version)}
-						onTakeSaved={() => form.show(conflict.saved)}
-					>
-						<Differences saved={toProfileValues(conflict.saved)} values={values} />
-					</EditConflict>
-				)}
-				<form
-					noValidate
-					onSubmit={(event) => {
-						event.preventDefault();
-						save();
+				<ProfileForm
+					form={form}
+					save={save}
+					countries={choices.countries}
+					treatments={choices.treatments}
+					offered={base.treatments}
+					isPlaceHeld={isHeld}
+					look="roomy"
+					intros={{
+						place:
+							isHeld &&
+							"We have checked these. When you change them, the change goes to us first, and your page stays as it is until we have looked at it.",
+						contact: `How patients reach you. Public as soon as you save.${
+							base.verified_checks.includes("phone")
+								? " We checked your phone number: a new one is not called checked until our next check."
+								: ""
+						}`,
+						description: "What patients should know about you, in your own words.",
+						languages: "In which languages can patients talk to you?",
+						treatments:
+							"Tick what you offer. Prices are optional; for a single price leave “To” empty. They are shown with the day on which you last changed them.",
 					}}
-					// the bar at the end must not cover what has the focus
-					className="space-y-6 **:[:is(input,select,textarea,button)]:scroll-mb-32"
-				>
-					<ProfileFields
-						key={form.round}
-						values={values}
-						errors={form.errors}
-						onEdit={form.edit}
-						countries={choices.countries}
-						treatments={choices.treatments}
-						offered={base.treatments}
-						isPlaceHeld={isHeld}
-						look="roomy"
-						intros={{
-							place:
-								isHeld &&
-								"We have checked these. When you change them, the change goes to us first, and your page stays as it is until we have looked at it.",
-							contact: `How patients reach you. Public as soon as you save.${
-								base.verified_checks.includes("phone")
-									? " We checked your phone number: a new one is not called checked until our next check."
-									: ""
-							}`,
-							description: "What patients should know about you, in your own words.",
-							languages: "In which languages can patients talk to you?",
-							treatments:
-								"Tick what you offer. Prices are optional; for a single price leave “To” empty. They are shown with the day on which you last changed them.",
-						}}
-						descriptionNote={`${formatNumber(values.description.length)} of ${formatNumber(limits.description)} characters. Plain text; an empty line starts a new paragraph.`}
-					/>
-					<SaveBar
-						problem={conflict ? undefined : form.problem}
-						note={
-							!form.problem && (
-								<p className="text-faded">
-									{!isDirty
-										? "Everything is saved."
-										: movesHeld
-											? "Not saved yet. The name and place go to us first; the rest is public at once."
-											: "Not saved yet."}
-								</p>
-							)
-						}
-					>
-						{isDirty && (
-							<button
-								type="button"
-								onClick={({ currentTarget }) => {
-									// this button goes away, the one beside it stays
-									currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
-									form.discard();
-								}}
-								className={buttonClass("secondary")}
-							>
-								Discard
-							</button>
-						)}
-						<SubmitButton isBusy={form.isBusy}>Save Profile</SubmitButton>
-					</SaveBar>
-				</form>
+					descriptionNote={`${formatNumber(values.description.length)} of ${formatNumber(limits.description)} characters. Plain text; an empty line starts a new paragraph.`}
+					note={
+						!form.problem && (
+							<p className="text-faded">
+								{!isDirty
+									? "Everything is saved."
+									: movesHeld
+										? "Not saved yet. The name and place go to us first; the rest is public at once."
+										: "Not saved yet."}
+							</p>
+						)
+					}
+					buttons={
+						<>
+							{isDirty && (
+								<Button
+									onClick={({ currentTarget }) => {
+										// this button goes away, the one beside it stays
+										currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
+										form.discard();
+									}}
+									look="secondary"
+									label="Discard"
+								/>
+							)}
+							<SubmitButton isBusy={form.isBusy} label="Save Profile" />
+						</>
+					}
+				/>
 			</div>
 			<LeaveGuard isDirty={isDirty} onLeave={form.forget}>
 				What you changed on this page is not saved yet and would be lost.

@@ -4,17 +4,14 @@ import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-
-import { HiddenReviews } from "#app/features/reviews/owner-hidden-reviews.tsx";
-import { findReviews, OwnerReviewList } from "#app/features/reviews/owner-review-list.tsx";
+import { findReviews, HiddenReviews, OwnerReviewList } from "#app/features/reviews/owner-review-list.tsx";
 import { requireOwnClinic, useOwner } from "#app/lib/owner-context.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Route } from "./+types/owner-reviews";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta(matches, { title: "Reviews of your clinic", isIndexed: false });
+export const meta = privateMeta("Reviews of your clinic");
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 	await requireOwnClinic(context);
@@ -32,9 +29,7 @@ export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route
 				<OwnerReviewList key={String(isWaiting)} isWaiting={isWaiting} first={found} />
 			) : isWaiting && clinic.review_count > 0 ? (
 				<EmptyState message="Every review has a reply.">
-					<ButtonLink to={href("/owner/reviews")} look="secondary">
-						See all reviews
-					</ButtonLink>
+					<ButtonLink to={href("/owner/reviews")} look="secondary" label="See all reviews" />
 				</EmptyState>
 			) : (
 				<EmptyState message="No reviews yet.">
@@ -42,9 +37,12 @@ export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route
 						People with an account can review your clinic on its page. You get a mail when somebody does.
 					</p>
 					{isPublic(clinic) && (
-						<ButtonLink to={href("/clinic/:id", { id: clinic.id })} look="secondary" className="basis-auto">
-							See public page
-						</ButtonLink>
+						<ButtonLink
+							to={href("/clinic/:id", { id: clinic.id })}
+							look="secondary"
+							className="basis-auto"
+							label="See public page"
+						/>
 					)}
 				</EmptyState>
 			)}

@@ -4,21 +4,20 @@ import { href, Link, Outlet } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { requirePerson } from "#app/auth/require-person.ts";
+import { PageTabs } from "#app/components/choice-links.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
-import { OwnerTabs } from "#app/components/owner-tabs.tsx";
+import { MessageScreen } from "#app/components/message-screen.tsx";
+import { VerifiedBadge } from "#app/components/ui/badge.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { useRememberOwnClinic } from "#app/features/analytics/count-visits.ts";
 import { ClinicLogo } from "#app/features/clinics/clinic-logo.tsx";
-import { NoClinicScreen } from "#app/features/clinics/owner-no-clinic-screen.tsx";
-import { StatusBadge } from "#app/features/clinics/owner-status-badge.tsx";
 import { OwnClaimCard } from "#app/features/ownership/own-claim-card.tsx";
-
 import { type Act, runAct } from "#app/lib/acts.ts";
 import { findOwnClinic, type Owner as Shared, shareOwnClinic } from "#app/lib/owner-context.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import type { OwnClaim } from "#database/queries/ownership-claims.ts";
 import { isPublic } from "#domain/clinics/status.ts";
-
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/owner";
 
@@ -93,7 +92,13 @@ function NoClinic({ latest }: { latest: OwnClaim | null }) {
 	return (
 		<>
 			{card && <div className="container-page pt-8">{card}</div>}
-			<NoClinicScreen />
+			<MessageScreen
+				title="No Clinic Found"
+				message="You have not listed a clinic yet. Name, country and city are enough to start; we check it within 24–72 hours, and then you look after its page here."
+			>
+				<ButtonLink to={href("/list-your-clinic")} label="List Your Clinic" />
+				<ButtonLink to={href("/for-clinics")} look="secondary" label="How listing works" />
+			</MessageScreen>
 		</>
 	);
 }
@@ -136,5 +141,35 @@ function Dashboard({ userId, loaded }: { userId: string; loaded: OwnClinic }) {
 				<Outlet context={{ userId, clinic, setClinic } satisfies Shared} />
 			</div>
 		</div>
+	);
+}
+
+/** The pages of the dashboard. */
+function OwnerTabs({ unanswered }: { unanswered: number }) {
+	return (
+		<PageTabs
+			label="My Clinic"
+			waitingFor=" for a reply"
+			tabs={[
+				{ name: "Overview", path: href("/owner") },
+				{ name: "Profile", path: href("/owner/profile") },
+				{ name: "Pictures", path: href("/owner/pictures") },
+				{ name: "Reviews", path: href("/owner/reviews"), waiting: unanswered },
+				{ name: "Notifications", path: href("/owner/notifications") },
+			]}
+		/>
+	);
+}
+
+/** Where the clinic stands, in two words. */
+function StatusBadge({ clinic }: { clinic: OwnClinic }) {
+	if (isPublic(clinic)) {
+		return <VerifiedBadge isVerified={clinic.status === "verified"} />;
+	}
+	const isWaiting = clinic.verification?.decided_at === null;
+	return (
+		<span className="inline-flex rounded-full bg-danger-tint px-2.5 py-0.5 font-semibold text-danger text-sm">
+			{clinic.status === "suspended" ? "Suspended" : isWaiting ? "Not public yet" : "Not accepted"}
+		</span>
 	);
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { data, href, Link, redirect } from "react-router";
-import { FailureScreen } from "#app/components/failure-screen.tsx";
-import { NotFoundScreen } from "#app/components/not-found-screen.tsx";
+import { createFailureBoundary } from "#app/components/failure-screen.tsx";
+import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { ReportForm } from "#app/features/moderation/report-form.tsx";
-import { isMissing } from "#app/lib/errors.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
 import { findReportSubject } from "#database/queries/reports.ts";
@@ -30,8 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { id, subject, isSent: params.has("sent"), problem: params.get("problem") };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta(matches, { title: "Report a review or a clinic", isIndexed: false });
+export const meta = privateMeta("Report a review or a clinic");
 
 const problems: Record<string, string> = {
 	invalid:
@@ -75,9 +73,7 @@ export default function Report({ loaderData: { id, subject, isSent, problem } }:
 						<p className="font-semibold">We received your report.</p>
 						<p>A person reads it and decides. If you left an address, you hear from us there.</p>
 					</Notice>
-					<ButtonLink to={href("/clinic/:id", { id: clinic.id })} look="secondary">
-						Back to the clinic
-					</ButtonLink>
+					<ButtonLink to={href("/clinic/:id", { id: clinic.id })} look="secondary" label="Back to the clinic" />
 				</div>
 			) : (
 				<>
@@ -103,7 +99,8 @@ export default function Report({ loaderData: { id, subject, isSent, problem } }:
 	);
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	if (isMissing(error)) return <NotFoundScreen />;
-	return <FailureScreen title="Report" message="The page could not be loaded. Please try again." />;
-}
+export const ErrorBoundary = createFailureBoundary(
+	"Report",
+	"The page could not be loaded. Please try again.",
+	NotFoundScreen,
+);

@@ -5,12 +5,10 @@ import { SessionScreen } from "#app/auth/session-screen.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { Route } from "./+types/reset-password";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta(matches, { title: "Choose a new password", isIndexed: false });
+export const meta = privateMeta("Choose a new password");
 
 /** Where the link of a recovery mail leads: it has signed the person in, or it was no good. */
 export default function ResetPassword() {
@@ -23,7 +21,7 @@ export default function ResetPassword() {
 				<Alert>
 					<p>This link does not work. It may have expired, or it was used before.</p>
 				</Alert>
-				<ButtonLink to={href("/forgot-password")}>Ask for a new link</ButtonLink>
+				<ButtonLink to={href("/forgot-password")} label="Ask for a new link" />
 			</SessionScreen>
 		);
 	}

@@ -1,12 +1,11 @@
 import { href, Link } from "react-router";
-import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { readReviewCursor } from "#app/features/reviews/review-cursor.ts";
 import { ReviewItem } from "#app/features/reviews/review-item.tsx";
-import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
+import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { breadcrumbList } from "#app/lib/structured-data.ts";
 import { findLatestReviews } from "#database/queries/reviews.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryName } from "#domain/places/countries.ts";
@@ -26,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 		description: "The latest reviews of verified tattoo removal clinics, good and bad, newest first.",
 		path: href("/reviews"),
 		isIndexed: loaderData?.isFirst === true,
-		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "Reviews", path: href("/reviews") }])],
+		crumbs: [{ name: "Reviews", path: href("/reviews") }],
 	});
 
 export default function Reviews({ loaderData: { isFirst, reviews } }: Route.ComponentProps) {
@@ -44,7 +43,7 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 			{!last ? (
 				<div className="mt-8">
 					<EmptyState message={isFirst ? "There are no reviews yet." : "There are no older reviews."}>
-						<ButtonLink to={href("/clinics")}>Find Clinics</ButtonLink>
+						<ButtonLink to={href("/clinics")} label="Find Clinics" />
 					</EmptyState>
 				</div>
 			) : (
@@ -67,18 +66,13 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 						))}
 					</ul>
 					<div className="mt-6 flex flex-wrap gap-3">
-						{!isFirst && (
-							<ButtonLink to={href("/reviews")} look="quiet">
-								Latest reviews
-							</ButtonLink>
-						)}
+						{!isFirst && <ButtonLink to={href("/reviews")} look="quiet" label="Latest reviews" />}
 						{reviews.length === pageSize && (
 							<ButtonLink
 								to={`${href("/reviews")}?${new URLSearchParams({ before: last.created_at, id: last.id })}`}
 								look="secondary"
-							>
-								Older reviews
-							</ButtonLink>
+								label="Older reviews"
+							/>
 						)}
 					</div>
 				</>
@@ -87,6 +81,4 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 	);
 }
 
-export function ErrorBoundary() {
-	return <FailureScreen title="Reviews" message="The reviews could not be loaded. Please try again." />;
-}
+export const ErrorBoundary = createFailureBoundary("Reviews", "The reviews could not be loaded. Please try again.");

@@ -10,15 +10,13 @@ import { useLeaveWhenSignedIn } from "#app/auth/use-leave-when-signed-in.ts";
 import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/seo.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { checkNewPassword } from "#domain/accounts/password.ts";
 import { limits } from "#domain/limits.ts";
-import type { Route } from "./+types/signup";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta(matches, { title: "Create an account", isIndexed: false });
+export const meta = privateMeta("Create an account");
 
 export default function Signup() {
 	const { signUp, isLoading } = useSession();
@@ -80,9 +78,7 @@ export default function Signup() {
 					{...describeProblem(problem, "email")}
 				/>
 				<NewPasswordFields labels={["Password", "Confirm password"]} problem={problem} />
-				<SubmitButton isBusy={isBusy} isReady={!isLoading} className="w-full">
-					Create Account
-				</SubmitButton>
+				<SubmitButton isBusy={isBusy} isReady={!isLoading} className="w-full" label="Create Account" />
 			</form>
 			<p>
 				Already have an account?{" "}

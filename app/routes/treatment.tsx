@@ -3,9 +3,8 @@ import { MessageScreen } from "#app/components/message-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { TreatmentBody } from "#app/features/treatments/treatment-body.tsx";
-import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
+import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { breadcrumbList } from "#app/lib/structured-data.ts";
 import { findTreatmentGuide } from "#database/queries/treatments.ts";
 import { isSlug } from "#domain/ids.ts";
 import type { Route } from "./+types/treatment";
@@ -28,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData: guide, matches }) => {
 		title: guide.seo_title || guide.title,
 		description: guide.seo_meta || guide.subline,
 		path: href("/treatments/:slug", { slug: guide.slug }),
-		jsonLd: [breadcrumbList(getSiteUrl(matches), crumbsOf(guide))],
+		crumbs: crumbsOf(guide),
 	});
 };
 
@@ -45,10 +44,8 @@ export default function Treatment({ loaderData: guide }: Route.ComponentProps) {
 export function ErrorBoundary() {
 	return (
 		<MessageScreen title="Treatment Not Found" message="There is no such guide, or it could not be loaded.">
-			<ButtonLink to={href("/treatments")}>Browse Treatments</ButtonLink>
-			<ButtonLink to={href("/clinics")} look="secondary">
-				Find Clinics
-			</ButtonLink>
+			<ButtonLink to={href("/treatments")} label="Browse Treatments" />
+			<ButtonLink to={href("/clinics")} look="secondary" label="Find Clinics" />
 		</MessageScreen>
 	);
 }

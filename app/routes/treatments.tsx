@@ -1,10 +1,9 @@
 import { href, Link } from "react-router";
-import { FailureScreen } from "#app/components/failure-screen.tsx";
+import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
+import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { breadcrumbList } from "#app/lib/structured-data.ts";
 import { findTreatments } from "#database/queries/treatments.ts";
 import type { Route } from "./+types/treatments";
 
@@ -18,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		description:
 			"How each method of tattoo removal works, what it can and cannot do, how many sessions to expect and what the evidence says.",
 		path: href("/treatments"),
-		jsonLd: [breadcrumbList(getSiteUrl(matches), [{ name: "Treatments", path: href("/treatments") }])],
+		crumbs: [{ name: "Treatments", path: href("/treatments") }],
 	});
 
 export default function Treatments({ loaderData: { treatments } }: Route.ComponentProps) {
@@ -31,7 +30,7 @@ export default function Treatments({ loaderData: { treatments } }: Route.Compone
 			{treatments.length === 0 ? (
 				<div className="mt-8">
 					<EmptyState message="No treatments are published yet.">
-						<ButtonLink to={href("/clinics")}>Find Clinics</ButtonLink>
+						<ButtonLink to={href("/clinics")} label="Find Clinics" />
 					</EmptyState>
 				</div>
 			) : (
@@ -55,8 +54,7 @@ export default function Treatments({ loaderData: { treatments } }: Route.Compone
 	);
 }
 
-export function ErrorBoundary() {
-	return (
-		<FailureScreen title="Tattoo removal treatments" message="The treatments could not be loaded. Please try again." />
-	);
-}
+export const ErrorBoundary = createFailureBoundary(
+	"Tattoo removal treatments",
+	"The treatments could not be loaded. Please try again.",
+);

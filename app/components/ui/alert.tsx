@@ -1,11 +1,17 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 
-/** Why something did not work, read out at once. */
-export function Alert({ children }: { children: React.ReactNode }) {
+type Props = { message?: string | false; children?: React.ReactNode };
+
+/** Why something did not work, read out at once. Nothing without a reason. */
+export function Alert({ message, children }: Props) {
+	if (!message && !children) return null;
 	return (
 		<div role="alert" className="flex items-start gap-3 rounded-lg bg-danger-tint p-4 text-danger">
 			<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-			<div className="min-w-0 space-y-2">{children}</div>
+			<div className="min-w-0 space-y-2">
+				{message && <p>{message}</p>}
+				{children}
+			</div>
 		</div>
 	);
 }

@@ -15,7 +15,23 @@ export function buttonClass(look: ButtonLook = "primary", more = ""): string {
 	return `inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-5 py-2 font-semibold leading-tight transition-colors duration-150 cursor-pointer select-none disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-wait ${looks[look]} ${more}`;
 }
 
+/** What is pressed shows its `label`, or children where there is more than a text. */
+type Look = { look?: ButtonLook; label?: React.ReactNode };
+
+/** A button that does something here; one that sends its form is a SubmitButton. */
+export function Button({ look, label, className, children, ...props }: React.ComponentProps<"button"> & Look) {
+	return (
+		<button type="button" {...props} className={buttonClass(look, className)}>
+			{label ?? children}
+		</button>
+	);
+}
+
 /** A link that looks like a button. */
-export function ButtonLink({ look, className, ...props }: LinkProps & { look?: ButtonLook }) {
-	return <Link {...props} className={buttonClass(look, className as string | undefined)} />;
+export function ButtonLink({ look, label, className, children, ...props }: LinkProps & Look & { className?: string }) {
+	return (
+		<Link {...props} className={buttonClass(look, className)}>
+			{label ?? children}
+		</Link>
+	);
 }

@@ -4,28 +4,36 @@ import { useId } from "react";
 export const controlClass =
 	"block min-h-11 w-full rounded-lg border border-edge bg-sheet px-3 py-2 text-ink placeholder:text-faded aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-wash disabled:text-faded";
 
-type Labelled = {
+type Control = "input" | "select" | "textarea";
+type FieldProps<Tag extends Control> = {
 	label: string;
 	/** What to know before typing. */
 	hint?: string;
 	/** Why what was typed is not accepted. */
 	error?: string;
+	/** Of all of it. */
 	className?: string;
-	"aria-describedby"?: string;
-};
-type ControlProps = { id: string; "aria-describedby": string | undefined; "aria-invalid"?: true };
+} & React.ComponentProps<Tag>;
 
 /** A label above the control that it names, and what to know about it below. */
-function Field(props: Labelled & { children: (control: ControlProps) => React.ReactNode }) {
-	const { label, hint, error, className = "", "aria-describedby": describedBy, children } = props;
+function Field({ as, look = controlClass, ...props }: FieldProps<"input"> & { as: Control; look?: string }) {
+	const { label, hint, error, className = "", "aria-describedby": describedBy, ...control } = props;
 	const id = useId();
 	const descriptions = [error && `${id}-error`, hint && `${id}-hint`, describedBy].filter(Boolean).join(" ");
+	// they take the same properties as far as they are used here
+	const Control = as as "input";
 	return (
 		<div className={className}>
 			<label htmlFor={id} className="mb-1 block font-medium text-sm">
 				{label}
 			</label>
-			{children({ id, "aria-describedby": descriptions || undefined, ...(error && { "aria-invalid": true }) })}
+			<Control
+				id={id}
+				className={look}
+				aria-describedby={descriptions || undefined}
+				aria-invalid={error ? true : undefined}
+				{...control}
+			/>
 			{error && (
 				<p id={`${id}-error`} className="mt-1 font-medium text-danger text-sm">
 					{error}
@@ -41,32 +49,36 @@ function Field(props: Labelled & { children: (control: ControlProps) => React.Re
 }
 
 /** A labelled one-line input. */
-export function TextField(props: Labelled & React.ComponentProps<"input">) {
-	const { label, hint, error, className, "aria-describedby": describedBy, ...input } = props;
-	return (
-		<Field label={label} hint={hint} error={error} className={className} aria-describedby={describedBy}>
-			{(control) => <input className={controlClass} {...control} {...input} />}
-		</Field>
-	);
-}
+export const TextField = (props: FieldProps<"input">) => <Field as="input" {...props} />;
+
+/** A labelled text of several lines. */
+export const TextAreaField = (props: FieldProps<"textarea">) => (
+	<Field as="textarea" {...(props as FieldProps<"input">)} />
+);
+
+type SelectProps = FieldProps<"select"> & {
+	options?: [value: string, label: string][];
+	/** Stands first, for no choice. */
+	empty?: string;
+	/** Names a value that is chosen and no option: an old address may ask for it. */
+	nameOf?: (value: string) => string;
+};
 
 /** A labelled native select: works everywhere, without script too. */
-export function SelectField(props: Labelled & React.ComponentProps<"select">) {
-	const { label, hint, error, className, "aria-describedby": describedBy, ...select } = props;
+export function SelectField({ options = [], empty, nameOf = String, ...props }: SelectProps) {
+	const chosen = String(props.value ?? props.defaultValue ?? "");
+	const isOption = chosen === "" || options.some(([value]) => value === chosen);
 	return (
-		<Field label={label} hint={hint} error={error} className={className} aria-describedby={describedBy}>
-			{(control) => <select className={`${controlClass} pr-8`} {...control} {...select} />}
+		<Field as="select" look={`${controlClass} pr-8`} {...(props as FieldProps<"input">)}>
+			{empty !== undefined && <option value="">{empty}</option>}
+			{(isOption ? options : [[chosen, nameOf(chosen)] as const, ...options]).map(([value, label]) => (
+				<option key={value} value={value}>
+					{label}
+				</option>
+			))}
 		</Field>
 	);
 }
-
-/** Options of a select, as values with their labels. */
-export const Options = ({ of }: { of: [value: string, label: string][] }) =>
-	of.map(([value, label]) => (
-		<option key={value} value={value}>
-			{label}
-		</option>
-	));
 
 /** An on-off switch. */
 export function SwitchField({ label, className = "", ...props }: { label: string } & React.ComponentProps<"input">) {

@@ -7,11 +7,12 @@ type Props = {
 	isReady?: boolean;
 	look?: ButtonLook;
 	className?: string;
-	children: React.ReactNode;
+	label?: string;
+	children?: React.ReactNode;
 };
 
 /** Sends its form. While that runs it says so and cannot be pressed again; it keeps the focus. */
-export function SubmitButton({ isBusy, isReady = true, look, className = "", children }: Props) {
+export function SubmitButton({ isBusy, isReady = true, look, className = "", label, children }: Props) {
 	return (
 		<button
 			type="submit"
@@ -19,7 +20,7 @@ export function SubmitButton({ isBusy, isReady = true, look, className = "", chi
 			aria-disabled={isBusy}
 			className={buttonClass(look, `relative disabled:opacity-100! ${className}`)}
 		>
-			<span className={isBusy ? "opacity-0" : undefined}>{children}</span>
+			<span className={isBusy ? "opacity-0" : undefined}>{label ?? children}</span>
 			{isBusy && (
 				<LoaderCircle aria-hidden="true" className="absolute size-5 animate-spin motion-reduce:animate-none" />
 			)}

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { SwitchField } from "#app/components/ui/field.tsx";
-import { showFailure } from "#app/lib/failure-toast.ts";
+import { showFailure } from "#app/lib/acts.ts";
 import type { NotificationSettings } from "#database/queries/notification-settings.ts";
 
 const switches = [

@@ -1,9 +1,7 @@
 import { href, useNavigation } from "react-router";
 import { ChoiceLinks } from "#app/components/choice-links.tsx";
-import { Promised } from "#app/components/promised.tsx";
+import { type Later, Promised } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
-
-import type { Later } from "#app/lib/load-later.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
 import type { OwnAnalytics } from "#database/queries/analytics.ts";
 import { isPublic } from "#domain/clinics/status.ts";

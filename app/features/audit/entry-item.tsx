@@ -2,8 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
 import type { AuditEntry } from "#database/queries/audit-log.ts";
 import { formatCount, formatDateTime } from "#domain/format.ts";
-import { getLogHref } from "./filters.ts";
-import { type Change, describeAct, findChanges, formatValue, nameSubject } from "./labels.ts";
+import { type Change, describeAct, findChanges, formatValue, getLogHref, nameSubject } from "./labels.ts";
 
 /** One act, with the rows that it changed. */
 export function EntryItem({ entries }: { entries: [AuditEntry, ...AuditEntry[]] }) {

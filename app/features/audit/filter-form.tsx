@@ -1,11 +1,10 @@
 import { href, useNavigate } from "react-router";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
-import { Options, SelectField, TextField } from "#app/components/ui/field.tsx";
+import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { getFormParams } from "#app/lib/form-params.ts";
 import type { AuditChoices } from "#database/queries/audit-log.ts";
 import { limits } from "#domain/limits.ts";
-import { type Filters, getLogHref, readFilters } from "./filters.ts";
-import { formatAction, subjectTypes } from "./labels.ts";
+import { type Filters, formatAction, getLogHref, readFilters, subjectTypes } from "./labels.ts";
 
 type Props = {
 	filters: Filters;
@@ -17,7 +16,6 @@ type Props = {
 /** Narrows the log; the address remembers how. */
 export function FilterForm({ filters, choices, errors }: Props) {
 	const navigate = useNavigate();
-	const admins = (choices?.admins ?? []).map(({ id, name }) => ({ id, name: name ?? `Somebody who left (${id})` }));
 	return (
 		<form
 			key={JSON.stringify(filters)}
@@ -44,31 +42,32 @@ export function FilterForm({ filters, choices, errors }: Props) {
 					placeholder="A name, a reason, a value"
 					className="max-sm:col-span-2"
 				/>
-				<SelectField label="Act" name="act" defaultValue={filters.act ?? ""} error={errors.act}>
-					<Choices all="All acts" chosen={filters.act} from={choices?.acts ?? []} nameOf={formatAction} />
-				</SelectField>
-				<SelectField label="Admin" name="admin" defaultValue={filters.admin ?? ""} error={errors.admin}>
-					<Choices
-						all="All admins"
-						chosen={filters.admin}
-						from={admins.map(({ id }) => id)}
-						nameOf={(id) => admins.find((admin) => admin.id === id)?.name ?? id}
-					/>
-				</SelectField>
+				<SelectField
+					label="Act"
+					name="act"
+					empty="All acts"
+					options={(choices?.acts ?? []).map((act) => [act, formatAction(act)])}
+					nameOf={formatAction}
+					defaultValue={filters.act}
+					error={errors.act}
+				/>
+				<SelectField
+					label="Admin"
+					name="admin"
+					empty="All admins"
+					options={(choices?.admins ?? []).map(({ id, name }) => [id, name ?? `Somebody who left (${id})`])}
+					defaultValue={filters.admin}
+					error={errors.admin}
+				/>
 				<SelectField
 					label="About"
 					name="subject_type"
 					className="max-sm:col-span-2"
-					defaultValue={filters.subject_type ?? ""}
+					empty="Everything"
+					options={Object.entries(subjectTypes)}
+					defaultValue={filters.subject_type}
 					error={errors.subject_type}
-				>
-					<Choices
-						all="Everything"
-						chosen={filters.subject_type}
-						from={Object.keys(subjectTypes)}
-						nameOf={(type) => subjectTypes[type] ?? type}
-					/>
-				</SelectField>
+				/>
 				<TextField
 					label="From (UTC)"
 					name="from"
@@ -91,24 +90,9 @@ export function FilterForm({ filters, choices, errors }: Props) {
 					Show
 				</button>
 				{Object.keys(filters).length > 0 && (
-					<ButtonLink to={href("/admin/audit-log")} look="secondary">
-						Show everything
-					</ButtonLink>
+					<ButtonLink to={href("/admin/audit-log")} look="secondary" label="Show everything" />
 				)}
 			</div>
 		</form>
-	);
-}
-
-type ChoicesProps = { all: string; chosen: string | undefined; from: string[]; nameOf: (value: string) => string };
-
-function Choices({ all, chosen, from, nameOf }: ChoicesProps) {
-	// an address may name one that is not in the list
-	const values = chosen && !from.includes(chosen) ? [chosen, ...from] : from;
-	return (
-		<>
-			<option value="">{all}</option>
-			<Options of={values.map((value) => [value, nameOf(value)])} />
-		</>
 	);
 }

@@ -1,9 +1,12 @@
 import { href, Link } from "react-router";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
-import type { AdminClinic } from "#database/queries/admin-clinics.ts";
-import { formatCount, formatDate, formatNumber } from "#domain/format.ts";
+import { Flag } from "#app/components/ui/flag.tsx";
+import type { AdminClinic, LoggedAct } from "#database/queries/admin-clinics.ts";
+import { formatCount, formatDate, formatDateTime, formatNumber } from "#domain/format.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
-import { statusNames } from "./admin-labels.ts";
+import { statusNames } from "./admin-clinic-list.tsx";
+import { Gallery } from "./gallery.tsx";
 
 const caseNames = { listing: "New clinic", recheck: "Re-check", change: "Change of profile" };
 
@@ -89,5 +92,76 @@ export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 				)}
 			</Facts>
 		</Section>
+	);
+}
+
+type Props = {
+	log: LoggedAct[];
+	/** The verb of an act, with what leads to its subject: "suspended". */
+	describe: (act: string) => string;
+	/** The audit log of this clinic. */
+	href: string;
+};
+
+/** What admins did with a clinic, the latest first. */
+export function ActLog({ log, describe, href }: Props) {
+	return (
+		<Section
+			title="What admins did"
+			aside={
+				<Link to={href} className="text-link inline-flex min-h-11 items-center text-sm">
+					In the audit log
+				</Link>
+			}
+		>
+			{log.length === 0 ? (
+				<p className="text-faded">Nothing yet.</p>
+			) : (
+				<ol className="divide-y divide-line">
+					{log.map(({ id, at, act, reason, by, columns }) => (
+						<li key={id} className="py-2">
+							<p className="flex flex-wrap items-baseline gap-x-3">
+								<span>
+									<strong>{by ?? "The operator"}</strong> {describe(act)} it
+								</span>
+								<span className="text-faded text-sm">{formatDateTime(at)}</span>
+							</p>
+							{reason && <p className="whitespace-pre-line text-sm wrap-anywhere">{reason}</p>}
+							{columns.length > 0 && (
+								<p className="text-faded text-sm wrap-anywhere">
+									{columns.map((name) => name.replaceAll("_", " ")).join(", ")}
+								</p>
+							)}
+						</li>
+					))}
+				</ol>
+			)}
+		</Section>
+	);
+}
+
+type Pictured = Pick<AdminClinic, "name" | "media">;
+
+/** A clinic's pictures, its logo among them. */
+export function ClinicPictures({ clinic: { name, media } }: { clinic: Pictured }) {
+	const pictures = media.map(({ id, url, type, alt }) => ({ id, url, alt: type === "logo" ? "logo" : alt }));
+	return (
+		<Section title="Pictures">
+			{media.length > 0 ? <Gallery name={name} pictures={pictures} /> : <p className="text-faded">None.</p>}
+		</Section>
+	);
+}
+
+/** Where a clinic is, beside its flag. */
+export function ClinicPlace({
+	clinic: { city, country_code: code },
+}: {
+	clinic: Pick<AdminClinic, "city" | "country_code">;
+}) {
+	return (
+		<span className="inline-flex items-center gap-2 text-faded">
+			<Flag code={code} className="w-4.5" />
+			{city}, {getCountryName(code)}
+		</span>
 	);
 }

@@ -1,11 +1,15 @@
-import { Link } from "react-router";
+import { Form, href, Link } from "react-router";
+import { WalkList } from "#app/components/admin-page.tsx";
+import { VerifiedBadge } from "#app/components/ui/badge.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
-import { WalkList } from "#app/components/walk-list.tsx";
 import type { FoundClinic } from "#database/queries/admin-clinics.ts";
+import { type ClinicStatus, isPublic } from "#domain/clinics/status.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
-import { getCountryName } from "#domain/places/countries.ts";
+import { limits } from "#domain/limits.ts";
+import { countryNames, getCountryName } from "#domain/places/countries.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
-import { ClinicStatusBadge } from "./admin-status-badge.tsx";
 
 type Props = { clinics: FoundClinic[]; hrefOf: (clinic: FoundClinic) => string };
 
@@ -47,5 +51,96 @@ export function ClinicList({ clinics, hrefOf }: Props) {
 				</li>
 			))}
 		</WalkList>
+	);
+}
+
+const countries = Object.entries(countryNames).sort(([, one], [, other]) => one.localeCompare(other, "en"));
+const owners: [string, string][] = [
+	["with", "With"],
+	["without", "Without"],
+];
+
+/** Which clinics are shown; the address remembers it. */
+export function ClinicFilters({ params }: { params: ListParams }) {
+	return (
+		<Form
+			// the fields follow the address when it changes without them
+			key={JSON.stringify(params)}
+			method="get"
+			role="search"
+			className="grid grid-cols-2 gap-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_12rem_9rem_9rem_auto] lg:items-end"
+		>
+			<TextField
+				label="Name, address, e-mail, website or owner’s e-mail"
+				name="q"
+				type="search"
+				autoComplete="off"
+				maxLength={limits.queryLength}
+				defaultValue={params.q}
+				className="col-span-2 sm:col-span-3 lg:col-span-1"
+			/>
+			<SelectField
+				label="Country"
+				name="country"
+				empty="All"
+				options={countries}
+				defaultValue={params.country}
+				className="max-sm:col-span-2"
+			/>
+			<SelectField
+				label="Status"
+				name="status"
+				empty="All"
+				options={Object.entries(statusNames)}
+				defaultValue={params.status}
+			/>
+			<SelectField label="Owner" name="owner" empty="All" options={owners} defaultValue={params.owner} />
+			<button type="submit" className={buttonClass("primary", "col-span-2 sm:col-span-3 lg:col-span-1")}>
+				Find
+			</button>
+		</Form>
+	);
+}
+
+export const statusNames: Record<ClinicStatus, string> = {
+	pending: "Not verified",
+	verified: "Verified",
+	rejected: "Not accepted",
+	suspended: "Suspended",
+};
+
+/** What the address of the list says. */
+type ListParams = { q: string; country: string; status: string; owner: string; before: string };
+
+/** Reads what the address asks for; what makes no sense is left out. */
+export function readListParams(params: URLSearchParams): ListParams {
+	const take = (name: string, pattern: RegExp) => {
+		const value = params.get(name) ?? "";
+		return pattern.test(value) ? value : "";
+	};
+	return {
+		q: (params.get("q") ?? "").trim().slice(0, 100),
+		country: take("country", /^[A-Z]{2}$/),
+		status: take("status", /^(pending|verified|rejected|suspended)$/),
+		owner: take("owner", /^(with|without)$/),
+		before: take("before", /^[0-9a-f-]{36}$/),
+	};
+}
+
+/** Without what is empty, as an address or a request has it. */
+export function toQuery(params: Partial<ListParams>): Record<string, string> {
+	return Object.fromEntries(Object.entries(params).filter(([, value]) => value));
+}
+
+export const getListHref = (params: Partial<ListParams>) =>
+	`${href("/admin/clinics")}${Object.keys(toQuery(params)).length > 0 ? `?${new URLSearchParams(toQuery(params))}` : ""}`;
+
+/** Where a clinic stands, in words. */
+export function ClinicStatusBadge({ status }: { status: ClinicStatus }) {
+	if (isPublic({ status })) return <VerifiedBadge isVerified={status === "verified"} />;
+	return (
+		<span className="inline-flex whitespace-nowrap rounded-full bg-danger-tint px-2.5 py-0.5 font-semibold text-danger text-sm">
+			{statusNames[status]}
+		</span>
 	);
 }

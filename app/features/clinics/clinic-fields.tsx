@@ -1,4 +1,4 @@
-import { Options, SelectField, TextField } from "#app/components/ui/field.tsx";
+import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import type { TypedDetails } from "#domain/clinics/details.ts";
 import { completeWebAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
@@ -32,15 +32,14 @@ const maxLengths: Record<keyof TypedDetails, number> = {
 };
 
 /** Names of the fields of `PlaceFields` and `ContactFields`. */
-export const fieldNames = Object.keys(maxLengths) as (keyof TypedDetails)[];
+const fieldNames = Object.keys(maxLengths) as (keyof TypedDetails)[];
 
 /** Name and place of a clinic. `countries` are the codes that can be chosen; the present one always can. */
 export function PlaceFields({ countries, ...props }: Props & { countries: string[] }) {
 	const { values, errors, className } = props;
 	const present = values.country_code;
 	const codes = present && !countries.includes(present) ? [...countries, present] : countries;
-	const choices = codes.map((code) => ({ code, name: getCountryName(code) }));
-	choices.sort((a, b) => a.name.localeCompare(b.name, "en"));
+	const choices = codes.map((code): [string, string] => [code, getCountryName(code)]);
 	return (
 		<div className={className}>
 			<TextField
@@ -58,10 +57,9 @@ export function PlaceFields({ countries, ...props }: Props & { countries: string
 					required
 					defaultValue={present ?? ""}
 					error={errors.country_code}
-				>
-					<option value="">Choose a country</option>
-					<Options of={choices.map(({ code, name }) => [code, name])} />
-				</SelectField>
+					empty="Choose a country"
+					options={choices.sort(([, one], [, other]) => one.localeCompare(other, "en"))}
+				/>
 				<TextField label="City (required)" {...fieldProps("city", props)} autoComplete="address-level2" required />
 			</div>
 			<TextField
@@ -107,4 +105,16 @@ export function ContactFields(props: Props) {
 			</div>
 		</div>
 	);
+}
+
+/** What stands in the fields of `PlaceFields` and `ContactFields`, without space around it. */
+export function readClinicFields(form: FormData): TypedDetails {
+	const entries = fieldNames.map((name) => [name, String(form.get(name) ?? "").trim()]);
+	const fields = Object.fromEntries(entries) as TypedDetails;
+	return { ...fields, website: completeWebAddress(fields.website) };
+}
+
+/** Ids of the treatments that are ticked in a `TreatmentPicker`. */
+export function readTreatmentIds(form: FormData): number[] {
+	return form.getAll("treatments").map(Number);
 }

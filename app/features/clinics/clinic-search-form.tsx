@@ -2,7 +2,7 @@ import Search from "lucide-react/icons/search";
 import { useEffect, useRef, useState } from "react";
 import { Form, href, useFetcher, useNavigate } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { Options, SelectField, TextField } from "#app/components/ui/field.tsx";
+import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { getFormParams } from "#app/lib/form-params.ts";
 import type { SearchChoices } from "#database/queries/pages.ts";
 import type { CityCount } from "#database/queries/places.ts";
@@ -27,8 +27,8 @@ export function ClinicSearchForm({ search, choices }: Props) {
 	const isLoaded = country === search.country;
 	const found = isLoaded ? choices.cities : cities.data?.country === country ? cities.data.cities : [];
 	const countries = choices.countries
-		.map(({ code }) => ({ code, name: getCountryName(code) }))
-		.sort((a, b) => a.name.localeCompare(b.name, "en"));
+		.map(({ code }): [string, string] => [code, getCountryName(code)])
+		.sort(([, one], [, other]) => one.localeCompare(other, "en"));
 
 	// what was entered before script came was not heard
 	const form = useRef<HTMLFormElement>(null);
@@ -72,34 +72,33 @@ export function ClinicSearchForm({ search, choices }: Props) {
 				placeholder="Search by name"
 				className="col-span-2 lg:col-span-1"
 			/>
-			<SelectField label="Country" name="country" value={country} onChange={change}>
-				<option value="">All Countries</option>
-				{/* what an old link asks for stays what it is, although no clinic is left there */}
-				{country && !countries.some(({ code }) => code === country) && (
-					<option value={country}>{getCountryName(country)}</option>
-				)}
-				<Options of={countries.map(({ code, name }) => [code, name])} />
-			</SelectField>
-			<SelectField label="City" name="city" value={fields.city} onChange={change} disabled={country === ""}>
-				<option value="">All Cities</option>
-				{fields.city && !found.some(({ city }) => city === fields.city) && <option>{fields.city}</option>}
-				{found.map(({ city }) => (
-					<option key={city}>{city}</option>
-				))}
-			</SelectField>
+			<SelectField
+				label="Country"
+				name="country"
+				value={country}
+				onChange={change}
+				empty="All Countries"
+				options={countries}
+				nameOf={getCountryName}
+			/>
+			<SelectField
+				label="City"
+				name="city"
+				value={fields.city}
+				onChange={change}
+				disabled={country === ""}
+				empty="All Cities"
+				options={found.map(({ city }) => [city, city])}
+			/>
 			<SelectField
 				label="Treatment"
 				name="treatment"
 				value={fields.treatment}
 				onChange={change}
+				empty="All Treatments"
+				options={choices.treatments.map(({ slug, name }) => [slug, name])}
 				className="col-span-2 lg:col-span-1"
-			>
-				<option value="">All Treatments</option>
-				{fields.treatment && !choices.treatments.some(({ slug }) => slug === fields.treatment) && (
-					<option>{fields.treatment}</option>
-				)}
-				<Options of={choices.treatments.map(({ slug, name }) => [slug, name])} />
-			</SelectField>
+			/>
 			<button type="submit" className={buttonClass("primary", "col-span-2 lg:col-span-1")}>
 				<Search aria-hidden="true" className="size-5" />
 				Search Clinics

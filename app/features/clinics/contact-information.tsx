@@ -3,12 +3,11 @@ import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import type { ClinicProfile } from "#database/queries/clinics.ts";
+import type { ClinicOrigin, ClinicProfile } from "#database/queries/clinics.ts";
 import { getMailHref, getPhoneHref, getWhatsAppHref } from "#domain/clinics/contact.ts";
+import { formatDate } from "#domain/format.ts";
+import { getOsmUrl, openStreetMap } from "#domain/imports/osm.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-
-// at least 44 px high: the padding of text takes no room
-const link = "text-link py-3.5 break-all";
 
 /** Address, phone, WhatsApp, email and website, as far as the clinic gave them. */
 export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
@@ -19,55 +18,96 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 			<Line icon={MapPin} label="Address">
 				{place}
 			</Line>
-			{clinic.phone && (
-				<Line icon={Phone} label="Phone">
-					<a href={getPhoneHref(clinic.phone)} data-count="phone" className={link}>
-						{clinic.phone}
-					</a>
-				</Line>
-			)}
+			{clinic.phone && <Line icon={Phone} label="Phone" href={getPhoneHref(clinic.phone)} text={clinic.phone} />}
 			{clinic.whatsapp && (
-				<Line icon={MessageCircle} label="Chat">
-					{/* the owner's figures add it to the phone clicks */}
-					<a
-						href={getWhatsAppHref(clinic.whatsapp)}
-						rel="noopener nofollow ugc"
-						target="_blank"
-						data-count="phone"
-						className={link}
-					>
-						WhatsApp {clinic.whatsapp}
-						<span className="sr-only"> (opens in a new tab)</span>
-					</a>
-				</Line>
+				<Line
+					icon={MessageCircle}
+					label="Chat"
+					href={getWhatsAppHref(clinic.whatsapp)}
+					// the owner's figures add it to the phone clicks
+					count="phone"
+					text={`WhatsApp ${clinic.whatsapp}`}
+					isOutside
+				/>
 			)}
-			{clinic.email && (
-				<Line icon={Mail} label="Email">
-					<a href={getMailHref(clinic.email)} data-count="email" className={link}>
-						{clinic.email}
-					</a>
-				</Line>
-			)}
+			{clinic.email && <Line icon={Mail} label="Email" href={getMailHref(clinic.email)} text={clinic.email} />}
 			{clinic.website && (
-				<Line icon={Globe} label="Website">
-					<a href={clinic.website} rel="noopener nofollow ugc" target="_blank" data-count="website" className={link}>
-						{clinic.website.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")}
-						<span className="sr-only"> (opens in a new tab)</span>
-					</a>
-				</Line>
+				<Line
+					icon={Globe}
+					label="Website"
+					href={clinic.website}
+					text={clinic.website.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")}
+					isOutside
+				/>
 			)}
 		</ul>
 	);
 }
 
-function Line({ icon: Icon, label, children }: { icon: typeof Globe; label: string; children: React.ReactNode }) {
+type LineProps = {
+	icon: typeof Globe;
+	label: string;
+	href?: string;
+	/** The kind of click that is counted; by default the label's. */
+	count?: string;
+	text?: string;
+	isOutside?: boolean;
+	children?: React.ReactNode;
+};
+
+function Line({ icon: Icon, label, href, count = label.toLowerCase(), text, isOutside, children }: LineProps) {
 	return (
 		<li className="flex items-start gap-3 py-2">
 			<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-faded" />
 			<span className="min-w-0">
 				<span className="sr-only">{label}: </span>
 				{children}
+				{href && (
+					<a
+						href={href}
+						{...(isOutside && { rel: "noopener nofollow ugc", target: "_blank" })}
+						data-count={count}
+						// at least 44 px high: the padding of text takes no room
+						className="text-link break-all py-3.5"
+					>
+						{text}
+						{isOutside && <span className="sr-only"> (opens in a new tab)</span>}
+					</a>
+				)}
 			</span>
 		</li>
+	);
+}
+
+/** Where the details of an imported clinic came from; the licence of OpenStreetMap asks for it. */
+export function ClinicSource({ origin: { source, source_id, imported_at } }: { origin: ClinicOrigin }) {
+	const url = getOsmUrl(source_id);
+	return (
+		<p className="mt-3 border-line border-t pt-3 text-faded text-sm">
+			From{" "}
+			{source === openStreetMap && url ? (
+				<a href={url} rel="noopener" target="_blank" className="text-link">
+					{source}
+					<span className="sr-only"> (opens in a new tab)</span>
+				</a>
+			) : (
+				source
+			)}
+			, {formatDate(imported_at)}
+			{source === openStreetMap && (
+				<>
+					{". "}
+					<a
+						href="https://www.openstreetmap.org/copyright"
+						rel="license noopener"
+						target="_blank"
+						className="text-link"
+					>
+						© OpenStreetMap contributors
+						<span className="sr-only"> (opens in a new tab)</span>
+					</a>
+				</>
+			)}
+		</p>
 	);
 }

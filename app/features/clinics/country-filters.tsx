@@ -10,6 +10,13 @@ import { limits } from "#domain/limits.ts";
 
 type Props = { path: string; params: CountryParams; cities: CityCount[] };
 
+const orders: [string, string][] = [
+	["reviews", "Most Reviews"],
+	["rating", "Highest Rated"],
+	["name", "A–Z"],
+];
+const pageSizes = limits.countryPageSizes.map((size): [string, string] => [String(size), String(size)]);
+
 /** The filters of a country page. Each change goes to the URL, text 300 ms after the last key; without script it is a GET form. */
 export function CountryFilters({ path, params, cities }: Props) {
 	const navigate = useNavigate();
@@ -83,7 +90,6 @@ export function CountryFilters({ path, params, cities }: Props) {
 		else timer.current = setTimeout(() => write(form, { replace: true }), limits.searchDebounce);
 	}
 
-	const cityIsListed = cities.some(({ city }) => city === fields.city);
 	return (
 		<Form
 			ref={form}
@@ -106,23 +112,17 @@ export function CountryFilters({ path, params, cities }: Props) {
 				onChange={change}
 				className="col-span-2 sm:col-span-1"
 			/>
-			<SelectField label="City" name="city" value={fields.city} onChange={change} className="col-span-2 sm:col-span-1">
-				<option value="">All Cities</option>
-				{fields.city && !cityIsListed && <option>{fields.city}</option>}
-				{cities.map(({ city }) => (
-					<option key={city}>{city}</option>
-				))}
-			</SelectField>
-			<SelectField label="Sort by" name="sort" value={fields.sort} onChange={change}>
-				<option value="reviews">Most Reviews</option>
-				<option value="rating">Highest Rated</option>
-				<option value="name">A–Z</option>
-			</SelectField>
-			<SelectField label="Per page" name="limit" value={fields.limit} onChange={change}>
-				{limits.countryPageSizes.map((size) => (
-					<option key={size}>{size}</option>
-				))}
-			</SelectField>
+			<SelectField
+				label="City"
+				name="city"
+				value={fields.city}
+				onChange={change}
+				empty="All Cities"
+				options={cities.map(({ city }) => [city, city])}
+				className="col-span-2 sm:col-span-1"
+			/>
+			<SelectField label="Sort by" name="sort" value={fields.sort} onChange={change} options={orders} />
+			<SelectField label="Per page" name="limit" value={fields.limit} onChange={change} options={pageSizes} />
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 col-span-2 lg:col-span-4">
 				{/* what the form sends while the switch is off; on, the later value counts */}
 				<input type="hidden" name="verified" value="0" />

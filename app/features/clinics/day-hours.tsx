@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useId, useRef } from "react";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/field.tsx";
 import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
 import { limits } from "#domain/limits.ts";
@@ -83,11 +83,11 @@ export function DayHours({ name, spans, error, onChange, children }: Props) {
 				<div className={`flex flex-wrap items-center gap-1 ${spans.length > 0 ? "-ml-3" : ""}`}>
 					{spans.length === 0 && <span className="mr-2 text-faded">Closed</span>}
 					{spans.length < limits.daySpans && (
-						<button type="button" data-add onClick={add} className={buttonClass("quiet", "px-3! text-sm")}>
+						<Button data-add onClick={add} look="quiet" className="px-3! text-sm">
 							<Plus aria-hidden="true" className="size-4" />
 							{spans.length === 0 ? "Add hours" : "Add another span"}
 							<span className="sr-only"> on {name}</span>
-						</button>
+						</Button>
 					)}
 					{children}
 				</div>

@@ -1,33 +1,36 @@
+import type { User } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
+import { ResendButton } from "#app/auth/resend-button.tsx";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { Section } from "#app/components/section.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
+import type { ListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
-import type { TypedDetails } from "#domain/clinics/details.ts";
-import { type ListingDraft, readListingDraft, writeListingDraft } from "./listing-draft.ts";
-import { SimilarClinics } from "./similar-clinics.tsx";
-import { submitListing } from "./submit-listing.ts";
-import { useSimilarClinics } from "./use-similar-clinics.ts";
+import { ContactFields, PlaceFields, readClinicFields, readTreatmentIds } from "./clinic-fields.tsx";
+import { type ListingDraft, readListingDraft, submitListing, writeListingDraft } from "./listing-draft.ts";
+import { SimilarClinics, useSimilarClinics } from "./similar-clinics.tsx";
+import { TreatmentPicker } from "./treatment-picker.tsx";
 
-export type Errors = Partial<Record<string, string>>;
+type Errors = Partial<Record<string, string>>;
 
 type Props = {
-	userId: string;
-	/** What stands in the form's controls. */
-	read: (data: FormData) => { fields: TypedDetails; treatments: number[] };
+	user: User;
+	choices: ListingChoices;
 	onListed: (clinic: OwnClinic) => void;
 	onHasOne: () => void;
-	/** Stands below the message that the person's email is not confirmed. */
-	resend: React.ReactNode;
 	/** Stands at the end, beside the line that says what is kept. */
 	startOver: React.ReactNode;
-	/** The controls: `draft` is what stands in them at first, `hint` goes below the clinic's place. */
-	children: (draft: ListingDraft, errors: Errors, hint: React.ReactNode) => React.ReactNode;
+	/** Chooses the pictures. */
+	children: React.ReactNode;
 };
 
+const look = { look: "roomy", className: "space-y-5" } as const;
+
 /** Checks and submits a new clinic. What is typed is kept on this device until it is listed. */
-export function ListingForm({ userId, read, onListed, onHasOne, resend, startOver, children }: Props) {
+export function ListingForm({ user, choices, onListed, onHasOne, startOver, children }: Props) {
+	const userId = user.id;
 	const [draft] = useState(() => readListingDraft(userId));
 	const [otherThan, setOtherThan] = useState(draft.otherThan);
 	const [errors, setErrors] = useState<Errors>({});
@@ -109,20 +112,32 @@ export function ListingForm({ userId, read, onListed, onHasOne, resend, startOve
 			}}
 			className="space-y-6"
 		>
-			{children(
-				draft,
-				errors,
-				<div aria-live="polite">
-					{similar.found && <SimilarClinics ref={hint} clinics={similar.found.clinics} onOther={sayOther} />}
-				</div>,
-			)}
+			<Section {...look} title="About the clinic" intro="What is marked “required” is enough to start.">
+				<div>
+					<PlaceFields values={draft.fields} errors={errors} countries={choices.countries} className="space-y-5" />
+					<div aria-live="polite">
+						{similar.found && <SimilarClinics ref={hint} clinics={similar.found.clinics} onOther={sayOther} />}
+					</div>
+				</div>
+			</Section>
+			<Section {...look} title="Contact" intro="How patients reach you. Leave empty what you do not want to be public.">
+				<ContactFields values={draft.fields} errors={errors} className="space-y-5" />
+			</Section>
+			<Section {...look} title="Treatments" intro="Tick what you offer. Prices can be added later.">
+				<TreatmentPicker treatments={choices.treatments} picked={draft.treatments} error={errors.treatments} />
+			</Section>
+			<Section
+				{...look}
+				title="Logo and pictures"
+				intro="Show the place and the people, not tattoos of patients who did not agree."
+			>
+				{children}
+			</Section>
 			<ProblemAlert problem={isSettled ? undefined : problem}>
-				{problem?.code === "email_not_confirmed" && resend}
+				{problem?.code === "email_not_confirmed" && <ResendButton email={user.email ?? ""} />}
 			</ProblemAlert>
 			<div className="flex flex-wrap items-center gap-3">
-				<SubmitButton isBusy={isBusy} className="max-sm:w-full">
-					Submit for Review
-				</SubmitButton>
+				<SubmitButton isBusy={isBusy} className="max-sm:w-full" label="Submit for Review" />
 				{startOver}
 			</div>
 			<p className="text-faded text-sm">
@@ -131,6 +146,8 @@ export function ListingForm({ userId, read, onListed, onHasOne, resend, startOve
 		</form>
 	);
 }
+
+const read = (data: FormData) => ({ fields: readClinicFields(data), treatments: readTreatmentIds(data) });
 
 const placeNames: string[] = ["name", "country_code", "city"];
 

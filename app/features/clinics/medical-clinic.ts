@@ -6,35 +6,13 @@ import { formatPriceRange } from "#domain/clinics/prices.ts";
 import { getMediaUrl } from "#domain/pictures/storage.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 
-type Clinic = Pick<
-	ClinicProfile,
-	| "id"
-	| "name"
-	| "country_code"
-	| "city"
-	| "address"
-	| "phone"
-	| "website"
-	| "logo_url"
-	| "latitude"
-	| "longitude"
-	| "average_rating"
-	| "review_count"
-	| "media"
-	| "description"
-	| "opening_hours"
-	| "languages"
-	| "currency"
-	| "treatments"
->;
-
 /**
  * A clinic, with the rating from our own reviews where there are any.
  * @param pricesFreshFrom prices named before this day, "2026-05-25", are left out
  */
 export function medicalClinic(
 	siteUrl: string,
-	clinic: Clinic,
+	clinic: ClinicProfile,
 	pricesFreshFrom: string,
 ): Exclude<MedicalClinic, string> {
 	const priceRange = getPriceRange(clinic, pricesFreshFrom);
@@ -89,7 +67,7 @@ function getOpeningHours(hours: OpeningHours): OpeningHoursSpecification[] {
 }
 
 /** From the cheapest session to the dearest, where the clinic named a price for all that it offers and all are fresh. */
-function getPriceRange({ treatments, currency }: Clinic, freshFrom: string): string | undefined {
+function getPriceRange({ treatments, currency }: ClinicProfile, freshFrom: string): string | undefined {
 	if (!currency || treatments.length === 0) return undefined;
 	const ranges = treatments.flatMap(({ price_min, price_max, priced_on }) =>
 		price_min !== null && price_max !== null && priced_on && priced_on >= freshFrom ? [[price_min, price_max]] : [],

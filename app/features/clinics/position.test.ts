@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkPosition, choosePosition, readDegrees } from "./position.ts";
+import { checkPosition, choosePosition, readDegrees } from "./position-fields.tsx";
 
 const clinic = { country_code: "DE", city: "Berlin", latitude: 52.5, longitude: 0 };
 const known = { latitude: "52.5", longitude: "0" };

@@ -1,18 +1,17 @@
 import { useState } from "react";
 import { Section } from "#app/components/section.tsx";
-import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { TextAreaField } from "#app/components/ui/field.tsx";
 import type { ListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { limits } from "#domain/limits.ts";
-import { ContactFields, PlaceFields } from "./clinic-fields.tsx";
+import { ContactFields, PlaceFields, readClinicFields } from "./clinic-fields.tsx";
 import { LanguagePicker } from "./language-picker.tsx";
 import { ProfileOpening } from "./profile-opening.tsx";
 import { ProfileTreatments } from "./profile-treatments.tsx";
 import type { ProfileValues } from "./profile-values.ts";
-import { readClinicFields } from "./read-fields.ts";
 
 type Part = "place" | "contact" | "description" | "hours" | "languages" | "treatments";
-type Props = {
+export type ProfileFieldsProps = {
 	values: ProfileValues;
 	errors: Record<string, string>;
 	onEdit: (change: Partial<ProfileValues>) => void;
@@ -30,7 +29,7 @@ type Props = {
 };
 
 /** All fields of a clinic's profile, inside of a form. Some keep their own state: another `key` starts them afresh. */
-export function ProfileFields(props: Props) {
+export function ProfileFields(props: ProfileFieldsProps) {
 	const { values, errors, onEdit, countries, isPlaceHeld, look, intros = {}, children } = props;
 	const [place, setPlace] = useState({ country: values.country_code, city: values.city });
 
@@ -67,7 +66,7 @@ export function ProfileFields(props: Props) {
 					value={values.description}
 					error={errors.description}
 					onChange={(event) => onEdit({ description: event.target.value })}
-					note={props.descriptionNote}
+					hint={props.descriptionNote}
 				/>
 			</Section>
 			<Section {...part("hours", "Opening hours")}>
@@ -91,5 +90,31 @@ export function ProfileFields(props: Props) {
 				/>
 			</Section>
 		</>
+	);
+}
+
+const parts = [
+	{ id: "place", name: "Name and place" },
+	{ id: "contact", name: "Contact" },
+	{ id: "description", name: "Description" },
+	{ id: "hours", name: "Opening hours" },
+	{ id: "languages", name: "Languages" },
+	{ id: "treatments", name: "Treatments and prices" },
+];
+
+/** The parts of the long form, on screens that have room for them beside it. */
+export function ProfileIndex() {
+	return (
+		<nav aria-label="Parts of the profile" className="sticky top-4 hidden lg:col-start-2 lg:row-start-1 lg:block">
+			<ul className="border-line border-l">
+				{parts.map(({ id, name }) => (
+					<li key={id}>
+						<a href={`#${id}`} className="flex min-h-11 items-center pl-4 text-faded hover:text-accent hover:underline">
+							{name}
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
 	);
 }

@@ -1,9 +1,12 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import MapPin from "lucide-react/icons/map-pin";
+import { href, Link } from "react-router";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
+import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { describeChecks } from "#domain/verification/rules.ts";
 import { ClinicLogo } from "./clinic-logo.tsx";
 import { RatingLine } from "./rating-line.tsx";
 
@@ -42,5 +45,31 @@ export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; chi
 				{children}
 			</div>
 		</div>
+	);
+}
+
+/** Leads the owner of a clinic from its public page to the dashboard. */
+export function OwnersLine() {
+	return (
+		<p className="mb-4 rounded-xl bg-tint px-4 text-on-tint">
+			<Link
+				to={href("/owner")}
+				className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+			>
+				This is your clinic: edit it
+			</Link>
+		</p>
+	);
+}
+
+/** When we checked the clinic and what we looked at; nothing for one that is not verified. */
+export function VerifiedLine({ clinic }: { clinic: ClinicProfile }) {
+	if (!clinic.verified_at) return null;
+	const checked = describeChecks(clinic.verified_checks);
+	return (
+		<p className="mt-4 rounded-xl bg-tint px-4 py-3 text-on-tint">
+			<strong>Verified on {formatDate(clinic.verified_at)}</strong>
+			{checked && `: we checked ${checked}`}. We check every clinic again after a year.
+		</p>
 	);
 }

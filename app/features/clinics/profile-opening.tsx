@@ -1,8 +1,13 @@
-import { TextField } from "#app/components/ui/field.tsx";
+import Copy from "lucide-react/icons/copy";
+import { useEffect, useState } from "react";
+import { callApi } from "#app/auth/api.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
+import type { TimeZones } from "#database/queries/own-clinic.ts";
+import { type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { limits } from "#domain/limits.ts";
-import { OpeningHoursEditor } from "./opening-hours-editor.tsx";
+import { DayHours } from "./day-hours.tsx";
 import type { ProfileValues } from "./profile-values.ts";
-import { TimeZoneField } from "./time-zone-field.tsx";
 
 type Props = {
 	/** Where the clinic is: its time zone follows from that, or is asked for. */
@@ -34,3 +39,98 @@ export function ProfileOpening({ place, values, onEdit, errors }: Props) {
 		</>
 	);
 }
+
+const usual: OpeningHours = [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 5 ? [["09:00", "18:00"]] : []));
+
+type OpeningHoursEditorProps = {
+	hours: OpeningHours | null;
+	onChange: (hours: OpeningHours | null) => void;
+	/** By the server's names, such as "opening_hours.0". */
+	errors: Record<string, string>;
+};
+
+/** When the clinic is open, day by day; null where that is not said. */
+function OpeningHoursEditor({ hours, onChange, errors }: OpeningHoursEditorProps) {
+	return (
+		<div>
+			<SwitchField
+				label="Show opening hours on the page"
+				checked={hours !== null}
+				onChange={(event) => onChange(event.target.checked ? usual : null)}
+			/>
+			{errors.opening_hours && <p className="mt-1 font-medium text-danger text-sm">{errors.opening_hours}</p>}
+			{hours && (
+				<>
+					<p className="mt-2 text-faded text-sm">An end of 00:00 is midnight.</p>
+					<ul className="mt-2 divide-y divide-line border-line border-y">
+						{weekdays.map((name, day) => (
+							<li key={name} className="py-3">
+								<DayHours
+									name={name}
+									spans={hours[day] ?? []}
+									error={errors[`opening_hours.${day}`]}
+									onChange={(spans) => onChange(hours.map((others, index) => (index === day ? spans : others)))}
+								>
+									{day === 0 && (
+										<Button
+											onClick={() => onChange(hours.map((others, index) => (index < 5 ? (hours[0] ?? []) : others)))}
+											look="quiet"
+											className="px-3! text-sm"
+										>
+											<Copy aria-hidden="true" className="size-4" />
+											Copy to the other weekdays
+										</Button>
+									)}
+								</DayHours>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+		</div>
+	);
+}
+
+type TimeZoneFieldProps = {
+	country: string;
+	city: string;
+	/** Empty for the one that the place is most likely in. */
+	value: string;
+	onChange: (zone: string) => void;
+};
+
+/** The clinic's time zone, asked for where its country has several. */
+function TimeZoneField({ country, city, value, onChange }: TimeZoneFieldProps) {
+	const [data, setData] = useState<TimeZones>();
+	useEffect(() => {
+		let isCurrent = true;
+		setData(undefined);
+		if (!country) return;
+		// without an answer the clinic keeps its time zone
+		const asked = callApi((api) => api.owner["time-zones"].$get({ query: { country, city } }));
+		asked.then((found) => isCurrent && setData(found)).catch(() => {});
+		return () => {
+			isCurrent = false;
+		};
+	}, [country, city]);
+	if (!data || data.zones.length < 2) return null;
+	const chosen = value && data.zones.includes(value) ? value : (data.default ?? "");
+	return (
+		<SelectField
+			label="Time zone"
+			className="mt-4 max-w-sm"
+			value={chosen}
+			onChange={(event) => onChange(event.target.value)}
+			hint="Opening hours are shown by the clinic's own clock."
+			empty={chosen ? undefined : "Choose a time zone"}
+			options={data.zones.map((zone) => [zone, nameZone(zone)])}
+		/>
+	);
+}
+
+/** "Europe/Berlin" is "Berlin", "America/Argentina/Salta" is "Argentina, Salta". */
+const nameZone = (zone: string) =>
+	zone
+		.replace(/^.*?\//, "")
+		.replaceAll("_", " ")
+		.replaceAll("/", ", ");

@@ -1,11 +1,16 @@
-import { useRef } from "react";
+import { useId, useRef } from "react";
+import { controlClass, SelectField } from "#app/components/ui/field.tsx";
 import type { ListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
-import { CurrencyField } from "./currency-field.tsx";
-import { PriceFields } from "./price-fields.tsx";
-import type { ProfileValues } from "./profile-values.ts";
-import { readTreatmentIds } from "./read-fields.ts";
+import { currencyNames } from "#domain/clinics/currencies.ts";
+import { limits } from "#domain/limits.ts";
+import { readTreatmentIds } from "./clinic-fields.tsx";
+import type { PricedTreatment, ProfileValues } from "./profile-values.ts";
 import { TreatmentPicker } from "./treatment-picker.tsx";
+
+const currencies = Object.entries(currencyNames)
+	.sort(([, one], [, other]) => one.localeCompare(other, "en"))
+	.map(([code, name]): [string, string] => [code, `${name} (${code})`]);
 
 type Props = {
 	choices: ListingChoices["treatments"];
@@ -36,7 +41,15 @@ export function ProfileTreatments({ choices, offered, picked, values, onEdit, er
 	}
 	return (
 		<>
-			<CurrencyField value={values.currency} onChange={(currency) => onEdit({ currency })} error={errors.currency} />
+			<SelectField
+				label="Currency of your prices"
+				className="mb-5 max-w-sm"
+				empty="Choose a currency"
+				options={currencies}
+				value={values.currency}
+				error={errors.currency}
+				onChange={(event) => onEdit({ currency: event.target.value })}
+			/>
 			<div ref={element} onChange={readTreatments}>
 				<TreatmentPicker treatments={treatments} picked={picked} error={errors.treatments}>
 					{({ id, name }) => {
@@ -62,5 +75,53 @@ export function ProfileTreatments({ choices, offered, picked, values, onEdit, er
 				</TreatmentPicker>
 			</div>
 		</>
+	);
+}
+
+type PriceFieldsProps = {
+	/** Of the treatment. */
+	name: string;
+	currency: string;
+	prices: PricedTreatment;
+	onChange: (prices: PricedTreatment) => void;
+	errors: { min: string | undefined; max: string | undefined };
+};
+
+/** What one session of a treatment costs, from and to. */
+function PriceFields({ name, currency, prices, onChange, errors }: PriceFieldsProps) {
+	const id = useId();
+	const fields = [
+		{ key: "price_min", label: "From", error: errors.min },
+		{ key: "price_max", label: "To", error: errors.max },
+	] as const;
+	const error = errors.min ?? errors.max;
+	return (
+		<fieldset className="px-4 pb-4">
+			<legend className="text-faded text-sm">
+				Price per session{currency && ` in ${currency}`} (optional)<span className="sr-only">: {name}</span>
+			</legend>
+			<div className="mt-1 grid grid-cols-2 gap-3">
+				{fields.map(({ key, label, error: own }) => (
+					<label key={key} className="text-sm">
+						{label}
+						<input
+							inputMode="numeric"
+							autoComplete="off"
+							maxLength={String(limits.price).length}
+							value={prices[key]}
+							aria-invalid={own ? true : undefined}
+							aria-describedby={own ? `${id}-error` : undefined}
+							onChange={(event) => onChange({ ...prices, [key]: event.target.value })}
+							className={`${controlClass} mt-1 text-base tabular-nums`}
+						/>
+					</label>
+				))}
+			</div>
+			{error && (
+				<p id={`${id}-error`} className="mt-1 font-medium text-danger text-sm">
+					{error}
+				</p>
+			)}
+		</fieldset>
 	);
 }

@@ -17,7 +17,7 @@ export type ProfileValues = { [Name in DetailName]: Typed<ClinicDetails[Name]> }
 const fields = Object.keys(profileLabels satisfies Record<keyof ProfileValues, string>) as (keyof ProfileValues)[];
 
 /** What an owner or an admin edits; an admin's edit knows no change that waits. */
-type EditedClinic = Pick<OwnClinic, keyof ProfileValues> & Partial<Pick<OwnClinic, "change">>;
+export type EditedClinic = Pick<OwnClinic, keyof ProfileValues> & Partial<Pick<OwnClinic, "change">>;
 
 /** What the form starts with: what is saved, with the name and place that wait for our check. */
 export function toProfileValues(clinic: EditedClinic): ProfileValues {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
-import { Options, SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
+import { SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
 import type { Import } from "#database/queries/imports.ts";
@@ -62,10 +62,13 @@ export function UploadForm({ onChecking }: { onChecking: (check: Import) => void
 					autoComplete="off"
 					hint="Where the data come from, shown on each clinic's page. Otherwise the file's name."
 				/>
-				<SelectField label="Country of rows that name none" name="country" defaultValue="">
-					<option value="">None: such rows are errors</option>
-					<Options of={countries} />
-				</SelectField>
+				<SelectField
+					label="Country of rows that name none"
+					name="country"
+					defaultValue=""
+					empty="None: such rows are errors"
+					options={countries}
+				/>
 			</div>
 			<SwitchField label="Update clinics imported earlier from this source" name="update" />
 			<ColumnsHelp />

@@ -1,22 +1,43 @@
 import { useRef, useState } from "react";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { href, Link } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
 import { useShortcutSetting } from "#app/lib/shortcuts.ts";
+import type { CaseReport, ClinicCase, ReviewCase } from "#database/queries/moderation.ts";
+import { formatCount, formatDate } from "#domain/format.ts";
 import type { ClinicDecision, ReviewDecision } from "#domain/moderation/decisions.ts";
-import type { Choice } from "./choices.ts";
+import { DecisionForm, type Given, LastDecision } from "./decision-form.tsx";
+import { formatSpan } from "./format-span.ts";
+
+/** What can be decided about a case, with the key for it. The key `a` leaves things as they are. */
+export type Choice<Decision extends ReviewDecision | ClinicDecision> = {
+	decision: Decision;
+	label: string;
+	key: string;
+};
 
 type Props<Decision extends ReviewDecision | ClinicDecision> = {
+	item: ReviewCase | ClinicCase;
 	label: string;
+	/** Stands beside the clinic's name. */
+	about: string;
 	choices: Choice<Decision>[];
-	/** Stands in place of the choices where the admin may not decide. */
-	hindrance: string | undefined;
-	form: (decision: Decision, close: () => void) => React.ReactNode;
+	/** Why the admin may not decide where they are part of it. */
+	hindrance: string;
+	/** Labels of what people report. */
+	reasons: Record<string, string>;
+	send: (json: Given & { decision: Decision; seen: string | null }) => Promise<unknown>;
+	onDecided: () => void;
+	/** Stands after the reports. */
+	appeal?: React.ReactNode;
 	children: React.ReactNode;
 };
 
 /** One case with what can be decided about it. The list presses its buttons for their keys. */
 export function CaseArticle<Decision extends ReviewDecision | ClinicDecision>(props: Props<Decision>) {
-	const { label, choices, hindrance, form, children } = props;
+	const { item, label, about, choices, hindrance, reasons, send, onDecided, appeal, children } = props;
+	const { clinic, last_decision: last } = item;
 	const [open, setOpen] = useState<Decision>();
+	const [shownAt] = useState(Date.now);
 	const [hasKeys] = useShortcutSetting();
 	const place = useRef<HTMLElement>(null);
 
@@ -34,20 +55,44 @@ export function CaseArticle<Decision extends ReviewDecision | ClinicDecision>(pr
 			}}
 			className="rounded-2xl border border-line bg-sheet p-4 sm:p-5"
 		>
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<h2 className="font-sans text-base">
+					<Link
+						to={href("/clinic/:id", { id: clinic.id })}
+						className="text-link inline-flex min-h-11 items-center font-semibold"
+					>
+						{clinic.name}
+					</Link>{" "}
+					<span className="font-normal text-faded text-sm">{about}</span>
+				</h2>
+				{item.at && (
+					<time dateTime={item.at} title={formatDate(item.at)} className="whitespace-nowrap text-faded text-sm">
+						waits {formatSpan((shownAt - Date.parse(item.at)) / 1000)}
+					</time>
+				)}
+			</div>
 			{children}
-			{hindrance ? (
+			<ReportList reports={item.reports} count={item.report_count} reasons={reasons} />
+			{appeal}
+			{last && <LastDecision decision={last} />}
+			{item.is_own ? (
 				<p className="mt-4 text-faded">{hindrance}</p>
 			) : open ? (
-				form(open, close)
+				<DecisionForm
+					decision={open}
+					isReported={item.report_count > 0}
+					onCancel={close}
+					onDecided={onDecided}
+					send={(given) => send({ decision: open, ...given, seen: last?.id ?? null })}
+				/>
 			) : (
 				<div className="mt-4 flex flex-wrap gap-3">
 					{choices.map(({ decision, label, key }) => (
-						<button
+						<Button
 							key={decision}
-							type="button"
 							aria-keyshortcuts={hasKeys ? key : undefined}
 							onClick={() => setOpen(decision)}
-							className={buttonClass(decision === "hide" || decision === "suspend" ? "danger" : "secondary")}
+							look={decision === "hide" || decision === "suspend" ? "danger" : "secondary"}
 						>
 							{label}
 							{hasKeys && (
@@ -55,10 +100,42 @@ export function CaseArticle<Decision extends ReviewDecision | ClinicDecision>(pr
 									{key}
 								</span>
 							)}
-						</button>
+						</Button>
 					))}
 				</div>
 			)}
 		</article>
+	);
+}
+
+const senders = { owner: "the clinic's owner", account: "somebody with an account", visitor: "a visitor" };
+
+type ReportListProps = { reports: CaseReport[]; count: number; reasons: Record<string, string> };
+
+/** What people reported, the oldest first. */
+function ReportList({ reports, count, reasons }: ReportListProps) {
+	if (count === 0) return null;
+	return (
+		<div className="mt-4">
+			<h3 className="font-sans font-semibold text-sm">{formatCount(count, "report")}</h3>
+			<ul className="mt-1 space-y-2">
+				{reports.map(({ id, reason, details, created_at, by, name, email }) => (
+					<li key={id} className="rounded-lg bg-wash px-3 py-2">
+						<p className="text-sm">
+							<strong>{reasons[reason] ?? reason}</strong>{" "}
+							<span className="text-faded">
+								{formatDate(created_at)}, by {senders[by]}
+								{name && ` (${name})`}
+								{email && `, ${email}`}
+							</span>
+						</p>
+						{details && <p className="mt-1 max-w-prose whitespace-pre-line break-words">{details}</p>}
+					</li>
+				))}
+			</ul>
+			{count > reports.length && (
+				<p className="mt-1 text-faded text-sm">and {formatCount(count - reports.length, "newer report")}</p>
+			)}
+		</div>
 	);
 }

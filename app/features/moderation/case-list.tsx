@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { ShortcutList } from "#app/components/shortcut-list.tsx";
+import { type Shortcut, ShortcutList } from "#app/components/admin-page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
 import { useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
+import { useWork } from "#app/lib/submission.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { ClinicDecision, ReviewDecision } from "#domain/moderation/decisions.ts";
-import type { Choice } from "./choices.ts";
+import type { Choice } from "./case-article.tsx";
 
 export type CaseCursor = { at: string; id: string };
 export type CasePage<T> = { cases: T[]; next: CaseCursor | null };
@@ -22,14 +22,15 @@ type Props<T> = {
 	/** Said of an empty list. */
 	empty: string;
 	/** What the button says that goes on after a part of the list; "Show more" unless given. */
-	more?: string | undefined;
+	moreLabel?: string | undefined;
 	/** What can be decided about its cases. */
 	choices?: Pick<Choice<ReviewDecision | ClinicDecision>, "label" | "key">[];
-	children: (item: T, remove: () => void) => React.ReactNode;
+	/** Draws a case; `onDecided` takes it off the list. */
+	children: (item: T, onDecided: () => void) => React.ReactNode;
 };
 
 /** A list of an admin, fifty at a time. The keys j and k walk through it; what is decided leaves it. */
-export function CaseList<T>({ loaded, find, idOf, empty, more = "Show more", choices = [], children }: Props<T>) {
+export function CaseList<T>({ loaded, find, idOf, empty, moreLabel = "Show more", choices = [], children }: Props<T>) {
 	const [latest, setLatest] = useState(loaded);
 	const [items, setItems] = useState(loaded.cases);
 	const [next, setNext] = useState(loaded.next);
@@ -42,25 +43,15 @@ export function CaseList<T>({ loaded, find, idOf, empty, more = "Show more", cho
 			setNext(loaded.next);
 		}
 	}
-	const [isBusy, setIsBusy] = useState(false);
-	const [failure, setFailure] = useState<string>();
 	const list = useRef<HTMLUListElement>(null);
 	const status = useRef<HTMLParagraphElement>(null);
 
-	const showMore = useOnceAtATime(async () => {
+	const more = useWork(async () => {
 		if (!next) return;
-		setIsBusy(true);
-		setFailure(undefined);
-		try {
-			const page = await find(next);
-			setItems((before) => [...before, ...page.cases]);
-			setNext(page.next);
-			if (!page.next) status.current?.focus({ preventScroll: true });
-		} catch (error) {
-			setFailure((error as Error).message);
-		} finally {
-			setIsBusy(false);
-		}
+		const page = await find(next);
+		setItems((before) => [...before, ...page.cases]);
+		setNext(page.next);
+		if (!page.next) status.current?.focus({ preventScroll: true });
 	});
 
 	// the focus goes on to the case that takes the place of one that was decided
@@ -87,15 +78,14 @@ export function CaseList<T>({ loaded, find, idOf, empty, more = "Show more", cho
 	function remove(item: T) {
 		setGone(items.indexOf(item));
 		setItems((before) => before.filter((other) => other !== item));
+		revalidate();
 	}
 
 	return (
 		<>
 			{items.length === 0 && !next && (
 				<EmptyState message={empty}>
-					<button type="button" onClick={revalidate} className={buttonClass("secondary")}>
-						Look again
-					</button>
+					<Button onClick={revalidate} look="secondary" label="Look again" />
 				</EmptyState>
 			)}
 			<ul ref={list} className="space-y-4">
@@ -108,17 +98,19 @@ export function CaseList<T>({ loaded, find, idOf, empty, more = "Show more", cho
 					? `Showing ${formatNumber(items.length)}${next ? "; there are more" : ""}`
 					: next && "Nothing is left of this part of the list. There may be more behind it."}
 			</p>
-			{failure && (
+			{more.problem && (
 				<div className="mt-3">
-					<Alert>
-						<p>More could not be loaded. {failure}</p>
-					</Alert>
+					<Alert message={`More could not be loaded. ${more.problem.message}`} />
 				</div>
 			)}
 			{next && (
-				<button type="button" aria-disabled={isBusy} onClick={showMore} className={buttonClass("secondary", "mt-3")}>
-					{isBusy ? "Loading…" : more}
-				</button>
+				<Button
+					aria-disabled={more.isBusy}
+					onClick={more.run}
+					look="secondary"
+					className="mt-3"
+					label={more.isBusy ? "Loading…" : moreLabel}
+				/>
 			)}
 			{items.length > 0 && (
 				<div className="mt-5">
@@ -126,8 +118,8 @@ export function CaseList<T>({ loaded, find, idOf, empty, more = "Show more", cho
 						keys={[
 							["j", "next"],
 							["k", "previous"],
-							...choices.map(({ key, label }): [string, string] => [key, label.toLowerCase()]),
-							...(choices.length > 0 ? [["Ctrl+Enter", "send the decision"] satisfies [string, string]] : []),
+							...choices.map(({ key, label }): Shortcut => [key, label.toLowerCase()]),
+							...(choices.length > 0 ? [["Ctrl+Enter", "send the decision"] satisfies Shortcut] : []),
 						]}
 					/>
 				</div>

@@ -1,18 +1,17 @@
-import { useEffect, useRef, useState } from "react";
-import { Alert } from "#app/components/ui/alert.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
-import { Options, SelectField } from "#app/components/ui/field.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { useState } from "react";
+import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { SelectField, TextAreaField } from "#app/components/ui/field.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { sendByKey } from "#app/lib/shortcuts.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import { formatNumber } from "#domain/format.ts";
+import type { Decision } from "#database/queries/moderation.ts";
+import { formatDate, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import {
 	type ClinicDecision,
 	clinicDecisions,
+	describeReason,
 	type Ground,
 	grounds,
 	isRemoval,
@@ -20,7 +19,7 @@ import {
 	reviewDecisions,
 } from "#domain/moderation/decisions.ts";
 
-type Given = { reason: string; ground: Ground | null; text: string | null };
+export type Given = { reason: string; ground: Ground | null; text: string | null };
 type Props = {
 	decision: ReviewDecision | ClinicDecision;
 	/** Whether anybody waits for the answer to a report; true unless given. */
@@ -83,10 +82,8 @@ export function DecisionForm({ decision, isReported = true, send, onDecided, onC
 	const [text, setText] = useState("");
 	const [reason, setReason] = useState(needsText ? "" : (Object.keys(reasons)[0] ?? ""));
 	const [ground, setGround] = useState<Ground>("terms");
-	const form = useRef<HTMLFormElement>(null);
-	useEffect(() => form.current?.querySelector("select")?.focus(), []);
 
-	const { onSubmit, isBusy, problem } = useSubmission(async () => {
+	const submission = useSubmission(async () => {
 		if (!reason) return { message: "Choose a reason.", field: "reason" };
 		if (needsText && !text.trim()) return { message: "Explain the decision in a sentence or two.", field: "text" };
 		try {
@@ -98,12 +95,15 @@ export function DecisionForm({ decision, isReported = true, send, onDecided, onC
 		}
 		await onDecided();
 	});
+	const { problem } = submission;
 	return (
-		<form
-			ref={form}
-			onSubmit={onSubmit}
+		<SubmissionForm
+			state={submission}
+			submit={button}
+			look={decision === "hide" || decision === "suspend" ? "danger" : "primary"}
+			focus="select"
+			onCancel={onCancel}
 			onKeyDown={sendByKey}
-			noValidate
 			aria-label={button}
 			className="mt-4 space-y-4 rounded-xl bg-wash p-4"
 		>
@@ -116,6 +116,7 @@ export function DecisionForm({ decision, isReported = true, send, onDecided, onC
 					setReason(event.target.value);
 					setGround(event.target.value === "illegal" ? "illegal" : "terms");
 				}}
+				options={Object.entries(reasons)}
 			>
 				{/* what takes something away is chosen, not left as it stood */}
 				{needsText && (
@@ -123,7 +124,6 @@ export function DecisionForm({ decision, isReported = true, send, onDecided, onC
 						Choose a reason
 					</option>
 				)}
-				<Options of={Object.entries(reasons)} />
 			</SelectField>
 			{needsText && (
 				<SelectField
@@ -131,9 +131,8 @@ export function DecisionForm({ decision, isReported = true, send, onDecided, onC
 					name="ground"
 					value={ground}
 					onChange={(event) => setGround(event.target.value as Ground)}
-				>
-					<Options of={Object.entries(grounds)} />
-				</SelectField>
+					options={Object.entries(grounds)}
+				/>
 			)}
 			<TextAreaField
 				label={needsText ? "In words: what is it, and which rule or law?" : "In words (optional)"}
@@ -143,21 +142,33 @@ export function DecisionForm({ decision, isReported = true, send, onDecided, onC
 				value={text}
 				error={problem?.field === "text" && !text.trim() ? problem.message : undefined}
 				onChange={(event) => setText(event.target.value)}
-				note={`${readers} ${formatNumber(text.length)} of ${formatNumber(limits.reportDetails)} characters.`}
+				hint={`${readers} ${formatNumber(text.length)} of ${formatNumber(limits.reportDetails)} characters.`}
 			/>
-			{problem && !problem.field && (
-				<Alert>
-					<p>{problem.message}</p>
-				</Alert>
-			)}
-			<div className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy} look={decision === "hide" || decision === "suspend" ? "danger" : "primary"}>
-					{button}
-				</SubmitButton>
-				<button type="button" onClick={onCancel} className={buttonClass("secondary")}>
-					Cancel
-				</button>
-			</div>
-		</form>
+		</SubmissionForm>
+	);
+}
+
+const decisionNames: Record<string, string> = {
+	keep: "Kept",
+	hide: "Hidden",
+	restore: "Shown again",
+	uphold: "Kept hidden",
+	no_action: "No action",
+	note: "Noted",
+	suspend: "Suspended",
+};
+
+/** What was decided before, by whom and why. */
+export function LastDecision({ decision }: { decision: Decision }) {
+	const { reason, ground, text, decided_at, by } = decision;
+	return (
+		<div className="mt-4 text-sm">
+			<p className="text-faded">
+				<span className="font-semibold text-ink">{decisionNames[decision.decision] ?? decision.decision}</span> on{" "}
+				{formatDate(decided_at)} by {by ?? "an admin"}: {describeReason(decision.decision, reason)}
+				{ground && ` (${grounds[ground].toLowerCase()})`}.
+			</p>
+			{text && <p className="mt-1 max-w-prose whitespace-pre-line break-words">{text}</p>}
+		</div>
 	);
 }

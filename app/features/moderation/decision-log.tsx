@@ -1,12 +1,11 @@
 import { useRef, useState } from "react";
 import { href, Link, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import type { LoggedDecision } from "#database/queries/moderation.ts";
 import { type CaseCursor, CaseList, type CasePage } from "./case-list.tsx";
-import { DecisionForm } from "./decision-form.tsx";
-import { LastDecision } from "./last-decision.tsx";
+import { DecisionForm, LastDecision } from "./decision-form.tsx";
 
 /** What was decided before a place of the list, the latest first. */
 export function findDecisions(before?: CaseCursor): Promise<CasePage<LoggedDecision>> {
@@ -65,9 +64,7 @@ function Entry({ item }: { item: LoggedDecision }) {
 			{item.subject_type === "review" && !review && <p className="mt-1 text-faded text-sm">The review is gone.</p>}
 			<LastDecision decision={item} />
 			{canRestore && review && state === "closed" && (
-				<button type="button" onClick={() => setState("open")} className={buttonClass("secondary", "mt-3")}>
-					Show again
-				</button>
+				<Button onClick={() => setState("open")} look="secondary" className="mt-3" label="Show again" />
 			)}
 			{canRestore && review && state === "open" && (
 				<DecisionForm

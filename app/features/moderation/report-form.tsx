@@ -1,16 +1,14 @@
 import { useState } from "react";
 import { href } from "react-router";
+import { getServiceHeaders } from "#app/auth/auth.ts";
 import { useSession } from "#app/auth/session.tsx";
-import { Alert } from "#app/components/ui/alert.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { ApiFailure } from "#app/lib/api-failure.ts";
+import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { clinicReportReasons, needsDetails, reportReasons } from "#domain/moderation/report-reasons.ts";
-import { sendReport } from "./send-report.ts";
 
 type Props = {
 	subject: "review" | "clinic";
@@ -28,7 +26,7 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 	const [fields, setFields] = useState<Record<string, string>>({});
 	const isInWords = needsDetails(reason);
 
-	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+	const submission = useSubmission(async (data) => {
 		setFields({});
 		const report = {
 			[subject]: id,
@@ -47,9 +45,16 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 			return { message: error.message, field: Object.keys(error.fields).find((name) => !radios.has(name)) };
 		}
 	});
-	const message = problem?.message ?? sentProblem;
 	return (
-		<form method="post" action={href("/report")} onSubmit={onSubmit} className="space-y-6">
+		<SubmissionForm
+			state={submission}
+			submit="Send report"
+			alert={submission.problem?.message ?? sentProblem}
+			method="post"
+			action={href("/report")}
+			noValidate={false}
+			className="space-y-6"
+		>
 			<input type="hidden" name={subject} value={id} />
 			<fieldset aria-describedby={fields.reason ? "reason-error" : undefined}>
 				<legend className="mb-1 font-semibold">
@@ -88,7 +93,7 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 				required={isInWords}
 				error={fields.details}
 				onChange={(event) => setLength(event.target.value.length)}
-				note={`${formatNumber(length)} of ${formatNumber(limits.reportDetails)} characters. Only we read it.`}
+				hint={`${formatNumber(length)} of ${formatNumber(limits.reportDetails)} characters. Only we read it.`}
 			/>
 			{user ? (
 				<p className="text-faded">You report this as {user.email}. We tell you there what we decide, and why.</p>
@@ -120,15 +125,23 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 				</label>
 				{fields.good_faith && <p className="font-medium text-danger text-sm">{fields.good_faith}</p>}
 			</div>
-			{message && (
-				<Alert>
-					<p>{message}</p>
-				</Alert>
-			)}
-			<SubmitButton isBusy={isBusy}>Send report</SubmitButton>
-		</form>
+		</SubmissionForm>
 	);
 }
 
 /** Groups of inputs have no single one to go to. */
 const radios = new Set(["reason", "body"]);
+
+/** Sends a report in the name of whoever is signed in, else of nobody. Throws an ApiFailure. */
+async function sendReport(report: Record<string, unknown>, isPerson: boolean): Promise<void> {
+	const send = (token?: string) =>
+		fetch(href("/report"), {
+			method: "POST",
+			headers: { ...getServiceHeaders(token), "content-type": "application/json" },
+			body: JSON.stringify(report),
+		}).catch(() => {
+			throw unreachable();
+		});
+	const answer = isPerson ? await (await import("#app/auth/person-token.ts")).sendAsPerson(send) : await send();
+	if (!answer.ok) throw readFailure(await answer.json().catch(() => undefined));
+}

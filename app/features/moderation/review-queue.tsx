@@ -1,9 +1,23 @@
-import { href, Link, useRevalidator } from "react-router";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { Stars } from "#app/components/ui/stars.tsx";
 import type { ReviewCase } from "#database/queries/moderation.ts";
+import { formatCount, formatDate } from "#domain/format.ts";
+import { type ReviewDecision, signals } from "#domain/moderation/decisions.ts";
+import { reportReasons } from "#domain/moderation/report-reasons.ts";
+import { getCountryName } from "#domain/places/countries.ts";
+import { CaseArticle, type Choice } from "./case-article.tsx";
 import { type CaseCursor, CaseList, type CasePage } from "./case-list.tsx";
-import { hiddenChoices, shownChoices } from "./choices.ts";
-import { ReviewCaseItem } from "./review-case-item.tsx";
+
+const shownChoices: Choice<ReviewDecision>[] = [
+	{ decision: "keep", label: "Keep", key: "a" },
+	{ decision: "hide", label: "Hide", key: "h" },
+];
+const hiddenChoices: Choice<ReviewDecision>[] = [
+	{ decision: "uphold", label: "Keep hidden", key: "a" },
+	{ decision: "restore", label: "Show again", key: "s" },
+];
 
 /** Which reviews; of signals `withNew` those, too, that stand out by a new account alone. */
 export type Queue = { show: "reports" | "appeals" | "signals"; withNew: boolean };
@@ -22,7 +36,6 @@ export function findReviewCases({ show, withNew }: Queue, after?: CaseCursor): P
 
 export function ReviewQueue({ queue, loaded }: { queue: Queue; loaded: CasePage<ReviewCase> }) {
 	const { show, withNew } = queue;
-	const { revalidate } = useRevalidator();
 	const list = (
 		<CaseList
 			key={`${show} ${withNew}`}
@@ -30,18 +43,10 @@ export function ReviewQueue({ queue, loaded }: { queue: Queue; loaded: CasePage<
 			find={(after) => findReviewCases(queue, after)}
 			idOf={({ review }) => review.id}
 			empty={empty[show]}
-			more={show === "signals" ? "Look further back" : undefined}
+			moreLabel={show === "signals" ? "Look further back" : undefined}
 			choices={show === "appeals" ? hiddenChoices : shownChoices}
 		>
-			{(item, remove) => (
-				<ReviewCaseItem
-					item={item}
-					onDecided={() => {
-						remove();
-						revalidate();
-					}}
-				/>
-			)}
+			{(item, onDecided) => <Item item={item} onDecided={onDecided} />}
 		</CaseList>
 	);
 	if (show !== "signals") return list;
@@ -59,5 +64,68 @@ export function ReviewQueue({ queue, loaded }: { queue: Queue; loaded: CasePage<
 			</p>
 			{list}
 		</>
+	);
+}
+
+/** One review with what is said against it, and for it. */
+function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) {
+	const { review, author, clinic, appeal } = item;
+	const name = author?.full_name ?? "Anonymous";
+	const param = { reviewId: review.id };
+	return (
+		<CaseArticle
+			item={item}
+			label={`Review of ${clinic.name} by ${name}`}
+			about={`${clinic.city}, ${getCountryName(clinic.country_code)}`}
+			choices={review.hidden_at ? hiddenChoices : shownChoices}
+			hindrance="You wrote this review or own this clinic. Somebody else has to decide."
+			reasons={reportReasons}
+			send={(given) => {
+				const json = { ...given, edited: review.updated_at };
+				return callApi((api) => api.admin.moderation.reviews[":reviewId"].decision.$post({ param, json }));
+			}}
+			onDecided={onDecided}
+			appeal={
+				appeal && (
+					<div className="mt-4">
+						<h3 className="font-sans font-semibold text-sm">Appeal of {formatDate(appeal.created_at)}</h3>
+						<p className="mt-1 max-w-prose whitespace-pre-line break-words">{appeal.text}</p>
+					</div>
+				)
+			}
+		>
+			<div className="mt-3 border-accent border-l-2 pl-4">
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<Stars rating={review.rating} label={`${review.rating} of 5 stars`} />
+					<span className="font-semibold">{name}</span>
+					<time dateTime={review.created_at} className="text-faded text-sm">
+						{formatDate(review.created_at)}
+						{review.updated_at > review.created_at && `, edited ${formatDate(review.updated_at)}`}
+					</time>
+					{review.hidden_at && <span className="rounded-full bg-caution px-2.5 text-on-caution text-sm">Hidden</span>}
+				</p>
+				<p className="mt-1 max-w-prose whitespace-pre-line break-words">
+					{review.text ?? <span className="text-faded">Stars only, without a text.</span>}
+				</p>
+				<p className="mt-1 text-faded text-sm">
+					{author
+						? `Account since ${formatDate(author.created_at)}, ${formatCount(author.reviews, "review")}`
+						: "The author has left"}
+				</p>
+			</div>
+			{item.signals.length > 0 && (
+				<ul aria-label="Signals" className="mt-3 flex flex-wrap gap-2">
+					{item.signals.map((signal) => (
+						<li
+							key={signal}
+							className="inline-flex items-center gap-1.5 rounded-full bg-caution px-2.5 py-0.5 text-on-caution text-sm"
+						>
+							<TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
+							{signals[signal]}
+						</li>
+					))}
+				</ul>
+			)}
+		</CaseArticle>
 	);
 }

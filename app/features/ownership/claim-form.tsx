@@ -1,11 +1,9 @@
 import Plus from "lucide-react/icons/plus";
 import { useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
-import { Alert } from "#app/components/ui/alert.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useSubmission } from "#app/lib/submission.ts";
@@ -36,7 +34,7 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 	const host = getHost(clinic.website);
 	const isAtHost = host !== null && email.toLowerCase().endsWith(`@${host}`);
 
-	const { onSubmit, isBusy, problem } = useSubmission(async (_data, form) => {
+	const submission = useSubmission(async (_data, form) => {
 		setErrors({});
 		const given = links.map(completeWebAddress);
 		const found = {
@@ -75,7 +73,7 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 		requestAnimationFrame(() => [...(list.current?.querySelectorAll("input") ?? [])].at(-1)?.focus());
 	}
 	return (
-		<form onSubmit={onSubmit} noValidate className="space-y-6">
+		<SubmissionForm state={submission} submit="Send claim" alert={submission.problem?.message} className="space-y-6">
 			<TextField
 				label="What do you do at this clinic?"
 				name="role"
@@ -97,7 +95,7 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 					value={evidence}
 					error={errors.evidence}
 					onChange={(event) => edit({ evidence: event.target.value })}
-					note={`${formatNumber(evidence.length)} of ${formatNumber(limits.claimEvidence)} characters. Only we read it. Do not send passwords or copies of identity papers.`}
+					hint={`${formatNumber(evidence.length)} of ${formatNumber(limits.claimEvidence)} characters. Only we read it. Do not send passwords or copies of identity papers.`}
 				/>
 				<ul className="list-disc space-y-1 pl-5 text-faded text-sm">
 					<li>
@@ -129,18 +127,12 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 					/>
 				))}
 				{links.length < limits.claimLinks && (
-					<button type="button" onClick={addLink} className={buttonClass("quiet", "-ml-4 px-4!")}>
+					<Button onClick={addLink} look="quiet" className="-ml-4 px-4!">
 						<Plus aria-hidden="true" className="size-4" />
 						Add a link
-					</button>
+					</Button>
 				)}
 			</fieldset>
-			{problem && (
-				<Alert>
-					<p>{problem.message}</p>
-				</Alert>
-			)}
-			<SubmitButton isBusy={isBusy}>Send claim</SubmitButton>
-		</form>
+		</SubmissionForm>
 	);
 }

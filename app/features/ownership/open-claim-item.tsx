@@ -1,14 +1,21 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts } from "#app/components/section.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { SelectField, TextAreaField } from "#app/components/ui/field.tsx";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { useSubmission } from "#app/lib/submission.ts";
+import { showToast } from "#app/lib/toast.ts";
 import type { OpenClaim } from "#database/queries/ownership-claims.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import { type ClaimRefusal, claimRefusals } from "#domain/ownership/claims.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { formatAge } from "#domain/verification/rules.ts";
-import { ClaimDecisionForm } from "./claim-decision-form.tsx";
 
 type Props = {
 	claim: OpenClaim;
@@ -114,15 +121,14 @@ export function OpenClaimItem({ claim, now, badge, onDecided }: Props) {
 				<>
 					<div className="mt-4 flex flex-wrap gap-2">
 						{(["accepted", "refused"] as const).map((decision) => (
-							<button
+							<Button
 								key={decision}
-								type="button"
 								aria-pressed={choice === decision}
 								onClick={() => setChoice(decision)}
-								className={buttonClass("secondary", choice === decision ? "border-accent! bg-tint! text-on-tint!" : "")}
-							>
-								{decision === "accepted" ? "Accept" : "Refuse"}
-							</button>
+								look="secondary"
+								className={choice === decision ? "border-accent! bg-tint! text-on-tint!" : ""}
+								label={decision === "accepted" ? "Accept" : "Refuse"}
+							/>
 						))}
 					</div>
 					{choice && (
@@ -137,5 +143,72 @@ export function OpenClaimItem({ claim, now, badge, onDecided }: Props) {
 				</>
 			)}
 		</article>
+	);
+}
+
+type ClaimDecisionFormProps = {
+	claim: OpenClaim;
+	choice: "accepted" | "refused";
+	onDecided: () => Promise<void>;
+	onCancel: () => void;
+};
+
+/** What follows from the decision, why, and the button that makes it. */
+function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: ClaimDecisionFormProps) {
+	const [code, setCode] = useState<ClaimRefusal>("not_shown");
+	const isRefusal = choice === "refused";
+	const submission = useSubmission(async (data) => {
+		const text = String(data.get("text") ?? "").trim();
+		if (isRefusal && code === "other" && !text) return { message: "Say what the reason is.", field: "text" };
+		const json = isRefusal ? ({ decision: "refused", code, text } as const) : ({ decision: "accepted" } as const);
+		try {
+			await callApi((api) => api.admin.claims[":id"].decision.$post({ param: { id: claim.id }, json }));
+			showToast({
+				title: isRefusal ? "Claim refused" : `${claim.clinic.name} has an owner`,
+				description: "They are told by mail.",
+			});
+		} catch (error) {
+			if (!(error instanceof ApiFailure) || (error.code !== "already_decided" && error.code !== "not_found"))
+				throw error;
+			showToast({ isFailure: true, title: "Nothing to decide any more", description: error.message });
+		}
+		await onDecided();
+	});
+	const { problem } = submission;
+	return (
+		<SubmissionForm
+			state={submission}
+			submit={isRefusal ? "Refuse claim" : "Accept claim"}
+			look={isRefusal ? "danger" : "primary"}
+			focus="select, button[type=submit]"
+			onCancel={onCancel}
+			aria-label={isRefusal ? "Refuse the claim" : "Accept the claim"}
+			className="mt-4 space-y-4 rounded-xl bg-wash p-4"
+		>
+			{isRefusal ? (
+				<>
+					<SelectField
+						label="Why?"
+						name="code"
+						value={code}
+						onChange={(event) => setCode(event.target.value as ClaimRefusal)}
+						options={Object.entries(claimRefusals)}
+					/>
+					<TextAreaField
+						label={code === "other" ? "In words" : "More in words (optional)"}
+						name="text"
+						rows={3}
+						maxLength={limits.decisionText}
+						error={problem?.field === "text" ? problem.message : undefined}
+						hint="The claimant reads the reason and this."
+					/>
+				</>
+			) : (
+				<p>
+					{claim.person.email} then looks after {claim.clinic.name}, and is told by mail.
+					{claim.clinic.status === "pending" && " The clinic goes into the verification queue."}
+				</p>
+			)}
+		</SubmissionForm>
 	);
 }

@@ -1,13 +1,12 @@
-import { useRef, useState } from "react";
+import ImagePlus from "lucide-react/icons/image-plus";
+import { useId, useRef, useState } from "react";
+import { buttonClass } from "#app/components/ui/button.tsx";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
 import { type KeptPicture, keepPicture } from "./kept-pictures.ts";
-import { PictureProblem } from "./picture-checks.ts";
-import { PictureChooser } from "./picture-chooser.tsx";
-import { PictureItem } from "./picture-item.tsx";
-import { PictureList } from "./picture-list.tsx";
+import { PictureItem, PictureList } from "./picture-item.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
-import { scalePicture } from "./scale-picture.ts";
+import { PictureProblem, scalePicture } from "./scale-picture.ts";
 
 type Props = {
 	/** The logo and the gallery in its order. */
@@ -54,7 +53,7 @@ export function PictureChoices({ pictures, onChange }: Props) {
 				)}
 				<Choose
 					label={logo ? "Choose another logo" : "Choose a logo"}
-					hint={`One image, ${kinds}. It is shown as a square.`}
+					more=" It is shown as a square."
 					room={1}
 					onChosen={([picture]) =>
 						picture &&
@@ -79,11 +78,6 @@ export function PictureChoices({ pictures, onChange }: Props) {
 				</PictureList>
 				<Choose
 					label="Add pictures"
-					hint={
-						room > 0
-							? `Up to ${limits.galleryPictures} images, each ${kinds}. You can drop them here.`
-							: `The gallery holds ${limits.galleryPictures} images. Remove one to add another.`
-					}
 					room={room}
 					isMultiple
 					onChosen={(chosen) =>
@@ -100,16 +94,21 @@ export function PictureChoices({ pictures, onChange }: Props) {
 }
 
 type ChooseProps = {
+	/** What the button says, such as "Add pictures". */
 	label: string;
-	hint: string;
+	/** More to know before choosing the one. */
+	more?: string;
 	/** How many more there is room for. */
 	room: number;
 	isMultiple?: boolean;
+	/** Told the pictures ready to be sent: checked and scaled. What cannot be used is told to the person. */
 	onChosen: (pictures: Blob[]) => void;
 };
 
-/** A chooser that gives pictures ready to be sent: checked and scaled. What cannot be used is told. */
-export function Choose({ label, hint, room, isMultiple, onChosen }: ChooseProps) {
+/** A button that opens the device's files, on a field onto which files can be dropped. */
+export function Choose({ label, more = "", room, isMultiple = false, onChosen }: ChooseProps) {
+	const id = useId();
+	const [isOver, setIsOver] = useState(false);
 	const [running, setRunning] = useState(0);
 	const [error, setError] = useState<string>();
 	async function choose(files: File[]) {
@@ -128,15 +127,63 @@ export function Choose({ label, hint, room, isMultiple, onChosen }: ChooseProps)
 		onChosen(chosen);
 		setRunning((before) => before - 1);
 	}
+	const isFull = room <= 0;
+	const hint = !isMultiple
+		? `One image, ${kinds}.${more}`
+		: isFull
+			? `The gallery holds ${limits.galleryPictures} images. Remove one to add another.`
+			: `Up to ${limits.galleryPictures} images, each ${kinds}. You can drop them here.`;
 	return (
-		<PictureChooser
-			label={running > 0 ? "Preparing…" : label}
-			hint={hint}
-			isMultiple={isMultiple}
-			isDisabled={room <= 0}
-			error={error}
-			onChoose={choose}
-		/>
+		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to do what the button does
+		<div
+			onDragOver={(event) => {
+				if (!event.dataTransfer.types.includes("Files")) return;
+				event.preventDefault();
+				setIsOver(!isFull);
+			}}
+			onDragLeave={() => setIsOver(false)}
+			onDrop={(event) => {
+				event.preventDefault();
+				setIsOver(false);
+				if (!isFull && event.dataTransfer.files.length > 0) choose([...event.dataTransfer.files]);
+			}}
+			className={`rounded-xl border border-dashed p-4 ${isOver ? "border-accent bg-tint" : "border-edge"}`}
+		>
+			<input
+				id={id}
+				type="file"
+				accept="image/*"
+				multiple={isMultiple}
+				disabled={isFull}
+				aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+				aria-invalid={error ? true : undefined}
+				className="peer sr-only"
+				onChange={(event) => {
+					const files = [...(event.target.files ?? [])];
+					// so that the same file can be chosen again
+					event.target.value = "";
+					if (files.length > 0) choose(files);
+				}}
+			/>
+			<label
+				htmlFor={id}
+				className={buttonClass(
+					"secondary",
+					"peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 peer-disabled:cursor-not-allowed peer-disabled:opacity-60",
+				)}
+			>
+				<ImagePlus aria-hidden="true" className="size-5" />
+				{running > 0 ? "Preparing…" : label}
+			</label>
+			<p id={`${id}-hint`} className="mt-2 text-faded text-sm">
+				{hint}
+			</p>
+			{error && (
+				<p id={`${id}-error`} className="mt-1 font-medium text-danger text-sm">
+					{error}
+				</p>
+			)}
+		</div>
 	);
 }
 

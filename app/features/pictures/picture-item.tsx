@@ -1,8 +1,10 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Trash2 from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
-import { useRef } from "react";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { useRef, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
 
 /** Where a picture is on its way to the server. */
 export type UploadState =
@@ -48,23 +50,23 @@ export function PictureItem(props: Props) {
 			<div className="flex flex-wrap items-center gap-2">
 				{children}
 				{upload?.kind === "sending" && onCancel && (
-					<button type="button" onClick={stayHere(onCancel)} className={buttonClass("secondary", small)}>
+					<Button onClick={stayHere(onCancel)} look="secondary" className={small}>
 						<X aria-hidden="true" className="size-4" />
 						Cancel<span className="sr-only"> upload of {name}</span>
-					</button>
+					</Button>
 				)}
 				{upload?.kind === "failed" && onRetry && (
-					<button type="button" onClick={stayHere(onRetry)} className={buttonClass("primary", small)}>
+					<Button onClick={stayHere(onRetry)} className={small}>
 						<RotateCw aria-hidden="true" className="size-4" />
 						Retry<span className="sr-only"> upload of {name}</span>
-					</button>
+					</Button>
 				)}
 				{upload?.kind !== "sending" && onRemove && (
-					<button type="button" onClick={onRemove} className={buttonClass("secondary", small)}>
+					<Button onClick={onRemove} look="secondary" className={small}>
 						<Trash2 aria-hidden="true" className="size-4" />
 						{removeLabel}
 						<span className="sr-only"> {name}</span>
-					</button>
+					</Button>
 				)}
 			</div>
 		</div>
@@ -86,5 +88,100 @@ function Progress({ name, upload }: { name: string; upload: UploadState }) {
 			/>
 			<p className="text-faded text-sm tabular-nums">{percent < 100 ? `${percent}% sent` : "Sent, being saved…"}</p>
 		</div>
+	);
+}
+
+type PictureListProps<Picture> = {
+	label: string;
+	pictures: Picture[];
+	/** Puts the picture at `from` to `to`, counted from 0. Without it they stay where they are. */
+	onMove?: (from: number, to: number) => void;
+	/** Draws one; `moves` are its buttons. */
+	children: (picture: Picture, index: number, moves: React.ReactNode) => React.ReactNode;
+};
+
+/** Pictures in their order, which buttons change, and dragging too. */
+export function PictureList<Picture extends { id: string }>({
+	label,
+	pictures,
+	onMove,
+	children,
+}: PictureListProps<Picture>) {
+	const dragged = useRef<number>(undefined);
+	const [told, setTold] = useState("");
+	if (pictures.length === 0) return null;
+	const isMovable = onMove !== undefined && pictures.length > 1;
+
+	function move(from: number, to: number) {
+		if (!onMove || from === to || to < 0 || to >= pictures.length) return;
+		onMove(from, to);
+		setTold(`Picture ${from + 1} is now picture ${to + 1} of ${pictures.length}.`);
+	}
+
+	return (
+		<>
+			<ol aria-label={label} className="grid gap-x-4 gap-y-6 min-[26rem]:grid-cols-2">
+				{pictures.map((picture, index) => (
+					<li
+						key={picture.id}
+						draggable={isMovable}
+						onPointerDown={(event) => {
+							// a text field inside must let its text be selected
+							const isControl = (event.target as Element).closest("input, textarea, button") !== null;
+							event.currentTarget.draggable = isMovable && !isControl;
+						}}
+						onDragStart={(event) => {
+							dragged.current = index;
+							event.dataTransfer.effectAllowed = "move";
+						}}
+						onDragOver={(event) => dragged.current !== undefined && event.preventDefault()}
+						onDrop={(event) => {
+							if (dragged.current === undefined) return;
+							event.preventDefault();
+							move(dragged.current, index);
+						}}
+						onDragEnd={() => {
+							dragged.current = undefined;
+						}}
+					>
+						{children(
+							picture,
+							index,
+							isMovable && (
+								<>
+									<Move index={index} by={-1} count={pictures.length} onMove={move} />
+									<Move index={index} by={1} count={pictures.length} onMove={move} />
+								</>
+							),
+						)}
+					</li>
+				))}
+			</ol>
+			<p role="status" className="sr-only">
+				{told}
+			</p>
+		</>
+	);
+}
+
+type MoveProps = { index: number; by: -1 | 1; count: number; onMove: (from: number, to: number) => void };
+
+function Move({ index, by, count, onMove }: MoveProps) {
+	const Icon = by === -1 ? ArrowLeft : ArrowRight;
+	const isPossible = index + by >= 0 && index + by < count;
+	return (
+		<Button
+			title={by === -1 ? "Move earlier" : "Move later"}
+			// not `disabled`: the button must keep the focus when its picture comes to an end
+			aria-disabled={!isPossible}
+			onClick={() => onMove(index, index + by)}
+			look="secondary"
+			className="px-3! aria-disabled:cursor-not-allowed! aria-disabled:opacity-50"
+		>
+			<Icon aria-hidden="true" className="size-5" />
+			<span className="sr-only">
+				Move picture {index + 1} {by === -1 ? "earlier" : "later"}
+			</span>
+		</Button>
 	);
 }

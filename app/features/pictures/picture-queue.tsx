@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { KeptPicture } from "./kept-pictures.ts";
-import { PictureItem, type UploadState } from "./picture-item.tsx";
-import { PictureList } from "./picture-list.tsx";
+import { PictureItem, PictureList, type UploadState } from "./picture-item.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
 import { describeUploadFailure, hasArrived, uploadPicture } from "./upload.ts";
 

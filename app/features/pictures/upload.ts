@@ -4,7 +4,7 @@ import { sendAsPerson } from "#app/auth/person-token.ts";
 import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
 import type { OwnMedia } from "#database/queries/media.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
-import { getEnding, notAnImage } from "./picture-checks.ts";
+import { getEnding, notAnImage } from "./scale-picture.ts";
 
 export type Uploaded = { media: OwnMedia; logo_url: string | null };
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { callApi } from "#app/auth/api.ts";
-import { showFailure } from "#app/lib/failure-toast.ts";
+import { showFailure } from "#app/lib/acts.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { OwnMedia } from "#database/queries/media.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
-import { Options, SelectField } from "#app/components/ui/field.tsx";
+import { SelectField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useAct } from "#app/lib/acts.ts";
@@ -64,15 +64,12 @@ export function ListingCountries({ countries }: { countries: string[] }) {
 					name="code"
 					defaultValue=""
 					error={adding.problem?.message}
+					empty="Choose a country"
+					options={others.map((code) => [code, getCountryName(code)])}
 					className="min-w-0 flex-1 basis-60"
-				>
-					<option value="">Choose a country</option>
-					<Options of={others.map((code) => [code, getCountryName(code)])} />
-				</SelectField>
+				/>
 				{/* beside the field, whatever stands below it */}
-				<SubmitButton isBusy={adding.isBusy} className="sm:mt-6">
-					Add
-				</SubmitButton>
+				<SubmitButton isBusy={adding.isBusy} className="sm:mt-6" label="Add" />
 			</form>
 		</section>
 	);

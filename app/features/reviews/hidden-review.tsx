@@ -2,14 +2,17 @@ import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { Promised } from "#app/components/promised.tsx";
+import { loadLater, Promised } from "#app/components/load-failure.tsx";
+import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { TextAreaField } from "#app/components/ui/field.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
-import { loadLater } from "#app/lib/load-later.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { useSubmission } from "#app/lib/submission.ts";
+import { showToast } from "#app/lib/toast.ts";
 import type { HiddenReview as Hidden } from "#database/queries/reviews.ts";
-
-import { formatDate } from "#domain/format.ts";
+import { formatDate, formatNumber } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";
-import { AppealForm } from "./appeal-form.tsx";
 import type { OwnReview } from "./review-form.tsx";
 
 /** A person's own review that is hidden: why, and what they can do about it. */
@@ -77,5 +80,45 @@ function Reason({ clinicId, hidden, onAppeal }: ReasonProps) {
 				<AppealForm clinicId={clinicId} onSent={onAppeal} />
 			)}
 		</>
+	);
+}
+
+/** Asks for another look at a hidden review. There is one appeal for each time that it was hidden. */
+function AppealForm({ clinicId, onSent }: { clinicId: string; onSent: () => void }) {
+	const [text, setText] = useState("");
+	const submission = useSubmission(async () => {
+		if (!text.trim()) return { message: "Say why your review should be shown.", field: "text" };
+		try {
+			await callApi((api) => api.reviews[":clinicId"].appeal.$post({ param: { clinicId }, json: { text } }));
+			showToast({ title: "Appeal sent", description: "Somebody looks at it again and tells you by mail." });
+		} catch (error) {
+			// from another tab
+			if (!(error instanceof ApiFailure && error.code === "already_appealed")) throw error;
+		}
+		onSent();
+	});
+	const { problem } = submission;
+	return (
+		<SubmissionForm
+			state={submission}
+			submit="Send appeal"
+			alert={false}
+			aria-label="Appeal"
+			className="space-y-4 border-line border-t pt-4"
+		>
+			<TextAreaField
+				label="You see it differently? Say why it should be shown"
+				name="text"
+				rows={4}
+				maxLength={limits.appeal}
+				value={text}
+				error={problem?.message}
+				onChange={(event) => setText(event.target.value)}
+				hint={`${formatNumber(text.length)} of ${formatNumber(limits.appeal)} characters. You can appeal once. Only we read it.`}
+			/>
+			<p role="alert" className="sr-only">
+				{problem?.message}
+			</p>
+		</SubmissionForm>
 	);
 }

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { callApi } from "#app/auth/api.ts";
-import { Alert } from "#app/components/ui/alert.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { TextAreaField } from "#app/components/ui/field.tsx";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { useSubmission } from "#app/lib/submission.ts";
@@ -33,10 +31,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 	const { userId } = useOwner();
 	const name = getDraftName(reviewId);
 	const [text, setText] = useState(() => readDraft<string>(name, userId) ?? reply?.text ?? "");
-	const field = useRef<HTMLDivElement>(null);
-	useEffect(() => field.current?.querySelector("textarea")?.focus(), []);
-
-	const { onSubmit, isBusy, problem } = useSubmission(async () => {
+	const submission = useSubmission(async () => {
 		if (!text.trim()) return { message: "Write a reply first.", field: "text" };
 		const saved = await callApi((api) =>
 			api.owner.reviews[":reviewId"].reply.$put({ param: { reviewId }, json: { text } }),
@@ -45,45 +40,35 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 		showToast({ title: reply ? "Reply changed" : "Reply published" });
 		onSaved(saved.reply);
 	});
+	const { problem } = submission;
 	const error = problem?.field === "text" && !text.trim() ? problem.message : undefined;
 	return (
-		<form onSubmit={onSubmit} noValidate className="mt-4 space-y-4 rounded-xl bg-wash p-4">
-			<div ref={field}>
-				<TextAreaField
-					label={`Your reply to ${reviewer}`}
-					name="text"
-					rows={5}
-					maxLength={limits.reply}
-					value={text}
-					error={error}
-					onChange={(event) => {
-						setText(event.target.value);
-						writeDraft(name, userId, event.target.value);
-					}}
-					note={`${formatNumber(text.length)} of ${formatNumber(limits.reply)} characters. Everybody can read it. Do not name the patient, and do not say anything about them or their treatment that they have not written themselves.`}
-				/>
-			</div>
+		<SubmissionForm
+			state={submission}
+			submit={reply ? "Save Reply" : "Publish Reply"}
+			focus="textarea"
+			onCancel={() => {
+				writeDraft(name, userId, undefined);
+				onCancel();
+			}}
+			className="mt-4 space-y-4 rounded-xl bg-wash p-4"
+		>
+			<TextAreaField
+				label={`Your reply to ${reviewer}`}
+				name="text"
+				rows={5}
+				maxLength={limits.reply}
+				value={text}
+				error={error}
+				onChange={(event) => {
+					setText(event.target.value);
+					writeDraft(name, userId, event.target.value);
+				}}
+				hint={`${formatNumber(text.length)} of ${formatNumber(limits.reply)} characters. Everybody can read it. Do not name the patient, and do not say anything about them or their treatment that they have not written themselves.`}
+			/>
 			<p role="alert" className="sr-only">
 				{error}
 			</p>
-			{problem && problem.field !== "text" && (
-				<Alert>
-					<p>{problem.message}</p>
-				</Alert>
-			)}
-			<div className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy}>{reply ? "Save Reply" : "Publish Reply"}</SubmitButton>
-				<button
-					type="button"
-					className={buttonClass("secondary")}
-					onClick={() => {
-						writeDraft(name, userId, undefined);
-						onCancel();
-					}}
-				>
-					Cancel
-				</button>
-			</div>
-		</form>
+		</SubmissionForm>
 	);
 }

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { callApi } from "#app/auth/api.ts";
-import { Alert } from "#app/components/ui/alert.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { TextAreaField } from "#app/components/ui/field.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
@@ -19,10 +17,7 @@ type Props = { reviewId: string; onReported: () => void; onCancel: () => void };
 export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 	const [reason, setReason] = useState<ReportReason>();
 	const [details, setDetails] = useState("");
-	const list = useRef<HTMLFieldSetElement>(null);
-	useEffect(() => list.current?.querySelector("input")?.focus(), []);
-
-	const { onSubmit, isBusy, problem } = useSubmission(async () => {
+	const submission = useSubmission(async () => {
 		if (!reason) return { message: "Choose a reason.", code: "reason" };
 		if (needsDetails(reason) && !details.trim()) {
 			return { message: "Say what is wrong with the review.", field: "details" };
@@ -38,9 +33,17 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 		}
 		onReported();
 	});
+	const { problem } = submission;
 	return (
-		<form onSubmit={onSubmit} noValidate className="mt-4 space-y-4 rounded-xl bg-wash p-4">
-			<fieldset ref={list}>
+		<SubmissionForm
+			state={submission}
+			submit="Send Report"
+			alert={problem?.code === "reason" && reason ? false : undefined}
+			focus="input"
+			onCancel={onCancel}
+			className="mt-4 space-y-4 rounded-xl bg-wash p-4"
+		>
+			<fieldset>
 				<legend className="mb-1 font-medium">What is wrong with this review?</legend>
 				{reasons.map(([value, label]) => (
 					<label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
@@ -71,19 +74,8 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 				required={needsDetails(reason)}
 				error={problem?.field === "details" && needsDetails(reason) && !details.trim() ? problem.message : undefined}
 				onChange={(event) => setDetails(event.target.value)}
-				note={`${formatNumber(details.length)} of ${formatNumber(limits.reportDetails)} characters. Only we read it.`}
+				hint={`${formatNumber(details.length)} of ${formatNumber(limits.reportDetails)} characters. Only we read it.`}
 			/>
-			{problem && problem.field !== "details" && !(problem.code === "reason" && reason) && (
-				<Alert>
-					<p>{problem.message}</p>
-				</Alert>
-			)}
-			<div className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy}>Send Report</SubmitButton>
-				<button type="button" className={buttonClass("secondary")} onClick={onCancel}>
-					Cancel
-				</button>
-			</div>
-		</form>
+		</SubmissionForm>
 	);
 }

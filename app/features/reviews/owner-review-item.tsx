@@ -3,9 +3,9 @@ import MessageSquareReply from "lucide-react/icons/message-square-reply";
 import { useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
-import { showFailure } from "#app/lib/failure-toast.ts";
+import { showFailure } from "#app/lib/acts.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { OwnerReview } from "#database/queries/reviews.ts";
@@ -103,19 +103,11 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 			)}
 			{!open && (
 				<div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-					<button
-						type="button"
-						onClick={() => setOpen("reply")}
-						className={buttonClass(review.reply ? "secondary" : "primary")}
-					>
+					<Button onClick={() => setOpen("reply")} look={review.reply ? "secondary" : "primary"}>
 						<MessageSquareReply aria-hidden="true" className="size-4" />
 						{review.reply ? "Edit reply" : "Reply"}
-					</button>
-					{!review.is_reported && (
-						<button type="button" onClick={() => setOpen("report")} className={buttonClass("quiet")}>
-							Report
-						</button>
-					)}
+					</Button>
+					{!review.is_reported && <Button onClick={() => setOpen("report")} look="quiet" label="Report" />}
 					{review.reply && (
 						<AskFirst
 							label="Delete reply"

@@ -1,12 +1,13 @@
 import { useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
-import { buttonClass } from "#app/components/ui/button.tsx";
-import { showFailure } from "#app/lib/failure-toast.ts";
-import { useOnceAtATime } from "#app/lib/once-at-a-time.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { showFailure } from "#app/lib/acts.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
+import { useOnceAtATime } from "#app/lib/submission.ts";
 import type { HiddenAfterReport, OwnerReview } from "#database/queries/reviews.ts";
-import { formatNumber } from "#domain/format.ts";
+import { formatDate, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { describeReason } from "#domain/moderation/decisions.ts";
 import { OwnerReviewItem } from "./owner-review-item.tsx";
 
 type Found = { reviews: OwnerReview[]; total: number; unanswered: number; hidden: HiddenAfterReport[] };
@@ -65,10 +66,33 @@ export function OwnerReviewList({ isWaiting, first }: Props) {
 				Showing {formatNumber(reviews.length)} of {formatNumber(Math.max(total, reviews.length))}
 			</p>
 			{hasMore && reviews.length < total && (
-				<button type="button" aria-disabled={isBusy} onClick={showMore} className={buttonClass("secondary", "mt-3")}>
-					{isBusy ? "Loading…" : "Show more"}
-				</button>
+				<Button
+					aria-disabled={isBusy}
+					onClick={showMore}
+					look="secondary"
+					className="mt-3"
+					label={isBusy ? "Loading…" : "Show more"}
+				/>
 			)}
 		</>
+	);
+}
+
+/** What became of reports that were right: those reviews are gone from the list. */
+export function HiddenReviews({ hidden }: { hidden: HiddenAfterReport[] }) {
+	if (hidden.length === 0) return null;
+	return (
+		<section aria-labelledby="hidden-reviews" className="mb-5 rounded-2xl bg-tint p-5 text-on-tint">
+			<h3 id="hidden-reviews" className="font-sans font-semibold text-base">
+				Hidden after your report
+			</h3>
+			<ul className="mt-1 space-y-1 text-sm">
+				{hidden.map(({ created_at, hidden_at, reason }) => (
+					<li key={created_at + hidden_at}>
+						A review of {formatDate(created_at)}, hidden on {formatDate(hidden_at)}: {describeReason("hide", reason)}.
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
+import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { Stars } from "#app/components/ui/stars.tsx";
 import { readDraft } from "#app/lib/draft.ts";
+import { showToast } from "#app/lib/toast.ts";
+import { formatDate } from "#domain/format.ts";
 import { HiddenReview } from "./hidden-review.tsx";
 import { getDraftName, type OwnReview, ReviewForm } from "./review-form.tsx";
-import { WrittenReview } from "./written-review.tsx";
 
 type Props = {
 	clinicId: string;
@@ -51,7 +54,7 @@ export function ReviewDesk({ clinicId, writerId, onChange, onOwner, children }: 
 	if (known.isOwner) {
 		return (
 			<Notice>
-				<p>This is your clinic. Owners cannot review their own clinic, so that patients can trust what they read.</p>
+				This is your clinic. Owners cannot review their own clinic, so that patients can trust what they read.
 			</Notice>
 		);
 	}
@@ -74,5 +77,59 @@ export function ReviewDesk({ clinicId, writerId, onChange, onOwner, children }: 
 			onSaved={show}
 			onCancel={known.review ? () => setIsEditing(false) : undefined}
 		/>
+	);
+}
+
+type WrittenReviewProps = { clinicId: string; review: OwnReview; onEdit: () => void; onDeleted: () => void };
+
+/** What the person wrote, to edit or to delete. */
+function WrittenReview({ clinicId, review, onEdit, onDeleted }: WrittenReviewProps) {
+	const [isAsking, setIsAsking] = useState(false);
+	const [isDeleting, setIsDeleting] = useState(false);
+
+	async function remove() {
+		if (isDeleting) return;
+		setIsDeleting(true);
+		try {
+			await callApi((api) => api.reviews[":clinicId"].$delete({ param: { clinicId } }));
+			showToast({ title: "Review deleted" });
+			onDeleted();
+		} catch (error) {
+			showToast({ isFailure: true, title: "Failed to delete review.", description: (error as Error).message });
+			setIsDeleting(false);
+		}
+	}
+
+	return (
+		<div className="rounded-xl border border-line bg-sheet p-4">
+			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<Stars rating={review.rating} label={`${review.rating} of 5 stars`} />
+				<time dateTime={review.created_at} className="text-faded text-sm">
+					{formatDate(review.created_at)}
+				</time>
+			</p>
+			{review.text && <p className="mt-2 max-w-prose whitespace-pre-line">{review.text}</p>}
+			<div className="mt-4 flex flex-wrap items-center gap-3">
+				{isAsking ? (
+					<>
+						<p className="w-full font-medium">Delete your review for good?</p>
+						<Button
+							// the button that was pressed is gone, and this one stands in its place
+							autoFocus
+							aria-disabled={isDeleting}
+							onClick={remove}
+							look="danger"
+							label="Delete review"
+						/>
+						<Button onClick={() => setIsAsking(false)} look="secondary" label="Keep it" />
+					</>
+				) : (
+					<>
+						<Button onClick={onEdit} look="secondary" label="Edit" />
+						<Button onClick={() => setIsAsking(true)} look="quiet" label="Delete" />
+					</>
+				)}
+			</div>
+		</div>
 	);
 }

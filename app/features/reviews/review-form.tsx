@@ -1,20 +1,18 @@
-import { useState } from "react";
+import Star from "lucide-react/icons/star";
+import { useId, useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { getLoginPath } from "#app/auth/next-path.ts";
 import { useSession } from "#app/auth/session.tsx";
-import { Alert } from "#app/components/ui/alert.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { TextAreaField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { StarInput } from "./star-input.tsx";
 
 export type OwnReview = { rating: number; text: string | null; created_at: string; hidden_at: string | null };
 type Draft = { rating: number; text: string };
@@ -48,7 +46,7 @@ export function ReviewForm({ clinicId, writerId, review, onSaved, onCancel }: Pr
 		writeDraft(name, writerId, next);
 	}
 
-	const { onSubmit, isBusy, problem } = useSubmission(async () => {
+	const submission = useSubmission(async () => {
 		if (!user) {
 			navigate(loginPath, { state: { hasEnded: true } });
 			return;
@@ -70,16 +68,26 @@ export function ReviewForm({ clinicId, writerId, review, onSaved, onCancel }: Pr
 	});
 
 	return (
-		<form onSubmit={onSubmit} aria-labelledby="your-review-title" className="max-w-prose space-y-4">
+		<SubmissionForm
+			state={submission}
+			submit="Submit Review"
+			onCancel={
+				onCancel &&
+				(() => {
+					writeDraft(name, writerId, undefined);
+					onCancel();
+				})
+			}
+			aria-labelledby="your-review-title"
+			className="max-w-prose space-y-4"
+		>
 			{!user && (
 				<Notice>
-					<p>
-						You are signed out. What you wrote is kept:{" "}
-						<Link to={loginPath} className="font-semibold underline underline-offset-4">
-							sign in
-						</Link>{" "}
-						to send it.
-					</p>
+					You are signed out. What you wrote is kept:{" "}
+					<Link to={loginPath} className="font-semibold underline underline-offset-4">
+						sign in
+					</Link>{" "}
+					to send it.
 				</Notice>
 			)}
 			<StarInput rating={draft.rating} onChange={(rating) => edit({ rating })} />
@@ -90,28 +98,44 @@ export function ReviewForm({ clinicId, writerId, review, onSaved, onCancel }: Pr
 				maxLength={limits.reviewText}
 				value={draft.text}
 				onChange={(event) => edit({ text: event.target.value })}
-				note={`${formatNumber(draft.text.length)} of ${formatNumber(limits.reviewText)} characters. Your name is shown with it.`}
+				hint={`${formatNumber(draft.text.length)} of ${formatNumber(limits.reviewText)} characters. Your name is shown with it.`}
 			/>
-			{problem && (
-				<Alert>
-					<p>{problem.message}</p>
-				</Alert>
-			)}
-			<div className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy}>Submit Review</SubmitButton>
-				{onCancel && (
-					<button
-						type="button"
-						className={buttonClass("secondary")}
-						onClick={() => {
-							writeDraft(name, writerId, undefined);
-							onCancel();
-						}}
-					>
-						Cancel
-					</button>
-				)}
+		</SubmissionForm>
+	);
+}
+
+type StarInputProps = { rating: number; onChange: (rating: number) => void };
+
+/** Chooses one to five stars: a group of radio buttons, so that the arrow keys work as everywhere. */
+function StarInput({ rating, onChange }: StarInputProps) {
+	const id = useId();
+	return (
+		<div role="radiogroup" aria-labelledby={id}>
+			<p id={id} className="mb-1 font-medium text-sm">
+				Your rating
+			</p>
+			<div className="-ml-2.5 flex items-center">
+				{[1, 2, 3, 4, 5].map((star) => (
+					<label key={star} className="inline-flex size-11 cursor-pointer items-center justify-center text-star">
+						<input
+							type="radio"
+							name="rating"
+							value={star}
+							checked={star === rating}
+							onChange={() => onChange(star)}
+							className="peer sr-only"
+						/>
+						<Star
+							aria-hidden="true"
+							className={`size-7 rounded-xs peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 ${star <= rating ? "fill-current" : "opacity-50"}`}
+						/>
+						<span className="sr-only">{star === 1 ? "1 star" : `${star} stars`}</span>
+					</label>
+				))}
+				<span aria-hidden="true" className="ml-2 text-faded text-sm tabular-nums">
+					{rating} of 5
+				</span>
 			</div>
-		</form>
+		</div>
 	);
 }

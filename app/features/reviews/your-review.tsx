@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { href } from "react-router";
 import { getLoginPath } from "#app/auth/next-path.ts";
 import { useSession } from "#app/auth/session.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
 import { showToast } from "#app/lib/toast.ts";
 
@@ -67,9 +67,7 @@ function Invitation({ clinicId, isWaiting }: { clinicId: string; isWaiting: bool
 	return (
 		<>
 			<p className="mb-4 text-faded">Have you been treated here? Tell others how it went.</p>
-			<button type="button" onClick={invite} className={buttonClass("secondary", "noscript:hidden")}>
-				Write a review
-			</button>
+			<Button onClick={invite} look="secondary" className="noscript:hidden" label="Write a review" />
 			<p className="hidden text-faded noscript:block">Writing a review needs script.</p>
 		</>
 	);

@@ -3,11 +3,11 @@ import { href } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { SaveBar } from "#app/components/save-bar.tsx";
 import { treatmentLinks } from "#app/components/site-links.ts";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import type { TreatmentForm } from "./use-treatment-form.ts";
+import type { TreatmentForm, TreatmentValues } from "./use-treatment-form.ts";
 
 /** How a guide stands while it is edited, and what can be done with it. */
 export function GuideSaveBar({ form }: { form: TreatmentForm }) {
@@ -29,14 +29,12 @@ export function GuideSaveBar({ form }: { form: TreatmentForm }) {
 				</p>
 			}
 		>
-			<button
-				type="button"
+			<Button
 				aria-disabled={isBusy}
 				onClick={() => publish(isPublished)}
-				className={buttonClass(isPublished ? "primary" : "secondary")}
-			>
-				{isPublished ? "Save" : "Save Draft"}
-			</button>
+				look={isPublished ? "primary" : "secondary"}
+				label={isPublished ? "Save" : "Save Draft"}
+			/>
 			{base && isPublished ? (
 				<AskFirst
 					label={`${what} Unpublish`}
@@ -46,21 +44,11 @@ export function GuideSaveBar({ form }: { form: TreatmentForm }) {
 					onYes={() => publish(false)}
 				/>
 			) : (
-				<button
-					type="button"
-					aria-disabled={isBusy}
-					aria-describedby={id}
-					onClick={() => publish(true)}
-					className={buttonClass("primary")}
-				>
+				<Button aria-disabled={isBusy} aria-describedby={id} onClick={() => publish(true)}>
 					{what} Publish
-				</button>
+				</Button>
 			)}
-			{isDirty && (
-				<button type="button" onClick={discard} className={buttonClass("quiet")}>
-					Discard changes
-				</button>
-			)}
+			{isDirty && <Button onClick={discard} look="quiet" label="Discard changes" />}
 		</SaveBar>
 	);
 }
@@ -76,4 +64,16 @@ function askToUnpublish({ slug, clinics }: EditedTreatment): string {
 	]
 		.filter(Boolean)
 		.join(" ");
+}
+
+/** How a search engine may show the guide. */
+export function SearchSnippet({ values }: { values: TreatmentValues }) {
+	return (
+		<div className="rounded-xl border border-line bg-sheet p-4">
+			<p className="text-faded text-sm">As a search engine may show it</p>
+			<p className="mt-2 font-medium text-accent">{values.seo_title || values.title || "Heading"} | InkFree</p>
+			<p className="break-all text-faded text-sm">/treatments/{values.slug}</p>
+			<p className="mt-1 text-sm">{values.seo_meta || values.subline}</p>
+		</div>
+	);
 }

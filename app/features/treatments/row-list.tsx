@@ -1,28 +1,39 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useId, useRef, useState } from "react";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { iconButton, MoveButtons } from "./move-buttons.tsx";
-import type { Row } from "./treatment-values.ts";
+import type { TreatmentForm, TreatmentValues } from "./use-treatment-form.ts";
 
-type Props<T> = {
+type ListName = "benefits" | "faq" | "sources";
+type Texts<Name extends ListName> = Omit<TreatmentValues[Name][number], "key">;
+type AnyRow = { [field: string]: string | number; key: number };
+
+type Props<Name extends ListName> = {
+	form: TreatmentForm;
+	name: Name;
 	/** What a row is, such as "benefit". */
 	noun: string;
-	rows: Row<T>[];
 	max: number;
-	makeRow: () => T;
-	/** What is wrong with the list as a whole. */
+	/** A new row. */
+	empty: Texts<Name>;
+	/** Draws a row's fields: `of` has what the one of that name shows and does, `number` counts from 1. */
+	children: (of: (field: keyof Texts<Name>) => RowField, number: number) => React.ReactNode;
+};
+type RowField = {
+	value: string;
 	error: string | undefined;
-	/** After a row came, went or moved. */
-	onChange: (rows: Row<T>[]) => void;
-	children: (row: Row<T>, index: number) => React.ReactNode;
+	onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 };
 
-/** Rows that are added, removed and moved by buttons. The focus stays with the row that was pressed. */
-export function RowList<T>({ noun, rows, max, makeRow, error, onChange, children }: Props<T>) {
+/** Rows of a guide that are added, removed and moved by buttons. The focus stays with the row that was pressed. */
+export function RowList<Name extends ListName>({ form, name: list, noun, max, empty, children }: Props<Name>) {
+	const rows = form.values[list] as AnyRow[];
+	const error = form.errors[list];
+	const show = (changed: AnyRow[]) => form.edit({ [list]: changed });
 	const id = useId();
 	const [told, setTold] = useState("");
-	const list = useRef<HTMLOListElement>(null);
+	const place = useRef<HTMLOListElement>(null);
 	const add = useRef<HTMLButtonElement>(null);
 	// moving a node in the document takes the focus from it
 	const next = useRef<() => HTMLElement | null | undefined>(undefined);
@@ -30,12 +41,18 @@ export function RowList<T>({ noun, rows, max, makeRow, error, onChange, children
 		next.current?.()?.focus();
 		next.current = undefined;
 	});
-	const rowAt = (index: number) => list.current?.children[index] as HTMLElement | undefined;
+	const fieldsOf = (index: number) => (field: keyof Texts<Name>) => ({
+		value: String(rows[index]?.[field as string] ?? ""),
+		error: form.errors[`${list}.${index}.${String(field)}`] ?? form.errors[`${list}.${index}`],
+		onChange: ({ target: { value } }: Parameters<RowField["onChange"]>[0]) =>
+			show(rows.map((row, at) => (at === index ? { ...row, [field]: value } : row))),
+	});
+	const rowAt = (index: number) => place.current?.children[index] as HTMLElement | undefined;
 
-	function change(changed: Row<T>[], message: string, focus: () => HTMLElement | null | undefined) {
+	function change(changed: AnyRow[], message: string, focus: () => HTMLElement | null | undefined) {
 		next.current = focus;
 		setTold(message);
-		onChange(changed);
+		show(changed);
 	}
 	function move(index: number, by: -1 | 1) {
 		const to = index + by;
@@ -55,7 +72,7 @@ export function RowList<T>({ noun, rows, max, makeRow, error, onChange, children
 	}
 	function addRow() {
 		const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
-		change([...rows, { ...makeRow(), key }], "Added", () =>
+		change([...rows, { ...empty, key } as AnyRow], "Added", () =>
 			rowAt(rows.length)?.querySelector<HTMLElement>("input, textarea"),
 		);
 	}
@@ -67,12 +84,12 @@ export function RowList<T>({ noun, rows, max, makeRow, error, onChange, children
 					{error}
 				</p>
 			)}
-			<ol ref={list} className="space-y-4 empty:hidden">
+			<ol ref={place} className="space-y-4 empty:hidden">
 				{rows.map((row, index) => {
 					const name = `${noun} ${index + 1}`;
 					return (
 						<li key={row.key} className="rounded-xl border border-line p-4">
-							<div className="space-y-4">{children(row, index)}</div>
+							<div className="space-y-4">{children(fieldsOf(index), index + 1)}</div>
 							<div className="mt-2 -mb-2 flex justify-end">
 								<MoveButtons name={name} index={index} total={rows.length} onMove={(by) => move(index, by)} />
 								<button type="button" data-remove onClick={() => remove(index)} className={iconButton}>
@@ -88,17 +105,16 @@ export function RowList<T>({ noun, rows, max, makeRow, error, onChange, children
 				{told}
 			</p>
 			{rows.length < max ? (
-				<button
+				<Button
 					ref={add}
-					type="button"
 					onClick={addRow}
 					aria-describedby={error ? `${id}-error` : undefined}
 					data-refused={error ? "" : undefined}
-					className={buttonClass("secondary")}
+					look="secondary"
 				>
 					<Plus aria-hidden="true" className="size-4" />
 					Add a {noun}
-				</button>
+				</Button>
 			) : (
 				<p className="text-faded text-sm">This is as many as there can be.</p>
 			)}

@@ -1,10 +1,10 @@
 import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import Info from "lucide-react/icons/info";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import type { TreatmentGuide } from "#database/queries/treatments.ts";
 import { formatDate } from "#domain/format.ts";
-import { Faq } from "./faq.tsx";
 
 export type TreatmentBodyGuide = Omit<TreatmentGuide, "name" | "seo_title" | "seo_meta">;
 
@@ -67,11 +67,13 @@ export function TreatmentBody({ guide, titleAs: Title = "h1" }: { guide: Treatme
 					Compare verified clinics near you, and read what their patients say.
 				</p>
 				<div className="mt-4 flex flex-wrap gap-3">
-					<ButtonLink to={href("/clinics")}>Find Clinics</ButtonLink>
+					<ButtonLink to={href("/clinics")} label="Find Clinics" />
 					{guide.is_offered && (
-						<ButtonLink to={`${href("/clinics")}?treatment=${guide.slug}`} look="secondary">
-							Clinics that offer this
-						</ButtonLink>
+						<ButtonLink
+							to={`${href("/clinics")}?treatment=${guide.slug}`}
+							look="secondary"
+							label="Clinics that offer this"
+						/>
 					)}
 				</div>
 			</section>
@@ -107,5 +109,26 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 			<h2 className="mb-4 text-2xl sm:text-3xl">{title}</h2>
 			{children}
 		</section>
+	);
+}
+
+/** Questions that open one at a time and close again: the shared `name` makes the browser do it, without script. */
+function Faq({ items }: { items: { q: string; a: string }[] }) {
+	return (
+		<div className="max-w-prose divide-y divide-line border-line border-y">
+			{items.map(({ q, a }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the same question may stand there twice while somebody writes
+				<details key={index} name="faq" className="group">
+					<summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold hover:text-accent [&::-webkit-details-marker]:hidden">
+						{q}
+						<ChevronDown
+							aria-hidden="true"
+							className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
+						/>
+					</summary>
+					<p className="pb-5 text-faded">{a}</p>
+				</details>
+			))}
+		</div>
 	);
 }

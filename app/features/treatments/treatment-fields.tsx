@@ -1,13 +1,9 @@
 import { Section } from "#app/components/section.tsx";
-import { SwitchField, TextField } from "#app/components/ui/field.tsx";
-import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { SwitchField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { ListFields } from "./list-fields.tsx";
-import { fieldLabels, type TreatmentValues } from "./treatment-values.ts";
-import type { TreatmentForm } from "./use-treatment-form.ts";
-
-type TextName = Exclude<keyof TreatmentValues, "benefits" | "faq" | "sources" | "is_offered">;
+import { RowList } from "./row-list.tsx";
+import { fieldLabels, type TextName, type TreatmentForm } from "./use-treatment-form.ts";
 
 /** Everything that a guide consists of. */
 export function TreatmentFields({ form }: { form: TreatmentForm }) {
@@ -53,7 +49,7 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 					{...of("description")}
 					rows={3}
 					maxLength={limits.treatmentDescription}
-					note={`Shown beside the name on clinics' pages. ${room("description", limits.treatmentDescription)}`}
+					hint={`Shown beside the name on clinics' pages. ${room("description", limits.treatmentDescription)}`}
 				/>
 				<SwitchField
 					label="Clinics can offer it"
@@ -68,19 +64,19 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 					{...of("subline")}
 					rows={2}
 					maxLength={limits.treatmentSubline}
-					note={room("subline", limits.treatmentSubline)}
+					hint={room("subline", limits.treatmentSubline)}
 				/>
 				<TextAreaField
 					{...of("intro")}
 					rows={10}
 					maxLength={limits.treatmentText}
-					note="An empty line starts a new paragraph."
+					hint="An empty line starts a new paragraph."
 				/>
 				<TextAreaField
 					{...of("expect")}
 					rows={12}
 					maxLength={limits.treatmentText}
-					note="An empty line starts a new paragraph."
+					hint="An empty line starts a new paragraph."
 				/>
 			</Section>
 			<ListFields form={form} />
@@ -98,7 +94,7 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 					{...of("seo_meta")}
 					rows={3}
 					maxLength={limits.treatmentSeoMeta}
-					note={`Best between 110 and 155. ${room("seo_meta", limits.treatmentSeoMeta)}`}
+					hint={`Best between 110 and 155. ${room("seo_meta", limits.treatmentSeoMeta)}`}
 				/>
 			</Section>
 			<Section
@@ -112,6 +108,53 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 					hint="Name and title, such as Dr Maria Lang, dermatologist."
 				/>
 				<TextField {...of("medically_reviewed_on")} type="date" className="max-w-xs" />
+			</Section>
+		</>
+	);
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Benefits, questions and sources of a guide. */
+function ListFields({ form }: { form: TreatmentForm }) {
+	const emptySource = { title: "", url: "", checked_on: today() };
+	return (
+		<>
+			<Section
+				className="space-y-4"
+				title={fieldLabels.benefits}
+				intro="What the method can do, and plainly what it cannot."
+			>
+				<RowList form={form} name="benefits" noun="benefit" max={limits.treatmentBenefits} empty={{ text: "" }}>
+					{(of, number) => (
+						<TextAreaField label={`Benefit ${number}`} rows={3} maxLength={limits.treatmentBenefit} {...of("text")} />
+					)}
+				</RowList>
+			</Section>
+			<Section className="space-y-4" title={fieldLabels.faq}>
+				<RowList form={form} name="faq" noun="question" max={limits.treatmentQuestions} empty={{ q: "", a: "" }}>
+					{(of, number) => (
+						<>
+							<TextField label={`Question ${number}`} maxLength={limits.treatmentQuestion} {...of("q")} />
+							<TextAreaField label={`Answer ${number}`} rows={4} maxLength={limits.treatmentAnswer} {...of("a")} />
+						</>
+					)}
+				</RowList>
+			</Section>
+			<Section
+				className="space-y-4"
+				title={fieldLabels.sources}
+				intro={`Where every number of the guide can be read. At least ${limits.treatmentSourcesNeeded} to be published.`}
+			>
+				<RowList form={form} name="sources" noun="source" max={limits.treatmentSources} empty={emptySource}>
+					{(of, number) => (
+						<>
+							<TextField label={`Title of source ${number}`} maxLength={limits.treatmentSourceTitle} {...of("title")} />
+							<TextField label="Address" type="url" maxLength={limits.treatmentSourceUrl} {...of("url")} />
+							<TextField label="Read on" type="date" className="max-w-xs" {...of("checked_on")} />
+						</>
+					)}
+				</RowList>
 			</Section>
 		</>
 	);

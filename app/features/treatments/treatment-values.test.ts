@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areSame, emptyValues, findDifferences, toInput, toPreview, toSlug } from "./treatment-values.ts";
+import { areSame, emptyValues, findDifferences, toInput, toPreview, toSlug } from "./use-treatment-form.ts";
 
 test("a name suggests an address", () => {
 	expect(toSlug("Q-switched Nd:YAG laser")).toBe("q-switched-nd-yag-laser");

@@ -8,9 +8,9 @@ import type { VerificationCase } from "#database/queries/verification.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { type ChangeRejectionReason, getRequiredChecks, type RejectionReason } from "#domain/verification/rules.ts";
 import { type Choice, getDoneChecks, useCaseDraft } from "./case-draft.ts";
+import { NotedChecks } from "./case-facts.tsx";
 import { Checklist } from "./checklist.tsx";
 import { DecisionPanel } from "./decision-panel.tsx";
-import { NotedChecks } from "./earlier-cases.tsx";
 import { decisionNames, getCaseHref, getQueueHref } from "./labels.ts";
 
 type Props = {
@@ -39,18 +39,10 @@ export function CaseDesk(props: Props) {
 		);
 	}
 	if (it.is_own) {
-		return (
-			<Notice>
-				<p>You look after this clinic yourself, so another admin decides about it.</p>
-			</Notice>
-		);
+		return <Notice>You look after this clinic yourself, so another admin decides about it.</Notice>;
 	}
 	if (it.clinic.status === "suspended") {
-		return (
-			<Notice>
-				<p>This clinic is suspended. Its cases wait until it is restored.</p>
-			</Notice>
-		);
+		return <Notice>This clinic is suspended. Its cases wait until it is restored.</Notice>;
 	}
 	return <OpenCase {...props} />;
 }

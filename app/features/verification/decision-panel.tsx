@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Section } from "#app/components/section.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
-import { Options, SelectField } from "#app/components/ui/field.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { SelectField, TextAreaField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { sendByKey } from "#app/lib/shortcuts.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { formatNumber } from "#domain/format.ts";
@@ -47,19 +46,15 @@ export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, on
 		<Section title="Decision">
 			<fieldset aria-label="Decision" className="flex flex-wrap gap-2">
 				{choices.map(([choice, label]) => (
-					<button
+					<Button
 						key={choice}
 						id={`choose-${choice}`}
-						type="button"
 						aria-pressed={chosen === choice}
 						onClick={() => onChange({ choice })}
-						className={buttonClass(
-							"secondary",
-							`px-4! ${chosen === choice ? "border-accent! bg-tint! text-on-tint!" : ""}`,
-						)}
-					>
-						{label}
-					</button>
+						look="secondary"
+						className={`px-4! ${chosen === choice ? "border-accent! bg-tint! text-on-tint!" : ""}`}
+						label={label}
+					/>
 				))}
 			</fieldset>
 			{draft.hasChanged && (
@@ -126,13 +121,12 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 				<SelectField
 					label="Reason"
 					name="code"
+					empty="Choose…"
+					options={Object.entries(reasons)}
 					value={draft.code}
 					error={problem?.field === "code" ? problem.message : undefined}
 					onChange={(event) => onChange({ code: event.target.value })}
-				>
-					<option value="">Choose…</option>
-					<Options of={Object.entries(reasons)} />
-				</SelectField>
+				/>
 			)}
 			{choice !== "verify" && (
 				<TextAreaField
@@ -150,7 +144,7 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 					required={choice === "more" || draft.code === "other"}
 					error={problem?.field === "text" ? problem.message : undefined}
 					onChange={(event) => onChange({ text: event.target.value })}
-					note={`${formatNumber(draft.text.length)} of ${formatNumber(limits.decisionText)} characters`}
+					hint={`${formatNumber(draft.text.length)} of ${formatNumber(limits.decisionText)} characters`}
 				/>
 			)}
 			{choice !== "verify" && hasOwner && letter && (
@@ -159,14 +153,13 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 					<p className="whitespace-pre-line">{letter}</p>
 				</div>
 			)}
-			{problem && !problem.field && (
-				<Alert>
-					<p>{problem.message}</p>
-				</Alert>
-			)}
-			<SubmitButton isBusy={isBusy} look={choice === "reject" ? "danger" : "primary"} className="w-full">
-				{labels[choice][isChange ? 1 : 0]}
-			</SubmitButton>
+			<Alert message={!problem?.field && problem?.message} />
+			<SubmitButton
+				isBusy={isBusy}
+				look={choice === "reject" ? "danger" : "primary"}
+				className="w-full"
+				label={labels[choice][isChange ? 1 : 0]}
+			/>
 		</form>
 	);
 }

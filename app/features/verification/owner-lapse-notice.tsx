@@ -1,7 +1,7 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import { href } from "react-router";
 import { Callout } from "#app/components/callout.tsx";
-import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { formatDate } from "#domain/format.ts";
@@ -47,17 +47,8 @@ function Confirm() {
 	const { send, isBusy } = useAct(href("/owner"));
 	return (
 		<div className="flex flex-wrap gap-3">
-			<ButtonLink to={href("/owner/profile")} look="secondary">
-				Look through the profile
-			</ButtonLink>
-			<button
-				type="button"
-				aria-disabled={isBusy}
-				onClick={() => send({ act: "confirm" })}
-				className={buttonClass("primary")}
-			>
-				Confirm my details
-			</button>
+			<ButtonLink to={href("/owner/profile")} look="secondary" label="Look through the profile" />
+			<Button aria-disabled={isBusy} onClick={() => send({ act: "confirm" })} label="Confirm my details" />
 		</div>
 	);
 }

@@ -7,15 +7,8 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { formatDate } from "#domain/format.ts";
-import { getCountryName } from "#domain/places/countries.ts";
-import { formatTimePassed } from "./time-passed.ts";
-
-const fields = [
-	{ name: "name", label: "Name" },
-	{ name: "address", label: "Address" },
-	{ name: "city", label: "City" },
-	{ name: "country_code", label: "Country" },
-] as const;
+import { changeableFields, formatDetail } from "./changeable-fields.ts";
+import { formatTimePassed } from "./owner-review-status.tsx";
 
 /** What the owner asked to have changed of name and place: waiting for us, or refused by us. */
 export function ProfileChanges() {
@@ -42,31 +35,27 @@ function OpenChange() {
 	const { send } = useAct(href("/owner"));
 	const { change } = clinic;
 	if (!change) return null;
-	const show = (name: (typeof fields)[number]["name"], value: string | null) =>
-		name === "country_code" && value ? getCountryName(value) : (value ?? "none");
 	return (
 		<Callout look="plain" icon={Hourglass} title="These changes wait for our check">
 			<p>
 				Sent {formatTimePassed(change.created_at, Date.now())}. Until we have looked at them, your page stays as it is.
 			</p>
 			<dl className="space-y-1">
-				{fields
-					.filter(({ name }) => change[name] !== clinic[name])
-					.map(({ name, label }) => (
+				{changeableFields
+					.filter(([name]) => change[name] !== clinic[name])
+					.map(([name, label]) => (
 						<div key={name} className="flex flex-wrap gap-x-2">
 							<dt className="font-semibold">{label}:</dt>
 							<dd className="min-w-0">
-								<del>{show(name, clinic[name])}</del>
+								<del>{formatDetail(name, clinic)}</del>
 								<span aria-hidden="true"> → </span>
-								<ins className="font-semibold no-underline">{show(name, change[name])}</ins>
+								<ins className="font-semibold no-underline">{formatDetail(name, change)}</ins>
 							</dd>
 						</div>
 					))}
 			</dl>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={href("/owner/profile")} look="secondary">
-					Edit them
-				</ButtonLink>
+				<ButtonLink to={href("/owner/profile")} look="secondary" label="Edit them" />
 				<AskFirst
 					label="Withdraw"
 					look="secondary"

@@ -3,12 +3,11 @@ import OctagonPause from "lucide-react/icons/octagon-pause";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { href } from "react-router";
 import { Callout } from "#app/components/callout.tsx";
-import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { formatDate } from "#domain/format.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";
-import { formatTimePassed, isLate } from "./time-passed.ts";
 
 /** Where the clinic stands with us, as long as it is not verified. */
 export function ReviewStatus() {
@@ -88,18 +87,31 @@ function SentBack() {
 				Put right what is missing, then send your clinic in again.{isRejected && " We look at it before it is public."}
 			</p>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={href("/owner/profile")} look="secondary">
-					Fix the profile
-				</ButtonLink>
-				<button
-					type="button"
-					aria-disabled={isBusy}
-					onClick={() => send({ act: "resubmit" })}
-					className={buttonClass("primary")}
-				>
-					Send in again
-				</button>
+				<ButtonLink to={href("/owner/profile")} look="secondary" label="Fix the profile" />
+				<Button aria-disabled={isBusy} onClick={() => send({ act: "resubmit" })} label="Send in again" />
 			</div>
 		</Callout>
 	);
+}
+
+const formatter = new Intl.RelativeTimeFormat("en-GB");
+
+const units = [
+	["day", 86_400_000],
+	["hour", 3_600_000],
+	["minute", 60_000],
+] as const;
+
+/** How long ago a time was: "5 hours ago", "1 day ago"; "just now" within the first minute. `now` is in milliseconds. */
+export function formatTimePassed(iso: string, now: number): string {
+	const passed = now - new Date(iso).getTime();
+	for (const [unit, milliseconds] of units) {
+		if (passed >= milliseconds) return formatter.format(-Math.floor(passed / milliseconds), unit);
+	}
+	return "just now";
+}
+
+/** Whether the 72 hours are over in which we say that we answer. */
+export function isLate(submittedAt: string, now: number): boolean {
+	return now - new Date(submittedAt).getTime() > 72 * 3_600_000;
 }

@@ -7,6 +7,8 @@ import { formatHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { formatPriceRange } from "#domain/clinics/prices.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { formatAge } from "#domain/verification/rules.ts";
+import { changeableFields, formatDetail } from "./changeable-fields.ts";
 
 type Clinic = VerificationCase["clinic"];
 
@@ -72,5 +74,78 @@ function Treatments({ clinic: { treatments, currency } }: { clinic: Clinic }) {
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** Who sent the clinic in. */
+export function OwnerFacts({ owner, now }: { owner: VerificationCase["owner"]; now: number }) {
+	return (
+		<Section title="Owner">
+			{owner ? (
+				<Facts>
+					<Fact name="Name">{owner.full_name}</Fact>
+					<Fact name="E-mail">{owner.email}</Fact>
+					<Fact name="Confirmed">
+						{owner.email_confirmed_at ? (
+							`Yes, on ${formatDate(owner.email_confirmed_at)}`
+						) : (
+							<strong className="text-danger">No</strong>
+						)}
+					</Fact>
+					<Fact name="Account">
+						{formatAge(owner.created_at, now)} old, since {formatDate(owner.created_at)}
+					</Fact>
+				</Facts>
+			) : (
+				<p className="text-faded">Nobody looks after this clinic, so nobody is told of your decision.</p>
+			)}
+		</Section>
+	);
+}
+
+type Props = { clinic: VerificationCase["clinic"]; change: NonNullable<VerificationCase["change"]>; isOpen: boolean };
+
+/** What the owner wants changed of name and place: old and new beside each other, what stays after it. */
+export function ChangeDifference({ clinic, change, isOpen }: Props) {
+	const changed = changeableFields.filter(([name]) => clinic[name] !== change[name]);
+	const same = changeableFields.filter(([name]) => clinic[name] === change[name]);
+	return (
+		<Section title="What changes">
+			{changed.length === 0 && (
+				<p className="text-faded">
+					{isOpen ? "Nothing: the profile shows these details already." : "The profile shows these details now."}
+				</p>
+			)}
+			<dl className="space-y-3">
+				{changed.map(([name, label]) => (
+					<div key={name}>
+						<dt className="text-faded text-sm">{label}</dt>
+						<dd className="grid gap-1 sm:grid-cols-2 sm:gap-3">
+							<span className="rounded-lg bg-danger-tint px-3 py-1.5 text-danger">
+								<span className="sr-only">From </span>
+								<span aria-hidden="true">− </span>
+								<del>{formatDetail(name, clinic)}</del>
+							</span>
+							<span className="rounded-lg bg-tint px-3 py-1.5 font-medium text-on-tint">
+								<span className="sr-only">To </span>
+								<span aria-hidden="true">+ </span>
+								<ins className="no-underline">{formatDetail(name, change)}</ins>
+							</span>
+						</dd>
+					</div>
+				))}
+			</dl>
+			{changed.length > 0 && same.length > 0 && (
+				<p className="mt-3 text-faded text-sm">
+					Stays the same: {same.map(([name, label]) => `${label} (${formatDetail(name, change)})`).join(", ")}.
+				</p>
+			)}
+			{clinic.country_code !== change.country_code && (
+				<p className="mt-3 rounded-lg bg-caution px-3 py-2 text-on-caution">
+					The country changes. When you accept, “right to practise” is no longer among what was checked, and a re-check
+					opens; the badge stays meanwhile.
+				</p>
+			)}
+		</Section>
 	);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatTimePassed, isLate } from "./time-passed.ts";
+import { formatTimePassed, isLate } from "./owner-review-status.tsx";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 

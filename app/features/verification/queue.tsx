@@ -1,7 +1,10 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
+import { WalkList } from "#app/components/admin-page.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { SelectField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
-import { WalkList } from "#app/components/walk-list.tsx";
-import type { QueuedCase } from "#database/queries/verification.ts";
+import type { QueuedCase, VerificationQueue } from "#database/queries/verification.ts";
+import { formatNumber } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { Age } from "./age.tsx";
 import { getCaseHref, kindNames } from "./labels.ts";
@@ -38,5 +41,28 @@ export function QueueList({ cases, now, country }: Props) {
 				</li>
 			))}
 		</WalkList>
+	);
+}
+
+type CountryFilterProps = { countries: VerificationQueue["countries"]; country: string | undefined };
+
+/** Chooses the country whose cases are shown; the address remembers it. */
+export function CountryFilter({ countries, country }: CountryFilterProps) {
+	return (
+		<Form method="get" className="flex items-end gap-2">
+			<SelectField
+				key={country}
+				label="Country"
+				name="country"
+				defaultValue={country ?? ""}
+				empty="All countries"
+				options={countries.map(({ code, total }) => [code, `${getCountryName(code)} (${formatNumber(total)})`])}
+				nameOf={(code) => `${getCountryName(code)} (0)`}
+				className="min-w-0 flex-1 sm:w-64"
+			/>
+			<button type="submit" className={buttonClass("secondary")}>
+				Show
+			</button>
+		</Form>
 	);
 }

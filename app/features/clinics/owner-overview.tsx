@@ -1,9 +1,14 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import ImagePlus from "lucide-react/icons/image-plus";
 import Images from "lucide-react/icons/images";
+import MessageSquareReply from "lucide-react/icons/message-square-reply";
 import MessageSquareText from "lucide-react/icons/message-square-text";
+import Pencil from "lucide-react/icons/pencil";
 import Star from "lucide-react/icons/star";
 import { href, Link } from "react-router";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { useOwner } from "#app/lib/owner-context.ts";
+import { isPublic } from "#domain/clinics/status.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
@@ -59,6 +64,49 @@ export function StatCards() {
 						<span className="block text-right sm:mt-2 sm:text-left">
 							<span className="block font-display text-3xl leading-tight sm:text-4xl tabular-nums">{value}</span>
 							<span className="mt-1 block min-h-6 text-faded text-sm">{note}</span>
+						</span>
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What an owner comes for most often. */
+export function QuickActions() {
+	const { clinic } = useOwner();
+	const waiting = clinic.unanswered_count;
+	const actions = [
+		{ name: "Edit Profile", text: "Contact details, hours, prices", icon: Pencil, path: href("/owner/profile") },
+		{ name: "Add pictures", text: "Logo and up to 4 photos", icon: ImagePlus, path: href("/owner/pictures") },
+		{
+			name: "Reply to reviews",
+			text: waiting > 0 ? `${formatNumber(waiting)} waiting for a reply` : "None is waiting",
+			icon: MessageSquareReply,
+			path: waiting > 0 ? `${href("/owner/reviews")}?show=waiting` : href("/owner/reviews"),
+		},
+		...(isPublic(clinic)
+			? [
+					{
+						name: "See public page",
+						text: "As visitors see it",
+						icon: ExternalLink,
+						path: href("/clinic/:id", { id: clinic.id }),
+					},
+				]
+			: []),
+	];
+	return (
+		<ul className="gap-x-6 divide-line max-sm:divide-y sm:max-lg:grid sm:max-lg:grid-cols-2 lg:divide-y">
+			{actions.map(({ name, text, icon: Icon, path }) => (
+				<li key={name}>
+					<Link to={path} className="group flex min-h-16 items-center gap-4 py-3">
+						<span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-tint text-on-tint">
+							<Icon aria-hidden="true" className="size-5" />
+						</span>
+						<span>
+							<span className="block font-semibold group-hover:text-accent group-hover:underline">{name}</span>
+							<span className="block text-faded text-sm">{text}</span>
 						</span>
 					</Link>
 				</li>

@@ -1,0 +1,133 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useRef } from "react";
+import { useOutletContext } from "react-router";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { SwitchField } from "#app/components/ui/field.tsx";
+import { useShortcutSetting, useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
+import type { AdminOverview } from "#database/queries/pages.ts";
+import { limits } from "#domain/limits.ts";
+
+export type AdminPageProps = {
+	/** Announced when it changes. */
+	status?: string;
+	/** Takes its place where nothing changes. */
+	intro?: string;
+	/** Stands at the end of the heading's line. */
+	aside?: React.ReactNode;
+	heading?: React.Ref<HTMLHeadingElement>;
+	children: React.ReactNode;
+};
+
+/** A page of the administration with its heading. */
+export function AdminPage({ title, status, intro, aside, heading, children }: AdminPageProps & { title: string }) {
+	return (
+		<div className="space-y-5">
+			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+				<div>
+					<h1 ref={heading} tabIndex={-1} className="text-3xl focus:outline-none">
+						{title}
+					</h1>
+					<p role={intro ? undefined : "status"} className="text-faded">
+						{intro ?? status}
+					</p>
+				</div>
+				{aside}
+			</div>
+			{children}
+		</div>
+	);
+}
+
+/** Leads to the page above this one. */
+export function BackLink({ to, children }: { to: string; children: React.ReactNode }) {
+	return (
+		<ButtonLink to={to} look="quiet" className="-ml-4 px-4!">
+			<ArrowLeft aria-hidden="true" className="size-4" />
+			{children}
+		</ButtonLink>
+	);
+}
+
+type ListPagesProps = {
+	/** What is listed. */
+	of: "queue" | "list" | "log";
+	/** Addresses of the first part and of the next one, where there is another. */
+	first: string | false | null | undefined;
+	next: string | false | null | undefined;
+	onClick?: React.MouseEventHandler;
+};
+
+/** Links to the parts of a list that is read from a place on: a queue from its oldest, others from their newest. */
+export function ListPages({ of, first, next, onClick }: ListPagesProps) {
+	return (
+		<nav aria-label={`Pages of the ${of}`} className="flex flex-wrap gap-3 empty:hidden">
+			{first && (
+				<ButtonLink to={first} onClick={onClick} look="secondary">
+					Back to the {of === "queue" ? "oldest" : "newest"}
+				</ButtonLink>
+			)}
+			{next && (
+				<ButtonLink to={next} onClick={onClick} look="secondary">
+					{of === "log" ? "Older" : "Next"} {limits.adminPage}
+				</ButtonLink>
+			)}
+		</nav>
+	);
+}
+
+/** How much waits for admins, on any page below /admin. It is loaded again with the page. */
+export const useAdminOverview = () => useOutletContext<AdminOverview>();
+
+export type Shortcut = [key: string, act: string];
+
+/** The keys that do something on a page, and the switch that turns them off. */
+export function ShortcutList({ keys }: { keys: Shortcut[] }) {
+	const [isOn, setOn] = useShortcutSetting();
+	return (
+		<section aria-label="Keyboard shortcuts" className="rounded-2xl border border-line bg-wash px-5 py-3 text-sm">
+			<div className="flex flex-wrap items-center justify-between gap-x-6">
+				<h2 className="font-sans font-semibold text-base">Keyboard</h2>
+				<SwitchField label="Single-key shortcuts" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+			</div>
+			{isOn && (
+				<dl className="flex flex-wrap gap-x-6 gap-y-2 pt-1 pb-2">
+					{keys.map(([key, act]) => (
+						<div key={key} className="flex items-center gap-2">
+							<dt>
+								{key.split(" ").map((name) => (
+									<kbd
+										key={name}
+										className="mr-1 inline-block min-w-6 rounded border border-edge bg-sheet px-1.5 text-center font-sans"
+									>
+										{name}
+									</kbd>
+								))}
+							</dt>
+							<dd className="text-faded">{act}</dd>
+						</div>
+					))}
+				</dl>
+			)}
+		</section>
+	);
+}
+
+/** A list of links: the keys j and k walk through them, the arrows once one has the focus. Takes li elements. */
+export function WalkList({ children }: { children: React.ReactNode }) {
+	const list = useRef<HTMLUListElement>(null);
+	const step = (by: 1 | -1) => walkFocus([...(list.current?.querySelectorAll("a") ?? [])], by);
+	useShortcuts({ j: () => step(1), k: () => step(-1) });
+	return (
+		<ul
+			ref={list}
+			onKeyDown={(event) => {
+				if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+				event.preventDefault();
+				step(event.key === "ArrowDown" ? 1 : -1);
+			}}
+			className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet"
+		>
+			{children}
+		</ul>
+	);
+}

@@ -1,0 +1,152 @@
+import type { User } from "@supabase/auth-js";
+import Download from "lucide-react/icons/download";
+import { useState } from "react";
+import { callApi } from "#app/auth/api.ts";
+import { loadAuth } from "#app/auth/auth.ts";
+import { CurrentPasswordField, readCurrentPassword, toAccountProblem } from "#app/auth/current-password-field.tsx";
+import { useSession } from "#app/auth/session.tsx";
+import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { toProblem, useSubmission, useWork } from "#app/lib/submission.ts";
+import { showToast } from "#app/lib/toast.ts";
+import { limits } from "#domain/limits.ts";
+
+const choices = [
+	{ value: "keep", label: "Keep my reviews", text: "They stay for other patients, signed Anonymous." },
+	{ value: "delete", label: "Delete my reviews", text: "They go, and the ratings of the clinics change with them." },
+] as const;
+
+/** Deletes the account for good, after its address was typed. */
+export function DeleteAccount({ email }: { email: string }) {
+	const { forget } = useSession();
+	const [reviews, setReviews] = useState<(typeof choices)[number]["value"]>("keep");
+	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+		if (String(data.get("confirmation")).trim().toLowerCase() !== email.toLowerCase()) {
+			return { message: `Type ${email} to confirm.`, field: "confirmation" };
+		}
+		try {
+			const init = { body: JSON.stringify(readCurrentPassword(data)) };
+			await callApi((api) => api.account.$delete({ query: { reviews } }, { init }));
+		} catch (error) {
+			return toAccountProblem(error);
+		}
+		showToast({ title: "Your account has been deleted" });
+		await forget();
+	});
+	return (
+		<form method="post" onSubmit={onSubmit} className="space-y-5">
+			<fieldset>
+				<legend className="mb-1 font-medium text-sm">What happens to your reviews?</legend>
+				{choices.map(({ value, label, text }) => (
+					<label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+						<input
+							type="radio"
+							name="reviews"
+							value={value}
+							checked={reviews === value}
+							onChange={() => setReviews(value)}
+							className="mt-1 size-5 shrink-0 accent-accent"
+						/>
+						<span>
+							<span className="block font-medium">{label}</span>
+							<span className="block text-faded text-sm">{text}</span>
+						</span>
+					</label>
+				))}
+			</fieldset>
+			<ProblemAlert problem={problem} />
+			<TextField
+				label="Type your email to confirm"
+				name="confirmation"
+				autoComplete="off"
+				autoCapitalize="none"
+				spellCheck={false}
+				required
+				{...describeProblem(problem, "confirmation")}
+			/>
+			<CurrentPasswordField problem={problem} />
+			<SubmitButton isBusy={isBusy} look="danger" label="Delete My Account" />
+		</form>
+	);
+}
+
+/** The name shown with reviews. It belongs to the account; the profile follows it in the database. */
+export function NameForm({ name }: { name: string }) {
+	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+		const auth = await loadAuth();
+		const { error } = await auth.updateUser({ data: { full_name: String(data.get("full_name")).trim() } });
+		if (error) return toProblem(error);
+		showToast({ title: "Your name has been changed" });
+	});
+	return (
+		<form method="post" onSubmit={onSubmit} className="space-y-4">
+			<ProblemAlert problem={problem} />
+			<TextField
+				label="Full name"
+				name="full_name"
+				autoComplete="name"
+				maxLength={limits.fullName}
+				defaultValue={name}
+				hint="Shown with your reviews. Empty means Anonymous."
+			/>
+			<SubmitButton isBusy={isBusy} look="secondary" label="Save Name" />
+		</form>
+	);
+}
+
+/** Changes the address to sign in with, once both mailboxes agreed. */
+export function EmailForm({ user }: { user: User }) {
+	const { onSubmit, isBusy, problem } = useSubmission(async (data, form) => {
+		const email = String(data.get("email")).trim();
+		const auth = await loadAuth();
+		const { error } = await auth.updateUser(
+			{ email, ...readCurrentPassword(data) },
+			{ emailRedirectTo: `${location.origin}/` },
+		);
+		if (error) return toAccountProblem(error);
+		form.reset();
+	});
+	return (
+		<form method="post" onSubmit={onSubmit} className="space-y-4">
+			<p>
+				You sign in with <strong className="break-all">{user.email}</strong>.
+			</p>
+			{user.new_email && (
+				<Notice>
+					We have sent a link to <strong className="break-all">{user.new_email}</strong> and one to your present
+					address. The change is made once both have been opened.
+				</Notice>
+			)}
+			<ProblemAlert problem={problem} />
+			<TextField label="New email" name="email" type="email" autoComplete="email" required />
+			<CurrentPasswordField problem={problem} />
+			<SubmitButton isBusy={isBusy} look="secondary" label="Change Email" />
+		</form>
+	);
+}
+
+/** Everything that we keep about the person, as a file. */
+export function OwnData() {
+	const { run, problem } = useWork(async () => {
+		const data = await callApi((api) => api.account.data.$get());
+		const file = new Blob([JSON.stringify(data, null, "\t")], { type: "application/json" });
+		const link = document.createElement("a");
+		link.href = URL.createObjectURL(file);
+		link.download = "inkfree-my-data.json";
+		link.click();
+		// after the browser has taken it
+		setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+	});
+	return (
+		<div className="space-y-4">
+			<ProblemAlert problem={problem} />
+			<Button onClick={run} look="secondary">
+				<Download aria-hidden="true" className="size-4" />
+				Download My Data
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,54 @@
+import { href, Link, useNavigation } from "react-router";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { resultsId } from "#app/lib/focus.ts";
+import type { ClinicCard } from "#database/queries/clinics.ts";
+import { formatCount, formatNumber } from "#domain/format.ts";
+import { countPages } from "#domain/pagination.ts";
+
+type Props = {
+	found: { clinics: ClinicCard[]; total: number; is_exact: boolean };
+	page: number;
+	pageSize: number;
+	/** The address of a page. */
+	hrefOf: (page: number) => string;
+	/** In which order they are, as a sentence. */
+	order: string;
+	/** What to do where nothing was found. */
+	empty: React.ReactNode;
+	/** Draws a card. */
+	children: (clinic: ClinicCard) => React.ReactNode;
+};
+
+/** "Found 12 clinics", announced when it changes, and their cards. A total that was not counted to its end carries a plus. */
+export function ClinicResults({ found, page, pageSize, hrefOf, order, empty, children }: Props) {
+	const { clinics, total, is_exact: isExact } = found;
+	const pages = countPages(total, pageSize);
+	const isBusy = useNavigation().state !== "idle";
+	return (
+		<>
+			<div className="mt-8 mb-4 flex flex-wrap items-baseline justify-between gap-2">
+				<p role="status" id={resultsId} tabIndex={-1} className="rounded-sm font-medium tabular-nums">
+					Found {formatCount(total, "clinic", "clinics", isExact)}
+					{page > 1 && `, page ${formatNumber(page)} of ${formatNumber(pages)}${isExact ? "" : "+"}`}
+				</p>
+				<p className="text-faded text-sm">
+					{order} Order never depends on payment.{" "}
+					<Link to={`${href("/how-we-check")}#order`} className="text-link py-3">
+						How we rank
+					</Link>
+				</p>
+			</div>
+			{clinics.length === 0 ? (
+				<EmptyState message="No clinics found matching your criteria.">{empty}</EmptyState>
+			) : (
+				<ul aria-busy={isBusy} className="pending-dim grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+					{clinics.map((clinic) => (
+						<li key={clinic.id}>{children(clinic)}</li>
+					))}
+				</ul>
+			)}
+			<Pagination page={page} pages={pages} hrefOf={hrefOf} />
+		</>
+	);
+}

@@ -1,0 +1,197 @@
+import { useEffect, useState } from "react";
+import { href } from "react-router";
+import { callApi } from "#app/auth/api.ts";
+import { OutsideLink } from "#app/components/outside-link.tsx";
+import { Fact, Facts, Section } from "#app/components/section.tsx";
+import { VerifiedBadge } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { ApiFailure } from "#app/lib/api-failure.ts";
+import type { DecidedCase, LikelyDuplicate } from "#database/queries/verification.ts";
+import { isPublic } from "#domain/clinics/status.ts";
+import { formatDate } from "#domain/format.ts";
+import { getCountryName } from "#domain/places/countries.ts";
+import { type Checks, checkNames, checks as checkTexts } from "#domain/verification/rules.ts";
+import { decisionNames, kindNames } from "./labels.ts";
+
+/** What was decided about this clinic before, with what was noted then. */
+export function EarlierCases({ earlier }: { earlier: DecidedCase[] }) {
+	return (
+		<Section title="Earlier cases">
+			{earlier.length === 0 ? (
+				<p className="text-faded">None: the clinic is here for the first time.</p>
+			) : (
+				<ol className="divide-y divide-line">
+					{earlier.map((it) => (
+						<li key={it.id} className="space-y-1 py-2">
+							<p>
+								<strong>{decisionNames[it.decision]}</strong> on {formatDate(it.decided_at)} by{" "}
+								{it.decided_by ?? "an account that is gone"}
+								<span className="text-faded"> · {kindNames[it.kind]}</span>
+							</p>
+							{it.reason && (
+								<blockquote className="whitespace-pre-line border-line border-l-2 pl-3 text-sm">{it.reason}</blockquote>
+							)}
+							<NotedChecks checks={it.checks} />
+						</li>
+					))}
+				</ol>
+			)}
+		</Section>
+	);
+}
+
+/** Checks as they were noted. */
+export function NotedChecks({ checks }: { checks: Checks }) {
+	const noted = checkNames.flatMap((name) => (checks[name] ? [{ name, ...checks[name] }] : []));
+	if (noted.length === 0) return null;
+	return (
+		<ul className="text-sm">
+			{noted.map(({ name, on, note }) => (
+				<li key={name}>
+					{checkTexts[name].label}, {formatDate(on)}
+					{note && <span className="text-faded">: {note}</span>}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const sameNames = { phone: "phone", email: "e-mail", website: "website" };
+
+/** Clinics of the directory that may be the same one. */
+export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
+	return (
+		<Section title="Likely duplicates">
+			{duplicates.length === 0 ? (
+				<p className="text-faded">None: no clinic with the same phone, e-mail or website, or a name like it nearby.</p>
+			) : (
+				<ul className="divide-y divide-line">
+					{duplicates.map((clinic) => (
+						<li key={clinic.id} className="space-y-0.5 py-2">
+							<p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+								{isPublic(clinic) ? (
+									<>
+										<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>{clinic.name}</OutsideLink>
+										<VerifiedBadge isVerified={clinic.status === "verified"} />
+									</>
+								) : (
+									<>
+										{clinic.name} <span className="text-faded text-sm">{clinic.status}</span>
+									</>
+								)}
+							</p>
+							<p className="text-faded text-sm">
+								{[clinic.address, clinic.city, getCountryName(clinic.country_code)].filter(Boolean).join(", ")}
+							</p>
+							<p className="text-sm tabular-nums">
+								Name {Math.round(clinic.likeness * 100)}% alike
+								{clinic.distance_km !== null && ` · ${formatDistance(clinic.distance_km)} away`}
+								{clinic.same.length > 0 && (
+									<strong>
+										{" "}
+										· same {new Intl.ListFormat("en-GB").format(clinic.same.map((what) => sameNames[what]))}
+									</strong>
+								)}
+							</p>
+						</li>
+					))}
+				</ul>
+			)}
+		</Section>
+	);
+}
+
+function formatDistance(kilometres: number): string {
+	return kilometres < 1
+		? `${Math.round(kilometres * 100) * 10} m`
+		: `${kilometres.toFixed(kilometres < 10 ? 1 : 0)} km`;
+}
+
+type Props = {
+	caseId: string;
+	website: string | null;
+	email: string | null;
+	/** The address of the owner's account; null without an owner. */
+	ownerEmail: string | null;
+};
+
+/** Whether the clinic's website answers and belongs to its e-mail; our server looks when the case opens. */
+export function WebsiteFacts({ website, ...props }: Props) {
+	return (
+		<Section title="Website">
+			{website ? <Checked website={website} {...props} /> : <p className="text-faded">The clinic names no website.</p>}
+		</Section>
+	);
+}
+
+const ask = (id: string) => callApi((api) => api.admin.verification[":id"].website.$post({ param: { id } }));
+type Check = NonNullable<Awaited<ReturnType<typeof ask>>["check"]>;
+
+function Checked({ caseId, website, email, ownerEmail }: Props & { website: string }) {
+	const [check, setCheck] = useState<Check | null>();
+	const [failure, setFailure] = useState<ApiFailure>();
+	const [attempt, setAttempt] = useState(0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+	useEffect(() => {
+		let isCurrent = true;
+		setCheck(undefined);
+		setFailure(undefined);
+		ask(caseId).then(
+			(answer) => isCurrent && setCheck(answer.check),
+			(error) => isCurrent && setFailure(error),
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [caseId, attempt]);
+	return (
+		<div className="space-y-3">
+			<div role="status">
+				{!check && !failure && <p className="text-faded">Looking at {website}…</p>}
+				{failure && <p>We could not look at it. {failure.message}</p>}
+				{check && <Found check={check} email={email} ownerEmail={ownerEmail} />}
+			</div>
+			{(check || failure) && <Button onClick={() => setAttempt(attempt + 1)} look="secondary" label="Look again" />}
+		</div>
+	);
+}
+
+type FoundProps = { check: Check } & Pick<Props, "email" | "ownerEmail">;
+
+function Found({ check, email, ownerEmail }: FoundProps) {
+	return (
+		<Facts>
+			<Fact name="Answers">
+				{check.is_reachable ? (
+					`Yes (${check.status})`
+				) : (
+					<strong className="text-danger">No. {check.problem ?? `It answers with the failure ${check.status}.`}</strong>
+				)}
+			</Fact>
+			{check.final_url && (
+				<>
+					<Fact name="Title">{check.title}</Fact>
+					<Fact name="Leads to">
+						<OutsideLink href={check.final_url}>{check.final_url}</OutsideLink>
+						{check.leads_elsewhere && (
+							<strong className="block text-on-caution">Another domain than the one given.</strong>
+						)}
+					</Fact>
+				</>
+			)}
+			<Fact name="Domain of e-mail">
+				{check.is_email_domain === null && "The clinic names no e-mail address."}
+				{check.is_email_domain !== null && email && <Domain email={email} isSame={check.is_email_domain} />}
+			</Fact>
+			<Fact name="Domain of owner">
+				{check.is_owner_domain === null && "Nobody looks after it with a confirmed address."}
+				{check.is_owner_domain !== null && ownerEmail && <Domain email={ownerEmail} isSame={check.is_owner_domain} />}
+			</Fact>
+		</Facts>
+	);
+}
+
+function Domain({ email, isSame }: { email: string; isSame: boolean }) {
+	const domain = email.split("@").at(-1);
+	return isSame ? `The same (${domain})` : <strong>Another one: {domain}</strong>;
+}

@@ -1,7 +1,7 @@
 import { Fragment, Suspense, use } from "react";
 import { useRevalidator } from "react-router";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/submit-button.tsx";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 
 /** Why something is not there, and how to ask for it again: by loading the page's data again unless `onRetry` is given. */

@@ -16,7 +16,7 @@ type PageMeta = {
 	jsonLd?: object[];
 };
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** Origin of the site, from the root loader; empty when that failed. */
 export function getSiteUrl(matches: Matches): string {
@@ -57,12 +57,6 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 		...jsonLd.map((data) => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
 	];
 }
-
-/** The `meta` of a page that search engines leave out. */
-export const privateMeta =
-	(title: string) =>
-	({ matches }: { matches: Matches }) =>
-		pageMeta(matches, { title, isIndexed: false });
 
 type Crumb = { name: string; path: string };
 

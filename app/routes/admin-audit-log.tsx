@@ -10,7 +10,7 @@ import { FilterForm } from "#app/features/audit/filter-form.tsx";
 import { getLogHref, groupByAct, nameSubject, readFilters } from "#app/features/audit/labels.ts";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { focusResults, resultsId } from "#app/lib/focus.ts";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import type { AuditEntry } from "#database/queries/audit-log.ts";
 import { formatCount } from "#domain/format.ts";
 import type { Route } from "./+types/admin-audit-log";

@@ -6,8 +6,8 @@ import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { createErrorBoundary, LoadFailure } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { TextAreaField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import {
 	checkPosition,
 	choosePosition,
@@ -22,7 +22,7 @@ import {
 	toProfileInput,
 	toProfileValues,
 } from "#app/features/clinics/profile-values.ts";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { trySave, useVersionedForm } from "#app/lib/versioned-form.ts";

@@ -10,7 +10,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { ActForm } from "#app/features/clinics/admin-act-forms.tsx";
 import { ClinicList } from "#app/features/clinics/admin-clinic-list.tsx";
 import { describeMerge, LikelyList, MergeSides } from "#app/features/clinics/admin-merge.tsx";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import type { MergePreview } from "#database/queries/admin-clinics.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";

@@ -11,7 +11,7 @@ import {
 	readListParams,
 	toQuery,
 } from "#app/features/clinics/admin-clinic-list.tsx";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
 import type { Route } from "./+types/admin-clinics";
 

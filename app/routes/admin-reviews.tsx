@@ -4,7 +4,7 @@ import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ClinicQueue, findClinicCases } from "#app/features/moderation/clinic-queue.tsx";
 import { DecisionLog, findDecisions } from "#app/features/moderation/decision-log.tsx";
 import { findReviewCases, type Queue, ReviewQueue } from "#app/features/moderation/review-queue.tsx";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Route } from "./+types/admin-reviews";
 

@@ -2,7 +2,7 @@ import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ListingCountries } from "#app/features/places/listing-countries.tsx";
 import { refuse, runAct } from "#app/lib/acts.ts";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-settings";
 

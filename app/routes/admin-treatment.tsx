@@ -23,7 +23,7 @@ import {
 	useTreatmentForm,
 } from "#app/features/treatments/use-treatment-form.ts";
 import { writeDraft } from "#app/lib/draft.ts";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { trySave } from "#app/lib/versioned-form.ts";
 import type { EditedTreatment } from "#database/queries/admin-treatments.ts";

@@ -5,7 +5,7 @@ import { AdminPage, type AdminPageProps } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { TreatmentList } from "#app/features/treatments/admin-treatment-list.tsx";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import { formatCount } from "#domain/format.ts";
 import type { Route } from "./+types/admin-treatments";
 

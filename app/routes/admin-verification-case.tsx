@@ -14,7 +14,7 @@ import { CaseDesk } from "#app/features/verification/case-desk.tsx";
 import { Duplicates, EarlierCases, WebsiteFacts } from "#app/features/verification/case-facts.tsx";
 import { getCaseHref, getQueueHref, kindNames, readCountry } from "#app/features/verification/labels.ts";
 import { ChangeDifference, OwnerFacts, Submission } from "#app/features/verification/submission.tsx";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatDate } from "#domain/format.ts";

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { BandCounts } from "#app/features/verification/age.tsx";
 import { getQueueHref, readCountry } from "#app/features/verification/labels.ts";
 import { CountryFilter, QueueList } from "#app/features/verification/queue.tsx";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryInText } from "#domain/places/countries.ts";

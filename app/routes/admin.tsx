@@ -7,7 +7,7 @@ import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import type { AdminOverview } from "#database/queries/pages.ts";
 import type { Route } from "./+types/admin";
 

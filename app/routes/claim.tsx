@@ -12,7 +12,7 @@ import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-scr
 import { ClaimForm } from "#app/features/ownership/claim-form.tsx";
 import { OwnClaimCard } from "#app/features/ownership/own-claim-card.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
 import { findClaimSubject, type OwnClaim } from "#database/queries/ownership-claims.ts";

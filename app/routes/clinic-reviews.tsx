@@ -6,7 +6,7 @@ import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-scr
 import type { OlderReviews as Loaded } from "#app/features/reviews/clinic-reviews.tsx";
 import { getReviewsHref, readReviewCursor } from "#app/features/reviews/review-cursor.ts";
 import { ReviewItem } from "#app/features/reviews/review-item.tsx";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findClinicName, findMergedClinic } from "#database/queries/clinics.ts";
 import { findClinicReviews } from "#database/queries/reviews.ts";

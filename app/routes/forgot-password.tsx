@@ -6,7 +6,7 @@ import { SessionScreen } from "#app/auth/session-screen.tsx";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
 
 export const meta = privateMeta("Forgot your password?");

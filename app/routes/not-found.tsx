@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 
 export const meta = privateMeta("Page not found");
 

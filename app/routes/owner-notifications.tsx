@@ -2,7 +2,7 @@ import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { NotificationSwitches } from "#app/features/accounts/notification-switches.tsx";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import type { Route } from "./+types/owner-notifications";
 
 export const meta = privateMeta("Notifications");

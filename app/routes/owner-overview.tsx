@@ -7,7 +7,7 @@ import { LapseNotice } from "#app/features/verification/owner-lapse-notice.tsx";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
 import { ReviewStatus } from "#app/features/verification/owner-review-status.tsx";
 import { requireOwnClinic } from "#app/lib/owner-context.ts";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import type { Route } from "./+types/owner-overview";
 
 export const meta = privateMeta("My Clinic");

@@ -11,7 +11,7 @@ import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
 import { usePictures } from "#app/features/pictures/use-owner-pictures.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { OwnMedia } from "#database/queries/media.ts";

@@ -1,9 +1,8 @@
 import { callApi } from "#app/auth/api.ts";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { Button, SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { ProfileIndex } from "#app/features/clinics/profile-fields.tsx";
 import { ProfileForm } from "#app/features/clinics/profile-form.tsx";
 import {
@@ -14,7 +13,7 @@ import {
 } from "#app/features/clinics/profile-values.ts";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
 import { useOwner } from "#app/lib/owner-context.ts";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { trySave, useVersionedForm } from "#app/lib/versioned-form.ts";

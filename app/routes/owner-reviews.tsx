@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { findReviews, HiddenReviews, OwnerReviewList } from "#app/features/reviews/owner-review-list.tsx";
 import { requireOwnClinic, useOwner } from "#app/lib/owner-context.ts";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Route } from "./+types/owner-reviews";

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { ReportForm } from "#app/features/moderation/report-form.tsx";
-import { privateMeta } from "#app/lib/seo.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
 import { findReportSubject } from "#database/queries/reports.ts";

@@ -16,22 +16,11 @@ export function buttonClass(look: ButtonLook = "primary", more = ""): string {
 }
 
 /** What is pressed shows its `label`, or children where there is more than a text. */
-type Look = { look?: ButtonLook; label?: React.ReactNode };
-
-/** A button that does something here; one that sends its form is a SubmitButton. */
-export function Button({ look, label, className, children, ...props }: React.ComponentProps<"button"> & Look) {
-	return (
-		<button type="button" {...props} className={buttonClass(look, className)}>
-			{label ?? children}
-		</button>
-	);
-}
+export type Look = { look?: ButtonLook; label?: React.ReactNode };
 
 /** A link that looks like a button. */
-export function ButtonLink({ look, label, className, children, ...props }: LinkProps & Look & { className?: string }) {
-	return (
-		<Link {...props} className={buttonClass(look, className)}>
-			{label ?? children}
-		</Link>
-	);
-}
+export const ButtonLink = ({ look, label, children = label, className, ...props }: LinkProps & Look) => (
+	<Link {...props} className={buttonClass(look, className as string)}>
+		{children}
+	</Link>
+);

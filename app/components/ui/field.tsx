@@ -5,7 +5,7 @@ export const controlClass =
 	"block min-h-11 w-full rounded-lg border border-edge bg-sheet px-3 py-2 text-ink placeholder:text-faded aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-wash disabled:text-faded";
 
 type Control = "input" | "select" | "textarea";
-type FieldProps<Tag extends Control> = {
+export type FieldProps<Tag extends Control> = {
 	label: string;
 	/** What to know before typing. */
 	hint?: string;
@@ -16,7 +16,7 @@ type FieldProps<Tag extends Control> = {
 } & React.ComponentProps<Tag>;
 
 /** A label above the control that it names, and what to know about it below. */
-function Field({ as, look = controlClass, ...props }: FieldProps<"input"> & { as: Control; look?: string }) {
+export function Field({ as, look = controlClass, ...props }: FieldProps<"input"> & { as: Control; look?: string }) {
 	const { label, hint, error, className = "", "aria-describedby": describedBy, ...control } = props;
 	const id = useId();
 	const descriptions = [error && `${id}-error`, hint && `${id}-hint`, describedBy].filter(Boolean).join(" ");
@@ -51,13 +51,8 @@ function Field({ as, look = controlClass, ...props }: FieldProps<"input"> & { as
 /** A labelled one-line input. */
 export const TextField = (props: FieldProps<"input">) => <Field as="input" {...props} />;
 
-/** A labelled text of several lines. */
-export const TextAreaField = (props: FieldProps<"textarea">) => (
-	<Field as="textarea" {...(props as FieldProps<"input">)} />
-);
-
 type SelectProps = FieldProps<"select"> & {
-	options?: [value: string, label: string][];
+	options: [value: string, label: string][];
 	/** Stands first, for no choice. */
 	empty?: string;
 	/** Names a value that is chosen and no option: an old address may ask for it. */
@@ -65,11 +60,12 @@ type SelectProps = FieldProps<"select"> & {
 };
 
 /** A labelled native select: works everywhere, without script too. */
-export function SelectField({ options = [], empty, nameOf = String, ...props }: SelectProps) {
+export function SelectField({ options, empty, nameOf = String, children, ...props }: SelectProps) {
 	const chosen = String(props.value ?? props.defaultValue ?? "");
 	const isOption = chosen === "" || options.some(([value]) => value === chosen);
 	return (
 		<Field as="select" look={`${controlClass} pr-8`} {...(props as FieldProps<"input">)}>
+			{children}
 			{empty !== undefined && <option value="">{empty}</option>}
 			{(isOption ? options : [[chosen, nameOf(chosen)] as const, ...options]).map(([value, label]) => (
 				<option key={value} value={value}>

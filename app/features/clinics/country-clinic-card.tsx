@@ -1,7 +1,7 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { href, Link } from "react-router";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
-import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
 import type { ClinicCard as Clinic } from "#database/queries/clinics.ts";
 import { RatingLine } from "./rating-line.tsx";
 
@@ -40,7 +40,9 @@ export function CountryClinicCard({ clinic, corner }: { clinic: Clinic; corner?:
 						<ExternalLink aria-hidden="true" className="size-4" />
 					</a>
 				) : (
-					<Button disabled look="secondary" className="w-full" label="No Website Available" />
+					<button type="button" disabled className={buttonClass("secondary", "w-full")}>
+						No Website Available
+					</button>
 				)}
 			</div>
 		</article>

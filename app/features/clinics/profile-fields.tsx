@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Section } from "#app/components/section.tsx";
-import { TextAreaField } from "#app/components/ui/field.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import type { ListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { limits } from "#domain/limits.ts";

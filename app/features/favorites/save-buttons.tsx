@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { getLoginPath } from "#app/auth/next-path.ts";
 import { useSession } from "#app/auth/session.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { useFavorites } from "./favorites.tsx";
@@ -30,10 +30,15 @@ export function SaveHeart({ clinic }: { clinic: Clinic }) {
 export function SaveButton({ clinic }: { clinic: Clinic }) {
 	const { isSaved, toggle } = useSaved(clinic);
 	return (
-		<Button aria-pressed={isSaved} onClick={toggle} look="secondary" className="min-w-40 noscript:hidden">
+		<button
+			type="button"
+			aria-pressed={isSaved}
+			onClick={toggle}
+			className={buttonClass("secondary", "min-w-40 noscript:hidden")}
+		>
 			<Heart aria-hidden="true" className={`size-4 ${isSaved ? "fill-current text-accent" : ""}`} />
 			{isSaved ? "Saved" : "Save Clinic"}
-		</Button>
+		</button>
 	);
 }
 

@@ -51,13 +51,14 @@ export function Findings({ import: { id, file_name, failed, duplicates } }: { im
 					label="Show"
 					value={kind}
 					onChange={(event) => setKind(event.target.value as FindingKind | "")}
+					empty="Everything"
+					options={[
+						["error", `Errors (${formatNumber(failed)} rows)`],
+						["duplicate", `Duplicates (${formatNumber(duplicates)})`],
+						["note", "Notes"],
+					]}
 					className="w-full sm:w-64"
-				>
-					<option value="">Everything</option>
-					<option value="error">Errors ({formatNumber(failed)} rows)</option>
-					<option value="duplicate">Duplicates ({formatNumber(duplicates)})</option>
-					<option value="note">Notes</option>
-				</SelectField>
+				/>
 				<DownloadButton
 					path={`/api/admin/imports/${id}/report`}
 					fileName={`${file_name.replace(/\.\w{1,10}$/, "")} report.csv`}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
-import { SelectField, TextAreaField } from "#app/components/ui/field.tsx";
+import { SelectField } from "#app/components/ui/field.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { sendByKey } from "#app/lib/shortcuts.ts";
 import { useSubmission } from "#app/lib/submission.ts";

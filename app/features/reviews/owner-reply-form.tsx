@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
-import { TextAreaField } from "#app/components/ui/field.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { useSubmission } from "#app/lib/submission.ts";

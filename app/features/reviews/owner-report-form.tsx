@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
-import { TextAreaField } from "#app/components/ui/field.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";

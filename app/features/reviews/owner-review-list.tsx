@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/submit-button.tsx";
 import { showFailure } from "#app/lib/acts.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { useOnceAtATime } from "#app/lib/submission.ts";

@@ -1,5 +1,6 @@
 import { Section } from "#app/components/section.tsx";
-import { SwitchField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { SwitchField, TextField } from "#app/components/ui/field.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { RowList } from "./row-list.tsx";

@@ -13,7 +13,7 @@ import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { searchClinics } from "#database/queries/clinics.ts";
 import { findCities } from "#database/queries/places.ts";
-import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/clinics/search-params.ts";
+import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
 import { formatCount } from "#domain/format.ts";
 import { getCountryInText, getCountryName, isCountryCode } from "#domain/places/countries.ts";
 import type { Route } from "./+types/country";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "../limits.ts";
-import { readClinicSearch, readCountryParams, writeClinicSearch, writeCountryParams } from "./search-params.ts";
+import { readCountryParams, writeCountryParams } from "./country-params.ts";
+import { readClinicSearch, writeClinicSearch } from "./search-params.ts";
 
 const query = (text: string) => new URLSearchParams(text);
 const anyClinic = { q: "", country: "", city: "", treatment: "", page: 1 };

@@ -5,7 +5,7 @@ import { SelectField, SwitchField, TextField } from "#app/components/ui/field.ts
 import { focusResults } from "#app/lib/focus.ts";
 import { getFormParams } from "#app/lib/form-params.ts";
 import type { CityCount } from "#database/queries/places.ts";
-import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/clinics/search-params.ts";
+import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
 import { limits } from "#domain/limits.ts";
 
 type Props = { path: string; params: CountryParams; cities: CityCount[] };

@@ -1,0 +1,63 @@
+import { limits } from "../limits.ts";
+
+export const countrySorts = ["reviews", "rating", "name"] as const;
+
+/** What a country's page was asked for. */
+export type CountryParams = {
+	q: string;
+	city: string;
+	sort: (typeof countrySorts)[number];
+	verifiedOnly: boolean;
+	/** One of `limits.countryPageSizes`. */
+	limit: number;
+	/** From 1. */
+	page: number;
+};
+
+/** Reads a country page's state from its URL. Whatever makes no sense counts as not given. */
+export function readCountryParams(params: URLSearchParams): CountryParams {
+	const limit = Number(params.get("limit"));
+	return {
+		q: readText(params, "q"),
+		city: readText(params, "city"),
+		sort: countrySorts.find((sort) => sort === params.get("sort")) ?? "reviews",
+		// Without script the form sends verified=0 always and verified=1 while the switch is on: the last one counts.
+		verifiedOnly: params.getAll("verified").at(-1) !== "0",
+		limit: limits.countryPageSizes.find((size) => size === limit) ?? limits.countryPageSize,
+		page: readPage(params),
+	};
+}
+
+/** The shortest query string for a country page's state: nothing that is the default. */
+export function writeCountryParams(params: CountryParams): string {
+	return writeQuery({
+		q: params.q,
+		city: params.city,
+		sort: params.sort === "reviews" ? "" : params.sort,
+		verified: params.verifiedOnly ? "" : "0",
+		limit: params.limit === limits.countryPageSize ? "" : params.limit,
+		page: params.page === 1 ? "" : params.page,
+	});
+}
+
+/** Text as typed, without what no name contains (Postgres refuses NUL) and cut at the length that is searched. */
+export function readText(params: URLSearchParams, name: string): string {
+	return (params.get(name) ?? "")
+		.replace(/\p{Cc}/gu, " ")
+		.trim()
+		.slice(0, limits.queryLength);
+}
+
+/** The page, from 1. */
+export function readPage(params: URLSearchParams): number {
+	const page = Number(params.get("page"));
+	return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+}
+
+/** The query of an address, without what is empty. */
+export function writeQuery(values: Record<string, string | number | undefined>): string {
+	const params = new URLSearchParams();
+	for (const [name, value] of Object.entries(values)) if (value) params.set(name, String(value));
+	const text = params.toString();
+	return text && `?${text}`;
+}

@@ -1,4 +1,4 @@
-import { limits } from "../limits.ts";
+import { searchLimits } from "../search-limits.ts";
 
 export const countrySorts = ["reviews", "rating", "name"] as const;
 
@@ -8,7 +8,7 @@ export type CountryParams = {
 	city: string;
 	sort: (typeof countrySorts)[number];
 	verifiedOnly: boolean;
-	/** One of `limits.countryPageSizes`. */
+	/** One of `searchLimits.countryPageSizes`. */
 	limit: number;
 	/** From 1. */
 	page: number;
@@ -23,7 +23,7 @@ export function readCountryParams(params: URLSearchParams): CountryParams {
 		sort: countrySorts.find((sort) => sort === params.get("sort")) ?? "reviews",
 		// Without script the form sends verified=0 always and verified=1 while the switch is on: the last one counts.
 		verifiedOnly: params.getAll("verified").at(-1) !== "0",
-		limit: limits.countryPageSizes.find((size) => size === limit) ?? limits.countryPageSize,
+		limit: searchLimits.countryPageSizes.find((size) => size === limit) ?? searchLimits.countryPageSize,
 		page: readPage(params),
 	};
 }
@@ -35,7 +35,7 @@ export function writeCountryParams(params: CountryParams): string {
 		city: params.city,
 		sort: params.sort === "reviews" ? "" : params.sort,
 		verified: params.verifiedOnly ? "" : "0",
-		limit: params.limit === limits.countryPageSize ? "" : params.limit,
+		limit: params.limit === searchLimits.countryPageSize ? "" : params.limit,
 		page: params.page === 1 ? "" : params.page,
 	});
 }
@@ -45,7 +45,7 @@ export function readText(params: URLSearchParams, name: string): string {
 	return (params.get(name) ?? "")
 		.replace(/\p{Cc}/gu, " ")
 		.trim()
-		.slice(0, limits.queryLength);
+		.slice(0, searchLimits.queryLength);
 }
 
 /** The page, from 1. */

@@ -6,7 +6,7 @@ import { focusResults } from "#app/lib/focus.ts";
 import { getFormParams } from "#app/lib/form-params.ts";
 import type { CityCount } from "#database/queries/places.ts";
 import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
-import { limits } from "#domain/limits.ts";
+import { searchLimits } from "#domain/search-limits.ts";
 
 type Props = { path: string; params: CountryParams; cities: CityCount[] };
 
@@ -15,7 +15,7 @@ const orders: [string, string][] = [
 	["rating", "Highest Rated"],
 	["name", "A–Z"],
 ];
-const pageSizes = limits.countryPageSizes.map((size): [string, string] => [String(size), String(size)]);
+const pageSizes = searchLimits.countryPageSizes.map((size): [string, string] => [String(size), String(size)]);
 
 /** The filters of a country page. Each change goes to the URL, text 300 ms after the last key; without script it is a GET form. */
 export function CountryFilters({ path, params, cities }: Props) {
@@ -87,7 +87,7 @@ export function CountryFilters({ path, params, cities }: Props) {
 		setFields({ ...next, q: name === "q" ? value : fields.q });
 		clearTimeout(timer.current);
 		if (name !== "q") write(form, { replace: false });
-		else timer.current = setTimeout(() => write(form, { replace: true }), limits.searchDebounce);
+		else timer.current = setTimeout(() => write(form, { replace: true }), searchLimits.searchDebounce);
 	}
 
 	return (
@@ -107,7 +107,7 @@ export function CountryFilters({ path, params, cities }: Props) {
 				name="q"
 				type="search"
 				placeholder="Name or address"
-				maxLength={limits.queryLength}
+				maxLength={searchLimits.queryLength}
 				value={fields.q}
 				onChange={change}
 				className="col-span-2 sm:col-span-1"

@@ -1,0 +1,12 @@
+/** Limits of what everybody searches. Apart from the others, which a visitor's first page need not load. */
+export const searchLimits = {
+	/** Clinics on a page of a country: the choices, and the one used unless asked otherwise. */
+	countryPageSizes: [25, 50, 100],
+	countryPageSize: 50,
+	/** Page numbers shown at most in a pagination strip. */
+	pageStrip: 5,
+	/** Milliseconds after the last key press before the search text is written to the URL. */
+	searchDebounce: 300,
+	/** Characters of a search text that are used; the rest is cut. */
+	queryLength: 100,
+} as const;

@@ -2,18 +2,22 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
-test.each([["admin", "list"], ["export", "--format", "csv"], ["import", "--cancel"], ["db-sample"], ["rotate-key"]])(
-	"npm run %s: what a person can mend is said without a stack trace",
-	async (name, ...args) => {
-		const run = promisify(execFile)(process.execPath, [`scripts/${name}.ts`, ...args], {
-			env: { PATH: process.env.PATH, DATABASE_URL: "postgres://someone:secret@127.0.0.1:9/inkfree" },
-		});
-		const { code, stderr } = await run.then(
-			() => expect.fail("it went well"),
-			(failure: { code: number; stderr: string }) => failure,
-		);
-		expect(code).toBe(1);
-		expect(stderr).not.toMatch(/^ +at /m);
-		expect(stderr).toMatch(/^The database that DATABASE_URL names cannot be used/m);
-	},
-);
+// at once: each waits half a minute for a database that may be starting
+test.concurrent.each([
+	["admin", "list"],
+	["export", "--format", "csv"],
+	["import", "--cancel"],
+	["db-sample"],
+	["rotate-key"],
+])("npm run %s: what a person can mend is said without a stack trace", async (name, ...args) => {
+	const run = promisify(execFile)(process.execPath, [`scripts/${name}.ts`, ...args], {
+		env: { PATH: process.env.PATH, DATABASE_URL: "postgres://someone:secret@127.0.0.1:9/inkfree" },
+	});
+	const { code, stderr } = await run.then(
+		() => expect.fail("it went well"),
+		(failure: { code: number; stderr: string }) => failure,
+	);
+	expect(code).toBe(1);
+	expect(stderr).not.toMatch(/^ +at /m);
+	expect(stderr).toMatch(/^The database that DATABASE_URL names cannot be used/m);
+});

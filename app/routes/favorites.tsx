@@ -50,7 +50,7 @@ export default function Favorites({ loaderData: { page, clinics, total } }: Rout
 						<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
 							{clinics.map((clinic) => (
 								<li key={clinic.id}>
-									<ClinicCard clinic={clinic} corner={<SaveHeart clinic={clinic} />} />
+									<ClinicCard clinic={clinic} corner={<SaveHeart clinic={clinic} isListed />} />
 								</li>
 							))}
 						</ul>

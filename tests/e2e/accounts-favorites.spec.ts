@@ -32,11 +32,19 @@ test("saved on the profile, seen on the card and in the list, taken off again", 
 	const heart = page.getByRole("button", { name: `Save Clinic: ${name}`, exact: true });
 	await expect(heart).toHaveAttribute("aria-pressed", "true");
 
+	// the list itself says what is saved: a press need not wait until the hearts know it
+	const answer = Promise.withResolvers<void>();
+	await page.route("**/api/favorites/among*", async (route) => {
+		await answer.promise;
+		await route.continue();
+	});
 	await page.goto("/favorites");
 	await expect(page.getByText("1 clinic, the latest first.")).toBeVisible();
 	await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
 	await heart.click();
 	await expect(page.getByText("Removed from favorites").first()).toBeVisible();
+	answer.resolve();
+	await page.waitForLoadState("networkidle");
 	await expect(heart).toHaveAttribute("aria-pressed", "false");
 	await page.reload();
 	await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();

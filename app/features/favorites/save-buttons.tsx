@@ -10,9 +10,9 @@ import { useFavorites } from "./favorites.tsx";
 
 type Clinic = { id: string; name: string };
 
-/** The heart on a card. */
-export function SaveHeart({ clinic }: { clinic: Clinic }) {
-	const { isSaved, toggle } = useSaved(clinic);
+/** The heart on a card; `isListed` where the list itself says that the clinic was saved. */
+export function SaveHeart({ clinic, isListed = false }: { clinic: Clinic; isListed?: boolean }) {
+	const { isSaved, toggle } = useSaved(clinic, isListed);
 	return (
 		<button
 			type="button"
@@ -42,8 +42,8 @@ export function SaveButton({ clinic }: { clinic: Clinic }) {
 	);
 }
 
-/** Whether the signed-in person saved the clinic, and how to change that. */
-function useSaved({ id }: Clinic) {
+/** Whether the signed-in person saved the clinic, until it is known as `assumed`, and how to change that. */
+function useSaved({ id }: Clinic, assumed = false) {
 	const { user, isLoading } = useSession();
 	const { saved, ask, change } = useFavorites();
 	const { pathname, search } = useLocation();
@@ -54,7 +54,7 @@ function useSaved({ id }: Clinic) {
 		if (userId) ask(id);
 	}, [userId, id, ask]);
 
-	const isSaved = user !== null && saved.get(id) === true;
+	const isSaved = user !== null && (saved.get(id) ?? assumed);
 	const requireSignIn = () =>
 		showToast({
 			title: "Sign in required",

@@ -23,9 +23,13 @@ export function findProgram(name) {
 	return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
 
+/** Chromium without its window, as Debian packages it. */
+export const headlessShell = "chromium-headless-shell";
+
 /** Path of the browser that the browser tests drive: `$CHROMIUM`, else the system's Chromium or Chrome, else undefined. */
 export function findChromium() {
-	const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+	// the first: a page takes a third less of the processor
+	const names = [headlessShell, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 	return process.env.CHROMIUM || names.map(findProgram).find(Boolean);
 }
 

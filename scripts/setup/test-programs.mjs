@@ -1,4 +1,4 @@
-import { findChromium, findPostgres, findProgram } from "./programs.mjs";
+import { findChromium, findPostgres, findProgram, headlessShell } from "./programs.mjs";
 import { runStep } from "./run-program.mjs";
 
 /**
@@ -6,6 +6,9 @@ import { runStep } from "./run-program.mjs";
  * Ends the process when there is no browser, or, in CI, no PostgreSQL.
  */
 export async function provideTestPrograms() {
+	const isCi = process.env.CI === "true";
+	// where a machine is made for the tests; the tests run in the whole browser as well
+	if (isCi && !process.env.CHROMIUM && !findProgram(headlessShell)) await installPackage(headlessShell);
 	if (!findChromium()) await installPackage("chromium");
 	if (!findChromium()) {
 		console.error("The browser tests need Chromium or Chrome, and it could not be installed here.");
@@ -19,7 +22,7 @@ export async function provideTestPrograms() {
 		);
 		console.log("To run them on an older one, too, install it, or set PG_BIN to the folder of its programs.");
 		// CI must never leave a half of the tests out and look green.
-		if (process.env.CI === "true") process.exit(1);
+		if (isCi) process.exit(1);
 	}
 }
 

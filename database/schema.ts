@@ -193,6 +193,7 @@ export interface Imports {
   bytes_done: Generated<Int8>;
   can_update: Generated<boolean>;
   country_code: string | null;
+  crashes: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   duplicates: Generated<number>;

@@ -85,6 +85,7 @@ const refusals = {
 
 	// of the rest
 	import_over: say("conflict", "This import is over already."),
+	import_not_held: say("conflict", "This import does not wait for an answer."),
 	slug_taken: () => ofField("slug", "Another guide has this address."),
 	slug_known: () => ofField("slug", "This guide was published, so its address stays as it is."),
 } satisfies Record<string, (detail: never) => Refusal>;

@@ -82,7 +82,8 @@ async function main() {
 		// rows may name treatments, and the server's first start may be still to come
 		await addTreatmentGuides(database);
 		const id = await findOrCreate(database, wanted, file);
-		const options = { isAlone: config.databaseUrl === undefined, onBatch: openProgress(file.size) };
+		const isAlone = config.databaseUrl === undefined;
+		const options = { isAlone, isAsked: true, onBatch: openProgress(file.size) };
 		for (;;) {
 			const end = await runImport(database, id, path, options);
 			if (end === "done") break;

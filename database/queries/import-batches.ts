@@ -78,6 +78,7 @@ export async function saveBatch(
 			row_number: row,
 			bytes_done: String(bytes),
 			beat_at: sql`now()`,
+			crashes: 0,
 			added: e("added", "+", counts.added),
 			updated: e("updated", "+", counts.updated),
 			known: e("known", "+", counts.known),

@@ -21,17 +21,25 @@ export class ImportLostError extends Error {}
 
 /**
  * Makes `runner` the one that works on an open import. Undefined where it is over, or another runner had a heartbeat in the
- * last seconds.
+ * last seconds. A beat that was not taken back says that the runner ended without a word: the next one goes on once, and where
+ * the second came no further either, something in the file may end every process that reads it, so nobody goes on unasked.
  * @param isAlone whether no other process can work on it
+ * @param isAsked whether a person wants it now
  */
 export async function claimImport(
 	db: Db,
-	{ id, runner, isAlone }: { id: string; runner: string; isAlone: boolean },
+	{ id, runner, isAlone, isAsked }: { id: string; runner: string; isAlone: boolean; isAsked: boolean },
 ): Promise<OpenImport | undefined> {
 	const row = await db
 		.updateTable("imports")
-		.set({ status: "running", runner, beat_at: sql`now()` })
+		.set({
+			status: "running",
+			runner,
+			beat_at: sql`now()`,
+			crashes: sql`case when beat_at is null then crashes else crashes + 1 end`,
+		})
 		.where("id", "=", id)
+		.where(sql<boolean>`${isAsked} or beat_at is null or crashes = 0`)
 		.where(
 			sql<boolean>`(status = 'waiting' or status = 'running'
 				and (${isAlone} or beat_at is null or beat_at < now() - make_interval(secs => ${heartbeatTimeout})))`,

@@ -34,6 +34,8 @@ export type Import = Omit<NewImport, "file_hash" | "upload_id"> & {
 	status: ImportStatus;
 	/** Whether a process worked on it in the last seconds. */
 	is_alive: boolean;
+	/** Whether its process ended without a word twice at the same row: it goes on when an admin says so. */
+	is_held: boolean;
 	row_number: number;
 	bytes_done: number;
 	added: number;
@@ -74,11 +76,22 @@ const selectImports = (db: Db) =>
 		.select([
 			sql<string | null>`coalesce(nullif(btrim(p.full_name), ''), 'An admin')`.as("admin_name"),
 			sql<boolean>`coalesce(i.beat_at > now() - make_interval(secs => ${heartbeatTimeout}), false)`.as("is_alive"),
+			sql<boolean>`i.status = 'running' and i.crashes > 0
+				and coalesce(i.beat_at < now() - make_interval(secs => ${heartbeatTimeout}), false)`.as("is_held"),
 		]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectImports>["execute"]>>[number];
 
-function toImport({ admin_name, created_by, upload_id, file_hash: _, runner: __, beat_at: ___, ...row }: Row): Import {
+function toImport({
+	admin_name,
+	created_by,
+	upload_id,
+	file_hash: _,
+	runner: __,
+	beat_at: ___,
+	crashes: ____,
+	...row
+}: Row): Import {
 	return { ...row, created_by: created_by && admin_name, is_upload: upload_id !== null } as unknown as Import;
 }
 
@@ -159,6 +172,11 @@ export async function getUpload(db: Db, id: string): Promise<Upload> {
 /** Ends an open import; what it added stays. Throws a Refusal where it is over. As an admin. */
 export async function cancelImport(db: Db, id: string): Promise<void> {
 	await readValue(db, sql`cancel_import(${id})`);
+}
+
+/** Lets a held import go on. Throws a Refusal where it does not wait for that. As an admin. */
+export async function resumeImport(db: Db, id: string): Promise<void> {
+	await readValue(db, sql`resume_import(${id})`);
 }
 
 /** The uploads that an import may still read: of open imports, and of checks in the last days. As the service. */

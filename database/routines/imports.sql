@@ -156,6 +156,19 @@ create function public.cancel_import(import uuid) returns void
 		end
 	$$;
 
+-- Lets an import go on that was held, as if it had been stopped in order.
+create function public.resume_import(import uuid) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			update public.imports set crashes = 0, beat_at = null where id = import and status = 'running' and crashes > 0;
+			if not found then
+				perform private.refuse('import_not_held');
+			end if;
+		end
+	$$;
+
 -- admins begin imports and read their results
 grant select on public.imports, public.import_findings to authenticated;
 grant insert (created_by, file_name, file_size, file_hash, format, upload_id, source, country_code, is_dry_run, can_update)
@@ -166,5 +179,5 @@ create policy add on public.imports for insert to authenticated
 create policy read on public.import_findings for select to authenticated using ((select private.is_admin()));
 
 -- who may call them
-grant execute on function public.cancel_import to authenticated;
+grant execute on function public.cancel_import, public.resume_import to authenticated;
 grant execute on function private.find_known_rows, private.forget_import_rows to service_role;

@@ -24,6 +24,8 @@ const heartbeatInterval = 3000; // ms
 type Options = {
 	/** Whether no other process can work on imports of this database: it is embedded, and this process has it alone. */
 	isAlone: boolean;
+	/** Whether a person asks for it now: then it goes on also where its process ended twice without a word. */
+	isAsked?: boolean;
 	/** Ends the work after the current batch; any process may continue it. */
 	signal?: AbortSignal;
 	/** Called after each batch with the offset reached. */
@@ -43,7 +45,8 @@ export async function runImport(
 	options: Options,
 ): Promise<"done" | "busy" | "lost" | "stopped"> {
 	const runner = randomUUID();
-	const open = await database.asService((db) => claimImport(db, { id, runner, isAlone: options.isAlone }));
+	const { isAlone, isAsked = false } = options;
+	const open = await database.asService((db) => claimImport(db, { id, runner, isAlone, isAsked }));
 	if (!open) return "busy";
 	const heartbeat = setInterval(
 		() => database.asService((db) => recordHeartbeat(db, runner)).catch(() => {}),

@@ -134,6 +134,30 @@ describe("/api/admin/imports", () => {
 		expect(log).toEqual([{ admin_id: adminId, act: "cancel_import" }]);
 	});
 
+	test("an admin lets a held one go on", async () => {
+		const { id } = importOf(await upload(toCsv(makeRows(3))));
+		await waitFor(id);
+		expect(await call("POST", `/admin/imports/${id}/resume`)).toMatchObject(refused(409, "conflict"));
+		await server.database.asService((db) =>
+			db
+				.updateTable("imports")
+				.set({
+					status: "running",
+					finished_at: null,
+					beat_at: sql`now() - interval '1 minute'`,
+					crashes: 1,
+					row_number: 0,
+					bytes_done: "0",
+					added: 0,
+				})
+				.where("id", "=", id)
+				.execute(),
+		);
+		expect(await call("GET", `/admin/imports/${id}`)).toMatchObject({ body: { import: { is_held: true } } });
+		expect(await call("POST", `/admin/imports/${id}/resume`)).toMatchObject({ status: 200 });
+		expect(await waitFor(id)).toMatchObject({ status: "done", added: 3, is_held: false });
+	});
+
 	test.each([
 		["nothing", "", {}, /empty/],
 		["ZIP renamed", Buffer.from("504b030414000000", "hex"), {}, /ZIP/],

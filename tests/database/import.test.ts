@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
+import { claimImport } from "#database/queries/import-runs.ts";
 import { getImport } from "#database/queries/imports.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { runImport } from "#server/import/run.ts";
@@ -336,6 +337,36 @@ describe("imports", () => {
 		expect(await runImport(database, id, path, { isAlone: false })).toBe("busy");
 		await claim(60);
 		expect(await runImport(database, id, path, { isAlone: false })).toBe("done");
+	});
+
+	test("after a crash it goes on by itself; crashed again at the same row, it asks", async () => {
+		const path = write(makeRows(250));
+		const id = await beginImport(database, path);
+		const read = () => database.asService((db) => getImport(db, id));
+		/** Begins and ends without a word, as a killed process does, and lets the last sign of life grow old. */
+		const crash = async () => {
+			const claimed = await database.asService((db) =>
+				claimImport(db, { id, runner: randomUUID(), isAlone: true, isAsked: false }),
+			);
+			await database.asService((db) =>
+				db.updateTable("imports").set({ beat_at: sql`now() - interval '1 minute'` }).where("id", "=", id).execute(),
+			);
+			return claimed !== undefined;
+		};
+		const stopping = new AbortController();
+		const oneBatch = { isAlone: true, signal: stopping.signal, onBatch: () => stopping.abort() };
+		expect(await crash()).toBe(true);
+		expect(await read()).toMatchObject({ is_held: false });
+		expect(await runImport(database, id, path, oneBatch), "once by itself").toBe("stopped");
+		const { row_number } = await read();
+		expect(await crash(), "it came further, and was stopped in order").toBe(true);
+		expect(await crash(), "once more by itself").toBe(true);
+		expect(await read()).toMatchObject({ is_held: true, row_number });
+		expect(await runImport(database, id, path, { isAlone: true })).toBe("busy");
+		expect(await runImport(database, id, path, { isAlone: false })).toBe("busy");
+
+		expect(await runImport(database, id, path, { isAlone: true, isAsked: true }), "by the command line").toBe("done");
+		expect(await read()).toMatchObject({ added: 250, is_held: false });
 	});
 
 	test("a file that ends in damage keeps what came before it", async () => {

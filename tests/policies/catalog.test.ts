@@ -57,6 +57,7 @@ const personFunctions = [
 	"private.numbers_of(text)",
 	"public.appeal_review(uuid,text)",
 	"public.cancel_import(uuid)",
+	"public.resume_import(uuid)",
 	"public.appealed_reviews(timestamp with time zone,uuid,integer)",
 	"public.decide_clinic_reports(uuid,text,text,text,text,uuid)",
 	"public.decide_review(uuid,text,text,text,text,uuid,timestamp with time zone)",

@@ -17,6 +17,7 @@ testPolicies("imports", [
 		[who, "select", "imports", sql`select id from imports`, who === "visitor" ? "denied" : 0],
 		[who, "insert", "imports", begin(id(who)), "denied"],
 		[who, "update", "a cancel", sql`select cancel_import(${people.admin})`, "denied"],
+		[who, "update", "a held import goes on", sql`select resume_import(${people.admin})`, "denied"],
 		[who, "update", "an export in the log", sql`select private.log_export('csv')`, "denied"],
 	]),
 	...forEach([...everybody], (who): Case[] => [
@@ -30,6 +31,7 @@ testPolicies("imports", [
 		values (${people.admin}, 'f', 1, ${hash}, 'csv', 's', true, 'done')`, "denied"],
 	["admin", "select", "imports", sql`select id from imports`, 0],
 	["admin", "update", "a cancel of what is not open", sql`select cancel_import(${people.admin})`, "55000"],
+	["admin", "update", "an import that is not held", sql`select resume_import(${people.admin})`, "55000"],
 	["service", "insert", "an import", begin(people.admin), 1],
 ]);
 

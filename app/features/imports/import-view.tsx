@@ -34,6 +34,7 @@ export function ImportView({ import: shown, onChange }: Props) {
 			callApi((api) => api.admin.imports[":importId"].run.$post({ param, json: { update: shown.can_update } })),
 		);
 	const cancel = () => act(() => callApi((api) => api.admin.imports[":importId"].cancel.$post({ param })));
+	const resume = () => act(() => callApi((api) => api.admin.imports[":importId"].resume.$post({ param })));
 	const changes = shown.added + shown.updated;
 	return (
 		<div className="space-y-4">
@@ -46,6 +47,18 @@ export function ImportView({ import: shown, onChange }: Props) {
 					<p className="text-faded text-sm tabular-nums">
 						{formatCount(shown.row_number, "row")} read. You can leave this page: the work goes on.
 					</p>
+					{shown.is_held && (
+						<Alert>
+							<p>
+								The server stopped unexpectedly twice after row {formatNumber(shown.row_number)}, without coming
+								further. One of the next 100 rows may be what stops it: look at them before you go on. What is imported
+								already stays.
+							</p>
+							<button type="button" onClick={resume} className={buttonClass("secondary", "mt-3")}>
+								Go on
+							</button>
+						</Alert>
+					)}
 					<button type="button" onClick={cancel} className={buttonClass("secondary")}>
 						Cancel
 					</button>

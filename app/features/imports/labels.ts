@@ -8,11 +8,13 @@ export function describeStatus({
 	status,
 	is_dry_run,
 	is_alive,
-}: Pick<Import, "status" | "is_dry_run" | "is_alive">): string {
+	is_held,
+}: Pick<Import, "status" | "is_dry_run" | "is_alive" | "is_held">): string {
 	switch (status) {
 		case "waiting":
 			return "Waits for its turn";
 		case "running":
+			if (is_held) return "Waits for your answer";
 			if (!is_alive) return "Stopped for the moment";
 			return is_dry_run ? "Being checked" : "Being imported";
 		case "done":

@@ -10,6 +10,7 @@ import {
 	getUpload,
 	type Import,
 	requireNoOpenImport,
+	resumeImport,
 } from "#database/queries/imports.ts";
 import { openStreetMap } from "#domain/imports/osm.ts";
 import {
@@ -77,6 +78,12 @@ export const adminImports = (worker: ImportWorker) =>
 		.post("/:importId/cancel", validate("param", importParam), async (c) => {
 			const { importId } = c.req.valid("param");
 			await c.var.asPerson(cancelImport, importId);
+			return c.json(await answer(c, importId));
+		})
+		.post("/:importId/resume", validate("param", importParam), async (c) => {
+			const { importId } = c.req.valid("param");
+			await c.var.asPerson(resumeImport, importId);
+			worker.wake();
 			return c.json(await answer(c, importId));
 		})
 		.get("/:importId/findings", validate("param", importParam), validate("query", findingsQuery), async (c) => {

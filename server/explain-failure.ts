@@ -10,10 +10,12 @@ export function explainFailure(error: unknown): string | undefined {
 	const known = [ConfigError, DataDirectoryError, EmbeddedDatabaseError, ListenError, StoreError];
 	if (known.some((kind) => error instanceof kind)) return (error as Error).message;
 	const { code = "", message } = error as { code?: string; message?: string };
+	const { code: reason = code } = ((error as Error).cause ?? {}) as { code?: string };
+	if (reason === "53100" || reason === "ENOSPC") return `There is no space left for the data: ${message}`;
 	// not let in (class 28), no such database, or not reached
 	if (/^(28...|3D000)$/.test(code) || isConnectionLost(error)) {
-		const reason = /timeout/.test(message ?? "") ? `it gives no answer (${message})` : message || code;
-		return `The database that DATABASE_URL names cannot be used: ${reason}`;
+		const said = /timeout/.test(message ?? "") ? `it gives no answer (${message})` : message || code;
+		return `The database that DATABASE_URL names cannot be used: ${said}`;
 	}
 	return undefined;
 }

@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { EmbeddedDatabaseError } from "./error.ts";
 import { type Launcher, prepareLauncher } from "./launcher.ts";
 import { majorVersion } from "./programs.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 /** The role that owns the database, and the database. Hosted databases give no superuser, so neither do we. */
 export const owner = "inkfree";
@@ -129,15 +130,5 @@ async function isMissingOrEmpty(directory: string): Promise<boolean> {
 		if (code === "ENOTDIR" || code === "EACCES") return false;
 		if (code === "ENOENT") return true;
 		throw error;
-	}
-}
-
-/** Makes the names in a folder outlive a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-	const handle = await open(folder, "r");
-	try {
-		await handle.sync();
-	} finally {
-		await handle.close();
 	}
 }

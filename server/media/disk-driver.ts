@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { FSDriver } from "flydrive/drivers/fs";
+import { syncFolder } from "#database/embedded/sync-folder.ts";
 
 /** Where files are written before they get their name. No address leads here. */
 export const unfinishedFolder = "unfinished";
@@ -22,11 +23,17 @@ export class DiskDriver extends FSDriver {
 		const target = join(this.#root, key);
 		const unfinished = join(this.#root, unfinishedFolder, randomUUID());
 		await mkdir(dirname(unfinished), { recursive: true });
-		await mkdir(dirname(target), { recursive: true });
+		const firstMade = await mkdir(dirname(target), { recursive: true });
 		try {
 			// on the disk itself before its name is: a power cut must leave no empty file under it
 			await writeFile(unfinished, contents, { flush: true });
 			await rename(unfinished, target);
+			// nor must it take the name away that a row is about to refer to, or a folder on the way to it
+			const last = firstMade ? dirname(firstMade) : dirname(target);
+			for (let folder = dirname(target); ; folder = dirname(folder)) {
+				await syncFolder(folder);
+				if (folder === last) break;
+			}
 		} catch (error) {
 			await rm(unfinished, { force: true });
 			throw error;

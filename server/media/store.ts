@@ -125,11 +125,11 @@ type Cause = { code?: string; name?: string; $metadata?: { httpStatusCode?: numb
 // flydrive wraps what the disk or the store said
 const causeOf = (error: unknown): Cause => ((error as Error).cause ?? error) as Cause;
 
-/** Whether the store itself is away: not reached, without an answer in time, or with one that says that it failed. */
+/** Whether the store itself is away or full: not reached, without an answer in time, or with one that says that it failed. */
 function isAway(error: unknown): boolean {
 	const { code = "", $metadata } = causeOf(error);
 	return (
-		/^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/.test(code) ||
+		/^E(NOSPC|CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/.test(code) ||
 		($metadata?.httpStatusCode ?? 0) >= 500
 	);
 }
@@ -140,7 +140,12 @@ async function ask<T>(answer: Promise<T>): Promise<T> {
 		return await answer;
 	} catch (error) {
 		if (!isAway(error)) throw error;
-		throw new Refusal("busy", "Our pictures cannot be reached. Please try again in a moment.", undefined, 30);
+		throw new Refusal(
+			"busy",
+			"Our pictures cannot be reached, or no more of them kept. Please try again in a while.",
+			undefined,
+			30,
+		);
 	}
 }
 

@@ -193,6 +193,9 @@ export interface Imports {
   bytes_done: Generated<Int8>;
   can_update: Generated<boolean>;
   country_code: string | null;
+  /**
+   * How often it went on after such an end since it last came further.
+   */
   crashes: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: string | null;

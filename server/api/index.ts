@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { except } from "hono/combine";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Auth } from "../auth/auth.ts";
@@ -7,6 +8,7 @@ import { authenticate } from "../auth/authenticate.ts";
 import type { ImportWorker } from "../import/worker.ts";
 import { answerError } from "../lib/answer-error.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
+import { shed } from "../lib/shed.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { MediaStore } from "../media/store.ts";
 import { account } from "./account.ts";
@@ -58,6 +60,7 @@ export const createApi = ({ auth, media, outbox, imports }: Needed) =>
 			if (isAct) outbox.wake(); // it may have written mails
 		})
 		.use((c, next) => (isUpload(c) ? next() : isGuide(c) ? limitGuide(c, next) : limitBody(c, next)))
+		.use(except(isUpload, shed("acts")))
 		.route("/favorites", favorites)
 		.route("/reviews", reviews)
 		.route("/account", account(auth))

@@ -1,7 +1,9 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { Refusal } from "#domain/refusal.ts";
 import { readDelay } from "#domain/refusals.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
+import { shed } from "../lib/shed.ts";
 import type { Auth } from "./auth.ts";
 import { requireApiKey } from "./authenticate.ts";
 import { AuthFailure } from "./errors.ts";
@@ -40,10 +42,11 @@ export function authRoutes(auth: Auth): Hono<HttpEnv> {
 				throw new AuthFailure(413, "validation_failed", "Request body is too large");
 			},
 		}),
+		shed("accounts"),
 	);
 	routes.onError((error, c) => {
 		if (error instanceof AuthFailure) return error.toResponse();
-		c.get("log").error({ err: error }, "auth request failed");
+		if (!(error instanceof Refusal)) c.get("log").error({ err: error }, "auth request failed");
 		const delay = readDelay(error);
 		if (delay)
 			return new AuthFailure(503, "unexpected_failure", delay.message, {

@@ -11,6 +11,7 @@ import { authRoutes } from "../auth/routes.ts";
 import type { Config } from "../config.ts";
 import type { ImportWorker } from "../import/worker.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
+import { shed } from "../lib/shed.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { storageRoutes } from "../media/routes.ts";
@@ -23,7 +24,6 @@ import { logging } from "./logging.ts";
 import { type PageHandler, pages } from "./pages.ts";
 import { proxyNotice } from "./proxy-notice.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { shed } from "./shed.ts";
 import { sitemap } from "./sitemap.ts";
 
 export type AppOptions = {
@@ -59,10 +59,8 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	if (hasMailbox) app.route("/dev", mailboxPage(database)); // shows mails under a policy of its own
 	app.use(securityHeaders({ isDevelopment, isHttps: config.siteUrl.startsWith("https:") }));
 	app.get("/healthz", health(database, options.isStopping));
-	app.use("/auth/v1/*", shed("accounts"));
 	app.route("/auth/v1", authRoutes(auth));
 	app.route("/storage/v1", storageRoutes(auth, media));
-	app.use("/api/*", shed("acts"));
 	app.route("/api", createApi({ auth, media, outbox, imports }));
 	app.route("/count", analyticsRoute(analytics, auth.trustedProxies));
 	app.route("/report", reports(auth, outbox));

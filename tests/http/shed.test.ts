@@ -35,3 +35,30 @@ test("beyond what pages can bear, visitors are sent away at once, and all else g
 	expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(50);
 	expect((await get("/clinics", person)).status).toBe(200);
 });
+
+test("however many send their sign-in slowly, others are answered", async () => {
+	const { request } = serve({});
+	const send = (body: RequestInit["body"]) => {
+		const headers = { "content-type": "application/json", apikey: "anon" };
+		return request("/auth/v1/token?grant_type=password", {
+			method: "POST",
+			headers,
+			body,
+			duplex: "half",
+		} as RequestInit);
+	};
+	const senders = Array.from({ length: 500 }, () => {
+		let end = () => {};
+		const body = new ReadableStream({
+			start(controller) {
+				end = () => controller.close();
+			},
+		});
+		return { answer: send(body), end: () => end() };
+	});
+	expect((await send("{}")).status).toBe(400);
+	for (const { end } of senders) end();
+	expect(new Set((await Promise.all(senders.map(({ answer }) => answer))).map(({ status }) => status))).toEqual(
+		new Set([400, 503]),
+	);
+});

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { Refusal } from "#domain/refusal.ts";
-import { openTurns } from "../lib/turns.ts";
+import { openTurns } from "./turns.ts";
 
 /** How many requests are answered at once, and how many wait for that. */
 type Share = { atOnce: number; waiting: number };
@@ -17,9 +17,13 @@ const overloaded = () => new Refusal("busy", "Many people are here right now. Pl
 
 /**
  * Refuses what a part of the site cannot answer soon, at once and cheaply. Each part has a share of its own, so that people
- * can sign in and write while pages are overrun.
+ * can sign in and write while pages are overrun. A request with a body takes its place once the body is in, or many slow senders
+ * would keep everybody out: the body's size must be limited before.
  */
 export function shed(part: keyof typeof shares): MiddlewareHandler {
 	const takeTurn = openTurns({ ...shares[part], refuse: overloaded });
-	return (_, next) => takeTurn(next);
+	return async (c, next) => {
+		const isWhole = c.req.raw.body === null || (await c.req.arrayBuffer().then(Boolean, () => false));
+		return isWhole ? takeTurn(next) : c.body(null, 400);
+	};
 }

@@ -101,8 +101,9 @@ test("by keyboard alone", async ({ personPage: page }) => {
 
 	const pictures = await Promise.all(["#aa3322", "#223388"].map((background) => makePicture("a.jpg", { background })));
 	const chooser = page.getByLabel("Add pictures");
-	await tabTo(page, chooser);
+	// asked for before the way there: the browser takes a moment to hold its own dialog back
 	const opening = page.waitForEvent("filechooser");
+	await tabTo(page, chooser);
 	await page.keyboard.press("Space");
 	await (await opening).setFiles(pictures);
 	await expect(gallery(page)).toHaveCount(2);

@@ -1,5 +1,5 @@
 import { expect, test } from "./accounts.ts";
-import { openAsAdmin } from "./admins.ts";
+import { openAsAdmin, pressToFocus } from "./admins.ts";
 import { findClinicPath, sendReport, writeReview } from "./clinics.ts";
 import { expectToFit, findViolations } from "./looks.ts";
 
@@ -75,12 +75,7 @@ test("the keys walk through the list", async ({ browser, baseURL, request }) => 
 	await admin.goto("/admin/reviews");
 	const items = admin.getByRole("article");
 	await expect(items.first()).toBeVisible();
-	// the list may be seen a moment before it listens
-	await expect(async () => {
-		await items.first().blur();
-		await admin.keyboard.press("j");
-		await expect(items.first()).toBeFocused({ timeout: 2000 });
-	}).toPass();
+	await pressToFocus(admin, "j", items.first());
 	await items.first().getByRole("link").focus();
 	await admin.keyboard.press("j");
 	await expect(items.nth(1)).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./accounts.ts";
-import { openAsAdmin } from "./admins.ts";
+import { openAsAdmin, pressToFocus } from "./admins.ts";
 import { changeProfile, listClinic } from "./clinics.ts";
 import { expectToFit, findViolations } from "./looks.ts";
 import { checkbox, findCase, openCase, openQueue, verifyCase } from "./verification.ts";
@@ -10,8 +10,7 @@ test("a case is decided with the keyboard alone", async ({ browser, baseURL, req
 	const page = await openAsAdmin(browser, baseURL as string, request);
 	const link = await openQueue(page, request, listed);
 	const links = page.getByRole("main").getByRole("list").last().getByRole("link");
-	await page.keyboard.press("j");
-	await expect(links.first()).toBeFocused();
+	await pressToFocus(page, "j", links.first());
 	while (!(await link.evaluate((element) => element === document.activeElement)))
 		await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("Enter");

@@ -387,6 +387,22 @@ export interface PrivateReviewAppeals {
   text: string;
 }
 
+export interface PrivateReviewVotes {
+  clinic_id: string;
+  /**
+   * Set once its author removed the review; null: it stays, or was hidden.
+   */
+  forget_at: Timestamp | null;
+  /**
+   * private.keyed_hash of the mailbox that the account had when it reviewed.
+   */
+  mailbox: Buffer;
+  /**
+   * The account that may write again; no other of the same mailbox.
+   */
+  user_id: string | null;
+}
+
 export interface PrivateScheduledJobs {
   due_at: Timestamp;
   held_until: Generated<Timestamp>;
@@ -459,6 +475,10 @@ export interface Reviews {
   hidden_reason: string | null;
   hidden_text: string | null;
   id: Generated<string>;
+  /**
+   * False: kept from an account that was deleted too soon after it was made. Seen, but not part of the rating.
+   */
+  is_counted: Generated<boolean>;
   rating: number;
   text: string | null;
   updated_at: Generated<Timestamp>;
@@ -532,6 +552,7 @@ export interface DB {
   "private.rate_limits": PrivateRateLimits;
   "private.reply_reminders": PrivateReplyReminders;
   "private.review_appeals": PrivateReviewAppeals;
+  "private.review_votes": PrivateReviewVotes;
   "private.scheduled_jobs": PrivateScheduledJobs;
   "private.secrets": PrivateSecrets;
   "private.signing_keys": PrivateSigningKeys;

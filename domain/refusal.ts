@@ -15,6 +15,7 @@ export const refusalStatuses = {
 	already_reported: 409,
 	already_decided: 409,
 	already_appealed: 409,
+	already_reviewed: 409,
 	own_case: 403,
 	reauthentication_needed: 403,
 	invalid_credentials: 403,

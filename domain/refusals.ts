@@ -83,6 +83,12 @@ const refusals = {
 		return new Refusal("already_decided", `${by ?? "Somebody"} decided on ${at}: ${what}.`);
 	},
 
+	// of a review
+	mailbox_has_reviewed: say(
+		"already_reviewed",
+		"You have already reviewed this clinic with this email address, from another account. Each mailbox has one review of a clinic.",
+	),
+
 	// of the rest
 	import_over: say("conflict", "This import is over already."),
 	import_not_held: say("conflict", "This import does not wait for an answer."),

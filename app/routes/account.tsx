@@ -70,9 +70,9 @@ function AccountOf({ user, hidden, sessions }: Props) {
 			<Section
 				{...look}
 				title="Delete your account"
-				intro="Your profile and saved clinics go for good. A clinic that you listed stays in the directory without an owner."
+				intro="Your profile and saved clinics go for good. A clinic that you look after loses its owner, and we look at it again: if it was never verified, it is not public until then."
 			>
-				<DeleteAccount email={email} />
+				<DeleteAccount email={email} madeAt={user.created_at} />
 			</Section>
 		</div>
 	);

@@ -93,7 +93,14 @@ function Case({ it, country }: Route.ComponentProps["loaderData"]) {
 					)}
 					{isPublic(clinic) && <OutsideLink href={href("/clinic/:id", { id: clinic.id })}>Public page</OutsideLink>}
 				</p>
-				{clinic.status === "rejected" && isOpen && (
+				{it.kind === "left" && isOpen && (
+					<p className="mt-2 text-faded">
+						{clinic.status === "rejected"
+							? "Its owner deleted their account before it was verified: its page is not public until you verify it."
+							: "Its owner deleted their account. Its page is as it was: look whether it may stay so."}
+					</p>
+				)}
+				{clinic.status === "rejected" && it.kind !== "left" && isOpen && (
 					<p className="mt-2 text-faded">
 						It was rejected before and sent in again: its page is not public until you verify it.
 					</p>

@@ -79,6 +79,7 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 	useCounts(clinic.id);
 	// a changed review may stand anywhere among the older ones that were fetched: they start afresh
 	const [changes, setChanges] = useState(0);
+	const shownReviews = clinic.review_count + clinic.uncounted_reviews;
 	return (
 		<div className="container-page pb-8">
 			<Breadcrumbs crumbs={crumbsOf(clinic)} />
@@ -146,25 +147,27 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 						/>
 					</Section>
 					<Section title="Patient Reviews">
-						{clinic.review_count === 0 ? (
+						{shownReviews === 0 ? (
 							<p className="text-faded">No reviews yet. Yours would be the first.</p>
 						) : (
 							<>
-								<div className="flex flex-wrap items-center gap-x-10 gap-y-4">
-									<p className="text-faded text-sm">
-										<span className="block font-display text-5xl text-ink tabular-nums">
-											{formatRating(clinic.average_rating)}
-										</span>
-										{formatCount(clinic.review_count, "review")}
-									</p>
-									<RatingHistogram histogram={clinic.histogram} />
-								</div>
+								{clinic.review_count > 0 && (
+									<div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+										<p className="text-faded text-sm">
+											<span className="block font-display text-5xl text-ink tabular-nums">
+												{formatRating(clinic.average_rating)}
+											</span>
+											{formatCount(clinic.review_count, "review")}
+										</p>
+										<RatingHistogram histogram={clinic.histogram} />
+									</div>
+								)}
 								<div className="mt-4">
 									<ClinicReviews
 										key={`${clinic.id} ${changes}`}
 										clinicId={clinic.id}
 										clinicName={clinic.name}
-										total={clinic.review_count}
+										total={shownReviews}
 										first={clinic.reviews}
 									/>
 								</div>

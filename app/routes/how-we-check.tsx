@@ -5,6 +5,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getModerationFigures } from "#database/queries/moderation.ts";
 import { hideReasons, suspendReasons } from "#domain/moderation/decisions.ts";
+import { keptReviewsCountAfter } from "#domain/reviews/kept-reviews.ts";
 import type { Route } from "./+types/how-we-check";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -52,8 +53,14 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 					have one removed.
 				</p>
 				<p>
-					The average and the counts include every review that is shown and no other. A program points out what deserves
-					a second look, such as the same text twice or many reviews within a day. It decides nothing: a person does.
+					A mailbox has one review of a clinic, whichever accounts it had. So that nobody reviews a clinic again with a
+					new account, we keep a code for each review, made from the address with a secret key. It outlives the account:
+					as long as the review stays or if it was hidden, else for twelve months.
+				</p>
+				<p>
+					The average and the counts include every review that is shown, but for those of accounts that were deleted
+					within {keptReviewsCountAfter} days of being made: they carry a note. A program points out what deserves a
+					second look, such as the same text twice or many reviews within a day. It decides nothing: a person does.
 				</p>
 				<h2 id="order">Order</h2>
 				<p>

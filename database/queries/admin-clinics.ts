@@ -43,7 +43,7 @@ export type AdminClinic = StoredDetails &
 		is_own: boolean;
 		owner: (SeenAccount & { id: string }) | null;
 		/** Cases in the verification queue. */
-		cases: { id: string; kind: "listing" | "recheck" | "change"; submitted_at: string }[];
+		cases: { id: string; kind: "listing" | "recheck" | "left" | "change"; submitted_at: string }[];
 		/** Open claims and reports. */
 		claims: number;
 		reports: number;

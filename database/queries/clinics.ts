@@ -68,6 +68,8 @@ export type ClinicProfile = StoredDetails &
 	Pick<ReviewedState, "verified" | "verified_at" | "verified_checks" | "average_rating" | "review_count"> & {
 		/** How many reviews have 1, 2, 3, 4 and 5 stars. */
 		histogram: [number, number, number, number, number];
+		/** Reviews that are shown and are no part of the rating. */
+		uncounted_reviews: number;
 		treatments: OfferedTreatment[];
 		/** Gallery pictures in the clinic's order; `alt` says what one shows. */
 		media: { id: string; url: string; alt: string | null }[];

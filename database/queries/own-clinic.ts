@@ -26,7 +26,7 @@ export type OwnClinic = StoredDetails &
 		media: OwnMedia[];
 		/** The latest time that it was submitted, and what came of it. */
 		verification: {
-			kind: "listing" | "recheck";
+			kind: "listing" | "recheck" | "left";
 			submitted_at: string;
 			decided_at: string | null;
 			decision: "verified" | "rejected" | "more_needed" | null;

@@ -27,6 +27,8 @@ export type Review = {
 	/** The reviewer's name; null is shown as Anonymous. */
 	full_name: string | null;
 	reply: Reply | null;
+	/** Of one that an account left which was deleted soon after it was made: it is no part of the rating. */
+	is_counted?: false;
 };
 
 export type LatestReview = Omit<Review, "reply"> & {
@@ -98,6 +100,11 @@ export async function saveReview(db: Db, clinicId: string, { rating, text }: Rev
 export async function deleteOwnReview(db: Db, clinicId: string): Promise<void> {
 	await requireSeenReview(db, clinicId);
 	await db.deleteFrom("reviews").where(isOwn).where("clinic_id", "=", clinicId).execute();
+}
+
+/** Forgets which mailboxes have removed their review of a clinic for good. As the service. */
+export async function forgetVotes(db: Db): Promise<void> {
+	await db.deleteFrom("private.review_votes").where("forget_at", "<=", sql<Date>`now()`).execute();
 }
 
 /** Why the caller's review is hidden, and what became of their appeal. */

@@ -11,7 +11,7 @@ import type { ReviewedState, StoredDetails } from "./clinics.ts";
 import type { OwnMedia } from "./media.ts";
 
 /** A clinic sent in, one whose year is over or whose owner confirmed it, or a change of a checked name or place. */
-export type CaseKind = "listing" | "recheck" | "change";
+export type CaseKind = "listing" | "recheck" | "left" | "change";
 export type CaseDecision = "verified" | "rejected" | "more_needed" | "accepted";
 
 /** Times are ISO 8601 with microseconds: they are also places in the queue. */

@@ -9,6 +9,9 @@ create function private.keep_profile() returns trigger
 			name text;
 		begin
 			if tg_op = 'DELETE' then
+				update public.reviews set is_counted = false
+					where user_id = old.id and is_counted and old.created_at > now() - private.age_of_kept_reviews();
+				perform private.leave_clinics(old.id);
 				-- favorites go with it; clinics and reviews that stay lose the name
 				delete from public.profiles where id = old.id;
 				return null;

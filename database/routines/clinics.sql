@@ -61,6 +61,24 @@ create function private.keep_former_status() returns trigger
 create trigger keep_former_status before update of status, suspended_from on public.clinics
 	for each row execute function private.keep_former_status();
 
+-- Takes the clinics of a person who deletes their account out of their hands. One that nobody ever verified is out of sight until
+-- an admin has looked at it, since it may be all that they came for; a verified one keeps its page meanwhile.
+create function private.leave_clinics(person uuid) returns void
+	language sql set search_path = ''
+	as $$
+		with left_clinics as (
+			update public.clinics c set owner_id = null,
+					status = case c.status when 'pending' then 'rejected' else c.status end,
+					suspended_from = case c.suspended_from when 'pending' then 'rejected' else c.suspended_from end
+				from public.clinics before
+				where c.owner_id = person and before.id = c.id
+				returning c.id, before.status
+		)
+		insert into public.verifications (clinic_id, kind)
+			select id, 'left' from left_clinics where status <> 'rejected'
+			on conflict (clinic_id) where decided_at is null do update set kind = excluded.kind
+	$$;
+
 -- A page shows its pictures: updated_at is the day of its last change, whatever of it changed.
 create function private.touch_clinics() returns trigger
 	language plpgsql security definer set search_path = ''
@@ -194,6 +212,7 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 				) m
 			),
 			'reviews', private.reviews_of(c.id, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', reviews_size),
+			'uncounted_reviews', private.count_uncounted(c.id),
 			-- where its data came from; null for one that its owner listed
 			'origin', (
 				select jsonb_build_object('source', s.source, 'source_id', s.source_id, 'imported_at', s.imported_at)

@@ -177,6 +177,12 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			-- an owner writes no review of their own clinic
 			delete from public.reviews r where r.clinic_id = gone and r.user_id = owner;
 			update public.reviews r set clinic_id = keep where r.clinic_id = gone;
+			-- whoever reviewed either has reviewed the one that is left
+			insert into private.review_votes as v (clinic_id, mailbox, user_id, forget_at)
+				select keep, o.mailbox, o.user_id, o.forget_at from private.review_votes o where o.clinic_id = gone
+				on conflict (clinic_id, mailbox) do update set user_id = coalesce(v.user_id, excluded.user_id),
+					forget_at = case when v.forget_at is not null and excluded.forget_at is not null
+						then greatest(v.forget_at, excluded.forget_at) end;
 
 			insert into public.favorites (user_id, clinic_id, created_at)
 				select f.user_id, keep, f.created_at from public.favorites f where f.clinic_id = gone

@@ -5,7 +5,10 @@ create trigger audit after update or delete on public.reviews
 	for each row when (old.user_id is distinct from auth.uid()) execute function private.audit('review', 'id');
 
 create trigger set_updated_at before update on public.reviews
-	for each row when (new.clinic_id = old.clinic_id and new.hidden_at is not distinct from old.hidden_at)
+	for each row when (
+		new.clinic_id = old.clinic_id and new.user_id is not distinct from old.user_id
+		and new.is_counted = old.is_counted and new.hidden_at is not distinct from old.hidden_at
+	)
 	execute function private.set_updated_at();
 
 -- Adds changes (1 or -1, one a review) to the histograms of clinics; one that stays as it was still has its clinic's
@@ -32,7 +35,7 @@ create function private.add_to_ratings(clinic_ids uuid[], ratings smallint[], ch
 		end
 	$$;
 
--- Counted is what is seen: hiding a review counts as removing it, showing it again as adding it.
+-- Counted is what is seen: hiding a review counts as removing it, showing it again as adding it. Not what is_counted leaves out.
 create function private.count_ratings() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -40,7 +43,7 @@ create function private.count_ratings() returns trigger
 			change int := case tg_op when 'INSERT' then 1 else -1 end;
 		begin
 			perform private.add_to_ratings(array_agg(clinic_id), array_agg(rating), array_agg(change))
-				from changed where hidden_at is null;
+				from changed where hidden_at is null and is_counted;
 			return null;
 		end
 	$$;
@@ -51,9 +54,10 @@ create function private.recount_ratings() returns trigger
 		begin
 			perform private.add_to_ratings(array_agg(v.clinic_id), array_agg(v.rating), array_agg(v.change))
 				from removed r join added a using (id), lateral (
-					values (r.clinic_id, r.rating, -1, r.hidden_at), (a.clinic_id, a.rating, 1, a.hidden_at)
-				) v (clinic_id, rating, change, hidden_at)
-				where v.hidden_at is null;
+					values (r.clinic_id, r.rating, -1, r.hidden_at is null and r.is_counted),
+						(a.clinic_id, a.rating, 1, a.hidden_at is null and a.is_counted)
+				) v (clinic_id, rating, change, is_counted)
+				where v.is_counted;
 			return null;
 		end
 	$$;
@@ -88,6 +92,54 @@ create function private.guard_review() returns trigger
 	$$;
 create trigger guard before insert or update on public.reviews for each row execute function private.guard_review();
 
+-- One mailbox, one review of a clinic: refuses mailbox_has_reviewed for another account of the same mailbox, also when the first
+-- one is gone. Of two that come at once the second waits here for the first. Profiles without an account have no mailbox.
+create function private.keep_vote() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			address text := (select u.email from accounts.users u where u.id = new.user_id);
+		begin
+			if address is null then
+				return null;
+			end if;
+			insert into private.review_votes as v (clinic_id, mailbox, user_id)
+				values (new.clinic_id, private.keyed_hash('review', private.canonical_mailbox(address)), new.user_id)
+				on conflict (clinic_id, mailbox) do update set user_id = v.user_id where v.user_id = excluded.user_id;
+			if not found then
+				perform private.refuse('mailbox_has_reviewed');
+			end if;
+			-- also those under an earlier address of the account
+			update private.review_votes v set forget_at = null
+				where v.clinic_id = new.clinic_id and v.user_id = new.user_id and v.forget_at is not null;
+			return null;
+		end
+	$$;
+create trigger keep_vote after insert on public.reviews for each row execute function private.keep_vote();
+
+-- Long enough that nobody writes and removes reviews for sport. A hidden review is the last word of its mailbox: its vote stays.
+create function private.end_vote() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			update private.review_votes v set forget_at = now() + interval '12 months'
+				where v.clinic_id = old.clinic_id and v.user_id = old.user_id;
+			return null;
+		end
+	$$;
+create trigger end_vote after delete on public.reviews
+	for each row when (old.user_id is not null and old.hidden_at is null) execute function private.end_vote();
+
+-- How old an account must be when it is deleted so that the reviews that it leaves count. As keptReviewsCountAfter in
+-- domain/reviews/kept-reviews.ts.
+create function private.age_of_kept_reviews() returns interval
+	language sql immutable parallel safe set search_path = ''
+	as $$ select interval '30 days' $$;
+
+-- what was voted is written by the triggers above; upkeep removes what is to be forgotten
+revoke all on private.review_votes from service_role;
+grant select (forget_at), delete on private.review_votes to service_role;
+
 create function private.touch_replied_clinics() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -118,6 +170,13 @@ create function private.reply_json(reply public.review_replies) returns jsonb
 		end
 	$$;
 
+-- Reviews of a clinic that are seen and do not count.
+create function private.count_uncounted(clinic uuid) returns bigint
+	language sql stable set search_path = ''
+	as $$
+		select count(*) from public.reviews r where r.clinic_id = clinic and not r.is_counted and r.hidden_at is null
+	$$;
+
 -- A page of a clinic's reviews, newest first, before a given review, each with the clinic's reply.
 create function private.reviews_of(clinic uuid, before timestamptz, before_id uuid, page_size int) returns jsonb
 	language sql stable set search_path = ''
@@ -125,7 +184,7 @@ create function private.reviews_of(clinic uuid, before timestamptz, before_id uu
 		select coalesce(jsonb_agg(jsonb_build_object(
 			'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at,
 			'full_name', nullif(btrim(p.full_name), ''), 'reply', private.reply_json(a)
-		) order by r.created_at desc, r.id desc), '[]')
+		) || case when r.is_counted then '{}'::jsonb else '{"is_counted": false}' end order by r.created_at desc, r.id desc), '[]')
 		from (
 			select * from public.reviews
 			where clinic_id = clinic and hidden_at is null and (created_at, id) < (before, before_id)
@@ -178,7 +237,7 @@ create function public.own_reviews(
 	language sql stable security definer set search_path = ''
 	as $$
 		select jsonb_build_object(
-			'total', c.review_count,
+			'total', c.review_count + private.count_uncounted(c.id),
 			'unanswered', (
 				select count(*) from public.reviews r
 				where r.clinic_id = c.id and r.hidden_at is null and r.user_id is distinct from c.owner_id

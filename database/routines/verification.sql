@@ -72,7 +72,8 @@ create function public.resubmit_clinic() returns void
 			-- what was checked before is still a check that is made again
 			select v.kind into kind from public.verifications v where v.clinic_id = clinic
 				order by v.submitted_at desc, v.id desc limit 1;
-			insert into public.verifications (clinic_id, kind) values (clinic, coalesce(kind, 'listing'));
+			insert into public.verifications (clinic_id, kind)
+				values (clinic, case kind when 'recheck' then kind else 'listing' end);
 			-- of a check that is made again they see on the screen that we have it
 			if kind is distinct from 'recheck' then
 				perform private.mail_owner(clinic, 'clinic_submitted', '{}');

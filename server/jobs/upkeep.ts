@@ -7,6 +7,7 @@ import { deleteUnconfirmedUsers } from "#database/queries/auth-users.ts";
 import { deleteOldMailboxEntries } from "#database/queries/mailbox.ts";
 import { deleteExpiredMails } from "#database/queries/mails.ts";
 import { forgetReporters } from "#database/queries/reports.ts";
+import { forgetVotes } from "#database/queries/reviews.ts";
 
 const sessionDays = 90; // without a refresh
 const unconfirmedDays = 30;
@@ -16,7 +17,7 @@ const reporterDays = 183; // after the decision
 
 /**
  * Removes what nobody needs any more (expired links, sessions, accounts that were never confirmed, counters, who sent a decided
- * report, old mails, counts and keys).
+ * report, who removed a review, old mails, counts and keys).
  */
 export async function cleanUp(database: Database): Promise<void> {
 	const steps: ((db: Db) => Promise<void>)[] = [
@@ -26,6 +27,7 @@ export async function cleanUp(database: Database): Promise<void> {
 		(db) => deleteOldMailboxEntries(db, new Date(Date.now() - mailboxDays * 86_400_000)),
 		(db) => deleteOldClinicDays(db, countDays),
 		(db) => forgetReporters(db, reporterDays),
+		forgetVotes,
 		deleteOldSigningKeys,
 		deleteExpiredCounters,
 		deleteExpiredMails,

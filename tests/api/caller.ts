@@ -19,8 +19,8 @@ export function callerOf(server: TestServer, token: string) {
 export type Caller = Awaited<ReturnType<typeof createCaller>>;
 
 /** A signed-in person with their calls. */
-export async function createCaller(server: TestServer) {
-	const { client, email, tokens } = await server.createSignedIn();
+export async function createCaller(server: TestServer, address?: string) {
+	const { client, email, tokens } = await server.createSignedIn(address);
 	const { data } = await client.getUser();
 	return { id: String(data.user?.id), email, client, call: callerOf(server, tokens.access_token) };
 }

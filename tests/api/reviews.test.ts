@@ -28,6 +28,20 @@ describe("/api/reviews", () => {
 		expect(await profileOf(id)).toMatchObject({ review_count: 0, average_rating: 0 });
 	});
 
+	test("a second account of the same mailbox is told that there is a review already", async () => {
+		const { id } = await createClinic(server.database);
+		const first = await createCaller(server, "again+1@example.test");
+		expect(await first.call("PUT", `/reviews/${id}`, { rating: 5 })).toMatchObject({ status: 200 });
+		const second = await createCaller(server, "again+2@example.test");
+		const message =
+			"You have already reviewed this clinic with this email address, from another account. Each mailbox has one review of a clinic.";
+		expect(await second.call("PUT", `/reviews/${id}`, { rating: 1 })).toMatchObject({
+			status: 409,
+			body: { error: { code: "already_reviewed", message } },
+		});
+		expect(await profileOf(id)).toMatchObject({ review_count: 1, average_rating: 5 });
+	});
+
 	test("two submissions at once make one review", async () => {
 		const { call } = await createCaller(server);
 		const { id } = await createClinic(server.database);

@@ -54,6 +54,13 @@ describe("accounts", () => {
 			db.insertInto("accounts.sessions").values({ user_id: person.id, amr: "password" }).execute(),
 		);
 		const bystander = await createReview(database, { clinic_id: clinic.id, rating: 2 });
+		await database.asService((db) =>
+			db
+				.updateTable("accounts.users")
+				.set({ created_at: new Date(Date.now() - 31 * 86_400_000) })
+				.where("id", "=", person.id)
+				.execute(),
+		);
 
 		expect(await database.asService((db) => deleteUser(db, person.id, { keepReviews }))).toBe(true);
 		expect(await count("profiles", "id", person.id)).toBe(0);

@@ -6,7 +6,7 @@ export async function findWrongFigures(database: OwnerDatabase): Promise<string[
 	const query = sql<{ wrong: string }>`
 		with ratings as (
 			select clinic_id, array_agg(rating) as given, count(*) as number, round(avg(rating), 2) as average
-			from reviews where hidden_at is null group by clinic_id
+			from reviews where hidden_at is null and is_counted group by clinic_id
 		), places as (
 			select country_code, city, count(*) as total, count(*) filter (where status = 'verified') as verified
 			from clinics where status in ('pending', 'verified') group by country_code, city
@@ -16,7 +16,7 @@ export async function findWrongFigures(database: OwnerDatabase): Promise<string[
 		from clinics c left join ratings r on r.clinic_id = c.id
 		where review_count <> coalesce(number, 0) or average_rating <> coalesce(average, 0)
 			or array[r1, r2, r3, r4, r5] <> array(
-				select (select count(*)::int from reviews where clinic_id = c.id and rating = stars and hidden_at is null) from generate_series(1, 5) stars)
+				select (select count(*)::int from reviews where clinic_id = c.id and rating = stars and hidden_at is null and is_counted) from generate_series(1, 5) stars)
 		union all
 		select format('%s has treatments %s', name, treatment_ids) from clinics c
 		where treatment_ids <> array(select treatment_id from clinic_treatments where clinic_id = c.id order by 1)

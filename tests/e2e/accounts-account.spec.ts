@@ -115,6 +115,9 @@ for (const [choice, left] of [
 		const page = await context.newPage();
 		await page.goto("/account");
 		await page.getByLabel(choice).check();
+		const section = page.getByRole("region", { name: "Delete your account" });
+		await expect(section).toContainText("no longer count in the ratings: your account is younger than 30 days");
+		await expect(section).toContainText("a new account with this email address cannot review the same clinics again");
 		await page.getByLabel("Type your email to confirm").fill("something else");
 		await page.getByRole("button", { name: "Delete My Account" }).click();
 		await expect(page.getByRole("alert")).toHaveText(`Type ${person.email} to confirm.`);
@@ -129,7 +132,10 @@ for (const [choice, left] of [
 		await visitor.goto(path);
 		const review = visitor.getByRole("article").filter({ hasText: `Written by ${person.email}` });
 		await expect(review).toHaveCount(left);
-		if (left) await expect(review).toContainText("Anonymous");
+		if (left) {
+			await expect(review).toContainText("Anonymous");
+			await expect(review).toContainText("not counted in the rating");
+		}
 	});
 }
 

@@ -1,5 +1,16 @@
 import type { Page } from "@playwright/test";
-import { createSession, endSessions, expect, headersOf, openAs, sampleAccount, signIn, test } from "./accounts.ts";
+import {
+	createAccount,
+	createSession,
+	endSessions,
+	expect,
+	headersOf,
+	newPerson,
+	openAs,
+	sampleAccount,
+	signIn,
+	test,
+} from "./accounts.ts";
 import { findClinicPath } from "./clinics.ts";
 
 const area = (page: Page) => page.getByRole("region", { name: "Your review" });
@@ -15,6 +26,29 @@ test("a visitor is asked to sign in, and comes back to the form", async ({ page,
 	await signIn(page, person);
 	await expect(page).toHaveURL(`${path}#your-review`);
 	await expect(text(page)).toBeInViewport();
+});
+
+test.describe("a second account of the same mailbox", () => {
+	test.use({ expectedErrors: /status of 409/ });
+	test("is told that there is a review already, and keeps what it wrote", async ({ browser, baseURL, request }) => {
+		const mailbox = newPerson().email.replace("@", "+1@");
+		const path = findClinicPath(22);
+		const first = await createAccount(request, { email: mailbox });
+		const headers = headersOf(await createSession(request, first));
+		await request.put(path.replace("/clinic/", "/api/reviews/"), { headers, data: { rating: 5 } });
+		await request.delete("/api/account?reviews=keep", { headers });
+		const second = await createAccount(request, { email: mailbox.replace("+1@", "+2@") });
+		const context = await openAs(browser, baseURL as string, await createSession(request, second));
+		const page = await context.newPage();
+		await page.goto(path);
+		await text(page).fill("Once more");
+		await page.getByRole("button", { name: "Submit Review" }).click();
+		await expect(area(page).getByRole("alert")).toHaveText(
+			"You have already reviewed this clinic with this email address, from another account. Each mailbox has one review of a clinic.",
+		);
+		await expect(text(page)).toHaveValue("Once more");
+		await context.close();
+	});
 });
 
 test("written, shown at once with the new average, edited and deleted", async ({ personPage: page, person }) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#database/connection.ts";
-import { type Actor, attempt, people, usePeopleAndClinics } from "./policy-cases.ts";
+import { type Actor, attempt, clinics, people, usePeopleAndClinics } from "./policy-cases.ts";
 
 const hash = "a".repeat(64);
 const session = "00000000-0000-7000-8000-0000000000aa";
@@ -106,6 +106,22 @@ describe("tables of the auth service", () => {
 		for (const who of strangers) {
 			expect(await attempt(database, who, sql`select * from private.secrets`, "private.secrets")).toEqual(denied);
 			expect(await attempt(database, who, add, "private.secrets")).toEqual(denied);
+		}
+	});
+
+	test("nobody reads or writes which mailboxes have reviewed what; the service only forgets", async () => {
+		const table = "private.review_votes";
+		const statements = [
+			sql`select mailbox from private.review_votes`,
+			sql`insert into private.review_votes (clinic_id, mailbox) values (${clinics.verified}, decode(${hash}, 'hex'))`,
+			sql`update private.review_votes set user_id = null`,
+			sql`select private.keyed_hash('review', 'a@example.test')`,
+		];
+		const forget = sql`delete from private.review_votes where forget_at is null`;
+		for (const who of [...strangers, "service"] as const) {
+			for (const statement of statements) expect(await attempt(database, who, statement, table)).toEqual(denied);
+			const isService = who === "service";
+			expect((await attempt(database, who, forget, table)).hasChanged).toBe(isService);
 		}
 	});
 

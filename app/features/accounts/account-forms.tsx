@@ -12,16 +12,25 @@ import { Button, SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { toProblem, useSubmission, useWork } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
+import { doKeptReviewsCount, keptReviewsCountAfter } from "#domain/reviews/kept-reviews.ts";
 
-const choices = [
-	{ value: "keep", label: "Keep my reviews", text: "They stay for other patients, signed Anonymous." },
-	{ value: "delete", label: "Delete my reviews", text: "They go, and the ratings of the clinics change with them." },
-] as const;
+const listChoices = (areCounted: boolean) =>
+	[
+		{
+			value: "keep",
+			label: "Keep my reviews",
+			text: areCounted
+				? "They stay for other patients, signed Anonymous."
+				: `They stay for other patients, signed Anonymous, but no longer count in the ratings: your account is younger than ${keptReviewsCountAfter} days.`,
+		},
+		{ value: "delete", label: "Delete my reviews", text: "They go, and the ratings of the clinics change with them." },
+	] as const;
 
 /** Deletes the account for good, after its address was typed. */
-export function DeleteAccount({ email }: { email: string }) {
+export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. */; madeAt: string }) {
+	const [choices] = useState(() => listChoices(doKeptReviewsCount(madeAt, Date.now())));
 	const { forget } = useSession();
-	const [reviews, setReviews] = useState<(typeof choices)[number]["value"]>("keep");
+	const [reviews, setReviews] = useState<"keep" | "delete">("keep");
 	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
 		if (String(data.get("confirmation")).trim().toLowerCase() !== email.toLowerCase()) {
 			return { message: `Type ${email} to confirm.`, field: "confirmation" };
@@ -56,6 +65,11 @@ export function DeleteAccount({ email }: { email: string }) {
 					</label>
 				))}
 			</fieldset>
+			<p className="text-faded text-sm">
+				Either way, a new account with this email address cannot review the same clinics again: as long as your review
+				stays or if it was hidden, else for twelve months. For that we keep a code for each of them, made from the
+				address with a secret key.
+			</p>
 			<ProblemAlert problem={problem} />
 			<TextField
 				label="Type your email to confirm"

@@ -8,7 +8,7 @@ import { formatRating } from "#domain/reviews/ratings.ts";
 import { statusNames } from "./admin-clinic-list.tsx";
 import { Gallery } from "./gallery.tsx";
 
-const caseNames = { listing: "New clinic", recheck: "Re-check", change: "Change of profile" };
+const caseNames = { listing: "New clinic", recheck: "Re-check", left: "Owner left", change: "Change of profile" };
 
 /** What is known of a clinic beside its profile: what waits, how it is seen, where it came from. */
 export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {

@@ -22,6 +22,7 @@ export function ReviewItem({ review, children, clinicName = "the clinic" }: Prop
 				<time dateTime={review.created_at} className="text-faded text-sm">
 					{formatDate(review.created_at)}
 				</time>
+				{review.is_counted === false && <span className="text-faded text-sm">not counted in the rating</span>}
 				<Link
 					to={`${href("/report")}?review=${review.id}`}
 					rel="nofollow"

@@ -4,6 +4,7 @@ import type { CaseDecision, CaseKind } from "#database/queries/verification.ts";
 export const kindNames: Record<CaseKind, string> = {
 	listing: "New clinic",
 	recheck: "Re-check",
+	left: "Owner left",
 	change: "Change of profile",
 };
 

@@ -30,7 +30,9 @@ export function QueueList({ cases, now, country }: Props) {
 						</span>
 						<span className="flex flex-wrap gap-x-2 text-sm sm:flex-col">
 							{kindNames[waiting.kind]}
-							{waiting.is_rejected && <span className="text-faded">rejected before, not public</span>}
+							{waiting.is_rejected && (
+								<span className="text-faded">{waiting.kind === "left" ? "" : "rejected before, "}not public</span>
+							)}
 							{!waiting.has_owner && <span className="text-faded">no owner</span>}
 							{waiting.is_own && <span className="font-medium text-on-caution">yours: not for you to decide</span>}
 						</span>

@@ -14,5 +14,5 @@ export async function callApi<T>(call: (client: typeof api) => Promise<ClientRes
 		throw error instanceof ApiFailure ? error : unreachable();
 	}
 	if (response.ok) return response.json() as Promise<T>;
-	throw readFailure(await response.json().catch(() => undefined));
+	throw readFailure(await response.json().catch(() => undefined), response.status);
 }

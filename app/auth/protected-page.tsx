@@ -3,6 +3,7 @@ import type { User } from "@supabase/auth-js";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
+import { OutOfDate } from "#app/components/out-of-date.tsx";
 import { useSession } from "./session.tsx";
 
 /**
@@ -19,5 +20,11 @@ export function ProtectedPage({ children }: { children: (user: User) => React.Re
 		if (isOther) location.reload();
 		else if (!user) revalidate();
 	}, [isOther, user, revalidate]);
-	return user && !isOther ? children(user) : <FullScreenSpinner />;
+	if (!user || isOther) return <FullScreenSpinner />;
+	return (
+		<>
+			<OutOfDate />
+			{children(user)}
+		</>
+	);
 }

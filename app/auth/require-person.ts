@@ -1,5 +1,6 @@
 import type { User } from "@supabase/auth-js";
-import { createContext, type MiddlewareFunction, redirect, replace } from "react-router";
+import { createContext, type MiddlewareFunction } from "react-router";
+import { isOpen, redirectOn } from "#app/lib/redirect-on.ts";
 import { getLoginPath } from "./next-path.ts";
 import { getSessionState, listenToSession } from "./session-store.ts";
 
@@ -38,10 +39,8 @@ export const requirePerson: MiddlewareFunction = async ({ request, context }, ne
 	}
 
 	// an act comes from the page that is open, and may be another route's
-	const { pathname, search } = request.method === "GET" ? new URL(request.url) : location;
-	// a page that is open already is replaced: the way back in the history does not lead to it
-	const isOpen = location.pathname === pathname && location.search === search;
+	const asked = request.method === "GET" ? new URL(request.url) : location;
+	const hash = isOpen(asked) ? location.hash : "";
 	// who has just deleted their account has nothing to sign in to
-	const path = isGone ? "/" : getLoginPath(pathname + search + (isOpen ? location.hash : ""));
-	throw isOpen ? replace(path) : redirect(path);
+	throw redirectOn(asked, isGone ? "/" : getLoginPath(asked.pathname + asked.search + hash));
 };

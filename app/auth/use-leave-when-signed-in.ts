@@ -3,8 +3,11 @@ import { useNavigate, useSearchParams } from "react-router";
 import { readNextPath } from "./next-path.ts";
 import { useSession } from "./session.tsx";
 
-/** Sends a signed-in person on to where they were going, else home. Gives the query that carries that address to another page. */
-export function useLeaveWhenSignedIn(): string {
+/**
+ * Sends a signed-in person on to where they were going, else home. `query` carries that address to another page; `isLeaving`
+ * says that they are on the way.
+ */
+export function useLeaveWhenSignedIn(): { query: string; isLeaving: boolean } {
 	const { user } = useSession();
 	const [params] = useSearchParams();
 	const navigate = useNavigate();
@@ -13,5 +16,5 @@ export function useLeaveWhenSignedIn(): string {
 	useEffect(() => {
 		if (isSignedIn) navigate(next, { replace: true });
 	}, [isSignedIn, next, navigate]);
-	return next === "/" ? "" : `?next=${encodeURIComponent(next)}`;
+	return { query: next === "/" ? "" : `?next=${encodeURIComponent(next)}`, isLeaving: isSignedIn };
 }

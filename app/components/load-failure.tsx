@@ -1,16 +1,14 @@
 import { Fragment, Suspense, use } from "react";
-import { useRevalidator } from "react-router";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { Button } from "#app/components/ui/submit-button.tsx";
-import type { ApiFailure } from "#app/lib/api-failure.ts";
+import { type ApiFailure, describeFailure } from "#app/lib/api-failure.ts";
+import { ReloadButton } from "./reload-button.tsx";
 
 /** Why something is not there, and how to ask for it again: by loading the page's data again unless `onRetry` is given. */
 export function LoadFailure({ message, onRetry }: { message: string; onRetry?: () => void }) {
-	const { revalidate } = useRevalidator();
 	return (
 		<div className="max-w-xl space-y-4">
 			<Alert message={message} />
-			<Button onClick={onRetry ?? revalidate} look="secondary" label="Try again" />
+			<ReloadButton onReload={onRetry} />
 		</div>
 	);
 }
@@ -30,7 +28,7 @@ export function createErrorBoundary(
 		if (Missing && missing.includes((error as ApiFailure).code)) return <Missing />;
 		return (
 			<Frame>
-				<LoadFailure message={`${sentence} ${(error as Error).message}`} />
+				<LoadFailure message={`${sentence} ${describeFailure(error)}`} />
 			</Frame>
 		);
 	};
@@ -59,7 +57,7 @@ export function Promised<T>({ fallback, ...props }: Props<T>) {
 function Settled<T>({ promise, failure, onRetry, children }: Props<T>) {
 	const outcome = use(promise);
 	if ("value" in outcome) return children(outcome.value);
-	return <LoadFailure message={`${failure} ${outcome.error.message}`} {...(onRetry && { onRetry })} />;
+	return <LoadFailure message={`${failure} ${describeFailure(outcome.error)}`} {...(onRetry && { onRetry })} />;
 }
 
 /** What came of work that a loader did not wait for. */

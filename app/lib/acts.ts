@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, type HTMLFormMethod, type SubmitTarget, useFetcher } from "react-router";
+import { data, type HTMLFormMethod, type ShouldRevalidateFunction, type SubmitTarget, useFetcher } from "react-router";
 import { ApiFailure } from "./api-failure.ts";
 import { type Problem, toProblem, useOnceAtATime } from "./submission.ts";
 import { showToast, type Toast } from "./toast.ts";
@@ -25,6 +25,10 @@ export async function runAct(act: Act | undefined) {
 		return data(null, 422);
 	}
 }
+
+/** `shouldRevalidate` of a route whose data no act changes that can be done beside it. */
+export const unlessAfterAct: ShouldRevalidateFunction = ({ formMethod = "GET", defaultShouldRevalidate }) =>
+	formMethod === "GET" && defaultShouldRevalidate;
 
 /** For a clientAction: says why nothing was done, to the form that asked. */
 export const refuse = (problem: Problem) => data({ problem }, 422);

@@ -1,3 +1,5 @@
+import { isRouteErrorResponse } from "react-router";
+
 /** An act that failed: the server said no, or could not be reached (code "network"). */
 export class ApiFailure extends Error {
 	readonly code: string;
@@ -13,8 +15,26 @@ export class ApiFailure extends Error {
 export const unreachable = () =>
 	new ApiFailure("network", "The server could not be reached. Check your connection and try again.");
 
+/** Whether an error is that of a browser which could not fetch something: an answer, or a file of the page. */
+export const isUnreachable = (error: unknown) =>
+	error instanceof TypeError && /fetch|load failed|network/i.test(error.message);
+
+/** Why something could not be loaded, in words for people: never the text of an error that is no answer to them. */
+export function describeFailure(error: unknown): string {
+	if (error instanceof ApiFailure) return error.message;
+	if (isUnreachable(error)) return unreachable().message;
+	if (!isRouteErrorResponse(error) || error.status === 500) return unexpected;
+	if (error.status === 404) return "It is not there, or no longer.";
+	return error.status > 500 ? overloaded : unexpected;
+}
+
+const unexpected = "Something went wrong. Please try again.";
+const overloaded = "The server cannot answer at the moment. Please try again in a minute.";
+
 /** What the body of an answer that says no tells; it need not be one of ours. */
-export function readFailure(body: unknown): ApiFailure {
+export function readFailure(body: unknown, status?: number): ApiFailure {
 	const { code, message, fields } = (body as { error?: Partial<ApiFailure> } | undefined)?.error ?? {};
-	return new ApiFailure(code ?? "unexpected", message ?? "Something went wrong. Please try again.", fields);
+	// a proxy says so in its own words while the server starts again
+	if (!message && status && status > 500) return new ApiFailure("busy", overloaded);
+	return new ApiFailure(code ?? "unexpected", message ?? unexpected, fields);
 }

@@ -9,13 +9,14 @@ import { Section } from "#app/components/section.tsx";
 import { DeleteAccount, EmailForm, NameForm, OwnData } from "#app/features/accounts/account-forms.tsx";
 import { Sessions } from "#app/features/accounts/sessions.tsx";
 import { OwnHiddenReviews } from "#app/features/reviews/own-hidden-reviews.tsx";
+import { keepShown } from "#app/lib/keep-shown.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { Route } from "./+types/account";
 
 export const meta = privateMeta("Account");
 
-export const clientMiddleware = [requirePerson];
+export const clientMiddleware = [requirePerson, keepShown()];
 
 export function clientLoader() {
 	return {

@@ -10,6 +10,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { ActForm } from "#app/features/clinics/admin-act-forms.tsx";
 import { ClinicList } from "#app/features/clinics/admin-clinic-list.tsx";
 import { describeMerge, LikelyList, MergeSides } from "#app/features/clinics/admin-merge.tsx";
+import { describeFailure } from "#app/lib/api-failure.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { MergePreview } from "#database/queries/admin-clinics.ts";
 import { isPublic } from "#domain/clinics/status.ts";
@@ -59,7 +60,7 @@ export default function AdminClinicMerge({ loaderData, params: { id } }: Route.C
 
 export function ErrorBoundary({ error, params: { id = "" } }: Route.ErrorBoundaryProps) {
 	const [params] = useSearchParams();
-	const { message } = error as Error;
+	const message = describeFailure(error);
 	return (
 		<Frame id={id}>
 			<LoadFailure message={params.has("with") ? message : `The clinics could not be loaded. ${message}`} />

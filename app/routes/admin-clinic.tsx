@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { href, replace, useNavigate, useRevalidator } from "react-router";
+import { href, useNavigate, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { BackLink, ShortcutList } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
@@ -16,6 +16,7 @@ import { ClinicStatusBadge } from "#app/features/clinics/admin-clinic-list.tsx";
 import { DecisionForm, LastDecision } from "#app/features/moderation/decision-form.tsx";
 import { OwnerFacts, Submission } from "#app/features/verification/submission.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { redirectOn } from "#app/lib/redirect-on.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
 import type { AdminClinic as Clinic } from "#database/queries/admin-clinics.ts";
 import type { SuspensionInput } from "#domain/clinics/admin-schemas.ts";
@@ -24,9 +25,10 @@ import type { Route } from "./+types/admin-clinic";
 
 export const meta = privateMeta("Clinic");
 
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
 	const found = await callApi((api) => api.admin.clinics[":clinicId"].$get({ param: { clinicId: id } }));
-	if ("merged_into" in found) throw replace(href("/admin/clinics/:id", { id: found.merged_into }));
+	if ("merged_into" in found)
+		throw redirectOn(new URL(request.url), href("/admin/clinics/:id", { id: found.merged_into }));
 	return found;
 }
 

@@ -1,4 +1,4 @@
-import { href, replace, useRevalidator, useSearchParams } from "react-router";
+import { href, useRevalidator, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { DownloadButton } from "#app/components/download-button.tsx";
 import { loadLater } from "#app/components/load-failure.tsx";
@@ -10,6 +10,7 @@ import { ImportView } from "#app/features/imports/import-view.tsx";
 import { UploadForm } from "#app/features/imports/upload-form.tsx";
 import { isOpen, useImport } from "#app/features/imports/use-import.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { redirectOn } from "#app/lib/redirect-on.ts";
 import type { Import } from "#database/queries/imports.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-import";
@@ -25,8 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const open = imports?.find(isOpen);
 	if (open && !url.searchParams.has("import")) {
 		// an import that is running is shown by itself, and its result stays when it has ended
-		url.searchParams.set("import", open.id);
-		throw replace(url.pathname + url.search);
+		throw redirectOn(url, `${href("/admin/import")}?${before ? `before=${before}&` : ""}import=${open.id}`);
 	}
 	return { before, imports, failure: "error" in history ? history.error : undefined };
 }

@@ -1,31 +1,23 @@
 import { href, Outlet } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
-import { personContext, requirePerson } from "#app/auth/require-person.ts";
+import { requirePerson } from "#app/auth/require-person.ts";
 import { PageTabs } from "#app/components/choice-links.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
-import type { ApiFailure } from "#app/lib/api-failure.ts";
+import { type ApiFailure, describeFailure } from "#app/lib/api-failure.ts";
+import { keepShown } from "#app/lib/keep-shown.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { AdminOverview } from "#database/queries/pages.ts";
 import type { Route } from "./+types/admin";
 
 export const meta = privateMeta("Administration");
 
-export const clientMiddleware = [requirePerson];
+export const clientMiddleware = [requirePerson, keepShown("routes/admin")];
 
-let last: { of: string; overview: AdminOverview } | undefined;
-
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-	const { id } = context.get(personContext);
-	try {
-		last = { of: id, overview: await callApi((api) => api.admin.overview.$get()) };
-	} catch (error) {
-		// counts that could not be asked for again are no reason to take the page away
-		if (last?.of !== id || isNoAdmin(error)) throw error;
-	}
-	return last.overview;
+export function clientLoader(): Promise<AdminOverview> {
+	return callApi((api) => api.admin.overview.$get());
 }
 
 export const HydrateFallback = FullScreenSpinner;
@@ -53,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
 		<div className="container-page max-w-xl space-y-4 py-8">
 			<h1 className="text-3xl sm:text-4xl">Administration</h1>
-			<LoadFailure message={(error as Error).message} />
+			<LoadFailure message={describeFailure(error)} />
 		</div>
 	);
 }

@@ -12,6 +12,7 @@ import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-scr
 import { ClaimForm } from "#app/features/ownership/claim-form.tsx";
 import { OwnClaimCard } from "#app/features/ownership/own-claim-card.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
+import { keepShown } from "#app/lib/keep-shown.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
@@ -32,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return clinic;
 }
 
-export const clientMiddleware = [requirePerson];
+export const clientMiddleware = [requirePerson, keepShown()];
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 	const [clinic, { clinic: own }, { claim }] = await Promise.all([

@@ -10,6 +10,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 
+import { keepShown } from "#app/lib/keep-shown.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
@@ -20,7 +21,7 @@ export const meta = privateMeta("Saved clinics");
 
 const hrefOf = (page: number) => (page === 1 ? href("/favorites") : `${href("/favorites")}?page=${page}`);
 
-export const clientMiddleware = [requirePerson];
+export const clientMiddleware = [requirePerson, keepShown()];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const asked = Number(new URL(request.url).searchParams.get("page"));

@@ -18,6 +18,7 @@ import { readKeptPictures, settleOrder, writeKeptPictures } from "#app/features/
 import { PictureChoices } from "#app/features/pictures/picture-choices.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
+import { keepShown } from "#app/lib/keep-shown.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getListingChoices } from "#database/queries/listing.ts";
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { choices: await getServerContext(context).database.asVisitor(getListingChoices) };
 }
 
-export const clientMiddleware = [requirePerson];
+export const clientMiddleware = [requirePerson, keepShown()];
 
 export async function clientLoader({ serverLoader, context }: Route.ClientLoaderArgs) {
 	const [{ choices }, { clinic }, pictures] = await Promise.all([

@@ -17,9 +17,10 @@ export const meta = privateMeta("Sign in");
 
 export default function Login() {
 	const { signIn, isLoading, hasEnded } = useSession();
-	const query = useLeaveWhenSignedIn();
+	const { query, isLeaving } = useLeaveWhenSignedIn();
 	const [email, setEmail] = useState("");
 	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+		if (isLeaving) return;
 		const { error } = await signIn(String(data.get("email")), String(data.get("password")));
 		if (error) return toProblem(error);
 		showToast({ title: "Welcome back to InkFree!" });
@@ -44,7 +45,7 @@ export default function Login() {
 					onChange={(event) => setEmail(event.target.value)}
 				/>
 				<PasswordField label="Password" name="password" autoComplete="current-password" required />
-				<SubmitButton isBusy={isBusy} isReady={!isLoading} className="w-full" label="Sign In" />
+				<SubmitButton isBusy={isBusy || isLeaving} isReady={!isLoading} className="w-full" label="Sign In" />
 			</form>
 			<p className="flex flex-wrap justify-between gap-x-4">
 				<Link to={`${href("/signup")}${query}`} className="text-link py-2">

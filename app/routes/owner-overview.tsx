@@ -6,6 +6,7 @@ import { QuickActions, StatCards } from "#app/features/clinics/owner-overview.ts
 import { LapseNotice } from "#app/features/verification/owner-lapse-notice.tsx";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
 import { ReviewStatus } from "#app/features/verification/owner-review-status.tsx";
+import { unlessAfterAct } from "#app/lib/acts.ts";
 import { requireOwnClinic } from "#app/lib/owner-context.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { Route } from "./+types/owner-overview";
@@ -18,6 +19,9 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 	const numbers = requireOwnClinic(context).then(() => callApi((api) => api.owner.numbers.$get({ query })));
 	return { days, numbers: loadLater(numbers) } as const;
 }
+
+/** The numbers count looks. */
+export const shouldRevalidate = unlessAfterAct;
 
 export default function OwnerOverview({ loaderData }: Route.ComponentProps) {
 	return (

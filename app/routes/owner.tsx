@@ -14,6 +14,7 @@ import { useRememberOwnClinic } from "#app/features/analytics/count-visits.ts";
 import { ClinicLogo } from "#app/features/clinics/clinic-logo.tsx";
 import { OwnClaimCard } from "#app/features/ownership/own-claim-card.tsx";
 import { type Act, runAct } from "#app/lib/acts.ts";
+import { keepShown } from "#app/lib/keep-shown.ts";
 import { findOwnClinic, type Owner as Shared, shareOwnClinic } from "#app/lib/owner-context.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import type { OwnClaim } from "#database/queries/ownership-claims.ts";
@@ -21,7 +22,7 @@ import { isPublic } from "#domain/clinics/status.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/owner";
 
-export const clientMiddleware = [requirePerson, shareOwnClinic];
+export const clientMiddleware = [requirePerson, keepShown("routes/owner"), shareOwnClinic];
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 	const clinic = await findOwnClinic(context);

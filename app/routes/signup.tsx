@@ -20,10 +20,11 @@ export const meta = privateMeta("Create an account");
 
 export default function Signup() {
 	const { signUp, isLoading } = useSession();
-	const query = useLeaveWhenSignedIn();
+	const { query, isLeaving } = useLeaveWhenSignedIn();
 	const [params] = useSearchParams();
 	const [sentTo, setSentTo] = useState<string>();
 	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+		if (isLeaving) return;
 		const [email = "", password = "", confirmation = "", fullName = ""] = [
 			"email",
 			"password",
@@ -78,7 +79,7 @@ export default function Signup() {
 					{...describeProblem(problem, "email")}
 				/>
 				<NewPasswordFields labels={["Password", "Confirm password"]} problem={problem} />
-				<SubmitButton isBusy={isBusy} isReady={!isLoading} className="w-full" label="Create Account" />
+				<SubmitButton isBusy={isBusy || isLeaving} isReady={!isLoading} className="w-full" label="Create Account" />
 			</form>
 			<p>
 				Already have an account?{" "}

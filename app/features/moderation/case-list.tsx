@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type Shortcut, ShortcutList } from "#app/components/admin-page.tsx";
+import { ReloadButton } from "#app/components/reload-button.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Button } from "#app/components/ui/submit-button.tsx";
@@ -85,7 +86,7 @@ export function CaseList<T>({ loaded, find, idOf, empty, moreLabel = "Show more"
 		<>
 			{items.length === 0 && !next && (
 				<EmptyState message={empty}>
-					<Button onClick={revalidate} look="secondary" label="Look again" />
+					<ReloadButton label="Look again" />
 				</EmptyState>
 			)}
 			<ul ref={list} className="space-y-4">

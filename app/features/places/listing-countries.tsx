@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { href } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
@@ -8,19 +9,16 @@ import { countryNames, getCountryInText, getCountryName } from "#domain/places/c
 
 const byName = (codes: string[]) => codes.toSorted((a, b) => getCountryName(a).localeCompare(getCountryName(b), "en"));
 
+const headingId = "listing-countries";
+
 /** In which countries owners can list a clinic. Each change is saved at once. */
 export function ListingCountries({ countries }: { countries: string[] }) {
-	const action = href("/admin/settings");
-	const adding = useAct(action, "put");
-	const removing = useAct(action, "delete");
+	const adding = useAct(href("/admin/settings"), "put");
+	const [chosen, setChosen] = useState("");
 	const others = byName(Object.keys(countryNames).filter((code) => !countries.includes(code)));
-	async function remove(code: string) {
-		await removing.send({ code });
-		document.getElementById("listing-countries")?.focus();
-	}
 	return (
-		<section aria-labelledby="listing-countries" className="rounded-2xl border border-line bg-sheet p-5 sm:p-6">
-			<h2 id="listing-countries" tabIndex={-1} className="text-2xl focus:outline-none">
+		<section aria-labelledby={headingId} className="rounded-2xl border border-line bg-sheet p-5 sm:p-6">
+			<h2 id={headingId} tabIndex={-1} className="text-2xl focus:outline-none">
 				Countries of the listing form
 			</h2>
 			<p className="mt-1 max-w-prose text-faded">
@@ -33,23 +31,7 @@ export function ListingCountries({ countries }: { countries: string[] }) {
 			)}
 			<ul className="mt-4 divide-y divide-line">
 				{byName(countries).map((code) => (
-					<li key={code} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-						<span className="inline-flex min-h-11 items-center gap-3 font-medium">
-							<Flag code={code} className="w-6" />
-							{getCountryName(code)}
-						</span>
-						<AskFirst
-							label={
-								<>
-									Remove<span className="sr-only"> {getCountryName(code)}</span>
-								</>
-							}
-							question={`Take ${getCountryInText(code)} out of the listing form? Its clinics stay; no new ones can be listed there.`}
-							yes="Remove"
-							no="Keep"
-							onYes={() => remove(code)}
-						/>
-					</li>
+					<Country key={code} code={code} />
 				))}
 			</ul>
 			<form
@@ -58,11 +40,11 @@ export function ListingCountries({ countries }: { countries: string[] }) {
 				className="mt-5 flex flex-wrap items-start gap-3 border-line border-t pt-5"
 			>
 				<SelectField
-					// the one that was added is gone from it
-					key={countries.length}
 					label="Add a country"
 					name="code"
-					defaultValue=""
+					// the one that was added is gone from it
+					value={others.includes(chosen) ? chosen : ""}
+					onChange={(event) => setChosen(event.target.value)}
 					error={adding.problem?.message}
 					empty="Choose a country"
 					options={others.map((code) => [code, getCountryName(code)])}
@@ -72,5 +54,36 @@ export function ListingCountries({ countries }: { countries: string[] }) {
 				<SubmitButton isBusy={adding.isBusy} className="sm:mt-6" label="Add" />
 			</form>
 		</section>
+	);
+}
+
+/** One of them. Each is removed by an act of its own, so that several may be under way. */
+function Country({ code }: { code: string }) {
+	const { send } = useAct(href("/admin/settings"), "delete");
+	async function remove() {
+		await send({ code });
+		// the button that was pressed is gone, unless the person went on to another
+		if ([document.body, document.getElementById("main")].includes(document.activeElement as HTMLElement)) {
+			document.getElementById(headingId)?.focus();
+		}
+	}
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+			<span className="inline-flex min-h-11 items-center gap-3 font-medium">
+				<Flag code={code} className="w-6" />
+				{getCountryName(code)}
+			</span>
+			<AskFirst
+				label={
+					<>
+						Remove<span className="sr-only"> {getCountryName(code)}</span>
+					</>
+				}
+				question={`Take ${getCountryInText(code)} out of the listing form? Its clinics stay; no new ones can be listed there.`}
+				yes="Remove"
+				no="Keep"
+				onYes={remove}
+			/>
+		</li>
 	);
 }

@@ -1,0 +1,118 @@
+import { expect, test } from "./accounts.ts";
+import { callAsAdmin, openAsAdmin } from "./admins.ts";
+import { findClinicPath } from "./clinics.ts";
+
+// What happens while an answer is under way, and after one that is no good.
+
+const hold = () => Promise.withResolvers<void>();
+
+test("two countries are taken out at once, and neither takes the other's place", async ({
+	browser,
+	baseURL,
+	request,
+}) => {
+	for (const code of ["IS", "LU"]) await callAsAdmin(request, "PUT", `/admin/settings/countries/${code}`);
+	const page = await openAsAdmin(browser, baseURL as string, request);
+	const held = { IS: hold(), LU: hold() };
+	for (const [code, { promise }] of Object.entries(held)) {
+		await page.route(`**/api/admin/settings/countries/${code}`, async (route) => {
+			await promise;
+			await route.continue();
+		});
+	}
+	await page.goto("/admin/settings");
+	await page.getByLabel("Add a country").selectOption("Malta");
+	const row = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+	for (const name of ["Iceland", "Luxembourg"]) {
+		await row(name)
+			.getByRole("button", { name: `Remove ${name}` })
+			.click();
+		await row(name).getByRole("button", { name: "Remove", exact: true }).click();
+	}
+	held.LU.resolve();
+	await expect(row("Luxembourg")).toHaveCount(0);
+	await expect(row("Iceland")).toBeVisible();
+	held.IS.resolve();
+	await expect(row("Iceland")).toHaveCount(0);
+	await expect(page.getByLabel("Add a country")).toHaveValue("MT");
+	await page.reload();
+	await expect(row("Germany")).toBeVisible();
+	await expect(row("Iceland").or(row("Luxembourg"))).toHaveCount(0);
+});
+
+test("the way back from an address that leads on is not lost", async ({ browser, baseURL, request }) => {
+	const page = await openAsAdmin(browser, baseURL as string, request);
+	const id = "5e0c1f7a-0000-4000-8000-000000000001";
+	const running = {
+		...{ id, file_name: "a.csv", source: "a", status: "running", is_dry_run: true, is_upload: true, is_held: false },
+		...{ file_size: 10, bytes_done: 5, row_number: 1, added: 0, updated: 0, known: 0, duplicates: 0, failed: 0 },
+		...{ can_update: false, message: null, created_at: "2026-11-01T12:00:00Z", created_by: null },
+	};
+	await page.route("**/api/admin/imports", (route) => route.fulfill({ json: { imports: [running] } }));
+	await page.route(`**/api/admin/imports/${id}`, (route) => route.fulfill({ json: { import: running } }));
+	await page.goto("/admin/settings");
+	await page.getByRole("link", { name: "Import", exact: true }).click();
+	await expect(page).toHaveURL(`/admin/import?import=${id}`);
+	await expect(page.getByRole("heading", { name: "Check of a file" })).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+	// typed as an address there is nothing to go back to but what came before it
+	await page.goto("/admin/import");
+	await expect(page).toHaveURL(`/admin/import?import=${id}`);
+	await page.goBack();
+	await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+
+	const [merged, kept] = [findClinicPath(18), findClinicPath(19)].map((path) => path.slice("/clinic/".length));
+	await page.route(`**/api/admin/clinics/${merged}`, (route) => route.fulfill({ json: { merged_into: kept } }));
+	await page.goto(`/admin/clinics?q=${merged}`);
+	await page.getByRole("main").getByRole("listitem").getByRole("link").click();
+	await expect(page).toHaveURL(`/admin/clinics/${kept}`);
+	await expect(page.getByRole("button", { name: "Suspend" })).toBeVisible();
+	await page.goBack();
+	await expect(page).toHaveURL(`/admin/clinics?q=${merged}`);
+});
+
+test("whoever is signed in does not sign in again while the page they asked for comes", async ({ page, person }) => {
+	const { promise, resolve: letGo } = hold();
+	await page.route("**/api/favorites?*", async (route) => {
+		await promise;
+		await route.continue();
+	});
+	let signIns = 0;
+	page.on("request", (request) => {
+		if (request.url().endsWith("grant_type=password")) signIns++;
+	});
+	await page.goto("/login?next=/favorites");
+	await page.getByLabel("Email").fill(person.email);
+	await page.getByLabel("Password", { exact: true }).fill(person.password);
+	const button = page.getByRole("main").getByRole("button", { name: "Sign In" });
+	await button.click();
+	await expect(page.getByRole("banner").getByRole("button", { name: "Sign Out" })).toBeVisible();
+	await expect(button).toHaveAttribute("aria-disabled", "true");
+	await button.click({ force: true });
+	await page.getByLabel("Password", { exact: true }).press("Enter");
+	letGo();
+	await expect(page.getByRole("heading", { level: 1, name: "Saved clinics" })).toBeVisible();
+	expect(signIns).toBe(1);
+});
+
+test.describe("an answer that is none", () => {
+	test.use({ expectedErrors: /status of 50[0-9]/ });
+
+	test("is told in words for people", async ({ browser, baseURL, request }) => {
+		const page = await openAsAdmin(browser, baseURL as string, request);
+		const list = /\/api\/admin\/clinics(\?|$)/;
+		const html = "<html>nginx</html>";
+		for (const [status, words] of [
+			[200, "Something went wrong. Please try again."],
+			[502, "The server cannot answer at the moment. Please try again in a minute."],
+		] as const) {
+			await page.route(list, (route) => route.fulfill({ status, contentType: "text/html", body: html }));
+			await page.goto("/admin/clinics");
+			await expect(page.getByRole("alert")).toHaveText(`The clinics could not be loaded. ${words}`);
+			await page.unroute(list);
+			await page.getByRole("button", { name: "Try again" }).click();
+			await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+		}
+	});
+});

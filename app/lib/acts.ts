@@ -4,25 +4,48 @@ import { ApiFailure } from "./api-failure.ts";
 import { type Problem, toProblem, useOnceAtATime } from "./submission.ts";
 import { showToast, type Toast } from "./toast.ts";
 
-export type Act = {
-	run: () => Promise<unknown>;
+export type Act<Done = unknown> = {
+	run: () => Promise<Done>;
 	/** Told when it is done. */
-	done: Toast;
+	done: Toast | ((done: Done) => Toast);
 	/** What could not be done, as a sentence; without it, the form that asked says why. */
 	failure?: string;
 };
 
 /** For a clientAction: does an act and tells how it ended. All that is shown is loaded again, unless nothing was done. */
-export async function runAct(act: Act | undefined) {
+export async function runAct<Done>(act: Act<Done> | undefined) {
 	if (!act) throw data("There is no such act", 404);
 	try {
-		await act.run();
-		showToast(act.done);
-		return null;
+		const done = await act.run();
+		showToast(typeof act.done === "function" ? act.done(done) : act.done);
+		return { done };
 	} catch (error) {
 		if (!act.failure) return refuse(toProblem(error));
 		showFailure(act.failure, error);
 		return data(null, 422);
+	}
+}
+
+let latest: Promise<unknown> = Promise.resolve();
+
+/** Runs `work` after all that was begun here before, so that the server hears of it last. */
+export function runInOrder<T>(work: () => Promise<T>): Promise<T> {
+	const now = latest.then(work);
+	latest = now.catch(() => {});
+	return now;
+}
+
+/**
+ * For a clientAction: saves what may be changed again before the answer came. Where that fails, all that is shown is loaded again
+ * too, and is then as it was saved last.
+ */
+export async function saveInOrder(save: () => Promise<unknown>, failure: string) {
+	try {
+		await runInOrder(save);
+		return { isSaved: true };
+	} catch (error) {
+		showFailure(failure, error);
+		return { isSaved: false };
 	}
 }
 
@@ -35,16 +58,23 @@ export const refuse = (problem: Problem) => data({ problem }, 422);
 
 /**
  * Acts of a component, done by the clientAction of the page at `action`, one at a time: by `send`, or as a form. `problem` is
- * why the latest was refused; its field gets the focus.
+ * why the latest was refused; its field, or the first of its fields, gets the focus. `onDone` is told what an act came to, before all is loaded again.
  */
-export function useAct(action: string, method: HTMLFormMethod = "post") {
-	const fetcher = useFetcher<{ problem: Problem } | null>();
+export function useAct<Done>(action: string, method: HTMLFormMethod = "post", onDone?: (done: Done) => void) {
+	const fetcher = useFetcher<{ problem: Problem } | { done: Done } | null>();
 	const form = useRef<HTMLFormElement>(null);
-	const problem = fetcher.state === "idle" ? fetcher.data?.problem : undefined;
+	const { data: answer } = fetcher;
+	const problem = fetcher.state === "idle" && answer && "problem" in answer ? answer.problem : undefined;
 	const send = useOnceAtATime((values: SubmitTarget) => fetcher.submit(values, { method, action }));
 	useEffect(() => {
-		if (problem?.field) (form.current?.elements.namedItem(problem.field) as HTMLElement | null)?.focus();
+		const { field } = problem ?? {};
+		if (field) (form.current?.elements.namedItem(field) as HTMLElement | null)?.focus();
+		else if (problem?.fields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	}, [problem]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+	useEffect(() => {
+		if (answer && "done" in answer) onDone?.(answer.done);
+	}, [answer]);
 	// what was pressed goes when the act is done, and the focus with it
 	useEffect(
 		() => () => {

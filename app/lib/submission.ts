@@ -1,7 +1,10 @@
 import { useRef, useState } from "react";
 
 /** Why a form was not accepted; `field` is the name of the input to look at. */
-export type Problem = { message: string; code?: string; reasons?: string[]; field?: string };
+export type Problem = { message: string; code?: string; reasons?: string[]; field?: string; fields?: Fields };
+
+/** What is wrong with inputs, by their names. */
+type Fields = Record<string, string>;
 
 export type Submission = ReturnType<typeof useSubmission>;
 

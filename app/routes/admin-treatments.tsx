@@ -5,6 +5,7 @@ import { AdminPage, type AdminPageProps } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { TreatmentList } from "#app/features/treatments/admin-treatment-list.tsx";
+import { saveInOrder } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { formatCount } from "#domain/format.ts";
 import type { Route } from "./+types/admin-treatments";
@@ -13,6 +14,14 @@ export const meta = privateMeta("Treatment guides");
 
 export async function clientLoader() {
 	return (await callApi((api) => api.admin.treatments.$get())).treatments;
+}
+
+/** Saves the order. */
+export function clientAction({ request }: Route.ClientActionArgs) {
+	return saveInOrder(async () => {
+		const json: { ids: number[] } = await request.json();
+		await callApi((api) => api.admin.treatments.order.$put({ json }));
+	}, "The order could not be saved");
 }
 
 /** All treatment guides, drafts too, in their order. */

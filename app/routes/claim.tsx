@@ -2,21 +2,25 @@ import { useState } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
-import { requirePerson } from "#app/auth/require-person.ts";
+import { personContext, requirePerson } from "#app/auth/require-person.ts";
 import { FailureScreen, isMissing } from "#app/components/failure-screen.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
-import { ClaimForm } from "#app/features/ownership/claim-form.tsx";
+import { ClaimForm, getClaimDraftName } from "#app/features/ownership/claim-form.tsx";
 import { OwnClaimCard } from "#app/features/ownership/own-claim-card.tsx";
+import { refuse } from "#app/lib/acts.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
+import { writeDraft } from "#app/lib/draft.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
+import { toProblem } from "#app/lib/submission.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
-import { findClaimSubject, type OwnClaim } from "#database/queries/ownership-claims.ts";
+import { findClaimSubject } from "#database/queries/ownership-claims.ts";
+import { completeWebAddress } from "#domain/clinics/fields.ts";
 import { isUuid } from "#domain/ids.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/claim";
@@ -44,6 +48,35 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 	return { clinic, own, claim };
 }
 clientLoader.hydrate = true as const;
+
+/** Sends a claim. */
+export async function clientAction({ request, params: { clinicId }, context }: Route.ClientActionArgs) {
+	const form = await request.formData();
+	const [role, evidence] = [String(form.get("role")), String(form.get("evidence"))];
+	const links = form.getAll("links").map((link) => completeWebAddress(String(link)));
+	const message = "Please check the marked fields.";
+	const missing = {
+		...(!role.trim() && { role: "Say what you do there." }),
+		...(!evidence.trim() && { evidence: "Say how we can check it." }),
+	};
+	if (Object.keys(missing).length > 0) return refuse({ message, fields: missing });
+	try {
+		const json = { clinic: clinicId, role, evidence, links: links.filter(Boolean) };
+		const done = await callApi((api) => api.claims.$post({ json }));
+		writeDraft(getClaimDraftName(clinicId), context.get(personContext).id, undefined);
+		return { done };
+	} catch (error) {
+		const { code, fields = {} } = error as Partial<ApiFailure>;
+		if (code !== "invalid") return refuse(toProblem(error));
+		// empty fields were not sent: find the field of each link that was
+		const sent = links.flatMap((link, index) => (link ? [index] : []));
+		const named = Object.entries(fields).map(([name, text]) => [
+			name.replace(/^links\.(\d+)$/, (_, number) => `links.${sent[Number(number)]}`),
+			text,
+		]);
+		return refuse({ message, fields: Object.fromEntries(named) });
+	}
+}
 
 export const HydrateFallback = FullScreenSpinner;
 
@@ -80,7 +113,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 type Props = Route.ComponentProps["loaderData"] & { userId: string; email: string };
 
 function ClaimOf({ clinic, own, claim, userId, email }: Props) {
-	const [sent, setSent] = useState<OwnClaim>();
+	const [sent, setSent] = useState(false);
 	if (sent) {
 		return (
 			<div className="space-y-6">
@@ -136,7 +169,7 @@ function ClaimOf({ clinic, own, claim, userId, email }: Props) {
 				with links, we take no files here. When we have confirmed it, you edit the page, add pictures and reply to
 				reviews.
 			</p>
-			<ClaimForm clinic={clinic} userId={userId} email={email} onSent={setSent} />
+			<ClaimForm clinic={clinic} userId={userId} email={email} onSent={() => setSent(true)} />
 		</>
 	);
 }

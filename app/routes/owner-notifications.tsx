@@ -2,7 +2,9 @@ import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { NotificationSwitches } from "#app/features/accounts/notification-switches.tsx";
+import { saveInOrder } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import type { NotificationSettings } from "#database/queries/notification-settings.ts";
 import type { Route } from "./+types/owner-notifications";
 
 export const meta = privateMeta("Notifications");
@@ -11,10 +13,18 @@ export function clientLoader() {
 	return callApi((api) => api.owner.notifications.$get());
 }
 
+/** Saves the switches as they stand. */
+export function clientAction({ request }: Route.ClientActionArgs) {
+	return saveInOrder(async () => {
+		const json: NotificationSettings = await request.json();
+		await callApi((api) => api.owner.notifications.$put({ json }));
+	}, "The setting could not be saved.");
+}
+
 export default function OwnerNotifications({ loaderData }: Route.ComponentProps) {
 	return (
 		<Frame>
-			<NotificationSwitches first={loaderData} />
+			<NotificationSwitches saved={loaderData} />
 		</Frame>
 	);
 }

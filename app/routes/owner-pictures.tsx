@@ -1,4 +1,7 @@
 import { useRef, useState } from "react";
+import { href, useRevalidator } from "react-router";
+import { callApi } from "#app/auth/api.ts";
+import { personContext } from "#app/auth/require-person.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { Section } from "#app/components/section.tsx";
@@ -8,21 +11,56 @@ import { type KeptPicture, keepPicture } from "#app/features/pictures/kept-pictu
 import { Choose } from "#app/features/pictures/picture-choices.tsx";
 import { PictureItem, PictureList } from "#app/features/pictures/picture-item.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
-import { usePictures } from "#app/features/pictures/use-owner-pictures.ts";
+import { runAct, runInOrder, saveInOrder, useAct } from "#app/lib/acts.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
-import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
+import { useOrder } from "#app/lib/use-order.ts";
 import type { OwnMedia } from "#database/queries/media.ts";
 import { limits } from "#domain/limits.ts";
 import { getPictureUrl } from "#domain/pictures/storage.ts";
+import type { Route } from "./+types/owner-pictures";
 
 export const meta = privateMeta("Pictures");
 
+type Edit = Record<"act" | "id" | "type" | "alt", string>;
+
+/** Saves the order of the gallery (PUT); describes a picture or removes it, as the field "act" says. */
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+	if (request.method === "PUT") {
+		return saveInOrder(async () => {
+			const json: { ids: string[] } = await request.json();
+			await callApi((api) => api.owner.media.order.$put({ json }));
+		}, "The order could not be saved.");
+	}
+	const { act, id = "", type, alt = "" } = Object.fromEntries(await request.formData()) as Partial<Edit>;
+	const param = { mediaId: id };
+	if (act === "remove") {
+		return runAct({
+			run: () => runInOrder(() => callApi((api) => api.owner.media[":mediaId"].$delete({ param }))),
+			done: { title: type === "logo" ? "Logo removed" : "Picture removed" },
+			failure: "The picture could not be removed.",
+		});
+	}
+	return runAct({
+		run: async () => {
+			await callApi((api) => api.owner.media[":mediaId"].$patch({ param, json: { alt } }));
+			writeDraft(getDraftName(id), context.get(personContext).id, undefined);
+		},
+		done: { title: "Description saved" },
+	});
+}
+
+/** Of the description that is written of a picture. */
+const getDraftName = (pictureId: string) => `alt ${pictureId}`;
+
 export default function OwnerPictures() {
 	const { clinic } = useOwner();
-	const { gallery, logo, refresh, move, remove, describe } = usePictures();
+	const { revalidate } = useRevalidator();
+	const { items: gallery, move } = useOrder(clinic.media.filter(({ type }) => type === "gallery"));
+	const logo = clinic.media.find(({ type }) => type === "logo");
+	const removing = useAct(href("/owner/pictures"));
 	const [queue, setQueue] = useState<KeptPicture[]>([]);
 	const place = useRef<HTMLDivElement>(null);
 	const logoQueue = queue.filter(({ type }) => type === "logo");
@@ -41,17 +79,17 @@ export default function OwnerPictures() {
 
 	async function takeOver(id: string) {
 		showToast({ title: "Image uploaded successfully" });
-		// it is there; where it cannot be shown now, the next visit shows it
-		await refresh().catch(() => {});
+		await revalidate();
 		drop(id);
 	}
 	function skip(id: string) {
 		drop(id);
 		place.current?.focus({ preventScroll: true });
 	}
-	/** The button that had the focus goes with its picture. */
-	async function removeAndFocus(picture: OwnMedia) {
-		if (await remove(picture)) place.current?.focus({ preventScroll: true });
+	async function remove({ id, type }: OwnMedia) {
+		await removing.send({ act: "remove", id, type });
+		// the button that had the focus goes with its picture
+		if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
 	}
 	return (
 		<div ref={place} tabIndex={-1} className="grid items-start gap-6 focus:outline-none lg:grid-cols-[1fr_20rem]">
@@ -74,7 +112,7 @@ export default function OwnerPictures() {
 									question="Remove the logo? Your initials take its place."
 									yes="Remove"
 									no="Keep it"
-									onYes={() => removeAndFocus(logo)}
+									onYes={() => remove(logo)}
 								/>
 							</div>
 						)}
@@ -124,12 +162,7 @@ export default function OwnerPictures() {
 										/>
 									}
 								>
-									<AltForm
-										mediaId={picture.id}
-										number={index + 1}
-										alt={picture.alt}
-										onSave={(alt) => describe(picture.id, alt)}
-									/>
+									<AltForm id={picture.id} number={index + 1} alt={picture.alt} />
 									{moves}
 									<AskFirst
 										label={
@@ -141,7 +174,7 @@ export default function OwnerPictures() {
 										question="Remove this picture for good?"
 										yes="Remove"
 										no="Keep it"
-										onYes={() => removeAndFocus(picture)}
+										onYes={() => remove(picture)}
 									/>
 								</PictureItem>
 							)}
@@ -167,29 +200,26 @@ export default function OwnerPictures() {
 }
 
 type Props = {
-	mediaId: string;
+	id: string;
 	/** Of the picture in the gallery, from 1. */
 	number: number;
 	alt: string | null;
-	onSave: (alt: string) => Promise<void>;
 };
 
 /** The alternative text of a picture. */
-function AltForm({ mediaId, number, alt, onSave }: Props) {
+function AltForm({ id, number, alt }: Props) {
 	const { userId } = useOwner();
-	const name = `alt ${mediaId}`;
-	const [text, setText] = useState(() => readDraft<string>(name, userId) ?? alt ?? "");
+	const [text, setText] = useState(() => readDraft<string>(getDraftName(id), userId) ?? alt ?? "");
+	const input = useRef<HTMLInputElement>(null);
+	// the button that was pressed goes
+	const { onSubmit, isBusy, problem } = useAct(href("/owner/pictures"), "post", () => input.current?.focus());
 	const isDirty = text.trim() !== (alt ?? "");
-	const { onSubmit, isBusy, problem } = useSubmission(async (_data, form) => {
-		await onSave(text);
-		writeDraft(name, userId, undefined);
-		showToast({ title: "Description saved" });
-		// the button that was pressed is gone
-		form.querySelector("input")?.focus();
-	});
 	return (
 		<form onSubmit={onSubmit} className="w-full">
+			<input type="hidden" name="act" value="describe" />
+			<input type="hidden" name="id" value={id} />
 			<TextField
+				ref={input}
 				label={`What picture ${number} shows`}
 				name="alt"
 				autoComplete="off"
@@ -198,7 +228,7 @@ function AltForm({ mediaId, number, alt, onSave }: Props) {
 				error={problem?.message}
 				onChange={(event) => {
 					setText(event.target.value);
-					writeDraft(name, userId, event.target.value);
+					writeDraft(getDraftName(id), userId, event.target.value);
 				}}
 			/>
 			{isDirty && (

@@ -1,14 +1,21 @@
 import { href, useSearchParams } from "react-router";
+import { callApi } from "#app/auth/api.ts";
+import { personContext } from "#app/auth/require-person.ts";
 import { ChoiceLinks } from "#app/components/choice-links.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { getReplyDraftName } from "#app/features/reviews/owner-reply-form.tsx";
 import { findReviews, HiddenReviews, OwnerReviewList } from "#app/features/reviews/owner-review-list.tsx";
+import { refuse, runAct, unlessAfterAct } from "#app/lib/acts.ts";
+import type { ApiFailure } from "#app/lib/api-failure.ts";
+import { writeDraft } from "#app/lib/draft.ts";
 import { requireOwnClinic, useOwner } from "#app/lib/owner-context.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatNumber } from "#domain/format.ts";
+import { needsDetails, type ReportReason } from "#domain/moderation/report-reasons.ts";
 import type { Route } from "./+types/owner-reviews";
 
 export const meta = privateMeta("Reviews of your clinic");
@@ -17,6 +24,51 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 	await requireOwnClinic(context);
 	const isWaiting = new URL(request.url).searchParams.get("show") === "waiting";
 	return { isWaiting, found: await findReviews(isWaiting) };
+}
+
+/** What an act changes of a review is its answer: the list stays as it was loaded until the page is left. */
+export const shouldRevalidate = unlessAfterAct;
+
+type Sent = Partial<Record<"act" | "review" | "text" | "reason" | "details", string>>;
+
+/** What an owner does with one review, as the field "act" says; answers what is different of the review now. */
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+	const sent: Sent = Object.fromEntries(await request.formData()) as Record<string, string>;
+	const { act, review: reviewId = "", text = "", reason, details = "" } = sent;
+	const param = { reviewId };
+	if (act === "delete-reply") {
+		return runAct({
+			run: () => callApi((api) => api.owner.reviews[":reviewId"].reply.$delete({ param })),
+			done: { title: "Reply deleted" },
+			failure: "The reply could not be deleted.",
+		});
+	}
+	if (act === "reply") {
+		if (!text.trim()) return refuse({ message: "Write a reply first.", field: "text" });
+		return runAct({
+			run: async () => {
+				const saved = await callApi((api) => api.owner.reviews[":reviewId"].reply.$put({ param, json: { text } }));
+				writeDraft(getReplyDraftName(reviewId), context.get(personContext).id, undefined);
+				return saved;
+			},
+			done: ({ reply }) => ({ title: reply.created_at === reply.updated_at ? "Reply published" : "Reply changed" }),
+		});
+	}
+	if (!reason) return refuse({ message: "Choose a reason.", code: "reason" });
+	if (needsDetails(reason) && !details.trim()) {
+		return refuse({ message: "Say what is wrong with the review.", field: "details" });
+	}
+	const json = { reason: reason as ReportReason, details };
+	return runAct({
+		run: async () => {
+			await callApi((api) => api.owner.reviews[":reviewId"].report.$post({ param, json })).catch((error) => {
+				// from another tab: it is as they want it
+				if ((error as ApiFailure).code !== "already_reported") throw error;
+			});
+			return { is_reported: true };
+		},
+		done: { title: "Review reported", description: "Thank you. We will look at it." },
+	});
 }
 
 export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import ExternalLink from "lucide-react/icons/external-link";
-import { useState } from "react";
 import { href, Link, Outlet } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
@@ -66,7 +65,7 @@ export const HydrateFallback = FullScreenSpinner;
 export default function Owner({ loaderData: { clinic, claim } }: Route.ComponentProps) {
 	return (
 		<ProtectedPage>
-			{({ id }) => (clinic ? <Dashboard userId={id} loaded={clinic} /> : <NoClinic latest={claim} />)}
+			{({ id }) => (clinic ? <Dashboard userId={id} clinic={clinic} /> : <NoClinic latest={claim} />)}
 		</ProtectedPage>
 	);
 }
@@ -104,13 +103,7 @@ function NoClinic({ latest }: { latest: OwnClaim | null }) {
 	);
 }
 
-function Dashboard({ userId, loaded }: { userId: string; loaded: OwnClinic }) {
-	const [latest, setLatest] = useState(loaded);
-	const [clinic, setClinic] = useState(loaded);
-	if (loaded !== latest) {
-		setLatest(loaded);
-		setClinic(loaded);
-	}
+function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 	useRememberOwnClinic(clinic.id);
 	return (
 		<div className="container-page py-6 sm:py-8">
@@ -139,7 +132,7 @@ function Dashboard({ userId, loaded }: { userId: string; loaded: OwnClinic }) {
 				<OwnerTabs unanswered={clinic.unanswered_count} />
 			</div>
 			<div className="mt-6">
-				<Outlet context={{ userId, clinic, setClinic } satisfies Shared} />
+				<Outlet context={{ userId, clinic } satisfies Shared} />
 			</div>
 		</div>
 	);

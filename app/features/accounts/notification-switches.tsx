@@ -1,7 +1,5 @@
-import { useRef, useState } from "react";
-import { callApi } from "#app/auth/api.ts";
+import { useFetcher } from "react-router";
 import { SwitchField } from "#app/components/ui/field.tsx";
-import { showFailure } from "#app/lib/acts.ts";
 import type { NotificationSettings } from "#database/queries/notification-settings.ts";
 
 const switches = [
@@ -14,27 +12,14 @@ const switches = [
 	},
 ] as const;
 
-/** What the owner is told by mail. */
-export function NotificationSwitches({ first }: { first: NotificationSettings }) {
-	const [settings, setSettings] = useState(first);
-	const [told, setTold] = useState("");
-	const saved = useRef(first);
-	const sending = useRef<Promise<void>>(Promise.resolve());
-
-	/** One after the other, so that the last switch that was turned is also the last that the server hears of. */
+/** What the owner is told by mail. Each switch is saved as it is turned. */
+export function NotificationSwitches({ saved }: { saved: NotificationSettings }) {
+	const fetcher = useFetcher<{ isSaved: boolean }>();
+	const settings = (fetcher.json as NotificationSettings | undefined) ?? saved;
 	function turn(name: keyof NotificationSettings, isOn: boolean) {
-		setSettings((before) => ({ ...before, [name]: isOn }));
-		setTold("");
-		sending.current = sending.current.then(async () => {
-			try {
-				const json = { ...saved.current, [name]: isOn };
-				saved.current = await callApi((api) => api.owner.notifications.$put({ json }));
-				setTold("Saved");
-			} catch (error) {
-				setSettings((before) => ({ ...before, [name]: saved.current[name] }));
-				showFailure("The setting could not be saved.", error);
-			}
-		});
+		// shown before the next one is turned, which is sent with it
+		const json = { ...settings, [name]: isOn };
+		fetcher.submit(json, { method: "put", encType: "application/json", flushSync: true });
 	}
 	return (
 		<>
@@ -54,7 +39,7 @@ export function NotificationSwitches({ first }: { first: NotificationSettings })
 				))}
 			</ul>
 			<p role="status" className="mt-2 min-h-6 text-faded text-sm">
-				{told}
+				{fetcher.state === "idle" && fetcher.data?.isSaved && "Saved"}
 			</p>
 			<p className="max-w-prose text-faded text-sm">
 				Mails about your account, such as a new password or the receipt of your clinic, always reach you.

@@ -1,15 +1,13 @@
 import Plus from "lucide-react/icons/plus";
 import { useRef, useState } from "react";
-import { callApi } from "#app/auth/api.ts";
+import { href } from "react-router";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { ApiFailure } from "#app/lib/api-failure.ts";
+import { useAct } from "#app/lib/acts.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
-import { useSubmission } from "#app/lib/submission.ts";
-import type { ClaimSubject, OwnClaim } from "#database/queries/ownership-claims.ts";
-import { completeWebAddress } from "#domain/clinics/fields.ts";
+import type { ClaimSubject } from "#database/queries/ownership-claims.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { getHost } from "#domain/ownership/claims.ts";
@@ -19,50 +17,26 @@ type Props = {
 	/** The caller, and the address of their account. */
 	userId: string;
 	email: string;
-	onSent: (claim: OwnClaim) => void;
+	onSent: () => void;
 };
 
 /** What is typed, kept in this tab until it is sent: a session that ends meanwhile loses nothing. */
 type Draft = { role: string; evidence: string; links: string[] };
 const empty: Draft = { role: "", evidence: "", links: [""] };
 
+/** Of the claim that is written. */
+export const getClaimDraftName = (clinicId: string) => `claim ${clinicId}`;
+
 /** Who somebody is at a clinic, and how we can check it. */
 export function ClaimForm({ clinic, userId, email, onSent }: Props) {
-	const name = `claim ${clinic.id}`;
+	const name = getClaimDraftName(clinic.id);
 	const [{ role, evidence, links }, setDraft] = useState<Draft>(() => readDraft(name, userId) ?? empty);
-	const [errors, setErrors] = useState<Record<string, string>>({});
 	const list = useRef<HTMLFieldSetElement>(null);
 	const host = getHost(clinic.website);
 	const isAtHost = host !== null && email.toLowerCase().endsWith(`@${host}`);
 
-	const submission = useSubmission(async (_data, form) => {
-		setErrors({});
-		const given = links.map(completeWebAddress);
-		const found = {
-			...(!role.trim() && { role: "Say what you do there." }),
-			...(!evidence.trim() && { evidence: "Say how we can check it." }),
-		};
-		setErrors(found);
-		const [first] = Object.keys(found);
-		if (first) return { message: "Please check the marked fields.", field: first };
-		try {
-			const json = { clinic: clinic.id, role, evidence, links: given.filter(Boolean) };
-			const { claim } = await callApi((api) => api.claims.$post({ json }));
-			writeDraft(name, userId, undefined);
-			onSent(claim);
-		} catch (error) {
-			if (!(error instanceof ApiFailure) || error.code !== "invalid") throw error;
-			// empty fields were not sent: find the field of each link that was
-			const sent = given.flatMap((link, index) => (link ? [index] : []));
-			const named = Object.entries(error.fields).map(([name, message]) => {
-				const [, number] = /^links\.(\d+)$/.exec(name) ?? [];
-				return [number === undefined ? name : `links.${sent[Number(number)]}`, message];
-			});
-			setErrors(Object.fromEntries(named));
-			requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-			return { message: "Please check the marked fields." };
-		}
-	});
+	const sending = useAct(href("/claim/:clinicId", { clinicId: clinic.id }), "post", onSent);
+	const errors = sending.problem?.fields ?? {};
 
 	function edit(change: Partial<Draft>) {
 		const draft = { role, evidence, links, ...change };
@@ -74,7 +48,7 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 		requestAnimationFrame(() => [...(list.current?.querySelectorAll("input") ?? [])].at(-1)?.focus());
 	}
 	return (
-		<SubmissionForm state={submission} submit="Send claim" alert={submission.problem?.message} className="space-y-6">
+		<SubmissionForm state={sending} submit="Send claim" alert={sending.problem?.message} className="space-y-6">
 			<TextField
 				label="What do you do at this clinic?"
 				name="role"

@@ -1,20 +1,20 @@
 import { useState } from "react";
-import { callApi } from "#app/auth/api.ts";
+import { href } from "react-router";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { useAct } from "#app/lib/acts.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
-import { useSubmission } from "#app/lib/submission.ts";
-import { showToast } from "#app/lib/toast.ts";
 import type { Reply } from "#database/queries/reviews.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 
-const getDraftName = (reviewId: string) => `reply ${reviewId}`;
+/** Of a reply that is written. */
+export const getReplyDraftName = (reviewId: string) => `reply ${reviewId}`;
 
 /** Whether the person was writing a reply to this review, in this tab. */
 export const hasReplyDraft = (reviewId: string, userId: string) =>
-	readDraft(getDraftName(reviewId), userId) !== undefined;
+	readDraft(getReplyDraftName(reviewId), userId) !== undefined;
 
 type Props = {
 	reviewId: string;
@@ -29,22 +29,14 @@ type Props = {
 /** The clinic's public answer to one review. What is written survives a failure, a reload and a session that ends. */
 export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Props) {
 	const { userId } = useOwner();
-	const name = getDraftName(reviewId);
+	const name = getReplyDraftName(reviewId);
 	const [text, setText] = useState(() => readDraft<string>(name, userId) ?? reply?.text ?? "");
-	const submission = useSubmission(async () => {
-		if (!text.trim()) return { message: "Write a reply first.", field: "text" };
-		const saved = await callApi((api) =>
-			api.owner.reviews[":reviewId"].reply.$put({ param: { reviewId }, json: { text } }),
-		);
-		writeDraft(name, userId, undefined);
-		showToast({ title: reply ? "Reply changed" : "Reply published" });
-		onSaved(saved.reply);
-	});
-	const { problem } = submission;
+	const act = useAct<{ reply: Reply }>(href("/owner/reviews"), "post", (saved) => onSaved(saved.reply));
+	const { problem } = act;
 	const error = problem?.field === "text" && !text.trim() ? problem.message : undefined;
 	return (
 		<SubmissionForm
-			state={submission}
+			state={act}
 			submit={reply ? "Save Reply" : "Publish Reply"}
 			focus="textarea"
 			onCancel={() => {
@@ -53,6 +45,8 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 			}}
 			className="mt-4 space-y-4 rounded-xl bg-wash p-4"
 		>
+			<input type="hidden" name="act" value="reply" />
+			<input type="hidden" name="review" value={reviewId} />
 			<TextAreaField
 				label={`Your reply to ${reviewer}`}
 				name="text"

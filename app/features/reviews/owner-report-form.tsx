@@ -1,10 +1,8 @@
 import { useState } from "react";
-import { callApi } from "#app/auth/api.ts";
+import { href } from "react-router";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { useSubmission } from "#app/lib/submission.ts";
-import { showToast } from "#app/lib/toast.ts";
+import { useAct } from "#app/lib/acts.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { needsDetails, type ReportReason, reportReasons } from "#domain/moderation/report-reasons.ts";
@@ -17,32 +15,19 @@ type Props = { reviewId: string; onReported: () => void; onCancel: () => void };
 export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 	const [reason, setReason] = useState<ReportReason>();
 	const [details, setDetails] = useState("");
-	const submission = useSubmission(async () => {
-		if (!reason) return { message: "Choose a reason.", code: "reason" };
-		if (needsDetails(reason) && !details.trim()) {
-			return { message: "Say what is wrong with the review.", field: "details" };
-		}
-		try {
-			await callApi((api) =>
-				api.owner.reviews[":reviewId"].report.$post({ param: { reviewId }, json: { reason, details } }),
-			);
-			showToast({ title: "Review reported", description: "Thank you. We will look at it." });
-		} catch (error) {
-			// from another tab: it is as they want it
-			if (!(error instanceof ApiFailure && error.code === "already_reported")) throw error;
-		}
-		onReported();
-	});
-	const { problem } = submission;
+	const act = useAct(href("/owner/reviews"), "post", onReported);
+	const { problem } = act;
 	return (
 		<SubmissionForm
-			state={submission}
+			state={act}
 			submit="Send Report"
 			alert={problem?.code === "reason" && reason ? false : undefined}
 			focus="input"
 			onCancel={onCancel}
 			className="mt-4 space-y-4 rounded-xl bg-wash p-4"
 		>
+			<input type="hidden" name="act" value="report" />
+			<input type="hidden" name="review" value={reviewId} />
 			<fieldset>
 				<legend className="mb-1 font-medium">What is wrong with this review?</legend>
 				{reasons.map(([value, label]) => (

@@ -1,13 +1,12 @@
 import Flag from "lucide-react/icons/flag";
 import MessageSquareReply from "lucide-react/icons/message-square-reply";
 import { useRef, useState } from "react";
-import { callApi } from "#app/auth/api.ts";
+import { href } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { Button } from "#app/components/ui/submit-button.tsx";
-import { showFailure } from "#app/lib/acts.ts";
+import { useAct } from "#app/lib/acts.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
-import { showToast } from "#app/lib/toast.ts";
 import type { OwnerReview } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
 import { hasReplyDraft, ReplyForm } from "./owner-reply-form.tsx";
@@ -27,16 +26,10 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 		setOpen(undefined);
 		place.current?.focus({ preventScroll: true });
 	}
-	async function deleteReply() {
-		try {
-			await callApi((api) => api.owner.reviews[":reviewId"].reply.$delete({ param: { reviewId: review.id } }));
-			onChange({ reply: null });
-			showToast({ title: "Reply deleted" });
-			place.current?.focus({ preventScroll: true });
-		} catch (error) {
-			showFailure("The reply could not be deleted.", error);
-		}
-	}
+	const deletion = useAct<{ reply: null }>(href("/owner/reviews"), "post", (deleted) => {
+		onChange(deleted);
+		place.current?.focus({ preventScroll: true });
+	});
 	return (
 		<article
 			ref={place}
@@ -114,7 +107,7 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 							question="Delete your reply for good?"
 							yes="Delete reply"
 							no="Keep it"
-							onYes={deleteReply}
+							onYes={() => deletion.send({ act: "delete-reply", review: review.id })}
 						/>
 					)}
 				</div>

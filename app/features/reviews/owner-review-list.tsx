@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { Button } from "#app/components/ui/submit-button.tsx";
 import { showFailure } from "#app/lib/acts.ts";
-import { useOwner } from "#app/lib/owner-context.ts";
 import { useOnceAtATime } from "#app/lib/submission.ts";
 import type { HiddenAfterReport, OwnerReview } from "#database/queries/reviews.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
@@ -24,7 +23,6 @@ export function findReviews(isWaiting: boolean, last?: OwnerReview): Promise<Fou
 
 /** A review that gets its reply stays until the page is left: it may need another word. */
 export function OwnerReviewList({ isWaiting, first }: Props) {
-	const { setClinic } = useOwner();
 	const [reviews, setReviews] = useState(first.reviews);
 	const [hasMore, setHasMore] = useState(first.reviews.length === limits.ownerReviewsPage);
 	const [isBusy, setIsBusy] = useState(false);
@@ -49,9 +47,6 @@ export function OwnerReviewList({ isWaiting, first }: Props) {
 
 	function change(review: OwnerReview, by: Partial<OwnerReview>) {
 		setReviews((before) => before.map((other) => (other.id === review.id ? { ...other, ...by } : other)));
-		if (!("reply" in by)) return;
-		const waitsLess = Number(review.reply === null) - Number(by.reply === null);
-		setClinic((before) => ({ ...before, unanswered_count: Math.max(0, before.unanswered_count - waitsLess) }));
 	}
 	return (
 		<>

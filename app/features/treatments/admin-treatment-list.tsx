@@ -1,53 +1,33 @@
 import { useEffect, useRef, useState } from "react";
-import { href, Link, useRevalidator } from "react-router";
-import { callApi } from "#app/auth/api.ts";
+import { href, Link } from "react-router";
 import { Chip } from "#app/components/ui/badge.tsx";
-import { toProblem } from "#app/lib/submission.ts";
-import { showToast } from "#app/lib/toast.ts";
+import { useOrder } from "#app/lib/use-order.ts";
 import type { TreatmentRow } from "#database/queries/admin-treatments.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import { MoveButtons } from "./move-buttons.tsx";
 
 /** All guides in the order of the public list. A move is saved at once. */
 export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {
-	const { revalidate } = useRevalidator();
-	const [loaded, setLoaded] = useState(saved);
-	const [treatments, setTreatments] = useState(saved);
-	if (saved !== loaded) {
-		setLoaded(saved);
-		setTreatments(saved);
-	}
+	const { items: treatments, move, isSaved } = useOrder(saved);
 	const [told, setTold] = useState("");
 	const list = useRef<HTMLOListElement>(null);
-	const sending = useRef<Promise<void>>(Promise.resolve());
+	const order = treatments.map(({ id }) => id).join();
 	// moving a node in the document takes the focus from it
 	const focus = useRef<{ index: number; button: string }>(undefined);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once another order is shown
 	useEffect(() => {
 		if (!focus.current) return;
 		const { index, button } = focus.current;
 		list.current?.children[index]?.querySelector<HTMLElement>(`[data-move=${button}]`)?.focus();
 		focus.current = undefined;
-	});
+	}, [order]);
 
-	/** One after the other, so that the last order is also the last that the server hears of. */
-	function move(index: number, by: -1 | 1) {
+	function moveBy(index: number, by: -1 | 1) {
 		const to = index + by;
-		const treatment = treatments[index];
-		if (!treatment || to < 0 || to >= treatments.length) return;
-		const moved = treatments.toSpliced(index, 1).toSpliced(to, 0, treatment);
-		const ids = moved.map(({ id }) => id);
+		if (to < 0 || to >= treatments.length) return;
 		focus.current = { index: to, button: by < 0 ? "up" : "down" };
-		setTreatments(moved);
-		setTold("");
-		sending.current = sending.current.then(async () => {
-			try {
-				await callApi((api) => api.admin.treatments.order.$put({ json: { ids } }));
-				setTold(`${treatment.name} is now at place ${to + 1} of ${moved.length}. Saved.`);
-			} catch (error) {
-				showToast({ isFailure: true, title: "The order could not be saved", description: toProblem(error).message });
-				await revalidate();
-			}
-		});
+		setTold(`${treatments[index]?.name} is now at place ${to + 1} of ${treatments.length}. Saved.`);
+		move(index, to);
 	}
 
 	return (
@@ -57,7 +37,7 @@ export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {
 					<li key={id} className="relative flex items-center gap-1 py-2 pr-4 pl-2 hover:bg-wash">
 						{/* above the link that covers the row */}
 						<div className="relative z-1 flex shrink-0 max-sm:flex-col">
-							<MoveButtons name={name} index={index} total={treatments.length} onMove={(by) => move(index, by)} />
+							<MoveButtons name={name} index={index} total={treatments.length} onMove={(by) => moveBy(index, by)} />
 						</div>
 						<div className="min-w-0 flex-1 py-1 pl-1">
 							<Link
@@ -73,7 +53,7 @@ export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {
 				))}
 			</ol>
 			<p role="status" className="min-h-6 text-faded text-sm">
-				{told}
+				{isSaved && told}
 			</p>
 		</>
 	);

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { diff } from "node:util";
 import { z } from "zod";
+import { isLoopback } from "./lib/loopback.ts";
 
 const environment = z.object({
 	PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -150,15 +151,4 @@ const countEdits = (text: string, other: string) =>
 function isOrigin(text: string): boolean {
 	const url = URL.parse(text);
 	return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-}
-
-/** Whether a host of an address, or an IP address, is this machine. */
-export function isLoopback(hostname: string): boolean {
-	return (
-		hostname === "localhost" ||
-		hostname.endsWith(".localhost") ||
-		hostname === "[::1]" ||
-		hostname === "::1" ||
-		/^(::ffff:)?127(\.\d+){3}$/.test(hostname)
-	);
 }

@@ -89,15 +89,3 @@ export function getAgeBand(submittedAt: string, now: number): AgeBand {
 	const hours = (now - new Date(submittedAt).getTime()) / hour;
 	return hours < 24 ? "fresh" : hours < 72 ? "due" : "late";
 }
-
-/** "40 minutes", "5 hours", "3 days": how long a case has waited. */
-export function formatAge(submittedAt: string, now: number): string {
-	const minutes = Math.max(0, Math.floor((now - new Date(submittedAt).getTime()) / 60_000));
-	const [value, unit] =
-		minutes < 60
-			? [minutes, "minute"]
-			: minutes < 48 * 60
-				? [Math.floor(minutes / 60), "hour"]
-				: [Math.floor(minutes / 1440), "day"];
-	return `${value} ${unit}${value === 1 ? "" : "s"}`;
-}

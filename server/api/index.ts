@@ -59,8 +59,12 @@ export const createApi = ({ auth, media, outbox, imports }: Needed) =>
 			await next();
 			if (isAct) outbox.wake(); // it may have written mails
 		})
-		.use((c, next) => (isUpload(c) ? next() : isGuide(c) ? limitGuide(c, next) : limitBody(c, next)))
-		.use(except(isUpload, shed("acts")))
+		.use(
+			except(
+				isUpload,
+				shed("acts", (c, next) => (isGuide(c) ? limitGuide : limitBody)(c, next)),
+			),
+		)
 		.route("/favorites", favorites)
 		.route("/reviews", reviews)
 		.route("/account", account(auth))

@@ -35,15 +35,13 @@ export function authRoutes(auth: Auth): Hono<HttpEnv> {
 		await next();
 		c.header("cache-control", "no-store");
 	});
-	routes.use(
-		bodyLimit({
-			maxSize: longestBody,
-			onError: () => {
-				throw new AuthFailure(413, "validation_failed", "Request body is too large");
-			},
-		}),
-		shed("accounts"),
-	);
+	const limit = bodyLimit({
+		maxSize: longestBody,
+		onError: () => {
+			throw new AuthFailure(413, "validation_failed", "Request body is too large");
+		},
+	});
+	routes.use(shed("accounts", limit));
 	routes.onError((error, c) => {
 		if (error instanceof AuthFailure) return error.toResponse();
 		if (!(error instanceof Refusal)) c.get("log").error({ err: error }, "auth request failed");

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
@@ -46,6 +47,9 @@ export type AppOptions = {
 	getPageHandler: () => Promise<PageHandler>;
 };
 
+/** Of what is sent to a page, where nothing is done with it. */
+const limitBody = bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text("The request is too large.", 413) });
+
 /** The whole way of a request, in order. */
 export function createApp(options: AppOptions): Hono<HttpEnv> {
 	const { config, database, auth, media, outbox, analytics, imports, log, isSampleData } = options;
@@ -66,7 +70,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.route("/report", reports(auth, outbox));
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());
-	app.use(shed("pages"));
+	app.use(shed("pages", limitBody));
 	app.route("/", sitemap({ siteUrl: config.siteUrl, database }));
 	const { siteUrl, anonKey } = config;
 	app.all("*", pages({ getPageHandler: options.getPageHandler, database, siteUrl, anonKey, isSampleData }));

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
-import { isLoopback } from "../config.ts";
+import { isLoopback } from "./loopback.ts";
 
 /**
  * The address that a request came from, for limits: of the connection, or what the `trustedProxies`-th proxy from the right

@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from "hono";
+import type { bodyLimit } from "hono/body-limit";
+import { every } from "hono/combine";
 import { Refusal } from "#domain/refusal.ts";
 import { openTurns } from "./turns.ts";
 
@@ -18,12 +20,13 @@ const overloaded = () => new Refusal("busy", "Many people are here right now. Pl
 /**
  * Refuses what a part of the site cannot answer soon, at once and cheaply. Each part has a share of its own, so that people
  * can sign in and write while pages are overrun. A request with a body takes its place once the body is in, or many slow senders
- * would keep everybody out: the body's size must be limited before.
+ * would keep everybody out. `limit` is what limits the size of that body.
  */
-export function shed(part: keyof typeof shares): MiddlewareHandler {
+export function shed(part: keyof typeof shares, limit: ReturnType<typeof bodyLimit>): MiddlewareHandler {
 	const takeTurn = openTurns({ ...shares[part], refuse: overloaded });
-	return async (c, next) => {
+	const readBody: MiddlewareHandler = async (c, next) => {
 		const isWhole = c.req.raw.body === null || (await c.req.arrayBuffer().then(Boolean, () => false));
 		return isWhole ? takeTurn(next) : c.body(null, 400);
 	};
+	return every(limit, readBody);
 }

@@ -2,9 +2,9 @@ import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { Database } from "#database/connection.ts";
 import { findMailbox, findMailboxEntry, type MailboxEntry } from "#database/queries/mailbox.ts";
-import { isLoopback } from "../config.ts";
 import { isFromThisMachine } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
+import { isLoopback } from "../lib/loopback.ts";
 import { mailboxStyle } from "./mailbox-style.ts";
 
 /** What each answer may load. A mail is shown as a mail program shows it: its own inline styles, no script, no picture. */

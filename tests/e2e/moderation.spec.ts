@@ -52,6 +52,8 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 		await expect(item).toBeFocused();
 		await admin.keyboard.press("h");
 		// a removal has a reason that somebody chose, and stands on what the reason says
+		await expect(item.getByLabel("Why is it hidden?").locator("option:checked")).toHaveText("Choose a reason");
+		await expect(item.getByRole("option", { name: "Choose a reason" })).toBeDisabled();
 		await item.getByRole("button", { name: "Hide review" }).click();
 		await expect(item.getByLabel("Why is it hidden?")).toBeFocused();
 		await expect(item.getByText("Choose a reason.")).toBeVisible();

@@ -62,3 +62,17 @@ test("however many send their sign-in slowly, others are answered", async () => 
 		new Set([400, 503]),
 	);
 });
+
+test("what is sent to a page without end is not taken in", async () => {
+	const { request } = serve({});
+	let chunks = 0;
+	const body = new ReadableStream({
+		pull(controller) {
+			controller.enqueue(new Uint8Array(16 * 1024));
+			if (++chunks === 1000) controller.close();
+		},
+	});
+	const answer = await request("/clinics", { method: "POST", body, duplex: "half" } as RequestInit);
+	expect(answer.status).toBe(413);
+	expect(chunks).toBeLessThan(20);
+});

@@ -3,10 +3,10 @@ import { href, Link } from "react-router";
 import { Button } from "#app/components/ui/submit-button.tsx";
 import { useShortcutSetting } from "#app/lib/shortcuts.ts";
 import type { CaseReport, ClinicCase, ReviewCase } from "#database/queries/moderation.ts";
+import { formatSpan } from "#domain/durations.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import type { ClinicDecision, ReviewDecision } from "#domain/moderation/decisions.ts";
 import { DecisionForm, type Given, LastDecision } from "./decision-form.tsx";
-import { formatSpan } from "./format-span.ts";
 
 /** What can be decided about a case, with the key for it. The key `a` leaves things as they are. */
 export type Choice<Decision extends ReviewDecision | ClinicDecision> = {

@@ -1,6 +1,6 @@
 import type { ModerationFigures } from "#database/queries/moderation.ts";
+import { formatSpan } from "#domain/durations.ts";
 import { formatNumber } from "#domain/format.ts";
-import { formatSpan } from "./format-span.ts";
 
 type Row = [label: string, value: number | string];
 

@@ -12,11 +12,11 @@ import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { OpenClaim } from "#database/queries/ownership-claims.ts";
 import { isPublic } from "#domain/clinics/status.ts";
+import { formatAge } from "#domain/durations.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { type ClaimRefusal, claimRefusals } from "#domain/ownership/claims.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { formatAge } from "#domain/verification/rules.ts";
 
 type Props = {
 	claim: OpenClaim;

@@ -22,7 +22,7 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 			state={act}
 			submit="Send Report"
 			alert={problem?.code === "reason" && reason ? false : undefined}
-			focus="input"
+			focus="input[type=radio]"
 			onCancel={onCancel}
 			className="mt-4 space-y-4 rounded-xl bg-wash p-4"
 		>

@@ -1,7 +1,8 @@
 import Clock from "lucide-react/icons/clock";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { formatAge } from "#domain/durations.ts";
 import { formatDateTime, formatNumber } from "#domain/format.ts";
-import { type AgeBand, ageBands, formatAge, getAgeBand } from "#domain/verification/rules.ts";
+import { type AgeBand, ageBands, getAgeBand } from "#domain/verification/rules.ts";
 
 const looks: Record<AgeBand, string> = {
 	fresh: "text-faded",

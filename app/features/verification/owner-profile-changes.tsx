@@ -6,9 +6,9 @@ import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
+import { formatTimePassed } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { changeableFields, formatDetail } from "./changeable-fields.ts";
-import { formatTimePassed } from "./owner-review-status.tsx";
 
 /** What the owner asked to have changed of name and place: waiting for us, or refused by us. */
 export function ProfileChanges() {

@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Button } from "#app/components/ui/submit-button.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
+import { formatTimePassed } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";
 
@@ -93,23 +94,6 @@ function SentBack() {
 			</div>
 		</Callout>
 	);
-}
-
-const formatter = new Intl.RelativeTimeFormat("en-GB");
-
-const units = [
-	["day", 86_400_000],
-	["hour", 3_600_000],
-	["minute", 60_000],
-] as const;
-
-/** How long ago a time was: "5 hours ago", "1 day ago"; "just now" within the first minute. `now` is in milliseconds. */
-export function formatTimePassed(iso: string, now: number): string {
-	const passed = now - new Date(iso).getTime();
-	for (const [unit, milliseconds] of units) {
-		if (passed >= milliseconds) return formatter.format(-Math.floor(passed / milliseconds), unit);
-	}
-	return "just now";
 }
 
 /** Whether the 72 hours are over in which we say that we answer. */

@@ -5,9 +5,9 @@ import { getWhatsAppHref } from "#domain/clinics/contact.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { formatPriceRange } from "#domain/clinics/prices.ts";
+import { formatAge } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { formatAge } from "#domain/verification/rules.ts";
 import { changeableFields, formatDetail } from "./changeable-fields.ts";
 
 type Clinic = VerificationCase["clinic"];

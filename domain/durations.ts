@@ -1,0 +1,36 @@
+const minute = 60; // seconds
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
+
+const moments = new Intl.RelativeTimeFormat("en-GB");
+const ago = (value: number, unit: "minute" | "hour" | "day") => moments.format(-Math.floor(value), unit);
+
+/** Seconds from an ISO time to `now`, which is in milliseconds. */
+const getSeconds = (iso: string, now: number) => (now - Date.parse(iso)) / 1000;
+
+/** "under a minute", "5 minutes", "1 hour", "3 days" from seconds, rounded to the nearest unit that is not too fine. */
+export function formatSpan(seconds: number): string {
+	if (seconds < minute) return "under a minute";
+	if (seconds < 59.5 * minute) return count(Math.round(seconds / minute), "minute");
+	if (seconds < 47.5 * hour) return count(Math.round(seconds / hour), "hour");
+	return count(Math.round(seconds / day), "day");
+}
+
+/** "0 minutes", "40 minutes", "5 hours", "3 days": how long something has waited, in units that are over. */
+export function formatAge(submittedAt: string, now: number): string {
+	const seconds = Math.max(0, getSeconds(submittedAt, now));
+	if (seconds < hour) return count(Math.floor(seconds / minute), "minute");
+	if (seconds < 2 * day) return count(Math.floor(seconds / hour), "hour");
+	return count(Math.floor(seconds / day), "day");
+}
+
+/** "just now", "5 hours ago", "1 day ago": how long ago a time was, in units that are over. */
+export function formatTimePassed(iso: string, now: number): string {
+	const seconds = getSeconds(iso, now);
+	if (seconds < minute) return "just now";
+	if (seconds < hour) return ago(seconds / minute, "minute");
+	if (seconds < day) return ago(seconds / hour, "hour");
+	return ago(seconds / day, "day");
+}

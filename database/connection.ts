@@ -24,15 +24,22 @@ export type Database = {
 	close(): Promise<void>;
 };
 
-/** What the server, migrations, filling, scripts and tests need beside the doors. */
-export type OwnerDatabase = Database & {
+/** What the server and the commands work with. */
+export type ServerDatabase = Database & {
 	/** The same doors for the answers to requests: there the service is as short of time as people are. */
 	forRequests: Database;
-	/** As the owner of the tables. No request is answered with it. */
-	asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>;
-	/** The owner's pool itself, for the migrator and the generator of types. */
-	kysely: Kysely<DB>;
 };
+
+/** The owner of the tables, who migrates. No request is answered with it, and the server closes it once it has started. */
+export type Owner = {
+	asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>;
+	/** The pool itself, for the generator of types. */
+	kysely: Kysely<DB>;
+	close(): Promise<void>;
+};
+
+/** Both, for measurements and tests. */
+export type OwnerDatabase = ServerDatabase & Owner;
 
 export type ConnectionOptions = {
 	/** Told of every statement, for tests and logs. */
@@ -54,18 +61,17 @@ const job: Way = { role: "service_role", statement: 600_000, lock: 30_000 };
 const grace = 2000; // ms
 
 /**
- * Opens a PostgreSQL server's database. Nothing is sent before the first query. Visitors, people, jobs and the health check
- * each have connections of their own, so that none of them can take those of the others: 21 at most, and those of the owner,
- * who works at the start.
+ * Opens the doors of a PostgreSQL server's database. Nothing is sent before the first query. Visitors, people, jobs and the
+ * health check each have connections of their own, so that none of them can take those of the others: 21 at most. The login
+ * needs no right but to become the three roles: whatever runs outside a door can read and write nothing.
  */
-export function openPostgres(url: string, { onStatement, patience = 1000 }: ConnectionOptions = {}): OwnerDatabase {
+export function openDoors(url: string, { onStatement, patience = 1000 }: ConnectionOptions = {}): ServerDatabase {
 	const deadline = ({ statement }: Way) => statement + grace;
 	const visitors = openPool({ url, max: 6, patience, queryTimeout: deadline(visitor), onStatement });
 	const people = openPool({ url, max: 8, patience, queryTimeout: deadline(person), onStatement });
 	const jobs = openPool({ url, max: 6, patience: 10_000, queryTimeout: deadline(job), onStatement });
 	const health = openPool({ url, max: 1, patience: 1000, queryTimeout: grace });
-	const owner = openPool({ url, max: 10, patience: 5000, onStatement });
-	const pools = [visitors, people, jobs, health, owner];
+	const pools = [visitors, people, jobs, health];
 
 	/** Sets who works in a transaction, and for how long. */
 	async function become(db: Db, { role, statement, lock }: Way, claims?: Claims): Promise<void> {
@@ -108,7 +114,31 @@ export function openPostgres(url: string, { onStatement, patience = 1000 }: Conn
 				return work(db);
 			}),
 		forRequests,
+	};
+}
+
+/** Opens a database as its owner, or as any other login. Nothing is sent before the first query. */
+export function openOwner(url: string, { onStatement }: Pick<ConnectionOptions, "onStatement"> = {}): Owner {
+	const owner = openPool({ url, max: 10, patience: 5000, onStatement });
+	return {
 		asOwner: (work) => owner.transact(owner.kysely.transaction(), work),
 		kysely: owner.kysely,
+		close: () => owner.close(),
+	};
+}
+
+/** Opens both; `ownerUrl` is the address with the owner's login where that is another one. */
+export function openPostgres(
+	url: string,
+	{ ownerUrl = url, ...options }: ConnectionOptions & { ownerUrl?: string } = {},
+): OwnerDatabase {
+	const doors = openDoors(url, options);
+	const owner = openOwner(ownerUrl, options);
+	return {
+		...doors,
+		...owner,
+		async close() {
+			await Promise.all([doors.close(), owner.close()]);
+		},
 	};
 }

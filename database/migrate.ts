@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import type { Db, OwnerDatabase } from "./connection.ts";
+import type { Database, Db, Owner } from "./connection.ts";
+import { readLogin } from "./roles.ts";
 
 /** An SQL file: its name without ".sql", and what it holds. */
 type SqlFile = { name: string; text: string };
@@ -20,6 +21,9 @@ const LOCK_TIMEOUT = "3s";
 
 const manifest = await readFile(new URL("../package.json", import.meta.url), "utf8");
 const { version: ourRelease } = JSON.parse(manifest) as { version: string };
+
+/** The database cannot be used as it is; the message says why, and what a person can do. */
+export class MigrationError extends Error {}
 
 type Options = {
 	/** Holds `migrations/` and `routines/`. */
@@ -42,14 +46,14 @@ type Options = {
  * what a file no longer defines is gone.
  */
 export async function migrate(
-	database: OwnerDatabase,
+	database: Pick<Owner, "asOwner">,
 	{ folder = new URL("./", import.meta.url), release = ourRelease }: Options = {},
 ): Promise<string[]> {
-	const migrations = await readFolder(new URL("migrations/", folder));
-	const routines = await readFolder(new URL("routines/", folder));
-	const hash = createHash("sha256").update(JSON.stringify(routines)).digest("hex");
+	const { migrations, routines, hash } = await readFiles(folder);
 	return database.asOwner(async (db) => {
 		await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}), set_config('search_path', '', true)`.execute(db);
+		const { name, can_migrate: canMigrate } = await readLogin(db);
+		if (!canMigrate) throw new MigrationError(`The login ${name} may not change this database. ${HOW_TO_MIGRATE}`);
 		await refuseOldChain(db);
 		await sql
 			.raw(`
@@ -71,12 +75,10 @@ export async function migrate(
 			`)
 			.execute(db);
 		const { pending, isAhead } = await compareMigrations(db, migrations);
-		const found = await sql<Routines>`select hash, drops, release from migrations.routines`.execute(db);
-		const made = found.rows[0] ?? { hash: "", drops: "", release: "0" };
-		const isOlder = isAhead || made.release.localeCompare(release, "en", { numeric: true }) > 0;
+		const { made, isOlder } = await compareRoutines(db, isAhead, release);
 		if (pending.length === 0 && (isOlder || made.hash === hash)) return [];
 		if (isOlder) {
-			throw new Error(
+			throw new MigrationError(
 				`A later InkFree (${made.release}) has worked on this database, and it lacks the migration ${pending[0]?.name}.`,
 			);
 		}
@@ -97,8 +99,41 @@ export async function migrate(
 		await sql`insert into migrations.routines (hash, drops, release) values (${hash}, ${drops}, ${release})`.execute(
 			db,
 		);
+		// a server that may not migrate asks whether somebody has
+		await sql`grant usage on schema migrations to service_role`.execute(db);
+		await sql`grant select on migrations.applied, migrations.routines to service_role`.execute(db);
 		return pending.map(({ name }) => name);
 	});
+}
+
+const HOW_TO_MIGRATE = "Run `npm run migrate` with MIGRATE_DATABASE_URL, the login that owns it.";
+
+/** For a login that may not migrate: throws a MigrationError unless the database is as this release needs it. */
+export async function requireMigrated(
+	database: Pick<Database, "asService">,
+	{ folder = new URL("./", import.meta.url), release = ourRelease }: Options = {},
+): Promise<void> {
+	const { migrations, hash } = await readFiles(folder);
+	await database.asService(async (db) => {
+		const { rows } = await sql<{ can_read: boolean | null }>`
+			select has_table_privilege(to_regclass('migrations.routines'), 'select') as can_read`.execute(db);
+		if (!rows[0]?.can_read) throw new MigrationError(`The database is not prepared. ${HOW_TO_MIGRATE}`);
+		const { pending, isAhead } = await compareMigrations(db, migrations);
+		if (pending[0]) {
+			throw new MigrationError(`The database lacks the migration ${pending[0].name}. ${HOW_TO_MIGRATE}`);
+		}
+		const { made, isOlder } = await compareRoutines(db, isAhead, release);
+		if (!isOlder && made.hash !== hash) {
+			throw new MigrationError(`The functions of the database are of another release. ${HOW_TO_MIGRATE}`);
+		}
+	});
+}
+
+async function readFiles(folder: URL) {
+	const migrations = await readFolder(new URL("migrations/", folder));
+	const routines = await readFolder(new URL("routines/", folder));
+	const hash = createHash("sha256").update(JSON.stringify(routines)).digest("hex");
+	return { migrations, routines, hash };
 }
 
 async function readFolder(folder: URL): Promise<SqlFile[]> {
@@ -116,7 +151,7 @@ async function refuseOldChain(db: Db): Promise<void> {
 	const { rows } = await sql<{ is_old: boolean }>`
 		select to_regclass('migrations.kysely_migration') is not null as is_old`.execute(db);
 	if (rows[0]?.is_old) {
-		throw new Error(
+		throw new MigrationError(
 			"This database was made by an InkFree from before 1.0 and cannot be brought up to date: start with an empty one.",
 		);
 	}
@@ -132,17 +167,28 @@ async function compareMigrations(db: Db, files: SqlFile[]): Promise<{ pending: S
 	const unknown = applied.filter((row) => !files.some(({ name }) => name === row.name));
 	const breaking = unknown.filter((row) => !row.only_adds).at(-1);
 	if (breaking) {
-		throw new Error(`This database was made by a newer InkFree: it has the migration ${breaking.name}.`);
+		throw new MigrationError(`This database was made by a newer InkFree: it has the migration ${breaking.name}.`);
 	}
 	const pending = files.filter(({ name }) => !applied.some((row) => row.name === name));
 	return { pending, isAhead: unknown.length > 0 };
+}
+
+/** What is there of routines, and whether a later release made it. */
+async function compareRoutines(
+	db: Db,
+	isAhead: boolean,
+	release: string,
+): Promise<{ made: Routines; isOlder: boolean }> {
+	const { rows } = await sql<Routines>`select hash, drops, release from migrations.routines`.execute(db);
+	const made = rows[0] ?? { hash: "", drops: "", release: "0" };
+	return { made, isOlder: isAhead || made.release.localeCompare(release, "en", { numeric: true }) > 0 };
 }
 
 async function run(db: Db, kind: string, { name, text }: SqlFile): Promise<void> {
 	try {
 		await sql.raw(text).execute(db);
 	} catch (error) {
-		throw new Error(`${kind} ${name} failed: ${(error as Error).message}`, { cause: error });
+		throw new MigrationError(`${kind} ${name} failed: ${(error as Error).message}`, { cause: error });
 	}
 }
 

@@ -1,4 +1,4 @@
-import type { OwnerDatabase } from "#database/connection.ts";
+import type { ServerDatabase } from "#database/connection.ts";
 import type { Config } from "#server/config.ts";
 import { DataDirectoryBusyError } from "#server/data-directory.ts";
 import { openDatabase } from "#server/database.ts";
@@ -17,7 +17,7 @@ export function readArguments<Arguments>(usage: string, read: () => Arguments): 
 }
 
 /** Works with the database that the environment names, and closes it. */
-export async function withDatabase(config: Config, work: (database: OwnerDatabase) => Promise<void>): Promise<void> {
+export async function withDatabase(config: Config, work: (database: ServerDatabase) => Promise<void>): Promise<void> {
 	const database = await openDatabase(config);
 	try {
 		await work(database);

@@ -12,6 +12,7 @@ const environment = z.object({
 		.optional(),
 	DATA_DIR: z.string().min(1).default("./data"),
 	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+	MIGRATE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 	DATABASE_WAIT: z.coerce.number().min(0).max(3600).default(30),
 	ANON_KEY: z
 		.string()
@@ -55,6 +56,8 @@ export type Config = {
 	dataDir: string;
 	/** A PostgreSQL server; undefined means the embedded database. */
 	databaseUrl: string | undefined;
+	/** The same database with the login that migrates; undefined means that of `databaseUrl`. */
+	migrateDatabaseUrl: string | undefined;
 	/** Seconds that a start waits for that server. */
 	databaseWait: number;
 	/** The public key that every request of the browser carries. No secret; it protects nothing by itself. */
@@ -91,6 +94,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 			`These environment variables cannot be used:\n  HOST: ${HOST} can be reached from elsewhere, so SITE_URL must say under which address`,
 		);
 	}
+	if (rest.MIGRATE_DATABASE_URL && !DATABASE_URL) {
+		throw new ConfigError(
+			"These environment variables cannot be used:\n  MIGRATE_DATABASE_URL: is for the database that DATABASE_URL names, which is not set",
+		);
+	}
 	const site = new URL(SITE_URL ?? `http://localhost:${PORT}`);
 	return {
 		port: PORT,
@@ -99,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		isLocal: isLoopback(site.hostname) && isLoopback(HOST),
 		dataDir: resolve(DATA_DIR),
 		databaseUrl: DATABASE_URL,
+		migrateDatabaseUrl: rest.MIGRATE_DATABASE_URL,
 		databaseWait: rest.DATABASE_WAIT,
 		anonKey: rest.ANON_KEY,
 		jwtKeys: rest.JWT_KEYS,

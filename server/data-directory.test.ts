@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import type { OwnerDatabase } from "#database/connection.ts";
+import { openOwner } from "#database/connection.ts";
 import { EmbeddedDatabaseError } from "#database/embedded/error.ts";
-import { DataDirectoryError, openDataDirectory } from "./data-directory.ts";
+import { type DataDirectory, DataDirectoryError, openDataDirectory } from "./data-directory.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "inkfree-data-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,11 +16,18 @@ beforeEach(() => {
 	dataDir = join(folder, String(++number));
 });
 
-const note = (database: OwnerDatabase) => database.asOwner((db) => sql`create table note ()`.execute(db));
-const hasNote = async (database: OwnerDatabase) => {
-	const query = sql<{ found: boolean }>`select to_regclass('note') is not null as found`;
-	return (await query.execute(database.kysely)).rows[0]?.found;
-};
+/** Runs a statement as the owner. */
+async function ask<Row>({ ownerUrl }: DataDirectory, statement: RawBuilder<Row>): Promise<Row | undefined> {
+	const owner = openOwner(ownerUrl);
+	try {
+		return await owner.asOwner(async (db) => (await statement.execute(db)).rows[0]);
+	} finally {
+		await owner.close();
+	}
+}
+const note = (database: DataDirectory) => ask(database, sql`create table note ()`);
+const hasNote = async (database: DataDirectory) =>
+	(await ask(database, sql<{ found: boolean }>`select to_regclass('note') is not null as found`))?.found;
 
 test("a second opener is refused with a message that says what to do, until the first one closes", async () => {
 	const first = await openDataDirectory(dataDir);

@@ -1,16 +1,23 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type ConnectionOptions, type OwnerDatabase, openPostgres } from "#database/connection.ts";
 import type { Log } from "#database/embedded/log.ts";
 import { startServer } from "#database/embedded/server.ts";
 
 /** The data directory cannot be used; the message says why, and what a person can do. */
 export class DataDirectoryError extends Error {}
 
-export type DatabaseOptions = ConnectionOptions & {
+type Options = {
 	/** Told what the embedded database has to say. Without it, what is serious goes to the console. */
 	log?: Log;
+};
+
+/** An embedded database that runs. */
+export type DataDirectory = {
+	/** Its address with the login of the server, and with that of the tables' owner. */
+	url: string;
+	ownerUrl: string;
+	close(): Promise<void>;
 };
 
 const consoleLog: Log = {
@@ -47,19 +54,15 @@ async function lockDataDirectory(dataDir: string): Promise<{ release(): void }> 
 	return { release: () => lock.close() };
 }
 
-/** Opens the embedded database under `dataDir`, alone. Throws a DataDirectoryError or an EmbeddedDatabaseError. */
-export async function openDataDirectory(
-	dataDir: string,
-	{ log = consoleLog, onStatement }: DatabaseOptions = {},
-): Promise<OwnerDatabase> {
+/** Starts the embedded database under `dataDir`, alone. Throws a DataDirectoryError or an EmbeddedDatabaseError. */
+export async function openDataDirectory(dataDir: string, { log = consoleLog }: Options = {}): Promise<DataDirectory> {
 	const lock = await lockDataDirectory(dataDir);
 	try {
 		const server = await startServer(join(dataDir, "database"), { log });
-		const database = openPostgres(server.url, onStatement && { onStatement });
 		return {
-			...database,
+			url: server.loginUrl,
+			ownerUrl: server.url,
 			async close() {
-				await database.close();
 				await server.stop();
 				lock.release();
 			},

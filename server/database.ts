@@ -1,40 +1,123 @@
 import { setTimeout } from "node:timers/promises";
-import { type OwnerDatabase, openPostgres } from "#database/connection.ts";
-import { migrate } from "#database/migrate.ts";
+import { type ConnectionOptions, openDoors, openOwner, type ServerDatabase } from "#database/connection.ts";
+import { login as embeddedLogin } from "#database/embedded/cluster.ts";
+import type { Log } from "#database/embedded/log.ts";
+import { MigrationError, migrate, requireMigrated } from "#database/migrate.ts";
+import { makeRoles, readLogin } from "#database/roles.ts";
 import { isConnectionLost } from "#domain/refusals.ts";
 import type { Config } from "./config.ts";
-import { type DatabaseOptions, openDataDirectory } from "./data-directory.ts";
+import { openDataDirectory } from "./data-directory.ts";
 
 const tryEvery = 500; // ms
 
-type Options = DatabaseOptions & {
+type Options = ConnectionOptions & {
+	/** Told what the embedded database has to say, see openDataDirectory. */
+	log?: Log;
 	/** Ends the waiting for a server that is not there yet. */
 	signal?: AbortSignal;
+	/** Told in one line what an operator should change. */
+	warn?: (line: string) => void;
 };
 
+type Needed = Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "databaseWait" | "migrateDatabaseUrl">>;
+
 /**
- * Opens the database that the environment names and brings it up to date. A server that cannot be reached is waited for, since
- * it may be starting beside us.
+ * Opens the database that the environment names, brought up to date. A server that cannot be reached is waited for, since it
+ * may be starting beside us. Throws a MigrationError where the login may not migrate and somebody has to.
  */
-export async function openDatabase(
-	config: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "databaseWait">>,
-	options: Options = {},
-): Promise<OwnerDatabase> {
-	const { databaseUrl, databaseWait = 0 } = config;
-	const database = databaseUrl ? openPostgres(databaseUrl, options) : await openDataDirectory(config.dataDir, options);
+export async function openDatabase(config: Needed, options: Options = {}): Promise<ServerDatabase> {
+	const place = await openPlace(config, options);
 	try {
-		await repeatWhileAway(() => migrate(database), databaseUrl ? databaseWait : 0, options.signal);
-		return database;
+		const database = openDoors(place.url, options);
+		const closeDoors = database.close;
+		database.close = async () => {
+			await closeDoors();
+			await place.close();
+		};
+		try {
+			await repeatWhileAway(() => prepare(config, place, database, options.warn), config, options.signal);
+			return database;
+		} catch (error) {
+			await closeDoors();
+			throw error;
+		}
 	} catch (error) {
-		await database.close();
+		await place.close();
 		throw error;
+	}
+}
+
+/**
+ * Brings the database that the environment names up to date, with the login for that; makes the roles alone where `rolesOnly`
+ * is set. Returns the names of the migrations that ran.
+ */
+export async function migrateDatabase(config: Needed, { rolesOnly }: { rolesOnly: boolean }): Promise<string[]> {
+	const place = await openPlace(config);
+	try {
+		const ran: string[] = [];
+		await repeatWhileAway(async () => void ran.push(...(await migrateAsOwner(config, place, rolesOnly))), config);
+		return ran;
+	} finally {
+		await place.close();
+	}
+}
+
+/** Where the database is: its addresses for the server's login and for the owner's. */
+type Place = { url: string; ownerUrl: string; close(): Promise<void> };
+
+async function openPlace({ databaseUrl, migrateDatabaseUrl, dataDir }: Needed, { log }: Options = {}): Promise<Place> {
+	if (!databaseUrl) return openDataDirectory(dataDir, log && { log });
+	return { url: databaseUrl, ownerUrl: migrateDatabaseUrl ?? databaseUrl, async close() {} };
+}
+
+/** Migrates as far as a login may, and looks at the one that the server works with. */
+async function prepare(config: Needed, place: Place, database: ServerDatabase, warn?: Options["warn"]): Promise<void> {
+	const isOnlyLogin = place.ownerUrl === place.url;
+	if (!isOnlyLogin || (await askLogin(place.url)).can_migrate) await migrateAsOwner(config, place, false);
+	const { name, can_serve: canServe, can_migrate: canMigrate, is_privileged: isPrivileged } = await askLogin(place.url);
+	if (!canServe) {
+		throw new MigrationError(
+			`The login ${name} may not become the roles that InkFree works as. Run \`npm run migrate\` with MIGRATE_DATABASE_URL.`,
+		);
+	}
+	if (isOnlyLogin && !canMigrate) await requireMigrated(database);
+	if (isPrivileged) {
+		warn?.(
+			`WARNING: ${name}, the login of DATABASE_URL, is a superuser or has the rights of the tables' owner. ` +
+				'Give the server one that owns nothing: docs/operations.md, "Two logins".',
+		);
+	}
+}
+
+async function migrateAsOwner({ databaseUrl }: Needed, place: Place, rolesOnly: boolean): Promise<string[]> {
+	const login = databaseUrl
+		? { name: (await askLogin(place.url)).name, isOurs: false }
+		: { name: embeddedLogin, isOurs: true };
+	const owner = openOwner(place.ownerUrl);
+	try {
+		const ran = rolesOnly ? [] : await migrate(owner);
+		await owner.asOwner((db) => makeRoles(db, login));
+		return ran;
+	} finally {
+		await owner.close();
+	}
+}
+
+async function askLogin(url: string) {
+	const anyone = openOwner(url);
+	try {
+		return await anyone.asOwner(readLogin);
+	} finally {
+		await anyone.close();
 	}
 }
 
 /** Whether a step of the migration waited too long for a table that somebody works with. */
 const isLocked = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code === "55P03";
 
-async function repeatWhileAway(work: () => Promise<unknown>, seconds: number, signal?: AbortSignal): Promise<void> {
+async function repeatWhileAway(work: () => Promise<unknown>, config: Needed, signal?: AbortSignal): Promise<void> {
+	const { databaseUrl, databaseWait = 0 } = config;
+	const seconds = databaseUrl ? databaseWait : 0;
 	const deadline = performance.now() + seconds * 1000;
 	for (let isFirst = true; ; isFirst = false) {
 		try {

@@ -1,4 +1,5 @@
 import { EmbeddedDatabaseError } from "#database/embedded/error.ts";
+import { MigrationError } from "#database/migrate.ts";
 import { isConnectionLost } from "#domain/refusals.ts";
 import { ConfigError } from "./config.ts";
 import { DataDirectoryError } from "./data-directory.ts";
@@ -7,7 +8,7 @@ import { StoreError } from "./media/store.ts";
 
 /** What a person at the terminal needs to read when a program fails for a reason that they can mend, undefined for others. */
 export function explainFailure(error: unknown): string | undefined {
-	const known = [ConfigError, DataDirectoryError, EmbeddedDatabaseError, ListenError, StoreError];
+	const known = [ConfigError, DataDirectoryError, EmbeddedDatabaseError, ListenError, MigrationError, StoreError];
 	if (known.some((kind) => error instanceof kind)) return (error as Error).message;
 	const { code = "", message } = error as { code?: string; message?: string };
 	const { code: reason = code } = ((error as Error).cause ?? {}) as { code?: string };

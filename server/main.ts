@@ -23,7 +23,7 @@ const stopping = new AbortController();
 async function start(config: Config, isDevelopment: boolean): Promise<() => Promise<void>> {
 	// written at once: a killed process loses no line
 	const log = pino({ level: config.logLevel }, destination({ sync: true }));
-	const database = await openDatabase(config, { log, signal: stopping.signal });
+	const database = await openDatabase(config, { log, signal: stopping.signal, warn: console.warn });
 	let stopServices: (() => Promise<void>) | undefined;
 	try {
 		const isSample = await fill(database, config);

@@ -1,4 +1,4 @@
-import type { OwnerDatabase } from "#database/connection.ts";
+import type { Database } from "#database/connection.ts";
 import { isSampleData } from "#database/queries/pages.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import type { Config } from "./config.ts";
@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 const sampleClinics = 1200;
 
 /** Guides for every directory; sample clinics for an empty one on this machine. Gives whether the clinics are invented. */
-export async function fill(database: OwnerDatabase, config: Config): Promise<boolean> {
+export async function fill(database: Database, config: Config): Promise<boolean> {
 	await addTreatmentGuides(database);
 	const isEmpty = await database.asService(
 		async (db) => (await db.selectFrom("clinics").select("id").limit(1).executeTakeFirst()) === undefined,

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { OwnerDatabase } from "#database/connection.ts";
+import type { ServerDatabase } from "#database/connection.ts";
 import { addReplyReminders } from "#database/queries/mails.ts";
 import { type Analytics, openAnalytics } from "./analytics/analytics.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
@@ -44,7 +44,7 @@ type Needed = Pick<
 /** What works beside the pages: jobs, mail, pictures and the auth service. `limits` are a test's own. */
 export async function openServices(
 	config: Needed,
-	database: OwnerDatabase,
+	database: ServerDatabase,
 	log: Logger,
 	{ limits }: { limits?: Partial<LimitOptions> } = {},
 ): Promise<Services> {

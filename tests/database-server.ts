@@ -1,9 +1,13 @@
 import pg from "pg";
-import { openPostgres } from "#database/connection.ts";
+import { openOwner } from "#database/connection.ts";
 import { migrate } from "#database/migrate.ts";
+import { makeRoles } from "#database/roles.ts";
 
 /** Hosted databases give no superuser, so neither do tests: the owner may make roles, and row-level security binds it. */
 export const owner = "directory_owner";
+
+/** The login of the server, which owns nothing. */
+export const login = "directory_server";
 
 /** The migrated database that tests get copies of. */
 export const template = "migrated";
@@ -27,16 +31,17 @@ export async function administer(server: string, ...statements: string[]): Promi
 	}
 }
 
-/** Makes the owner of tests' databases on a new server. */
+/** Makes the owner of tests' databases on a new server, and the login that it can let become our roles. */
 export const createOwner = (server: string): Promise<void> =>
-	administer(server, `create role ${owner} login createrole`);
+	administer(server, `create role ${owner} login createrole`, `create role ${login} login noinherit`);
 
 /** Makes the template on a new server that has the owner. */
 export async function createTemplate(server: string): Promise<void> {
 	await administer(server, `create database ${template} owner ${owner}`);
-	const database = openPostgres(urlOf(server, { database: template, user: owner }));
+	const database = openOwner(urlOf(server, { database: template, user: owner }));
 	try {
 		await migrate(database);
+		await database.asOwner((db) => makeRoles(db, { name: login, isOurs: false }));
 	} finally {
 		await database.close();
 	}

@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, inject } from "vitest";
 import { type ConnectionOptions, type OwnerDatabase, openPostgres } from "#database/connection.ts";
 import { migrate } from "#database/migrate.ts";
-import { administer, owner, template, urlOf } from "./database-server.ts";
+import { administer, login, owner, template, urlOf } from "./database-server.ts";
 
 /** A database of a test's own. Several connections may open it, as several processes would. */
 export type TestDatabase = {
+	/** Its address with the login of the server, and with the owner's. */
 	url: string;
+	ownerUrl: string;
 	open(options?: ConnectionOptions): OwnerDatabase;
 	drop(): Promise<void>;
 };
@@ -17,11 +19,18 @@ export const serverUrl = inject("postgresUrl");
 /** Makes a database: an empty one, or a copy of the migrated one. `server` is another server than this run's. */
 export async function createDatabase({ isMigrated = false, server = serverUrl } = {}): Promise<TestDatabase> {
 	const name = `test_${randomUUID().replaceAll("-", "")}`;
-	await administer(server, `create database ${name} owner ${owner} ${isMigrated ? `template ${template}` : ""}`);
-	const url = urlOf(server, { database: name, user: owner });
+	await administer(
+		server,
+		`create database ${name} owner ${owner} ${isMigrated ? `template ${template}` : ""}`,
+		// a copy has no grants of its own
+		...(isMigrated ? [`revoke temporary on database ${name} from public`] : []),
+	);
+	const url = urlOf(server, { database: name, user: login });
+	const ownerUrl = urlOf(server, { database: name, user: owner });
 	return {
 		url,
-		open: (options) => openPostgres(url, { patience: 10_000, ...options }),
+		ownerUrl,
+		open: (options) => openPostgres(url, { ownerUrl, patience: 10_000, ...options }),
 		drop: () => administer(server, `drop database ${name} with (force)`),
 	};
 }

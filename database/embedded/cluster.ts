@@ -12,6 +12,9 @@ import { syncFolder } from "./sync-folder.ts";
 /** The role that owns the database, and the database. Hosted databases give no superuser, so neither do we. */
 export const owner = "inkfree";
 
+/** The role that the server works with, which owns nothing; whoever migrates makes it. */
+export const login = "inkfree_server";
+
 /** A file in the data folder that says that this module made it: a folder of PGlite's looks the same otherwise. */
 const mark = "inkfree.txt";
 
@@ -34,7 +37,9 @@ export async function prepareCluster(
 	await removeUnfinished(directory);
 	if (!(await isMissingOrEmpty(directory))) {
 		await requireOwnCluster(directory);
-		return prepareLauncher(programs, directory);
+		const launcher = prepareLauncher(programs, directory);
+		if (isDurable) await limitAccess(directory); // it may come from a release that had one login for everything
+		return launcher;
 	}
 	// a name of its own each time: the `initdb` of a process that was killed may still be at work
 	const unfinished = await mkdtemp(`${directory}${unfinishedMark}`);
@@ -66,8 +71,7 @@ async function createCluster(programs: string, directory: string, launcher: Laun
 		[join(programs, "postgres"), "--single", "-D", directory, ...settings, "postgres"],
 		`create role ${owner} login createrole\ncreate database ${owner} owner ${owner}\n`,
 	);
-	// Tests administer their servers; nobody administers this one, and a superuser can run programs.
-	if (isDurable) await writeFile(join(directory, "pg_hba.conf"), `local ${owner} ${owner} trust\n`, { flush: true });
+	if (isDurable) await limitAccess(directory);
 	await writeFile(
 		join(directory, mark),
 		"The database of an InkFree directory. Only its PostgreSQL may change anything here.\n",
@@ -75,6 +79,12 @@ async function createCluster(programs: string, directory: string, launcher: Laun
 			flush: isDurable,
 		},
 	);
+}
+
+/** Tests administer their servers; nobody administers this one, and a superuser can run programs. */
+async function limitAccess(directory: string): Promise<void> {
+	const lines = [owner, login].map((user) => `local ${owner} ${user} trust\n`);
+	await writeFile(join(directory, "pg_hba.conf"), lines.join(""), { flush: true });
 }
 
 /** Runs one of PostgreSQL's programs to its end. Throws an EmbeddedDatabaseError with the reason that it gave. */

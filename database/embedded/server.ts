@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
-import { owner, prepareCluster, programEnvironment } from "./cluster.ts";
+import { login, owner, prepareCluster, programEnvironment } from "./cluster.ts";
 import { EmbeddedDatabaseError } from "./error.ts";
 import { giveFolder, type Launcher } from "./launcher.ts";
 import { type Log, logPrefix, readLogLine } from "./log.ts";
@@ -16,6 +16,8 @@ import { findPrograms } from "./programs.ts";
 export type EmbeddedServer = {
 	/** Of the database, as its owner. */
 	url: string;
+	/** Of the database, as the login of the server, once that is made (database/roles.ts). */
+	loginUrl: string;
 	/** Ends it, with a checkpoint. After the connections to it are closed. */
 	stop(): Promise<void>;
 };
@@ -82,7 +84,8 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 	const launcher = await prepareCluster(programs, directory, { isDurable: options.settings?.fsync !== "off" });
 	const sockets = makeSocketFolder();
 	if (launcher.owner) giveFolder(sockets, launcher.owner);
-	const url = `postgres://${owner}@localhost/${owner}?host=${encodeURIComponent(sockets)}`;
+	const urlAs = (user: string) => `postgres://${user}@localhost/${owner}?host=${encodeURIComponent(sockets)}`;
+	const url = urlAs(owner);
 	const command = [
 		...[...launcher.prefix, "sh", "-c", KEEPER, "sh", sockets],
 		...[join(programs, "postgres"), "-D", directory, "-k", sockets],
@@ -122,6 +125,7 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 
 	return {
 		url,
+		loginUrl: urlAs(login),
 		async stop() {
 			stopping.abort();
 			await running.stop();

@@ -23,7 +23,7 @@ export async function startTemporaryServer(
 			...(programs && { programs }),
 		});
 		return {
-			url: server.url,
+			...server,
 			async stop() {
 				await server.stop();
 				remove();

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { OwnerDatabase } from "#database/connection.ts";
+import type { Database } from "#database/connection.ts";
 import { treatmentGuides } from "./treatment-guides.ts";
 
 /** Publishes the treatment guides, in their order, when the database has no treatments. */
-export async function addTreatmentGuides(database: OwnerDatabase): Promise<void> {
-	await database.asOwner(async (db) => {
+export async function addTreatmentGuides(database: Database): Promise<void> {
+	await database.asService(async (db) => {
 		// two processes that start at once must not both find the table empty
 		await sql`lock table public.treatments in share row exclusive mode`.execute(db);
 		const { rows } = await sql`select from public.treatments limit 1`.execute(db);

@@ -1,12 +1,12 @@
 // Writes database/schema.ts from the migrated database. `--verify` writes nothing and fails when the file has drifted.
 import { fileURLToPath } from "node:url";
 import { generate, PostgresDialect } from "kysely-codegen";
-import { type OwnerDatabase, openPostgres } from "#database/connection.ts";
+import { type Owner, openOwner } from "#database/connection.ts";
 import { startTemporaryServer } from "#database/embedded/temporary.ts";
 import { migrate } from "#database/migrate.ts";
 
 /** Generates the types of every table of a migrated database; throws when `verify` is set and the file differs. */
-export async function writeSchemaTypes(database: OwnerDatabase, { verify = false } = {}): Promise<void> {
+export async function writeSchemaTypes(database: Pick<Owner, "kysely">, { verify = false } = {}): Promise<void> {
 	await generate({
 		db: database.kysely,
 		dialect: new PostgresDialect({ dateParser: "string", numericParser: "number" }),
@@ -19,7 +19,7 @@ export async function writeSchemaTypes(database: OwnerDatabase, { verify = false
 
 if (import.meta.main) {
 	const server = await startTemporaryServer();
-	const database = openPostgres(server.url);
+	const database = openOwner(server.url);
 	try {
 		await migrate(database);
 		await writeSchemaTypes(database, { verify: process.argv.includes("--verify") });

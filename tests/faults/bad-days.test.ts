@@ -3,7 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { OwnerDatabase } from "#database/connection.ts";
-import { createDatabase, type TestDatabase } from "#tests/database.ts";
+import { createDatabase, serverUrl, type TestDatabase } from "#tests/database.ts";
+import { administer } from "#tests/database-server.ts";
 import { openDatabaseProxy } from "./database-proxy.ts";
 import { openHttpProxy } from "./http-proxy.ts";
 import { keepRunning, type Running, run, useFolder } from "./processes.ts";
@@ -76,8 +77,10 @@ describe("a server whose database has a bad day", () => {
 		});
 		for (let round = 0; round < 5; round++) {
 			await setTimeout(100);
-			await sql`select pg_terminate_backend(pid) from pg_stat_activity
-				where datname = current_database() and pid <> pg_backend_pid()`.execute(database.kysely);
+			await administer(
+				serverUrl,
+				`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(created.url).pathname.slice(1)}'`,
+			);
 		}
 		isOver = true;
 		await Promise.all(load);

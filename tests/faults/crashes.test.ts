@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { openOwner } from "#database/connection.ts";
 import { openDataDirectory } from "#server/data-directory.ts";
 import {
 	childrenOf,
@@ -94,7 +95,8 @@ test("a process number in postmaster.pid that another process has by now keeps n
 });
 
 test("a connection that is cut while it is in use fails its query, and nothing else", async () => {
-	const database = await openDataDirectory(join(folder, String(++made)));
+	const directory = await openDataDirectory(join(folder, String(++made)));
+	const database = openOwner(directory.ownerUrl);
 	const ask = () => sql<{ one: number }>`select 1 as one`.execute(database.kysely);
 	const sleeping = database.asOwner((db) => sql`select pg_backend_pid(), pg_sleep(30)`.execute(db));
 	const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(30)%' and pid <> pg_backend_pid()`;
@@ -103,6 +105,7 @@ test("a connection that is cut while it is in use fails its query, and nothing e
 	await failing;
 	expect((await ask()).rows).toEqual([{ one: 1 }]);
 	await database.close();
+	await directory.close();
 });
 
 test.each([

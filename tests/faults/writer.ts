@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import type { OwnerDatabase } from "#database/connection.ts";
+import { type Owner, openOwner } from "#database/connection.ts";
 import { openDataDirectory } from "#server/data-directory.ts";
 import { explainFailure } from "#server/explain-failure.ts";
 
 const dataDir = String(process.argv[2]);
 const filler = join(dataDir, "filler");
-let database: OwnerDatabase;
+let database: Owner;
 let isStopping = false;
 process.on("SIGTERM", () => {
 	isStopping = true;
@@ -37,7 +37,8 @@ async function count(): Promise<string> {
 }
 
 try {
-	database = await openDataDirectory(dataDir);
+	const directory = await openDataDirectory(dataDir);
+	database = openOwner(directory.ownerUrl);
 	await database.asOwner((db) => sql`create table if not exists numbers (number int primary key)`.execute(db));
 	const before = await count();
 	console.log(`open ${before}`);
@@ -52,6 +53,7 @@ try {
 		}
 	}
 	await database.close();
+	await directory.close();
 	process.exit(0);
 } catch (error) {
 	console.error(explainFailure(error) ?? error);

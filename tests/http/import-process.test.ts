@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
-import { openDataDirectory } from "#server/data-directory.ts";
+import { openDatabase } from "#server/database.ts";
 import { useFiles } from "#tests/import-file.ts";
 import { makeRow, toCsv } from "#tests/import-rows.ts";
 
@@ -84,7 +84,7 @@ describe("npm run import", () => {
 		expect(await first.exit).toBe(0);
 		expect(first.output()).toMatch(/1 {2}added/);
 
-		const server = await openDataDirectory(DATA_DIR);
+		const server = await openDatabase({ dataDir: DATA_DIR, databaseUrl: undefined });
 		for (const [script, args] of [
 			["import", [files.write(toCsv([makeRow(2)]), "two.csv")]],
 			["export", ["--format", "csv"]],

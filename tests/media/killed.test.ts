@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { OwnerDatabase } from "#database/connection.ts";
+import type { ServerDatabase } from "#database/connection.ts";
 import { createSession } from "#database/queries/auth-sessions.ts";
 import { makeAccessTokens } from "#server/auth/access-token.ts";
 import { openKeyRing } from "#server/auth/key-ring.ts";
@@ -24,7 +24,7 @@ const clinicsEach = 6;
 let nextPort = 40_000 + (process.pid % 20_000);
 
 /** Opens the data directory in this process while no server has it. */
-async function withDatabase<T>(work: (database: OwnerDatabase) => Promise<T>): Promise<T> {
+async function withDatabase<T>(work: (database: ServerDatabase) => Promise<T>): Promise<T> {
 	const database = await openDatabase({ dataDir, databaseUrl: undefined });
 	try {
 		return await work(database);

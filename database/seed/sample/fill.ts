@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, OwnerDatabase } from "#database/connection.ts";
+import type { Database, Db } from "#database/connection.ts";
 import { makeClinic, sampleTables } from "./clinics.ts";
 import { isSampleId, samplePeople } from "./ids.ts";
 import { makeRegulars, NEIGHBOURS } from "./people.ts";
@@ -9,9 +9,6 @@ const BATCH = 250; // clinics, with about nine reviews each; divides NEIGHBOURS
 /** The database holds clinics that must not be replaced or removed. */
 export class HasClinicsError extends Error {}
 
-/** Tables whose triggers keep counts row by row; the generator writes the counts itself. */
-const countedTables = ["clinics", "reviews", "review_replies", "clinic_treatments", "media"];
-
 /**
  * Fills an empty database with `clinics` invented clinics, always the same ones: a smaller set is the start of a larger one.
  * Runs in one transaction, so that a kill leaves an empty database. Uses the treatments that are in the database.
@@ -19,11 +16,11 @@ const countedTables = ["clinics", "reviews", "review_replies", "clinic_treatment
  * @param onProgress called after each batch with the number of clinics so far
  */
 export async function fillWithSampleData(
-	database: OwnerDatabase,
+	database: Database,
 	clinics: number,
 	onProgress?: (done: number) => void,
 ): Promise<void> {
-	await database.asOwner(async (db) => {
+	await database.asService(async (db) => {
 		await sql`select set_config('statement_timeout', '0', true)`.execute(db);
 		// held to the end: if two processes start at once, the second waits and then finds the clinics of the first
 		await sql`lock table public.clinics in share row exclusive mode`.execute(db);
@@ -35,7 +32,7 @@ export async function fillWithSampleData(
 			.orderBy("id")
 			.execute();
 
-		await switchTriggers(db, "disable");
+		await sql`select private.begin_sample()`.execute(db);
 		for (let start = 0; start < clinics; start += BATCH) {
 			if (start % NEIGHBOURS === 0) await insert(db, "profiles", makeRegulars(start / NEIGHBOURS));
 			const size = Math.min(BATCH, clinics - start);
@@ -48,32 +45,26 @@ export async function fillWithSampleData(
 				);
 			onProgress?.(start + size);
 		}
-		await switchTriggers(db, "enable");
-
 		await sql`insert into public.city_counts (country_code, city, total, verified)
 			select country_code, city, count(*), count(*) filter (where verified)
 			from public.clinics where private.is_public(status)
 			group by 1, 2 order by 1, 2
 			on conflict (country_code, city) do update set total = excluded.total, verified = excluded.verified`.execute(db);
 		await sql`update private.site set is_sample_data = true`.execute(db);
+		await sql`select private.end_sample()`.execute(db);
 	});
-	// The planner needs statistics, and index-only scans the map of what everybody sees, before autovacuum comes by. Named
-	// tables, as the owner may not touch the catalogue's.
-	await sql`vacuum (analyze) public.clinics, public.clinic_treatments, public.reviews, public.review_replies, public.media,
-		public.profiles, public.city_counts, public.treatments`.execute(database.kysely);
 }
 
 /** Removes the sample clinics with everything on them. Throws a HasClinicsError when there are others. */
-export async function removeSampleData(database: OwnerDatabase): Promise<void> {
-	await database.asOwner(async (db) => {
+export async function removeSampleData(database: Database): Promise<void> {
+	await database.asService(async (db) => {
 		await sql`select set_config('statement_timeout', '0', true)`.execute(db);
 		await sql`lock table public.clinics in share row exclusive mode`.execute(db);
-		// the mark on the site is not enough: people add their own clinics to a directory of sample data
 		const { rows } = await sql`select from public.clinics where not ${isSampleId(sql`id`)} limit 1`.execute(db);
 		if (rows.length > 0) {
 			throw new HasClinicsError("The database holds clinics that are not sample data; they are not removed.");
 		}
-		await sql`truncate public.clinics, public.city_counts cascade`.execute(db);
+		await sql`select private.truncate_sample()`.execute(db);
 		await sql`delete from public.profiles where id between ${samplePeople.from} and ${samplePeople.to}`.execute(db);
 		await sql`update private.site set is_sample_data = false`.execute(db);
 	});
@@ -91,10 +82,4 @@ async function insert(db: Db, table: string, rows: object[]) {
 	const into = sql.table(`public.${table}`);
 	await sql`insert into ${into} (${columns})
 		select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(rows)}::json)`.execute(db);
-}
-
-async function switchTriggers(db: Db, action: "disable" | "enable") {
-	for (const table of countedTables) {
-		await sql`alter table ${sql.table(`public.${table}`)} ${sql.raw(action)} trigger user`.execute(db);
-	}
 }

@@ -1,0 +1,55 @@
+-- What the generator of sample data needs of the tables' owner: the server's login owns nothing. Nobody can use it on a
+-- directory of real clinics.
+
+-- Makes the triggers rest that keep counts row by row, in an empty directory: the generator writes the counts itself.
+create function private.begin_sample() returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			name text;
+		begin
+			lock table public.clinics in share row exclusive mode;
+			if exists (select from public.clinics) then
+				raise exception 'the directory is not empty' using errcode = '42501';
+			end if;
+			foreach name in array private.sample_tables() loop
+				execute format('alter table public.%I disable trigger user', name);
+			end loop;
+		end
+	$$;
+
+-- Puts them to work again. The planner needs statistics before autovacuum comes by.
+create function private.end_sample() returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			name text;
+		begin
+			foreach name in array private.sample_tables() loop
+				execute format('alter table public.%I enable trigger user', name);
+			end loop;
+			analyze public.clinics, public.clinic_treatments, public.reviews, public.review_replies, public.media, public.profiles,
+				public.city_counts, public.treatments;
+		end
+	$$;
+
+create function private.sample_tables() returns text[]
+	language sql immutable set search_path = ''
+	as $$ select array['clinics', 'reviews', 'review_replies', 'clinic_treatments', 'media'] $$;
+
+-- Removes all clinics with everything on them, where all are sample data. The mark on the site is not enough: people add their
+-- own clinics to a directory of sample data. As isSampleId in database/seed/sample/ids.ts.
+create function private.truncate_sample() returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			lock table public.clinics in share row exclusive mode;
+			if exists (select from public.clinics where substr(id::text, 15, 4) <> '85a3') then
+				raise exception 'there are clinics that are no sample data' using errcode = '42501';
+			end if;
+			truncate public.clinics, public.city_counts cascade;
+		end
+	$$;
+
+-- who may call them
+grant execute on function private.begin_sample, private.end_sample, private.truncate_sample to service_role;

@@ -34,7 +34,7 @@ export default defineConfig({
 					include: [
 						...(hasOlder ? byVersion : [database]),
 						"{app,domain,server,database,scripts}/**/*.test.ts",
-						"tests/{api,auth,faults,house,media,http}/**/*.test.ts",
+						"tests/{api,attack,auth,faults,house,media,http}/**/*.test.ts",
 					],
 				},
 			},

@@ -5,6 +5,8 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-f
 
 const seconds = 5;
 const maxRedirects = 5;
+// the agent takes them for public: addresses of version 4 in those of version 6, as they were written of old
+const notPublic = ["::/96"];
 const maxBody = 16 * 1024; // bytes; a title is near the top
 
 /** A test's own: addresses and ports that are let through besides the public ones, and how names are resolved. */
@@ -49,7 +51,8 @@ function checkUrl(address: string, { allowedPorts = [] }: FetchOptions, base?: U
 
 function send(url: URL, signal: AbortSignal, { allowedAddresses, lookup }: FetchOptions): Promise<IncomingMessage> {
 	const isSecure = url.protocol === "https:";
-	const agentOptions = { allowIPAddressList: allowedAddresses ?? [], keepAlive: false, ...(lookup && { lookup }) };
+	const lists = { allowIPAddressList: allowedAddresses ?? [], denyIPAddressList: notPublic };
+	const agentOptions = { ...lists, keepAlive: false, ...(lookup && { lookup }) };
 	const agent = isSecure ? new RequestFilteringHttpsAgent(agentOptions) : new RequestFilteringHttpAgent(agentOptions);
 	return new Promise((resolve, reject) => {
 		const request = (isSecure ? requestHttps : requestHttp)(url, {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { findTreatmentGuide, findTreatments } from "#database/queries/treatments.ts";
+import { makeRandom } from "#tests/attack/random.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { type Answer, type Caller, createAdminCaller, refused } from "./caller.ts";
-import { makeRandom } from "./random.ts";
 
 const source = (letter: string) => ({
 	title: `Source ${letter}`,

@@ -7,7 +7,7 @@ import { inspectRoutes } from "hono/dev";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import type { LimitOptions } from "#server/auth/limits.ts";
-import { createApp } from "#server/http/app.ts";
+import { type AppOptions, createApp } from "#server/http/app.ts";
 import { openServices, type Services } from "#server/services.ts";
 import { useDatabase } from "#tests/database.ts";
 
@@ -43,8 +43,10 @@ const noLimits: LimitOptions = {
 
 let made = 0;
 
-/** The whole app over a database of its own, for the tests of the surrounding `describe`. */
-export function useServer(options: { limits?: Partial<LimitOptions>; config?: Partial<Config> } = {}) {
+type Options = { limits?: Partial<LimitOptions>; config?: Partial<Config>; app?: Partial<AppOptions> };
+
+/** The whole app over a database of its own, for the tests of the surrounding `describe`. Its pages are stubs unless `app` has others. */
+export function useServer(options: Options = {}) {
 	const database = useDatabase();
 	const log = pino({ level: process.env.TEST_LOG ?? "silent" });
 	const dataDir = mkdtempSync(join(tmpdir(), "inkfree-auth-"));
@@ -81,6 +83,7 @@ export function useServer(options: { limits?: Partial<LimitOptions>; config?: Pa
 				render: async () => new Response("a page", { headers: { "content-type": "text/html" } }),
 				createLoadContext: () => ({}) as never,
 			}),
+			...options.app,
 		});
 	});
 	afterAll(async () => {

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeRandom } from "#tests/api/random.ts";
+import { callerOf, createCaller, refused } from "#tests/api/caller.ts";
+import { own } from "#tests/api/owners.ts";
+import { apikey, useServer } from "#tests/auth/server.ts";
 import { createClinic, createMedia, createReview } from "#tests/factories.ts";
-import { apikey, useServer } from "../auth/server.ts";
-import { callerOf, createCaller, refused } from "./caller.ts";
-import { own } from "./owners.ts";
+import { isFull, rounds, seed } from "./form.ts";
+import { makeRandom } from "./random.ts";
 
 describe("/api and strangers", () => {
 	const server = useServer();
@@ -75,8 +76,8 @@ describe("/api and strangers", () => {
 		expect(await call("PUT", `/reviews/${clinic}`, large)).toMatchObject(refused(413, "too_large"));
 	});
 
-	test("3,000 random inputs of an owner never give a 5xx", async () => {
-		const random = makeRandom(11);
+	test(`${rounds(3000)} random inputs of an owner never give a 5xx`, async () => {
+		const random = makeRandom(seed);
 		const owner = await createCaller(server);
 		await owner.call("POST", "/owner/clinic", { name: "Ink Away", country_code: "DE", city: "Bonn", treatments: [] });
 		const { id: clinic_id } = own((await owner.call("GET", "/owner/clinic")).body);
@@ -84,32 +85,35 @@ describe("/api and strangers", () => {
 		const picture = await createMedia(server.database, { clinic_id });
 		const statuses = new Map<number, number>();
 		let version = 1;
-		for (let round = 0; round < 3000; round++) {
+		for (let round = 0; round < rounds(3000); round++) {
 			const [method, path, body] = random.ownerRequest(review.id, picture.id, version);
 			const { status, body: answer } = await owner.call(method, path, body);
 			if (method === "PUT" && path === "/owner/clinic" && status === 200) version = own(answer).version;
 			statuses.set(status, (statuses.get(status) ?? 0) + 1);
 			if (status >= 500) throw new Error(`${status} for ${method} ${path} ${JSON.stringify(body)}`);
 		}
-		for (const status of [200, 404, 409, 422]) expect(statuses.get(status) ?? 0, `${status}`).toBeGreaterThan(10);
+		// of each kind some: the inputs reached what they were meant for
+		for (const status of isFull ? [200, 404, 409, 422] : [200, 422])
+			expect(statuses.get(status)).toBeGreaterThan(rounds(300));
 		// profiles were saved, and still nothing is set that an owner cannot set
 		const left = own((await owner.call("GET", "/owner/clinic")).body);
 		expect(left).toMatchObject({ status: "pending", verified: false, review_count: 1, average_rating: 5 });
-		expect(left.version).toBeGreaterThan(10);
-	}, 1_200_000);
+		expect(left.version).toBeGreaterThan(rounds(3000) / 300);
+	});
 
-	test("10,000 random inputs never give a 5xx", async () => {
-		const random = makeRandom(7);
+	test(`${rounds(10_000)} random inputs never give a 5xx`, async () => {
+		const random = makeRandom(seed);
 		const token = (await server.createSignedIn()).tokens.access_token;
 		const send = callerOf(server, token);
 		const statuses = new Map<number, number>();
-		for (let round = 0; round < 10_000; round++) {
+		for (let round = 0; round < rounds(10_000); round++) {
 			const [method, path, body] = random.request(clinic);
 			const { status } = await send(method, path, body);
 			statuses.set(status, (statuses.get(status) ?? 0) + 1);
 			if (status >= 500) throw new Error(`${status} for ${method} ${path} ${JSON.stringify(body)}`);
 		}
 		// of each kind some: the inputs reached what they were meant for
-		for (const status of [200, 400, 404, 422]) expect(statuses.get(status) ?? 0, `${status}`).toBeGreaterThan(100);
-	}, 1_200_000);
+		for (const status of isFull ? [200, 400, 404, 422] : [200, 422])
+			expect(statuses.get(status)).toBeGreaterThan(rounds(1000) / 10);
+	});
 });

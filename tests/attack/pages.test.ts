@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createReview, createTreatment } from "#tests/factories.ts";
-import { serve } from "./serve.ts";
+import { serve } from "#tests/http/serve.ts";
+import { isFull, share } from "./form.ts";
 
 const database = useDatabase();
 const { get } = serve({ database });
@@ -78,26 +79,30 @@ const listings = {
 };
 
 describe.each(Object.entries(listings))("%s", (path, names) => {
-	test.each(Object.entries(texts))("takes %s in each parameter", async (_, text) => {
+	const offset = Object.keys(listings).indexOf(path);
+	test.each(share(Object.entries(texts), offset))("takes %s in each parameter", async (_, text) => {
 		// a parameter may depend on another, so each alone and all at once
-		for (const name of names) await check(`${path}?${name}=${text}`);
 		const all = names.map((name) => `${name}=${text}`).join("&");
 		await check(`${path}?${all}`);
+		if (!isFull) return;
+		for (const name of names) await check(`${path}?${name}=${text}`);
 		await check(`${path}?country=DE&city=${text}&treatment=${text}&q=ink`);
 		await check(`${path}?${text}=${text}&&=&${names[0]}[]=a&${names[0]}[a]=b&${names[0]}=1&${names[0]}=2`);
 		if (path !== "/") await check(`${path}.data?${all}`);
 	});
 
-	test.each(numbers)("takes %j as a number", async (number) => {
+	test.each(share(numbers, offset))("takes %j as a number", async (number) => {
 		await check(`${path}?page=${number}&limit=${number}`);
 		await check(`${path}?page=${number}`);
 	});
 });
 
-describe.each(["/clinic/", "/countries/", "/treatments/", "/sitemap/", "/flags/", "/"])("%s…", (root) => {
-	test.each(Object.entries(texts))("takes %s as the last part", async (_, text) => {
+const roots = ["/clinic/", "/countries/", "/treatments/", "/sitemap/", "/flags/", "/"];
+describe.each(roots)("%s…", (root) => {
+	test.each(share(Object.entries(texts), roots.indexOf(root)))("takes %s as the last part", async (_, text) => {
 		const answer = await check(root + text);
 		expect([400, 404]).toContain(answer.status);
+		if (!isFull) return;
 		await check(`${root}${text}.data`);
 		await check(`${root}${text}/reviews?before=2026-01-01T00:00:00Z&id=${text}`);
 	});

@@ -1,4 +1,4 @@
-const texts = [
+export const texts = [
 	"",
 	" ",
 	"\u0000",
@@ -36,7 +36,7 @@ export function makeRandom(seed: number) {
 	let state = seed;
 	const below = (limit: number) => {
 		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-		return state % limit;
+		return Math.floor((state / 2 ** 32) * limit); // the low bits of such a generator repeat soon
 	};
 	const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
 	const value = (depth = 0): unknown => {
@@ -72,6 +72,11 @@ export function makeRandom(seed: number) {
 		return profile;
 	};
 	return {
+		/** A whole number from 0 to below `limit`. */
+		below,
+		pick,
+		/** Anything that JSON can hold. */
+		value: () => value(),
 		request(clinic: string): [method: string, path: string, body?: unknown] {
 			const id = below(3) ? clinic : encodeURIComponent(pick(texts).toWellFormed()) || "x";
 			switch (below(6)) {
@@ -121,3 +126,5 @@ export function makeRandom(seed: number) {
 		},
 	};
 }
+
+export type Random = ReturnType<typeof makeRandom>;

@@ -1,0 +1,221 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Db, OwnerDatabase } from "#database/connection.ts";
+import { clinics, ownerOf, people, reviews, usePeopleAndClinics } from "#tests/policies/policy-cases.ts";
+import { share } from "./form.ts";
+import {
+	type Attempt,
+	attemptAll,
+	callsOf,
+	findRelations,
+	findRoutines,
+	forged,
+	honest,
+	makeAttempt,
+	type Sender,
+	statementsOf,
+	type Verb,
+	verbs,
+} from "./matrix.ts";
+
+// Every role × every table, view and function that the catalogs have × every verb: what is not listed here is refused or meets no
+// row. A new private table needs no line; one that a grant opens, and a function in public, fails until it has one.
+
+const owners = { owner: 0, applicant: 0, refused: 0, suspended: 0 };
+const each = (people: object, count: number) =>
+	Object.fromEntries(Object.keys(people).map((who) => [who, count])) as Partial<Record<Who, number>>;
+const persons = { nobody: 0, stranger: 0, newcomer: 0, author: 0, ...owners, admin: 0 };
+type Who = "visitor" | keyof typeof persons;
+const all = (count: number) => each({ visitor: 0, ...persons }, count);
+
+/** How many rows each person sees, adds or touches at most; 1 of an insert also where only the row itself is there already. */
+const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>> = {
+	"public.city_counts select": all(3),
+	"public.claims select": { author: 1, admin: 1 },
+	"public.claims delete": { author: 1 },
+	"public.clinic_sources select": { admin: 1 },
+	"public.clinic_treatments select": { ...all(4), refused: 6, suspended: 6, admin: 8 },
+	"public.clinic_treatments insert": { ...each(owners, 1), admin: 1 },
+	"public.clinic_treatments update": { ...each(owners, 2), admin: 8 },
+	"public.clinic_treatments delete": { ...each(owners, 2), admin: 8 },
+	"public.clinics select": { ...all(3), refused: 4, suspended: 4, admin: 5 },
+	"public.clinics insert": each(owners, 1),
+	"public.clinics update": { ...each(owners, 1), admin: 5 },
+	"public.favorites select": { author: 4 },
+	"public.favorites insert": { author: 1 },
+	"public.favorites delete": { author: 4 },
+	"public.import_findings select": { admin: 1 },
+	"public.imports select": { admin: 1 },
+	"public.imports insert": { admin: 1 },
+	"public.listing_countries select": all(6),
+	"public.listing_countries insert": { admin: 1 },
+	"public.listing_countries delete": { admin: 6 },
+	"public.media select": { ...all(2), refused: 3, suspended: 3, admin: 4 },
+	"public.media insert": { ...each(owners, 1), admin: 1 },
+	"public.media update": { ...each(owners, 1), admin: 4 },
+	"public.media delete": { ...each(owners, 1), admin: 4 },
+	"public.notification_settings select": { owner: 1 },
+	"public.notification_settings insert": { owner: 1 },
+	"public.notification_settings update": { owner: 1 },
+	"public.profile_changes select": { owner: 1, admin: 1 },
+	"public.profile_changes insert": { owner: 1 },
+	"public.profile_changes delete": { owner: 1 },
+	"public.profiles select": { ...each(persons, 1), nobody: 0, admin: 8 },
+	"public.profiles update": { ...each(persons, 1), nobody: 0 },
+	"public.review_replies select": { ...all(1), author: 2, refused: 2, suspended: 2, admin: 4 },
+	"public.review_replies insert": { ...each(owners, 1), applicant: 0 },
+	"public.review_replies update": { ...each(owners, 1), applicant: 0 },
+	"public.review_replies delete": { ...each(owners, 1), applicant: 0, admin: 4 },
+	"public.review_reports select": { owner: 1, admin: 1 },
+	"public.review_reports insert": { owner: 1 },
+	"public.reviews select": { ...all(3), author: 4, refused: 4, suspended: 4, admin: 6 },
+	"public.reviews insert": { author: 1, owner: 1 },
+	"public.reviews update": { author: 1, owner: 1 },
+	"public.reviews delete": { author: 3, owner: 1, applicant: 1, admin: 6 },
+	"public.treatments select": { ...all(2), admin: 3 },
+	"public.treatments insert": { admin: 1 },
+	"public.treatments update": { admin: 3 },
+	"public.treatments delete": { admin: 3 },
+	"public.verifications select": { owner: 1, applicant: 1, refused: 1, admin: 3 },
+};
+
+/** What not even the service may do, on tables where others may nothing at all: what is kept is kept. */
+const keptFromService = `private.admins update, private.audit_log insert, private.audit_log update, private.audit_log delete,
+	private.mailbox update, private.review_votes insert, private.review_votes update, private.secrets update, private.secrets delete, private.signing_keys update, private.site insert,
+	private.site delete, public.clinic_treatments update, public.media update`;
+
+/** Functions in public that somebody may call who is no admin. */
+const open = `appeal_review claim_clinic clinic_is_claimable clinic_profile clinic_reviews confirm_clinic home_page
+	is_sample_data latest_reviews list_cities list_countries listing_choices merged_clinic moderation_figures own_claim own_clinic
+	own_hidden_review own_hidden_reviews own_media own_moderation own_numbers own_reviews report_subject resubmit_clinic
+	search_choices search_clinics similar_clinics sitemap_clinics sitemap_summary`;
+
+/** What somebody who is no admin writes by calling functions with any values. */
+const writes: Record<string, string> = {
+	"public.resubmit_clinic": "private.mails private.open_cases verifications",
+};
+
+/** Rows in tables that the scene leaves empty, so that a read that meets nothing was kept from something. */
+const fill = (database: OwnerDatabase) =>
+	database.asService(async (db) => {
+		await sql`insert into claims (clinic_id, user_id, role, evidence)
+			values (${clinics.unowned}, ${people.author}, 'Owner', 'I am')`.execute(db);
+		await sql`with import as (
+				insert into imports (created_by, file_name, file_size, file_hash, format, source, is_dry_run, status, finished_at)
+				values (${people.admin}, 'a.csv', 1, ${"a".repeat(64)}, 'csv', 'a', false, 'done', now()) returning id
+			), finding as (
+				insert into import_findings (import_id, kind, row_number, message) select id, 'error', 1, 'wrong' from import
+			)
+			insert into clinic_sources (clinic_id, source, import_id, import_row, fields)
+			select ${clinics.unowned}, 'a', id, 1, '{}' from import`.execute(db);
+		await sql`update reviews set hidden_at = now(), hidden_reason = 'spam', hidden_text = 'Hidden as spam'
+			where id = ${reviews.pending}`.execute(db);
+	});
+
+const senders = Object.entries(honest);
+const forgedAs = new Map(forged.map(([what, , atMost]) => [what, atMost]));
+const forgers = share(forged).map(([what, sender]): [string, Sender] => [what, sender]);
+
+describe("what a stranger with the public key can send", () => {
+	const database = usePeopleAndClinics();
+	beforeAll(() => fill(database));
+	const asOwner = <T>(work: (db: Db) => Promise<T>) =>
+		database.asOwner(async (db) => {
+			await makeAttempt(db);
+			return work(db);
+		});
+
+	/** The rows that attempts met, the most of one. A row that is refused only because it is there already counts, too. */
+	const most = (attempts: Attempt[] = []) =>
+		Math.max(0, ...attempts.map(({ outcome }) => (outcome === "23505" ? 1 : outcome.length < 5 ? Number(outcome) : 0)));
+
+	test("to tables and views", async () => {
+		const found: Record<string, Record<string, number>> = {};
+		const refusedToService: string[] = [];
+		const forgeries: string[] = [];
+		const empty: string[] = [];
+		let cells = 0;
+		await asOwner(async (db) => {
+			for (const relation of await findRelations(db)) {
+				const attempts = await statementsOf(db, relation);
+				for (const verb of verbs) {
+					const cell = `${relation.name} ${verb}`;
+					const met = await attemptAll(db, [...senders, ...forgers], ({ role }) => attempts(verb, role));
+					cells += met.size;
+					const rows = Object.fromEntries(senders.map(([who]) => [who, most(met.get(who))]));
+					for (const [what, , atMost] of forged) {
+						if (most(met.get(what)) > (rows[atMost] ?? 0)) forgeries.push(`${cell}: ${what}`);
+					}
+					const { service, ...others } = rows;
+					if (met.get("service")?.every(({ outcome }) => outcome === "denied")) refusedToService.push(cell);
+					if (Object.values(others).some((count) => count > 0)) found[cell] = others;
+					if (verb === "select" && isOpened(met) && relation.count === 0) empty.push(relation.name);
+				}
+			}
+		});
+		console.log(`${cells} cells`);
+		expect(found).toEqual(
+			Object.fromEntries(Object.entries(allowed).map(([cell, rows]) => [cell, { ...all(0), ...rows }])),
+		);
+		expect(forgeries).toEqual([]);
+		expect(empty, "a row of it is missing in this file").toEqual([]);
+		expect(refusedToService).toEqual(expect.arrayContaining(keptFromService.split(/,\s+/)));
+	});
+
+	/** Whether a grant lets somebody else than the service read. */
+	const isOpened = (met: Map<string, Attempt[]>) =>
+		[...met].some(([who, attempts]) => who !== "service" && attempts.some(({ outcome }) => outcome !== "denied"));
+
+	test("to functions", async () => {
+		const opened = new Set<string>();
+		const written: Record<string, string> = {};
+		const forgeries: string[] = [];
+		const leaks: string[] = [];
+		await asOwner(async (db) => {
+			for (const routine of await findRoutines(db)) {
+				const met = await attemptAll(db, [...senders, ...forgers], () => callsOf(routine));
+				const passes = (who: string) => met.get(who)?.some(({ outcome }) => outcome !== "denied") ?? false;
+				for (const [what, , atMost] of forged) {
+					// without a person that can be told from the claims it may also fail
+					if (met.get(what)?.some(({ outcome }) => outcome.length < 5) && !passes(atMost))
+						forgeries.push(`${routine.name}: ${what}`);
+				}
+				for (const [who, attempts] of met) {
+					if (who === "admin" || who === "service") continue;
+					if (who in honest && passes(who) && routine.name.startsWith("public."))
+						opened.add(routine.name.slice("public.".length));
+					for (const { answer, written: tables } of attempts) {
+						if (tables) written[routine.name] = tables;
+						const secret = findSecret(forgedAs.get(who) ?? who, answer ?? "");
+						if (secret) leaks.push(`${routine.name} tells ${who} ${secret}`);
+					}
+				}
+			}
+		});
+		expect([...opened].sort()).toEqual(open.split(/\s+/));
+		expect(written).toEqual(writes);
+		expect([...new Set(leaks)]).toEqual([]);
+		expect(forgeries).toEqual([]);
+	});
+});
+
+/** What is nobody else's business: who somebody is, and what is not public. */
+function findSecret(who: string, answer: string): string | undefined {
+	const others = Object.entries(people).filter(([name]) => name !== who);
+	const hidden = (["rejected", "suspended"] as const).filter(
+		(status) => people[ownerOf[status]] !== people[who as "owner"],
+	);
+	const secrets = [
+		...others.flatMap(([, id]) => [id, `${id}@example.test`]),
+		...hidden.flatMap((status) => [
+			clinics[status],
+			reviews[status],
+			`Scene ${status}`,
+			`City ${status}`,
+			`Review ${status}`,
+		]),
+		...(who === "author" ? [] : ["Hidden as spam", "Review pending"]),
+		"draft",
+	];
+	return secrets.find((secret) => answer.includes(secret));
+}

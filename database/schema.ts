@@ -387,6 +387,15 @@ export interface PrivateReviewAppeals {
   text: string;
 }
 
+export interface PrivateReviewNotices {
+  clinic_id: string;
+  /**
+   * A day of UTC.
+   */
+  notified_on: string;
+  user_id: string | null;
+}
+
 export interface PrivateReviewVotes {
   clinic_id: string;
   /**
@@ -552,6 +561,7 @@ export interface DB {
   "private.rate_limits": PrivateRateLimits;
   "private.reply_reminders": PrivateReplyReminders;
   "private.review_appeals": PrivateReviewAppeals;
+  "private.review_notices": PrivateReviewNotices;
   "private.review_votes": PrivateReviewVotes;
   "private.scheduled_jobs": PrivateScheduledJobs;
   "private.secrets": PrivateSecrets;

@@ -31,7 +31,11 @@ export type MailData = {
 	clinic_lapses_soon: { /** ISO 8601. */ lapses_at: string };
 	clinic_status: { status: "verified" | "rejected" | "more_needed" };
 	clinic_submitted: object;
-	new_review: { review_id: string };
+	new_review: {
+		review_id: string /** Whether they were never told of a review by its author before. */;
+		is_first: boolean;
+	};
+	new_reviews: { /** ISO 8601. */ since: string };
 	replies_due: { count: number };
 	// to authors, reporters, claimants, and owners of a clinic then
 	appeal_refused: ReviewDecided;
@@ -83,6 +87,8 @@ export type MailClinic = {
 	on_status: boolean;
 	/** The review that the mail is about; null where it is gone. */
 	review: { rating: number; text: string | null; full_name: string | null } | null;
+	/** How many reviews by others there are since the mail was added, where it is about them. */
+	new_reviews: number | null;
 	/** Of the latest decision with the status that the mail is about. */
 	reason: string | null;
 };
@@ -121,6 +127,11 @@ export async function takeMail(db: Db, seconds: number): Promise<TakenMail | und
 				'review', case when r.id is not null then jsonb_build_object(
 					'rating', r.rating, 'text', r.text, 'full_name', nullif(btrim(p.full_name), '')
 				) end,
+				'new_reviews', case when m.data ? 'since' then (
+					select count(*) from reviews n
+					where n.clinic_id = c.id and n.created_at >= (m.data ->> 'since')::timestamptz and n.hidden_at is null
+						and n.user_id is distinct from c.owner_id
+				) end,
 				'reason', (
 					select v.reason from verifications v
 					where v.clinic_id = c.id and v.decision = m.data ->> 'status'
@@ -148,6 +159,15 @@ export async function postponeMail(db: Db, id: string, seconds: number): Promise
 		.updateTable("private.mails")
 		.set({ next_at: sql`now() + make_interval(secs => ${seconds})` })
 		.where("id", "=", id)
+		.execute();
+}
+
+/** Forgets when owners were told of reviews by people who have left: it counted on that day alone. As the service. */
+export async function deleteOldNotices(db: Db): Promise<void> {
+	await db
+		.deleteFrom("private.review_notices")
+		.where("user_id", "is", null)
+		.where(sql<boolean>`notified_on < current_date - 1`)
 		.execute();
 }
 

@@ -221,7 +221,7 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			delete from private.clinic_reports o using private.clinic_reports a
 				where o.clinic_id = gone and a.clinic_id = keep and o.decided_at is null and a.decided_at is null
 					and (o.reporter_id = a.reporter_id
-						or o.reporter_id is null and a.reporter_id is null and lower(o.reporter_email) = lower(a.reporter_email));
+						or o.reporter_id is null and a.reporter_id is null and private.canonical_mailbox(o.reporter_email) = private.canonical_mailbox(a.reporter_email));
 			update private.clinic_reports o set clinic_id = keep where o.clinic_id = gone;
 			update public.claims m set clinic_id = keep where m.clinic_id = gone;
 

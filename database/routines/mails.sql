@@ -19,12 +19,19 @@ create function private.mail_person(person uuid, kind text, clinic public.clinic
 			where person is not null
 	$$;
 
--- Adds a mail to whoever reported something, where they left a way to reach them.
+-- Adds a mail to whoever reported something, where they left a way to reach them. A visitor's address may be somebody else's,
+-- and anybody can list a clinic under any name: to there only names go that were checked.
 create function private.mail_reporter(reporter uuid, address text, kind text, data jsonb) returns void
 	language sql set search_path = ''
 	as $$
 		insert into private.mails (user_id, email, kind, data)
-			select reporter, case when reporter is null then address end, kind, data
+			select reporter, case when reporter is null then address end, kind, case
+				when reporter is not null or exists (
+					select from public.clinics c
+					where c.id = (data ->> 'clinic_id')::uuid and (c.verified or c.suspended_from = 'verified')
+				) then data
+				else data || '{"clinic": null}'
+			end
 			where reporter is not null or address is not null
 	$$;
 
@@ -52,13 +59,45 @@ create trigger mail_owner after update on public.profile_changes
 	for each row when (old.decision is null and new.decision is not null)
 	execute function private.mail_owner_about('change_decided', 'clinic_id', 'decision', 'decision', 'reason', 'reason');
 
+-- Tells the owner of a new review. Of one author once a day (UTC), with the text once for good: who removes a review and writes
+-- it again sends no second letter. Of five in a day at once; of those that follow in one mail the next morning.
 create function private.mail_new_review() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
+		declare
+			told_at_once constant int := 5;
+			today constant date := (now() at time zone 'UTC')::date;
+			owner uuid;
+			is_first boolean;
 		begin
-			insert into private.mails (user_id, kind, clinic_id, data)
-				select c.owner_id, 'new_review', c.id, jsonb_build_object('review_id', new.id)
-				from public.clinics c where c.id = new.clinic_id and c.owner_id <> new.user_id;
+			-- the clinic's row first: of two reviews at once the second counts the first
+			select c.owner_id into owner from public.clinics c where c.id = new.clinic_id for no key update;
+			if owner = new.user_id is not false then
+				return null;
+			end if;
+			is_first := not exists (
+				select from private.review_notices n where n.clinic_id = new.clinic_id and n.user_id = new.user_id
+			);
+			insert into private.review_notices as n (clinic_id, user_id, notified_on) values (new.clinic_id, new.user_id, today)
+				on conflict (clinic_id, user_id) do update set notified_on = excluded.notified_on
+				where n.notified_on < excluded.notified_on;
+			if not found then
+				return null;
+			end if;
+			if (
+				select count(*) from private.review_notices n where n.clinic_id = new.clinic_id and n.notified_on = today
+			) <= told_at_once then
+				insert into private.mails (user_id, kind, clinic_id, data) values (
+					owner, 'new_review', new.clinic_id, jsonb_build_object('review_id', new.id, 'is_first', is_first)
+				);
+			elsif not exists (
+				select from private.mails m where m.clinic_id = new.clinic_id and m.kind = 'new_reviews' and m.attempts = 0
+			) then
+				insert into private.mails (user_id, kind, clinic_id, data, next_at) values (
+					owner, 'new_reviews', new.clinic_id, jsonb_build_object('since', now()),
+					(today + interval '30 hours') at time zone 'UTC'
+				);
+			end if;
 			return null;
 		end
 	$$;

@@ -22,8 +22,7 @@ create trigger require_subject before insert on public.review_reports
 create trigger require_subject before insert on private.clinic_reports
 	for each row execute function private.require_subject('clinic');
 
--- A receipt for whoever reported something, where they left a way to reach them. A visitor's address may be somebody else's, and
--- anybody can list a clinic under any name: to there only names go that were checked.
+-- A receipt for whoever reported something.
 create function private.mail_receipt() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -35,9 +34,7 @@ create function private.mail_receipt() returns trigger
 				(select r.clinic_id from public.reviews r where r.id = review), (to_jsonb(new) ->> 'clinic_id')::uuid
 			);
 			perform private.mail_reporter(new.reporter_id, new.reporter_email, 'report_received', jsonb_build_object(
-				'subject', tg_argv[0], 'id', coalesce(review, c.id),
-				'clinic', case when c.verified or new.reporter_id is not null then c.name end,
-				'clinic_id', c.id, 'said', new.reason
+				'subject', tg_argv[0], 'id', coalesce(review, c.id), 'clinic', c.name, 'clinic_id', c.id, 'said', new.reason
 			));
 			return null;
 		end

@@ -117,6 +117,43 @@ describe("cases of moderation", () => {
 		}
 	});
 
+	test("what became of a visitor's report names no such clinic either: decided, or gone with its review", async () => {
+		for (const end of ["gone", "keep", "suspend"]) {
+			const { author, clinic, review } = await createReviewCase();
+			await server.database.asOwner((db) =>
+				sql`update clinics set status = 'pending' where id = ${clinic.id}`.execute(db),
+			);
+			const email = newMailbox();
+			await report(
+				end === "suspend"
+					? { clinic: clinic.id, reason: "closed", email }
+					: { review: review.id, reason: "spam", email },
+			);
+			if (end === "gone") await author.call("DELETE", `/reviews/${clinic.id}`);
+			else if (end === "keep") await decide(admin, review.id, { decision: "keep", reason: "opinion" });
+			else {
+				const decision = { decision: "suspend", reason: "closed", ground: "terms", text: "It has closed.", seen: null };
+				await admin.call("POST", `/admin/moderation/clinics/${clinic.id}/decision`, decision);
+			}
+			const mail = await server.findMail(email, 2);
+			expect(mail.subject).toBe("We decided on your report");
+			expect(mail.text + mail.html).not.toContain(clinic.name);
+		}
+	});
+
+	test("one mailbox reports the same once, however it writes its address", async () => {
+		const { clinic, review } = await createReviewCase();
+		for (const email of ["same+1@example.test", "same+2@example.test", "Same@example.test"]) {
+			await report({ review: review.id, reason: "spam", email });
+			await report({ clinic: clinic.id, reason: "closed", email });
+		}
+		expect(await openReports(review.id)).toHaveLength(1);
+		const ofClinic = await server.database.asService((db) =>
+			db.selectFrom("private.clinic_reports").select("id").where("clinic_id", "=", clinic.id).execute(),
+		);
+		expect(ofClinic).toHaveLength(1);
+	});
+
 	test("the figures of the public page are those of the database", async () => {
 		const before = await server.database.asVisitor(getModerationFigures);
 		const { review } = await createReviewCase();

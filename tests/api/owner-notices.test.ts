@@ -66,6 +66,57 @@ describe("mails to owners", () => {
 		expect(await countMails(owner)).toBe(3);
 	});
 
+	test("one author sends one mail a day, and their words once, however often they write anew", async () => {
+		const owner = await createOwner();
+		const author = await createCaller(server);
+		const write = async (text: string) => {
+			await author.call("DELETE", `/reviews/${owner.clinic.id}`);
+			expect(await author.call("PUT", `/reviews/${owner.clinic.id}`, { rating: 1, text })).toMatchObject({
+				status: 200,
+			});
+		};
+		for (let time = 0; time < 8; time++) await write("Buy here");
+		// what the first mail was about is gone, so that it may be none
+		const count = await countMails(owner);
+		expect(count).toBeLessThanOrEqual(3);
+		await run(
+			sql`update private.review_notices set notified_on = notified_on - 1 where clinic_id = ${owner.clinic.id}`,
+		);
+		await write("Buy <b>there</b>");
+		const mail = await server.findMail(owner.email, count + 1);
+		expect(mail.subject).toBe("New review of Ink <b>Away</b>: 1 star");
+		expect(mail.text + mail.html).not.toMatch(/there|Pat Person/);
+		expect(await countMails(owner)).toBe(count + 1);
+	});
+
+	test("of twelve reviews in a day five are told at once, the others together the next morning", async () => {
+		const owner = await createOwner();
+		const write = () => createReview(server.database, { clinic_id: owner.clinic.id, text: "Buy here" });
+		for (let n = 0; n < 10; n++) await write();
+		await Promise.all([write(), write()]);
+		wake();
+		await server.findMail(owner.email, 2 + 5);
+		const waiting = await server.database.asService((db) =>
+			db.selectFrom("private.mails").select(["kind", "next_at"]).where("clinic_id", "=", owner.clinic.id).execute(),
+		);
+		expect(waiting).toMatchObject([{ kind: "new_reviews" }]);
+		const wait = Number(waiting[0]?.next_at) - Date.now();
+		expect(wait).toBeGreaterThan(5 * 3_600_000);
+		expect(wait).toBeLessThan(31 * 3_600_000);
+		await run(sql`update private.mails set next_at = now() where clinic_id = ${owner.clinic.id}`);
+		wake();
+		const digest = await server.findMail(owner.email, 2 + 5 + 1);
+		expect(digest.subject).toBe("7 more new reviews of Ink <b>Away</b>");
+		expect(digest.text).not.toContain("Buy here");
+		// the next day they are told at once again
+		await run(
+			sql`update private.review_notices set notified_on = notified_on - 1 where clinic_id = ${owner.clinic.id}`,
+		);
+		await write();
+		wake();
+		expect((await server.findMail(owner.email, 2 + 5 + 2)).subject).toBe("New review of Ink <b>Away</b>: 5 stars");
+	});
+
 	test("name nobody where a review has no name", async () => {
 		const owner = await createOwner();
 		const author = await createCaller(server);
@@ -224,7 +275,11 @@ describe("mails to owners", () => {
 				openOutbox({ database, transport, siteUrl: config.siteUrl, log }),
 			);
 			const number = 45;
-			for (let n = 0; n < number; n++) await createReview(server.database, { clinic_id: owner.clinic.id });
+			// not by reviewing: of many in a day one hears in one mail
+			const { id: review_id } = await createReview(server.database, { clinic_id: owner.clinic.id });
+			await run(sql`insert into private.mails (user_id, kind, clinic_id, data)
+				select ${owner.id}, 'new_review', ${owner.clinic.id}, ${JSON.stringify({ review_id, is_first: true })}::jsonb
+				from generate_series(2, ${sql.lit(number)})`);
 			for (const process of processes) process.wake();
 			await until(async () => {
 				for (const process of processes) process.wake();

@@ -37,6 +37,7 @@ const publicFunctions = [
 ];
 const personFunctions = [
 	...publicFunctions,
+	"private.canonical_mailbox(text)",
 	"private.has_confirmed_email()",
 	"private.is_admin()",
 	"private.is_checked(text)",

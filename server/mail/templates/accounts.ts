@@ -12,11 +12,16 @@ export const accountMails = {
 		action: { label: "Choose a new password", url: `${siteUrl}/forgot-password` },
 		notes: ["It was not you? Then there is nothing to do: nobody got into your account."],
 	}),
-	/** To one of the two mailboxes, which must both agree: the old address or the new one. */
+	/**
+	 * To one of the two mailboxes, which must both agree: the old address or the new one. The new one may be a stranger's, who reads
+	 * no address that somebody else chose.
+	 */
 	confirm_email_change: ({ to, data: { from, into, url } }) => ({
 		subject: "Confirm your new e-mail address",
 		paragraphs: [
-			`The e-mail address of your InkFree account is about to change from ${from} to ${into}.`,
+			to === from
+				? `The e-mail address of your InkFree account is about to change from ${from} to ${into}.`
+				: `The e-mail address of an InkFree account is about to change to ${into}.`,
 			"We ask both mailboxes. The address changes once both have confirmed.",
 		],
 		action: { label: "Confirm the change", url },

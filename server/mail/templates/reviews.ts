@@ -8,8 +8,8 @@ const hiddenReviews = (siteUrl: string) => `${siteUrl}/account#hidden-reviews`;
 
 /** Mails to owners about reviews of their clinic, and to authors about decisions on theirs. */
 export const reviewMails = {
-	/** Of who wrote it only the name that is public. */
-	new_review: toOwner("on_review", ({ clinic: { name, review }, siteUrl }) => {
+	/** Of who wrote it only the name that is public; of one who wrote before, nothing in their words. */
+	new_review: toOwner("on_review", ({ data: { is_first }, clinic: { name, review }, siteUrl }) => {
 		if (!review) return undefined;
 		const { rating, text, full_name } = review;
 		const stars = rating === 1 ? "1 star" : `${rating} stars`;
@@ -17,9 +17,27 @@ export const reviewMails = {
 			subject: `New review of ${name}: ${stars}`,
 			heading: "Your clinic has a new review",
 			paragraphs: [
-				`${full_name ?? "Anonymous"} gave ${name} ${stars}${text ? " and wrote:" : ", without a text."}`,
-				quote(text),
+				...(is_first
+					? [
+							`${full_name ?? "Anonymous"} gave ${name} ${stars}${text ? " and wrote:" : ", without a text."}`,
+							quote(text),
+						]
+					: [`Somebody who reviewed ${name} before has written a new review: ${stars}.`]),
 				"You can answer it in public. A calm reply helps everybody who reads the review later.",
+			],
+			action: { label: "Read and reply", url: `${siteUrl}/owner/reviews` },
+		};
+	}),
+	/** Of those that came after the first few of a day. */
+	new_reviews: toOwner("on_review", ({ clinic: { name, new_reviews }, siteUrl }) => {
+		if (!new_reviews) return undefined;
+		const reviews = new_reviews === 1 ? "1 more new review" : `${new_reviews} more new reviews`;
+		return {
+			subject: `${reviews} of ${name}`,
+			heading: `Your clinic has ${reviews}`,
+			paragraphs: [
+				`${name} got many reviews in a day: of the first five you have had a mail each, ${reviews} came after them.`,
+				"If something about them looks wrong to you, report them from the list: a person looks at it.",
 			],
 			action: { label: "Read and reply", url: `${siteUrl}/owner/reviews` },
 		};

@@ -43,7 +43,7 @@ export function PersonLinks() {
 	);
 }
 
-/** The same at the end of the mobile menu. */
+/** The same in the mobile menu. */
 export function PersonMenu() {
 	const signOut = useSignOut();
 	return (

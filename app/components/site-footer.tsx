@@ -43,7 +43,7 @@ function Column({ title, links }: { title: string; links: { name: string; path: 
 					<li key={path}>
 						<Link
 							to={path}
-							className="inline-flex min-h-11 items-center sm:min-h-9 text-faded text-sm hover:text-accent hover:underline"
+							className="inline-flex min-h-11 items-center text-faded text-sm hover:text-accent hover:underline"
 						>
 							{name}
 						</Link>

@@ -100,10 +100,10 @@ function MobileMenu() {
 					</button>
 				</div>
 				<Links links={mainLinks} className="font-medium" />
+				<AccountMenu />
 				<Section title="Countries" links={countryLinks} />
 				<Section title="Treatments" links={treatmentLinks} />
 				<Section title="More" links={moreLinks} />
-				<AccountMenu />
 			</nav>
 		</div>
 	);
@@ -154,15 +154,15 @@ function AccountLinks() {
 	);
 }
 
-/** The same at the end of the mobile menu. */
+/** The same in the mobile menu, where no phone is too low to show it. */
 function AccountMenu() {
 	const { user } = useSession();
 	const person = useLazy(user !== null, loadPersonLinks);
 	if (user && person) return <person.PersonMenu />;
 	return (
-		<div className="mt-6 grid gap-2 border-line border-t pt-4">
-			<ButtonLink to={href("/login")} look="secondary" label="Sign In" />
-			<ButtonLink to={href("/list-your-clinic")} label="List Your Clinic" />
+		<div className="mt-3 grid grid-cols-2 gap-2">
+			<ButtonLink to={href("/login")} look="secondary" className="px-2!" label="Sign In" />
+			<ButtonLink to={href("/list-your-clinic")} className="whitespace-nowrap px-2!" label="List Your Clinic" />
 		</div>
 	);
 }

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { getCountryName } from "#domain/places/countries.ts";
 
 /** The links of the header, in order. */
 export const mainLinks = [
@@ -10,9 +9,15 @@ export const mainLinks = [
 ];
 
 /** Shortcuts of the mobile menu and the footer. A browser test follows each of them. */
-export const countryLinks = ["GB", "DE", "FR", "ES", "IT"].map((code) => ({
+export const countryLinks = Object.entries({
+	GB: "United Kingdom",
+	DE: "Germany",
+	FR: "France",
+	ES: "Spain",
+	IT: "Italy",
+}).map(([code, name]) => ({
 	code,
-	name: getCountryName(code),
+	name,
 	path: href("/countries/:code", { code: code.toLowerCase() }),
 }));
 export const treatmentLinks = [

@@ -64,6 +64,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 				page={search.page}
 				pageSize={pageSize}
 				hrefOf={(page) => hrefOf(search, page)}
+				query={search.q}
 				order="Verified clinics, highest rated first."
 				empty={
 					<>

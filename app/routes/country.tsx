@@ -15,7 +15,8 @@ import { searchClinics } from "#database/queries/clinics.ts";
 import { findCities } from "#database/queries/places.ts";
 import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
 import { formatCount } from "#domain/format.ts";
-import { getCountryInText, getCountryName, isCountryCode } from "#domain/places/countries.ts";
+import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
+import { isIsoCode } from "#domain/places/iso-codes.ts";
 import type { Route } from "./+types/country";
 
 const orders = {
@@ -24,13 +25,13 @@ const orders = {
 	name: "In alphabetical order.",
 };
 
-const crumbsOf = (code: string) => [
+const crumbsOf = ({ code, name }: { code: string; name: string }) => [
 	{ name: "Countries", path: href("/countries") },
-	{ name: getCountryName(code), path: href("/countries/:code", { code: code.toLowerCase() }) },
+	{ name, path: href("/countries/:code", { code: code.toLowerCase() }) },
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-	if (!isCountryCode(params.code)) throw data("Invalid country code", 404);
+	if (!isIsoCode(params.code)) throw data("Invalid country code", 404);
 	const code = params.code.toUpperCase();
 	const { pathname, searchParams } = new URL(request.url);
 	// asked for by a client navigation, the address carries React Router's ending
@@ -56,15 +57,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		filters.limit,
 		(last) => path + writeCountryParams({ ...filters, page: last }),
 	);
-	return { code, path, filters, cities, ...page };
+	// the names of all countries stay here
+	const country = { code, name: getCountryName(code), inText: getCountryInText(code), hasFlag: hasFlag(code) };
+	return { country, path, filters, cities, ...page };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData) {
 		return pageMeta(matches, { title: isMissing(error) ? "Invalid Country Code" : "Clinics", isIndexed: false });
 	}
-	const { code, filters, clinics, total, is_exact } = loaderData;
-	const name = getCountryInText(code);
+	const { country, filters, clinics, total, is_exact } = loaderData;
+	const { code, inText: name } = country;
 	const siteUrl = getSiteUrl(matches);
 	const isPlain = writeCountryParams({ ...filters, page: 1 }) === "";
 	return pageMeta(matches, {
@@ -72,19 +75,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 		description: `${formatCount(total, "tattoo removal clinic", "tattoo removal clinics", is_exact)} in ${name}: compare addresses, treatments and patient reviews, and see which clinics are verified.`,
 		path: `${href("/countries/:code", { code: code.toLowerCase() })}${writeCountryParams(filters)}`,
 		isIndexed: isPlain && clinics.length > 0,
-		crumbs: crumbsOf(code),
+		crumbs: crumbsOf(country),
 		jsonLd: [clinicList(siteUrl, clinics, (filters.page - 1) * filters.limit)],
 	});
 };
 
 export default function Country({ loaderData }: Route.ComponentProps) {
-	const { code, path, filters, cities } = loaderData;
+	const { country, path, filters, cities } = loaderData;
 	return (
 		<div className="container-page pb-8">
-			<Breadcrumbs crumbs={crumbsOf(code)} />
+			<Breadcrumbs crumbs={crumbsOf(country)} />
 			<h1 className="mb-6 flex items-center gap-3 text-3xl sm:text-4xl">
-				<Flag code={code} className="w-10" />
-				Tattoo removal clinics in {getCountryInText(code)}
+				<Flag code={country.hasFlag && country.code} className="w-10" />
+				Tattoo removal clinics in {country.inText}
 			</h1>
 			<CountryFilters path={path} params={filters} cities={cities} />
 			<ClinicResults
@@ -92,6 +95,7 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 				page={filters.page}
 				pageSize={filters.limit}
 				hrefOf={(page) => path + writeCountryParams({ ...filters, page } satisfies CountryParams)}
+				query={filters.q}
 				order={orders[filters.sort]}
 				empty={
 					<>

@@ -90,7 +90,7 @@ export type ClinicSearch = {
 	country?: string;
 	/** Exactly this city. */
 	city?: string;
-	/** Any city whose name contains this. */
+	/** The city of this name, or any whose name contains it where none is called so. */
 	cityPart?: string;
 	/** Slug of a treatment. */
 	treatment?: string;

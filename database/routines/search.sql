@@ -22,7 +22,7 @@ create function private.clinic_card(c public.clinics) returns jsonb
 	$$;
 
 -- One page of clinics. `query` matches anywhere in the name or, with `in_address`, in name or address; one or two letters
--- match starts of words. `city` is exact, `city_part` matches anywhere in the city. `sort` is rating, reviews or name.
+-- match starts of words. `city` is exact; so is a `city_part` that is a city's name, any other matches anywhere in one. `sort` is rating, reviews or name.
 -- Returns {total, is_exact, clinics}; a total above 10,000 that had to be counted is cut there.
 create function public.search_clinics(
 	query text default null,
@@ -67,10 +67,15 @@ create function public.search_clinics(
 			if city is not null then
 				cities := array[city];
 			elsif city_part is not null then
+				-- "Chester", chosen from the list, does not mean "Manchester"
 				cities := array(
-					select c.city from public.city_counts c
-					where (country is null or c.country_code = country) and c.total > 0
-						and c.city_folded like '%' || private.escape_like(private.fold(city_part)) || '%'
+					select c.city from (
+						select c.city, bool_or(c.city = city_part) over () as is_city
+						from public.city_counts c
+						where (country is null or c.country_code = country) and c.total > 0
+							and c.city_folded like '%' || private.escape_like(private.fold(city_part)) || '%'
+					) c
+					where c.city = city_part or not c.is_city
 				);
 			end if;
 			if cardinality(cities) = 1 then

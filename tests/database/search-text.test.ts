@@ -19,6 +19,8 @@ const places: [name: string, city: string, address?: string][] = [
 	["back\\slash", "Ulm", undefined],
 	["Ink-Free (Mitte)", "Ulm", undefined],
 	["Q", "Ulm", "Quellenweg 1"],
+	["Roman Wall", "Chester"],
+	["Red Brick", "Manchester"],
 ];
 
 describe("search for text", () => {
@@ -79,6 +81,9 @@ describe("search for text", () => {
 		["киї", ["Лазерный Центр Артём"]],
 		["istan", ["Çağlar Işık Kliniği"]],
 		["lm", ["Ink-Free (Mitte)", "Q", "back\\slash"]],
+		["chest", ["Red Brick", "Roman Wall"]],
+		// a city that there is means itself
+		["Chester", ["Roman Wall"]],
 		["%", []],
 		["_", []],
 	])("%j within a city's name", async (cityPart, names) => {

@@ -17,6 +17,7 @@ test("the header names the four places and what an anonymous visitor may do", as
 	const header = page.getByRole("banner");
 	await expect(header.getByRole("link")).toHaveText(["InkFree", ...main, "Sign In", "List Your Clinic"]);
 	await expect(header.getByRole("button", { name: "Menu" })).toBeHidden();
+	expect(await findLow(page.locator("header a, footer a"))).toEqual([]);
 	for (const name of main) {
 		await header.getByRole("link", { name, exact: true }).click();
 		await expect(header.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
@@ -96,6 +97,7 @@ test.describe("on a phone", () => {
 		for (const name of [...main, "Reviews & Gallery", "For Clinics", "Sign In", "List Your Clinic"]) {
 			await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
 		}
+		await expect(menu.getByRole("link", { name: "Sign In" })).toBeInViewport();
 		expect(await findLow(menu.getByRole("link"))).toEqual([]);
 
 		await page.keyboard.press("Escape");

@@ -76,6 +76,7 @@ test.each([
 		"Invalid country code. Please use a valid ISO-2 country code (e.g., GB, US, CA).",
 		["Invalid Country Code", "Browse All Clinics"],
 	],
+	["/countries/zz", "Invalid Country Code", ["(e.g., GB, US, CA)", "Browse All Clinics"]],
 	["/clinic/1", "Clinic Not Found", []],
 	["/clinic/00000000-0000-7000-8000-000000000000", "Clinic Not Found", []],
 	["/treatments/none", "Treatment Not Found", []],
@@ -97,6 +98,13 @@ test("a rejected clinic is nowhere, a clinic not verified is on its own page and
 	expect(all).toContain("Found 2 clinics");
 	expect(all).toContain("Klinik Neu");
 	expect(all).toContain("No Website Available");
+});
+
+test("the page of results says that one or two letters find beginnings of words", async () => {
+	for (const path of ["/clinics?q=", "/countries/at?q="]) {
+		expect((await read(`${path}wi`)).text).toContain("One or two letters find words that begin with them.");
+		expect((await read(`${path}wie`)).text).not.toContain("One or two letters");
+	}
 });
 
 test("a card of the search shows the name, the place, the rating, and three treatments", async () => {

@@ -1,9 +1,8 @@
 import Globe from "lucide-react/icons/globe";
-import { hasFlag } from "#domain/places/countries.ts";
 
-/** A country's flag; a globe where there is none. Decoration: the name stands beside it. */
-export function Flag({ code, className = "w-6" }: { code: string; className?: string }) {
-	if (!hasFlag(code)) return <Globe aria-hidden="true" className={`${className} inline-block h-auto`} />;
+/** The flag of the country of that code; a globe without one (see `hasFlag`). Decoration: the name stands beside it. */
+export function Flag({ code, className = "w-6" }: { code: string | false; className?: string }) {
+	if (!code) return <Globe aria-hidden="true" className={`${className} inline-block h-auto`} />;
 	return (
 		<img
 			src={`/flags/${code.toLowerCase()}.svg`}

@@ -3,7 +3,7 @@ import { Fact, Facts, Section } from "#app/components/section.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import type { AdminClinic, LoggedAct } from "#database/queries/admin-clinics.ts";
 import { formatCount, formatDate, formatDateTime, formatNumber } from "#domain/format.ts";
-import { getCountryName } from "#domain/places/countries.ts";
+import { getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import { statusNames } from "./admin-clinic-list.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -160,7 +160,7 @@ export function ClinicPlace({
 }) {
 	return (
 		<span className="inline-flex items-center gap-2 text-faded">
-			<Flag code={code} className="w-4.5" />
+			<Flag code={hasFlag(code) && code} className="w-4.5" />
 			{city}, {getCountryName(code)}
 		</span>
 	);

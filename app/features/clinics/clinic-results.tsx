@@ -10,6 +10,8 @@ type Props = {
 	found: { clinics: ClinicCard[]; total: number; is_exact: boolean };
 	page: number;
 	pageSize: number;
+	/** The text that was searched for. */
+	query: string;
 	/** The address of a page. */
 	hrefOf: (page: number) => string;
 	/** In which order they are, as a sentence. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** "Found 12 clinics", announced when it changes, and their cards. A total that was not counted to its end carries a plus. */
-export function ClinicResults({ found, page, pageSize, hrefOf, order, empty, children }: Props) {
+export function ClinicResults({ found, query, page, pageSize, hrefOf, order, empty, children }: Props) {
 	const { clinics, total, is_exact: isExact } = found;
 	const pages = countPages(total, pageSize);
 	const isBusy = useNavigation().state !== "idle";
@@ -32,6 +34,9 @@ export function ClinicResults({ found, page, pageSize, hrefOf, order, empty, chi
 					Found {formatCount(total, "clinic", "clinics", isExact)}
 					{page > 1 && `, page ${formatNumber(page)} of ${formatNumber(pages)}${isExact ? "" : "+"}`}
 				</p>
+				{query !== "" && query.length < 3 && (
+					<p className="w-full text-faded text-sm">One or two letters find words that begin with them.</p>
+				)}
 				<p className="text-faded text-sm">
 					{order} Order never depends on payment.{" "}
 					<Link to={`${href("/how-we-check")}#order`} className="text-link py-3">

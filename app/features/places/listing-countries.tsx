@@ -5,7 +5,7 @@ import { SelectField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useAct } from "#app/lib/acts.ts";
-import { countryNames, getCountryInText, getCountryName } from "#domain/places/countries.ts";
+import { countryNames, getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
 
 const byName = (codes: string[]) => codes.toSorted((a, b) => getCountryName(a).localeCompare(getCountryName(b), "en"));
 
@@ -70,7 +70,7 @@ function Country({ code }: { code: string }) {
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
 			<span className="inline-flex min-h-11 items-center gap-3 font-medium">
-				<Flag code={code} className="w-6" />
+				<Flag code={hasFlag(code) && code} className="w-6" />
 				{getCountryName(code)}
 			</span>
 			<AskFirst

@@ -5,7 +5,7 @@ import { SelectField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import type { QueuedCase, VerificationQueue } from "#database/queries/verification.ts";
 import { formatNumber } from "#domain/format.ts";
-import { getCountryName } from "#domain/places/countries.ts";
+import { getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { Age } from "./age.tsx";
 import { getCaseHref, kindNames } from "./labels.ts";
 
@@ -24,7 +24,7 @@ export function QueueList({ cases, now, country }: Props) {
 						<span className="min-w-0 max-sm:col-span-2">
 							<span className="block font-semibold">{waiting.name}</span>
 							<span className="flex flex-wrap items-center gap-x-2 text-faded text-sm">
-								<Flag code={waiting.country_code} className="w-4.5" />
+								<Flag code={hasFlag(waiting.country_code) && waiting.country_code} className="w-4.5" />
 								{waiting.city}, {getCountryName(waiting.country_code)}
 							</span>
 						</span>

@@ -12,6 +12,7 @@ import { FavoritesProvider } from "#app/features/favorites/favorites.tsx";
 import { useFocusOnNavigation } from "#app/lib/focus.ts";
 import { useLazy } from "#app/lib/lazy.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
+import { stayOnFailure, useStaying } from "#app/lib/stay.ts";
 import type { Route } from "./+types/root";
 
 export const links: Route.LinksFunction = () => [
@@ -30,6 +31,8 @@ export function loader({ context }: Route.LoaderArgs) {
 	const { siteUrl, anonKey, isSampleData } = getServerContext(context);
 	return { siteUrl, anonKey, isSampleData };
 }
+
+export const clientMiddleware = [stayOnFailure];
 
 export function shouldRevalidate() {
 	return false;
@@ -86,6 +89,7 @@ function Page({ isSampleData, children }: { isSampleData?: boolean; children: Re
 
 export default function Root({ loaderData }: Route.ComponentProps) {
 	useFocusOnNavigation("main");
+	useStaying();
 	const { arrival, isRecovering } = useSession();
 	const arrivals = useLazy(arrival !== undefined || isRecovering, () => import("#app/auth/arrival-notice.tsx"));
 	return (

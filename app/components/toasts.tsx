@@ -1,11 +1,9 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useSession } from "#app/auth/session.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { listenToToasts, type NumberedToast } from "#app/lib/toast.ts";
+import { getToast, hideToast, listenToToasts, type NumberedToast } from "#app/lib/toast.ts";
 
-type Toaster = ComponentType<{ first: NumberedToast[] }>;
-
-const loadToaster = () => import("./ui/toaster.tsx").then(({ Toaster }) => Toaster);
+type Toaster = ComponentType<{ toast: NumberedToast | undefined }>;
 
 /**
  * Where toasts appear. What shows them is fetched when the first one comes, or ahead of it for a signed-in person: a toast
@@ -13,33 +11,30 @@ const loadToaster = () => import("./ui/toaster.tsx").then(({ Toaster }) => Toast
  */
 export function Toasts() {
 	const { user } = useSession();
+	const toast = useSyncExternalStore(listenToToasts, getToast, () => undefined);
 	const [Toaster, setToaster] = useState<Toaster>();
-	const [first, setFirst] = useState<NumberedToast[]>([]);
 	const [hasFailed, setHasFailed] = useState(false);
 	const isSignedIn = user !== null;
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once more with each toast that it could not be fetched for
 	useEffect(() => {
-		if (Toaster) return;
-		return listenToToasts((toast) => {
-			setFirst((before) => [...before, toast]);
-			loadToaster().then(
-				(loaded) => setToaster(() => loaded),
-				() => setHasFailed(true),
-			);
-		});
-	}, [Toaster]);
-	useEffect(() => {
-		if (isSignedIn) loadToaster().catch(() => {});
-	}, [isSignedIn]);
+		if (Toaster || !(isSignedIn || toast)) return;
+		import("./ui/toaster.tsx").then(
+			(loaded) => setToaster(() => loaded.Toaster),
+			() => setHasFailed(true),
+		);
+	}, [isSignedIn, toast]);
 
-	if (Toaster) return <Toaster first={first} />;
-	const last = first.at(-1);
-	if (!hasFailed || !last) return null;
+	if (Toaster) return <Toaster toast={toast} />;
+	if (!hasFailed || !toast) return null;
 	return (
 		<div className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-sm">
 			<Alert>
-				<p className="font-semibold">{last.title}</p>
-				{last.description && <p>{last.description}</p>}
+				<p className="font-semibold">{toast.title}</p>
+				{toast.description && <p>{toast.description}</p>}
+				<button type="button" onClick={() => hideToast()} className="min-h-11 cursor-pointer underline">
+					Close
+				</button>
 			</Alert>
 		</div>
 	);

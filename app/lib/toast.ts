@@ -1,7 +1,7 @@
 export type Toast = {
 	title: string;
 	description?: string;
-	/** Failures look destructive and are read out at once. */
+	/** Failures look destructive, are read out at once, and stay until they are closed or the person goes on. */
 	isFailure?: boolean;
 	/** A next step: a link's text and its path. */
 	action?: { label: string; to: string };
@@ -9,23 +9,32 @@ export type Toast = {
 
 /** A toast with a number of its own, so that it is never shown twice. */
 export type NumberedToast = Toast & { id: string };
-type Listener = (toast: NumberedToast) => void;
 
-let listener: Listener | undefined;
+let current: NumberedToast | undefined;
+let listener: (() => void) | undefined;
 let shown = 0;
-const waiting: NumberedToast[] = [];
 
-/** Shows a short message over the page. Its outlet is fetched with the first one. */
-export function showToast(toast: Toast): void {
-	const numbered = { ...toast, id: String(++shown) };
-	if (listener) listener(numbered);
-	else waiting.push(numbered);
+function set(toast: NumberedToast | undefined): void {
+	current = toast;
+	listener?.();
 }
 
-/** For the outlet alone: who shows toasts from now on, those that wait first. Gives how to stop. */
-export function listenToToasts(next: Listener): () => void {
+/** Shows a short message over the page, in place of the one before, and gives its id. What shows it is fetched with the first one. */
+export function showToast(toast: Toast): string {
+	const id = String(++shown);
+	set({ ...toast, id });
+	return id;
+}
+
+/** Takes the message away; only the one of this `id`, if one is given. */
+export function hideToast(id = current?.id): void {
+	if (current && current.id === id) set(undefined);
+}
+
+/** For the outlet alone: the message, and who is told when it is another one. */
+export const getToast = () => current;
+export function listenToToasts(next: () => void): () => void {
 	listener = next;
-	for (const toast of waiting.splice(0)) next(toast);
 	return () => {
 		if (listener === next) listener = undefined;
 	};

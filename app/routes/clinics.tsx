@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, useLocation } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
@@ -55,6 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Clinics({ loaderData }: Route.ComponentProps) {
 	const { search, choices } = loaderData;
+	const asked = readClinicSearch(new URLSearchParams(useLocation().search));
 	return (
 		<div className="container-page py-8">
 			<h1 className="mb-6 text-3xl sm:text-4xl">Find a tattoo removal clinic</h1>
@@ -64,6 +65,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 				page={search.page}
 				pageSize={pageSize}
 				hrefOf={(page) => hrefOf(search, page)}
+				isOld={writeClinicSearch(asked) !== writeClinicSearch(search)}
 				query={search.q}
 				order="Verified clinics, highest rated first."
 				empty={

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, useLocation } from "react-router";
 import { createFailureBoundary, isMissing } from "#app/components/failure-screen.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
@@ -82,6 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 
 export default function Country({ loaderData }: Route.ComponentProps) {
 	const { country, path, filters, cities } = loaderData;
+	const asked = readCountryParams(new URLSearchParams(useLocation().search));
 	return (
 		<div className="container-page pb-8">
 			<Breadcrumbs crumbs={crumbsOf(country)} />
@@ -95,6 +96,7 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 				page={filters.page}
 				pageSize={filters.limit}
 				hrefOf={(page) => path + writeCountryParams({ ...filters, page } satisfies CountryParams)}
+				isOld={writeCountryParams(asked) !== writeCountryParams(filters)}
 				query={filters.q}
 				order={orders[filters.sort]}
 				empty={

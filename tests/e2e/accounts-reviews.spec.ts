@@ -81,10 +81,16 @@ test("written, shown at once with the new average, edited and deleted", async ({
 
 	await test.step("a second one edits the first", async () => {
 		await area(page).getByRole("button", { name: "Edit" }).click();
+		await expect(page.getByRole("radio", { name: "3 stars" })).toBeFocused();
+		await area(page).getByRole("button", { name: "Cancel" }).click();
+		await expect(area(page).getByRole("button", { name: "Edit" })).toBeFocused();
+		await page.keyboard.press("Enter");
 		await expect(text(page)).toHaveValue("Calm people.\nSee https://example.test <b>now</b>");
 		await page.getByRole("radio", { name: "1 star", exact: true }).check({ force: true });
 		await text(page).fill("");
 		await page.getByRole("button", { name: "Submit Review" }).click();
+		await expect(page.getByText("Review changed").first()).toBeVisible();
+		await expect(page.getByText("Review submitted")).toHaveCount(0);
 		await expect(reviews.getByRole("img", { name: "1 of 5 stars" })).toBeVisible();
 		expect(await count()).toBe(before + 1);
 	});
@@ -92,6 +98,7 @@ test("written, shown at once with the new average, edited and deleted", async ({
 		await page.reload();
 		await area(page).getByRole("button", { name: "Delete" }).click();
 		await area(page).getByRole("button", { name: "Keep it" }).click();
+		await expect(area(page).getByRole("button", { name: "Delete" })).toBeFocused();
 		await area(page).getByRole("button", { name: "Delete" }).click();
 		await area(page).getByRole("button", { name: "Delete review" }).click();
 		await expect(page.getByText("Review deleted").first()).toBeVisible();

@@ -45,6 +45,21 @@ test("typing writes the address once, 300 ms after it stops, in place of the las
 	expect(await noted()).toEqual(["replace ?q=laser", "replace ?q=laser+st"]);
 });
 
+test("the address has the text 300 ms after it stops, however late the answer comes: a reload keeps it", async ({
+	page,
+}) => {
+	await openTimeless(page, "/countries/gb");
+	await page.route(/\.data(\?|$)/, () => {}); // no answer
+	await field(page).fill("las");
+	await page.clock.runFor(299);
+	expect(searchOf(page)).toBe("");
+	await page.clock.runFor(1);
+	expect(searchOf(page)).toBe("?q=las");
+	await page.reload();
+	await expect(field(page)).toHaveValue("las");
+	await isAt(page, "/countries/gb?q=las");
+});
+
 test("the search finds parts of names and addresses, in any case and without accents", async ({ page }) => {
 	await open(page, "/countries/de?limit=100");
 	const address = await cards(page)

@@ -7,44 +7,122 @@ const failed = /^(request failed: |console: (Failed to load resource|TypeError: 
 const cutOff = (page: Page, pattern: RegExp) => page.route(pattern, (route) => route.abort());
 const data = /\.data(\?|$)/;
 
-test.describe("when a page cannot be fetched, it says what failed and how to go on", () => {
+const clinicsFailed = "Failed to fetch clinics. Please try again.";
+const pageFailed = "The page could not be loaded. Please try again.";
+const told = (page: Page, message: string) => page.getByText(message).first();
+
+test.describe("when the next page cannot be fetched, the one that is shown stays, and a toast says so", () => {
 	test("the lists", async ({ page, expectProblem }) => {
 		expectProblem(failed);
 		await open(page, "/for-clinics");
-		for (const [link, message] of [
-			["Find Clinics", "Failed to fetch clinics. Please try again."],
-			["Treatments", "The treatments could not be loaded. Please try again."],
-			["Browse Countries", "The countries could not be loaded. Please try again."],
-			["Reviews", "The reviews could not be loaded. Please try again."],
+		for (const [name, message] of [
+			["Find Clinics", clinicsFailed],
+			["Treatments", pageFailed],
+			["Browse Countries", pageFailed],
+			["Reviews", pageFailed],
 		] as const) {
+			const link = page.getByRole("banner").getByRole("link", { name, exact: true });
 			await cutOff(page, data);
-			await page.getByRole("banner").getByRole("link", { name: link }).click();
-			await expect(page.getByRole("alert")).toHaveText(message);
-			await expect(page.getByRole("banner")).toBeVisible();
+			await link.click();
+			await expect(told(page, message)).toBeVisible();
+			await expect(page).toHaveURL("/for-clinics");
+			await expect(page.getByRole("progressbar")).toHaveCount(0);
 			await page.unroute(data);
-			await page.getByRole("link", { name: "Try again" }).click();
-			await expect(page.getByRole("alert")).toHaveCount(0);
+			await link.click();
+			await expect(page).not.toHaveURL("/for-clinics");
 			await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+			await expect(page.getByText(message)).toHaveCount(0);
+			await page.goBack();
+			await expect(page).toHaveURL("/for-clinics");
 		}
 	});
 
-	test("a country, its filters, and a profile", async ({ page, expectProblem }) => {
+	test("a country's filters, with the form, the results, and how to try again", async ({ page, expectProblem }) => {
 		expectProblem(failed);
 		await open(page, "/countries/gb");
 		await cutOff(page, data);
 		await page.getByLabel("Sort by").selectOption("A–Z");
-		await expect(page.getByRole("alert")).toHaveText("Failed to fetch clinics. Please try again.");
+		await expect(told(page, clinicsFailed)).toBeVisible();
 		await expect(page).toHaveURL("/countries/gb?sort=name");
+		await expect(page.getByLabel("Sort by")).toHaveValue("name");
+		await expect(cards(page)).toHaveCount(50);
+		await expect(page.getByText("These are the clinics from before.")).toBeVisible();
 		await page.unroute(data);
 		await page.getByRole("link", { name: "Try again" }).click();
-		await isAt(page, "/countries/gb?sort=name");
+		await expect(page.getByText("In alphabetical order.")).toBeVisible();
+		await expect(page.getByText("These are the clinics from before.")).toHaveCount(0);
+		await expect(page.getByText(clinicsFailed)).toHaveCount(0);
+	});
+
+	test("the clinic search", async ({ page, expectProblem }) => {
+		expectProblem(failed);
+		expectProblem(/^response: 500 /);
+		await open(page, "/clinics");
+		await page.route(data, (route) => route.fulfill({ status: 500, body: "no data" }));
+		await page.getByLabel("Clinic name").fill("laser");
+		await page.getByRole("button", { name: "Search Clinics" }).click();
+		await expect(told(page, clinicsFailed)).toBeVisible();
+		await expect(page).toHaveURL("/clinics?q=laser");
+		await expect(page.getByLabel("Clinic name")).toHaveValue("laser");
+		await expect(cards(page)).toHaveCount(24);
+		await page.unroute(data);
+		await page.getByRole("button", { name: "Search Clinics" }).click();
+		await isAt(page, "/clinics?q=laser");
+		await expect(page.getByText(clinicsFailed)).toHaveCount(0);
+	});
+
+	test("a profile: the list stays where it was; whoever goes back to a page that fails is told there", async ({
+		page,
+		expectProblem,
+	}) => {
+		expectProblem(failed);
+		await open(page, "/countries/gb");
+		const link = cards(page).nth(30).getByRole("heading").getByRole("link");
+		await link.scrollIntoViewIfNeeded();
+		const scrolled = await page.evaluate(() => scrollY);
+		expect(scrolled).toBeGreaterThan(500);
+		await cutOff(page, data);
+		await link.click();
+		await expect(told(page, "Failed to load clinic profile.")).toBeVisible();
+		await expect(page).toHaveURL("/countries/gb");
+		await expect(cards(page)).toHaveCount(50);
+		expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+		await page.unroute(data);
+		await link.click();
+		await expect(page.getByRole("heading", { name: "Contact Information" })).toBeVisible();
+		await expect(page.getByText("Failed to load clinic profile.")).toHaveCount(0);
 
 		await cutOff(page, data);
-		await cards(page).first().getByRole("heading").getByRole("link").click();
-		await expect(page.getByRole("alert")).toHaveText("Failed to load clinic profile.");
+		await page.goBack();
+		await expect(page.getByRole("alert")).toHaveText(clinicsFailed);
+		await expect(page).toHaveURL("/countries/gb");
 		await page.unroute(data);
 		await page.getByRole("link", { name: "Try again" }).click();
-		await expect(page.getByRole("heading", { name: "Contact Information" })).toBeVisible();
+		await expect(cards(page)).toHaveCount(50);
+	});
+
+	test("a link and a search without the network", async ({ page, context, expectProblem }) => {
+		expectProblem(failed);
+		await open(page, "/");
+		// those who see a toast offline have what shows it
+		await page
+			.getByRole("main")
+			.getByRole("button", { name: /^Save Clinic/ })
+			.first()
+			.click();
+		await page.getByRole("dialog", { name: "Sign in required" }).getByRole("button", { name: "Close" }).click();
+		await context.setOffline(true);
+		await page.getByRole("banner").getByRole("link", { name: "Treatments" }).click();
+		await expect(told(page, "You are offline")).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(page.getByText("You are offline")).toHaveCount(0);
+		await page.getByLabel("Search clinics by name").fill("laser");
+		await page.keyboard.press("Enter");
+		await expect(told(page, "You are offline")).toBeVisible();
+		await expect(page).toHaveURL("/");
+		await context.setOffline(false);
+		await page.keyboard.press("Enter");
+		await isAt(page, "/clinics?q=laser");
 	});
 });
 

@@ -6,21 +6,27 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { listenToToasts, type NumberedToast, type Toast } from "#app/lib/toast.ts";
+import { hideToast, type NumberedToast, type Toast } from "#app/lib/toast.ts";
 
 type Data = Pick<Toast, "action">;
 
-/** Milliseconds that a toast stays; longer where there is something to press. */
-const stay = { plain: 5000, withAction: 10_000 };
+/** Milliseconds that a toast stays; longer where there is something to press. A failure stays until somebody has seen it. */
+const stay = { plain: 8000, withAction: 15_000, failure: 0 };
 
-/** Shows toasts from the moment it is there, `first` those that came before. Hovering or focus keeps them. */
-export function Toaster({ first }: { first: NumberedToast[] }) {
+/** Shows the toast, one at a time, from the moment that this is there. Hovering or focus keeps it; Escape, its button and a swipe end it. */
+export function Toaster({ toast }: { toast: NumberedToast | undefined }) {
+	const [viewport, setViewport] = useState<HTMLElement | null>(null);
+	const isAtTop = useIsInTheWay(viewport);
+	useEnd(toast, viewport);
 	return (
 		<CSPProvider disableStyleElements>
-			<BaseToast.Provider limit={3}>
-				<Feed first={first} />
+			<BaseToast.Provider limit={1}>
+				<Feed toast={toast} />
 				<BaseToast.Portal>
-					<BaseToast.Viewport className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-sm flex-col-reverse gap-3 sm:right-6 sm:left-auto sm:w-96">
+					<BaseToast.Viewport
+						ref={setViewport}
+						className={`fixed inset-x-4 z-40 mx-auto flex max-w-sm flex-col-reverse gap-3 sm:right-6 sm:left-auto sm:w-96 ${isAtTop ? "top-4" : "bottom-4"}`}
+					>
 						<List />
 					</BaseToast.Viewport>
 				</BaseToast.Portal>
@@ -29,24 +35,84 @@ export function Toaster({ first }: { first: NumberedToast[] }) {
 	);
 }
 
-/** Takes over from the outlet. */
-function Feed({ first }: { first: NumberedToast[] }) {
-	const { add } = BaseToast.useToastManager<Data>();
-	const [shownFirst] = useState(first);
+/** Ends a toast that what the person does next makes old: a press, a form or a page that follows. */
+function useEnd(toast: NumberedToast | undefined, viewport: HTMLElement | null) {
 	useEffect(() => {
-		const show = ({ id, title, description, isFailure, action }: NumberedToast) =>
-			add({
-				id,
-				title,
-				description,
-				type: isFailure ? "failure" : "plain",
-				priority: isFailure ? "high" : "low",
-				timeout: action ? stay.withAction : stay.plain,
-				data: { action },
-			});
-		for (const toast of shownFirst) show(toast);
-		return listenToToasts(show);
-	}, [add, shownFirst]);
+		if (!toast) return;
+		const listeners = new AbortController();
+		const options = { capture: true, signal: listeners.signal };
+		const pressed = toast.isFailure ? "a[href], button" : "a[href]";
+		addEventListener(
+			"click",
+			({ target }) => {
+				const isElsewhere = target instanceof Element && !viewport?.contains(target);
+				if (isElsewhere && target.closest(pressed)) hideToast(toast.id);
+			},
+			options,
+		);
+		for (const type of ["submit", "popstate"]) addEventListener(type, () => hideToast(toast.id), options);
+		// not the Escape that closes a dialog or a menu, which comes first
+		addEventListener(
+			"keydown",
+			(event) => {
+				const isTaken = document.querySelector("dialog[open], [popover]:popover-open") !== null;
+				if (event.key === "Escape" && !isTaken) hideToast(toast.id);
+			},
+			options,
+		);
+		return () => listeners.abort();
+	}, [toast, viewport]);
+}
+
+/** Whether the lower edge, where toasts come, is where the person types: a toast must not lie on the field, nor below the keyboard. */
+function useIsInTheWay(place: HTMLElement | null): boolean {
+	const [isInTheWay, setIsInTheWay] = useState(false);
+	useEffect(() => {
+		if (!place) return;
+		function look() {
+			const field = document.activeElement?.closest("input, textarea, select");
+			if (!place || !field || place.contains(field)) return setIsInTheWay(false);
+			const { left, right, height } = place.getBoundingClientRect();
+			const rect = field.getBoundingClientRect();
+			const isBelow = rect.bottom > innerHeight - height - 2 * margin && rect.top < innerHeight;
+			const hasKeyboard = (visualViewport?.height ?? innerHeight) < innerHeight * 0.8;
+			setIsInTheWay(hasKeyboard || (isBelow && rect.left < right && rect.right > left));
+		}
+		const listeners = new AbortController();
+		for (const type of ["focusin", "focusout", "scroll", "resize"]) {
+			addEventListener(type, look, { capture: true, passive: true, signal: listeners.signal });
+		}
+		const size = new ResizeObserver(look);
+		size.observe(place);
+		return () => {
+			listeners.abort();
+			size.disconnect();
+		};
+	}, [place]);
+	return isInTheWay;
+}
+
+/** Pixels between toasts and the edge. */
+const margin = 16;
+
+/** Gives the toast to Base UI, and takes it back. */
+function Feed({ toast }: { toast: NumberedToast | undefined }) {
+	const { add, close } = BaseToast.useToastManager<Data>();
+	useEffect(() => {
+		if (!toast) return;
+		const { id, title, description, isFailure, action } = toast;
+		add({
+			id,
+			title,
+			description,
+			type: isFailure ? "failure" : "plain",
+			priority: isFailure ? "high" : "low",
+			timeout: isFailure ? stay.failure : action ? stay.withAction : stay.plain,
+			onClose: () => hideToast(id),
+			data: { action },
+		});
+		return () => close(id);
+	}, [add, close, toast]);
 	return null;
 }
 

@@ -1,4 +1,4 @@
-import { href, Link, useNavigation } from "react-router";
+import { href, Link, useLocation, useNavigation } from "react-router";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { resultsId } from "#app/lib/focus.ts";
@@ -10,6 +10,8 @@ type Props = {
 	found: { clinics: ClinicCard[]; total: number; is_exact: boolean };
 	page: number;
 	pageSize: number;
+	/** They are those of another address, since the ones of this address could not be fetched. */
+	isOld: boolean;
 	/** The text that was searched for. */
 	query: string;
 	/** The address of a page. */
@@ -23,12 +25,21 @@ type Props = {
 };
 
 /** "Found 12 clinics", announced when it changes, and their cards. A total that was not counted to its end carries a plus. */
-export function ClinicResults({ found, query, page, pageSize, hrefOf, order, empty, children }: Props) {
+export function ClinicResults({ found, isOld, query, page, pageSize, hrefOf, order, empty, children }: Props) {
 	const { clinics, total, is_exact: isExact } = found;
 	const pages = countPages(total, pageSize);
 	const isBusy = useNavigation().state !== "idle";
+	const here = useLocation();
 	return (
 		<>
+			{isOld && (
+				<p className="mt-6 rounded-xl bg-danger-tint px-4 py-1.5 text-danger">
+					What you asked for could not be fetched. These are the clinics from before.{" "}
+					<Link to={here} preventScrollReset className="inline-flex min-h-11 items-center font-semibold underline">
+						Try again
+					</Link>
+				</p>
+			)}
 			<div className="mt-8 mb-4 flex flex-wrap items-baseline justify-between gap-2">
 				<p role="status" id={resultsId} tabIndex={-1} className="rounded-sm font-medium tabular-nums">
 					Found {formatCount(total, "clinic", "clinics", isExact)}

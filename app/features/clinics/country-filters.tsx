@@ -77,6 +77,8 @@ export function CountryFilters({ path, params, cities }: Props) {
 		const address = readAddress(form);
 		if (address === written.current) return;
 		written.current = address;
+		// at once: a reload must not lose the text while the answer is under way
+		if (replace) history.replaceState(history.state, "", address);
 		navigate(address, { replace, preventScrollReset: true });
 	}
 

@@ -43,7 +43,7 @@ export function SaveButton({ clinic }: { clinic: Clinic }) {
 }
 
 /** Whether the signed-in person saved the clinic, until it is known as `assumed`, and how to change that. */
-function useSaved({ id }: Clinic, assumed = false) {
+function useSaved({ id, name }: Clinic, assumed = false) {
 	const { user, isLoading } = useSession();
 	const { saved, ask, change } = useFavorites();
 	const { pathname, search } = useLocation();
@@ -70,12 +70,12 @@ function useSaved({ id }: Clinic, assumed = false) {
 		isChanging.current = true;
 		try {
 			await change(id, !isSaved);
-			showToast({ title: isSaved ? "Removed from favorites" : "Added to favorites" });
+			showToast({ title: isSaved ? "Removed from favorites" : "Added to favorites", description: name });
 		} catch (error) {
 			// without a code it is the browser's own words for what could not be fetched
 			const { code, message } = error as Partial<ApiFailure>;
 			if (code === "session_ended") requireSignIn();
-			else showToast({ isFailure: true, title: "Failed to update favorites.", description: code && message });
+			else showToast({ isFailure: true, title: "Failed to update favorites.", description: (code && message) || name });
 		} finally {
 			isChanging.current = false;
 		}

@@ -26,6 +26,8 @@ type Known = { review: OwnReview | null; isOwner: boolean };
 export function ReviewDesk({ clinicId, writerId, onChange, onOwner, children }: Props) {
 	const [known, setKnown] = useState<Known>();
 	const [isEditing, setIsEditing] = useState(() => readDraft(getDraftName(clinicId), writerId) !== undefined);
+	// the button that was pressed goes with what it stood in
+	const [wasPressed, setWasPressed] = useState(false);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `onOwner` is another function at each render
 	useEffect(() => {
@@ -47,7 +49,12 @@ export function ReviewDesk({ clinicId, writerId, onChange, onOwner, children }: 
 	function show(review: OwnReview | null) {
 		setKnown({ review, isOwner: false });
 		setIsEditing(false);
+		setWasPressed(false);
 		onChange();
+	}
+	function edit(isNow: boolean) {
+		setWasPressed(true);
+		setIsEditing(isNow);
 	}
 
 	if (!known) return children;
@@ -64,7 +71,8 @@ export function ReviewDesk({ clinicId, writerId, onChange, onOwner, children }: 
 			<WrittenReview
 				clinicId={clinicId}
 				review={known.review}
-				onEdit={() => setIsEditing(true)}
+				takesFocus={wasPressed}
+				onEdit={() => edit(true)}
 				onDeleted={() => show(null)}
 			/>
 		);
@@ -74,17 +82,25 @@ export function ReviewDesk({ clinicId, writerId, onChange, onOwner, children }: 
 			clinicId={clinicId}
 			writerId={writerId}
 			review={known.review}
+			takesFocus={wasPressed}
 			onSaved={show}
-			onCancel={known.review ? () => setIsEditing(false) : undefined}
+			onCancel={known.review ? () => edit(false) : undefined}
 		/>
 	);
 }
 
-type WrittenReviewProps = { clinicId: string; review: OwnReview; onEdit: () => void; onDeleted: () => void };
+type WrittenReviewProps = {
+	clinicId: string;
+	review: OwnReview;
+	/** Whether it comes back after a press. */
+	takesFocus: boolean;
+	onEdit: () => void;
+	onDeleted: () => void;
+};
 
 /** What the person wrote, to edit or to delete. */
-function WrittenReview({ clinicId, review, onEdit, onDeleted }: WrittenReviewProps) {
-	const [isAsking, setIsAsking] = useState(false);
+function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: WrittenReviewProps) {
+	const [isAsking, setIsAsking] = useState<boolean>();
 	const [isDeleting, setIsDeleting] = useState(false);
 
 	async function remove() {
@@ -125,8 +141,8 @@ function WrittenReview({ clinicId, review, onEdit, onDeleted }: WrittenReviewPro
 					</>
 				) : (
 					<>
-						<Button onClick={onEdit} look="secondary" label="Edit" />
-						<Button onClick={() => setIsAsking(true)} look="quiet" label="Delete" />
+						<Button autoFocus={takesFocus && isAsking === undefined} onClick={onEdit} look="secondary" label="Edit" />
+						<Button autoFocus={isAsking === false} onClick={() => setIsAsking(true)} look="quiet" label="Delete" />
 					</>
 				)}
 			</div>

@@ -26,12 +26,14 @@ type Props = {
 	writerId: string;
 	/** The review to edit; null for a new one. */
 	review: OwnReview | null;
+	/** Whether a press opened it, so that the focus goes there. */
+	takesFocus: boolean;
 	onSaved: (review: OwnReview) => void;
 	onCancel?: () => void;
 };
 
 /** Stars and text. What is written survives a failure, a reload and a session that ends. */
-export function ReviewForm({ clinicId, writerId, review, onSaved, onCancel }: Props) {
+export function ReviewForm({ clinicId, writerId, review, takesFocus, onSaved, onCancel }: Props) {
 	const { user } = useSession();
 	const navigate = useNavigate();
 	const name = getDraftName(clinicId);
@@ -54,7 +56,11 @@ export function ReviewForm({ clinicId, writerId, review, onSaved, onCancel }: Pr
 		try {
 			const saved = await callApi((api) => api.reviews[":clinicId"].$put({ param: { clinicId }, json: draft }));
 			writeDraft(name, writerId, undefined);
-			showToast({ title: "Review submitted", description: "Thank you for your feedback!" });
+			showToast(
+				review
+					? { title: "Review changed" }
+					: { title: "Review submitted", description: "Thank you for your feedback!" },
+			);
 			onSaved(saved.review);
 		} catch (error) {
 			if (!(error instanceof ApiFailure)) throw error;
@@ -71,6 +77,7 @@ export function ReviewForm({ clinicId, writerId, review, onSaved, onCancel }: Pr
 		<SubmissionForm
 			state={submission}
 			submit="Submit Review"
+			focus={takesFocus ? "input:checked" : undefined}
 			onCancel={
 				onCancel &&
 				(() => {

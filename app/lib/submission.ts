@@ -47,7 +47,9 @@ export function useSubmission(submit: (data: FormData, form: HTMLFormElement) =>
 /** What to tell about a failure of the auth service, of /api, or of the way there. The server's message is shown as it is. */
 export function toProblem(error: unknown): Problem {
 	const { name, message, code, reasons, status } = error as Partial<Record<string, unknown>>;
-	const isUnreachable = name === "AuthRetryableFetchError" || name === "TypeError" || code === "network";
+	// auth-js calls an answer of 500 and more by that name, too: with what the server said, or what a proxy calls such an answer
+	const isRetryable = name === "AuthRetryableFetchError" && (!status || statusText.test(String(message)));
+	const isUnreachable = isRetryable || name === "TypeError" || code === "network";
 	if (isUnreachable || typeof message !== "string" || !message) {
 		return { code: "network", message: "The server could not be reached. Check your connection and try again." };
 	}
@@ -57,6 +59,10 @@ export function toProblem(error: unknown): Problem {
 		...(Array.isArray(reasons) && typeof status === "number" && { reasons }),
 	};
 }
+
+/** What is no sentence of ours: a status as HTTP names it, or an answer in another form. */
+const statusText =
+	/^(HTTP \d+|Internal Server Error|Not Implemented|Bad Gateway|Service Unavailable|Gateway Time-?out|\{.*\})$/i;
 
 /** `work`, once at a time: calls while it runs do nothing. State would come a render late, and a double click pass it. */
 export function useOnceAtATime<Args extends unknown[]>(

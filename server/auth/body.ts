@@ -56,8 +56,11 @@ export async function readBody<Shape extends z.ZodObject>(c: Context, shape: Sha
 	}
 	const { success, data, error } = shape.safeParse(body);
 	if (success) return data;
-	const field = String(error.issues[0]?.path[0] ?? "body");
-	throw new AuthFailure(400, "validation_failed", messages[field] ?? `Invalid or missing ${field}`);
+	const [issue] = error.issues;
+	const field = String(issue?.path[0] ?? "body");
+	// a password that is missing is not too long
+	const message = field === "password" && issue?.code !== "too_big" ? undefined : messages[field];
+	throw new AuthFailure(400, "validation_failed", message ?? `Invalid or missing ${field}`);
 }
 
 /** Throws an AuthFailure (422) for a password that is too short, or one of those that are guessed first. */

@@ -204,5 +204,10 @@ describe("hostile input", () => {
 			code: "validation_failed",
 			message: "Password cannot be longer than 256 characters",
 		});
+		for (const password of [undefined, null, ""]) {
+			const body = json("POST", { email: newEmail(), password });
+			const response = await server.request("/auth/v1/token?grant_type=password", body);
+			expect(await response.json()).toMatchObject({ code: "validation_failed", msg: "Invalid or missing password" });
+		}
 	});
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { endSessions, expect, signIn, test } from "./accounts.ts";
 import { newClinicName } from "./clinics.ts";
 import { addGallery, addLogo, expectListed, fillAll, fillClinic, gallery, getOwn, submit } from "./listing.ts";
-import { bigPicture, fakePicture, makePicture, textFile } from "./pictures.ts";
+import { bigPicture, fakePicture, makeLargePhoto, makePicture, textFile } from "./pictures.ts";
 
 const uploads = "**/storage/v1/object/clinic-media/**";
 
@@ -19,6 +19,17 @@ test("files that are no pictures, or too large ones", async ({ personPage: page 
 	await addGallery(page, [textFile, await makePicture("good.jpg")]);
 	await expect(gallery(page)).toHaveCount(1);
 	await expect(page.getByText("notes.txt: Please select an image file")).toBeVisible();
+});
+
+test("a photo above the limit is made smaller, and stands as its camera was held", async ({ personPage: page }) => {
+	const photo = await makeLargePhoto("large.jpg");
+	expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+	await page.goto("/list-your-clinic");
+	await addGallery(page, [photo]);
+	const preview = gallery(page).locator("canvas");
+	const isUpright = () => preview.evaluate((canvas: HTMLCanvasElement) => canvas.height > canvas.width);
+	await expect.poll(isUpright).toBe(true);
+	await expect(page.getByLabel("Add pictures")).toHaveAccessibleDescription(/Large photos are made smaller\./);
 });
 
 test("pictures are dropped onto the form and dragged into order", async ({ personPage: page }) => {

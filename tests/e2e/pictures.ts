@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 
 /** A picture of one colour as a file to choose. */
@@ -11,6 +12,15 @@ export async function makePhoto(name: string) {
 	const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
 	const image = sharp({ create: { width: 2800, height: 2100, channels: 3, background: "#888", noise } });
 	return { name, mimeType: "image/jpeg", buffer: await image.jpeg({ quality: 95 }).toBuffer() };
+}
+
+/** A photo above the limit, taken with the camera held upright: its pixels lie on their side. */
+export async function makeLargePhoto(name: string) {
+	const raw = { width: 1800, height: 1400, channels: 3 } as const;
+	const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw });
+	const jpeg = noise.withMetadata({ orientation: 6 }).jpeg({ quality: 100, chromaSubsampling: "4:4:4" });
+	const buffer = await jpeg.toBuffer();
+	return { name, mimeType: "image/jpeg", buffer };
 }
 
 /** A file that says to be an image and is larger than 5 MB. */

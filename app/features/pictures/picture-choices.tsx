@@ -14,7 +14,7 @@ type Props = {
 	onChange: (change: (before: KeptPicture[]) => KeptPicture[]) => void;
 };
 
-const kinds = "JPEG, PNG, WebP or AVIF, up to 5 MB";
+const kinds = "JPEG, PNG, WebP or AVIF";
 
 /** A logo and gallery pictures, chosen before there is a clinic to send them to. */
 export function PictureChoices({ pictures, onChange }: Props) {
@@ -120,8 +120,8 @@ export function Choose({ label, more = "", room, isMultiple = false, onChosen }:
 				chosen.push(await scalePicture(file));
 			} catch (problem) {
 				const { title, message } = problem instanceof PictureProblem ? problem : unreadable;
-				showToast({ isFailure: true, title, description: message });
-				setError(files.length > 1 ? `${file.name}: ${message}` : message);
+				showToast({ isFailure: true, title, description: `${message} (${file.name})` });
+				setError(`${file.name}: ${message}`);
 			}
 		}
 		onChosen(chosen);
@@ -129,10 +129,10 @@ export function Choose({ label, more = "", room, isMultiple = false, onChosen }:
 	}
 	const isFull = room <= 0;
 	const hint = !isMultiple
-		? `One image, ${kinds}.${more}`
+		? `One image, ${kinds}. Large photos are made smaller.${more}`
 		: isFull
 			? `The gallery holds ${limits.galleryPictures} images. Remove one to add another.`
-			: `Up to ${limits.galleryPictures} images, each ${kinds}. You can drop them here.`;
+			: `Up to ${limits.galleryPictures} images, each ${kinds}. Large photos are made smaller. You can drop them here.`;
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to do what the button does
 		<div

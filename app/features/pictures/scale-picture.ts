@@ -3,22 +3,26 @@ import { limits } from "#domain/limits.ts";
 /** Pixels of the longer side that is sent at most, and bytes that are not worth another encoding. */
 const maxSide = 2000;
 const smallEnough = 1024 * 1024;
+/** Bytes of a file that is worth opening: no camera makes a larger one. */
+const largestFile = 64 * 1024 * 1024;
 /** Of WebP and JPEG: the server encodes once more, so little is lost here. */
 const quality = 0.85;
 
 /**
  * A chosen file as it is sent: turned as its camera was held, at most 2000 pixels on its longer side, in WebP where the browser
  * can write it, else JPEG (PNG where one can see through). A small picture of a type that the server takes stays as it is, and
- * so does one that this browser cannot show. Throws a PictureProblem.
+ * so does one that this browser cannot show. Throws a PictureProblem for what is no image, and for what cannot be made small enough.
  */
 export async function scalePicture(file: Blob): Promise<Blob> {
-	checkPicture(file);
+	if (!file.type.startsWith("image/")) throw notAnImage();
+	if (file.size > largestFile) throw tooLarge();
 	const type = await readPictureType(file);
 	const asIs = type && (file.type === type ? file : new Blob([file], { type }));
 	let picture: ImageBitmap;
 	try {
 		picture = await createImageBitmap(file);
 	} catch {
+		if (file.size > limits.pictureBytes) throw tooLarge();
 		if (asIs) return asIs;
 		throw notAnImage();
 	}
@@ -26,7 +30,9 @@ export async function scalePicture(file: Blob): Promise<Blob> {
 		const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
 		if (asIs && scale === 1 && file.size <= smallEnough) return asIs;
 		const scaled = await encode(drawPicture(document.createElement("canvas"), picture, scale));
-		return asIs && scale === 1 && scaled.size >= file.size ? asIs : scaled;
+		const sent = asIs && scale === 1 && scaled.size >= file.size ? asIs : scaled;
+		if (sent.size > limits.pictureBytes) throw tooLarge();
+		return sent;
 	} finally {
 		picture.close();
 	}
@@ -73,13 +79,7 @@ export class PictureProblem extends Error {
 
 export const notAnImage = () => new PictureProblem("Invalid file type", "Please select an image file");
 
-/** Throws a PictureProblem for a file that is too large or no image at all. */
-function checkPicture(file: Blob): void {
-	if (file.size > limits.pictureBytes) {
-		throw new PictureProblem("File too large", "Please select an image smaller than 5MB");
-	}
-	if (!file.type.startsWith("image/")) throw notAnImage();
-}
+const tooLarge = () => new PictureProblem("File too large", "Please select an image smaller than 5MB");
 
 /** The types that the server takes, and the ending of their files. */
 const endings: Record<string, string> = {

@@ -84,7 +84,11 @@ export type Shortcut = [key: string, act: string];
 export function ShortcutList({ keys }: { keys: Shortcut[] }) {
 	const [isOn, setOn] = useShortcutSetting();
 	return (
-		<section aria-label="Keyboard shortcuts" className="rounded-2xl border border-line bg-wash px-5 py-3 text-sm">
+		<section
+			aria-label="Keyboard shortcuts"
+			// a phone has no such keys
+			className="max-sm:pointer-coarse:hidden rounded-2xl border border-line bg-wash px-5 py-3 text-sm"
+		>
 			<div className="flex flex-wrap items-center justify-between gap-x-6">
 				<h2 className="font-sans font-semibold text-base">Keyboard</h2>
 				<SwitchField label="Single-key shortcuts" checked={isOn} onChange={(event) => setOn(event.target.checked)} />

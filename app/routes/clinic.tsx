@@ -93,12 +93,12 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 					<strong>Not verified.</strong> We have not checked this clinic yet. Ask for its licence before you book.
 				</p>
 			)}
-			<div className="mt-8 grid gap-8 lg:grid-cols-[1fr_20rem]">
+			<div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_20rem]">
 				{/* first on a phone, where it would otherwise lie below every review; beside everything on a wide screen */}
 				<aside className="lg:col-start-2 lg:row-start-1">
 					{/* all of it: what stays behind would lie under the card */}
 					<div className="lg:sticky lg:top-4">
-						<div className="grid gap-x-10 gap-y-6 rounded-2xl border border-line bg-sheet p-5 sm:max-lg:grid-cols-2">
+						<div className="wrap-anywhere grid grid-cols-1 gap-x-10 gap-y-6 rounded-2xl border border-line bg-sheet p-5 sm:max-lg:grid-cols-2">
 							<div>
 								<h2 className="mb-2 text-xl">Contact Information</h2>
 								<ContactInformation clinic={clinic} />

@@ -39,7 +39,7 @@ export default function Countries({ loaderData: { countries } }: Route.Component
 					</EmptyState>
 				</div>
 			) : (
-				<ul className="mt-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+				<ul className="mt-8 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
 					{countries.map((country) => (
 						<li key={country.code}>
 							<CountryCard country={country} />

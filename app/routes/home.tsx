@@ -97,7 +97,7 @@ export default function Home({ loaderData: { countries, featured, totals } }: Ro
 
 			{countries.length > 0 && (
 				<Section title="Browse by country" link={{ to: href("/countries"), text: "All countries" }}>
-					<ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+					<ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
 						{countries.map((country) => (
 							<li key={country.code}>
 								<CountryCard country={country} />
@@ -112,7 +112,7 @@ export default function Home({ loaderData: { countries, featured, totals } }: Ro
 					<p className="-mt-2 mb-4 text-faded text-sm">
 						Verified clinics with the highest average; equal ones by number of reviews. Nobody pays to be here.
 					</p>
-					<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+					<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
 						{featured.map((clinic) => (
 							<li key={clinic.id}>
 								<ClinicCard clinic={clinic} headingLevel="h3" corner={<SaveHeart clinic={clinic} />} />

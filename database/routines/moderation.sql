@@ -202,11 +202,15 @@ create function public.moderation_figures() returns jsonb
 	as $$
 		with span as (select now() - interval '12 months' as start),
 		checks as (
-			select count(*) filter (where decision = 'verified') as verified,
+			-- a badge comes from a check and lapses after a year: those of now, and those that were lost since
+			select (select coalesce(sum(verified), 0) from public.city_counts) + count(*) filter (
+					where decision = 'verified'
+						and not exists (select from public.clinics c where c.id = v.clinic_id and c.verified)
+				) as verified,
 				count(*) filter (where decision = 'rejected') as rejected,
 				count(*) filter (where decision = 'more_needed') as more_needed,
 				percentile_cont(0.5) within group (order by extract(epoch from decided_at - submitted_at)) as median_seconds
-			from public.verifications, span where decided_at >= start
+			from public.verifications v, span where decided_at >= start
 		), reports as (
 			select 'review' as subject, created_at, decided_at, reason, decision_id from public.review_reports
 			union all

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getModerationFigures, type ReviewCase } from "#database/queries/moderation.ts";
-import { createReview } from "#tests/factories.ts";
+import { createClinic, createReview } from "#tests/factories.ts";
 import { hiding } from "#tests/inputs.ts";
 import { json, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
@@ -155,8 +155,8 @@ describe("cases of moderation", () => {
 	});
 
 	test("the figures of the public page are those of the database", async () => {
-		const before = await server.database.asVisitor(getModerationFigures);
 		const { review } = await createReviewCase();
+		const before = await server.database.asVisitor(getModerationFigures);
 		await report({ review: review.id, reason: "illegal", details: "§ 185 StGB" });
 		await decide(admin, review.id, { ...hiding, ground: "illegal" });
 		const after = await server.database.asVisitor(getModerationFigures);
@@ -170,6 +170,14 @@ describe("cases of moderation", () => {
 			},
 			decisions: { ...before.decisions, hidden_illegal: before.decisions.hidden_illegal + 1 },
 		});
+	});
+
+	test("of the figures: every badge is of a verification, also where no case of it is kept", async () => {
+		const before = await server.database.asVisitor(getModerationFigures);
+		await createClinic(server.database, { status: "verified" });
+		await createClinic(server.database, { status: "pending" });
+		const after = await server.database.asVisitor(getModerationFigures);
+		expect(after.verifications).toEqual({ ...before.verifications, verified: before.verifications.verified + 1 });
 	});
 
 	test("of the figures: what was shown again without an appeal is none of the appeals, what went was not decided", async () => {

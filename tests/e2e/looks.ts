@@ -45,6 +45,13 @@ async function runAxe({ exclude, runOnly }: { exclude: string[]; runOnly: string
 	);
 }
 
+/** Fails if the page scrolls sideways on a phone with letters of twice the size. */
+export async function expectToFitEnlarged(page: Page, state?: string) {
+	await page.setViewportSize({ width: 390, height: 700 });
+	await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+	expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(390);
+}
+
 /** Makes the page this wide, and fails if it scrolls sideways then. */
 export async function expectToFit(page: Page, width: number, state?: string) {
 	await page.setViewportSize({ width, height: 700 });

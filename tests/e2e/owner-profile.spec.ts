@@ -33,6 +33,11 @@ test("every field, and the public page shows it", async ({ personPage: page, cli
 	});
 	await test.step("languages", async () => {
 		const languages = part(page, "Languages spoken");
+		// the clinic is in Britain
+		await expect(languages.getByRole("checkbox").first()).toHaveAccessibleName("English");
+		await expect(languages.getByRole("checkbox").nth(1)).toHaveAccessibleName("Welsh");
+		await languages.getByLabel("Find a language").fill("polski");
+		await expect(languages.getByRole("checkbox", { name: "Polish" })).toBeVisible();
 		await languages.getByLabel("Find a language").fill("pol");
 		await expect(languages.getByText("1 found.")).toBeVisible();
 		await languages.getByRole("checkbox", { name: "Polish" }).check();

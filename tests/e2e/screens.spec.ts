@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./fixtures.ts";
-import { expectToFit, findViolations } from "./looks.ts";
+import { expectToFit, expectToFitEnlarged, findViolations } from "./looks.ts";
 import { screens } from "./screens.ts";
 
 const missing = /^(response: 404 |console: Failed to load resource: .+ 404 )/;
@@ -31,6 +31,7 @@ for (let part = 0; part < parts; part++) {
 			await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
 			await expectToFit(page, 320, path);
 			expect(await findWideParts(page), path).toEqual([]);
+			await expectToFitEnlarged(page, path);
 		}
 	});
 }

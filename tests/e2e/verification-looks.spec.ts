@@ -40,6 +40,19 @@ test("Ctrl+Enter sends the decision from where its reason is written", async ({ 
 	await expect(page.getByText(`${listed.name}: the owner is asked for more`).first()).toBeVisible();
 });
 
+test("a phone shows no help for keys", async ({ browser, baseURL, request }) => {
+	const page = await openAsAdmin(browser, baseURL as string, request);
+	await page.setViewportSize({ width: 390, height: 800 });
+	await page.goto("/admin/clinics");
+	const help = page.getByRole("region", { name: "Keyboard shortcuts" });
+	await expect(help).toBeVisible();
+	const client = await page.context().newCDPSession(page);
+	await client.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+	await expect(help).toBeHidden();
+	await page.setViewportSize({ width: 1024, height: 800 });
+	await expect(help).toBeVisible();
+});
+
 test("single keys do nothing while one types, and can be turned off", async ({ browser, baseURL, request }) => {
 	const listed = await listClinic(request);
 	const page = await openAsAdmin(browser, baseURL as string, request);

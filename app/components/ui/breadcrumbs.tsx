@@ -7,7 +7,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: { name: string; path: string }
 		<nav aria-label="Breadcrumb" className="py-1.5 text-faded text-sm">
 			<ol className="flex flex-wrap items-center gap-x-1">
 				{[{ name: "Home", path: href("/") }, ...crumbs].map(({ name, path }, index) => (
-					<li key={path} className="flex min-w-0 items-center gap-1">
+					<li
+						key={path}
+						// on a phone the heading below says it, and the line is too short
+						className={`flex min-w-0 items-center gap-1 ${index === crumbs.length ? "max-sm:hidden" : ""}`}
+					>
 						{index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
 						{index === crumbs.length ? (
 							<span aria-current="page" className="py-2">

@@ -58,7 +58,7 @@ export function ClinicResults({ found, isOld, query, page, pageSize, hrefOf, ord
 			{clinics.length === 0 ? (
 				<EmptyState message="No clinics found matching your criteria.">{empty}</EmptyState>
 			) : (
-				<ul aria-busy={isBusy} className="pending-dim grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+				<ul aria-busy={isBusy} className="pending-dim grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
 					{clinics.map((clinic) => (
 						<li key={clinic.id}>{children(clinic)}</li>
 					))}

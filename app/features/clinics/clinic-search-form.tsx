@@ -80,6 +80,7 @@ export function ClinicSearchForm({ search, choices }: Props) {
 				empty="All Countries"
 				options={countries}
 				nameOf={getCountryName}
+				className="max-[26rem]:col-span-2"
 			/>
 			<SelectField
 				label="City"
@@ -89,6 +90,7 @@ export function ClinicSearchForm({ search, choices }: Props) {
 				disabled={country === ""}
 				empty="All Cities"
 				options={found.map(({ city }) => [city, city])}
+				className="max-[26rem]:col-span-2"
 			/>
 			<SelectField
 				label="Treatment"

@@ -2,26 +2,42 @@ import X from "lucide-react/icons/x";
 import { useId, useRef, useState } from "react";
 import { TextField } from "#app/components/ui/field.tsx";
 import { getLanguageName, languageNames } from "#domain/clinics/languages.ts";
+import { suggestLanguages } from "#domain/clinics/suggested-languages.ts";
 import { limits } from "#domain/limits.ts";
 
 const all = Object.entries(languageNames)
 	.map(([code, name]) => ({ code, name }))
 	.sort((a, b) => a.name.localeCompare(b.name, "en"));
 
+/** As it is looked for: without accents, by its English name or its own. */
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const ownName = (code: string) => new Intl.DisplayNames([code], { type: "language" }).of(code) ?? "";
+
 type Props = {
+	/** Of the clinic: its languages come first. */
+	country: string;
 	/** Codes of the chosen ones. */
 	languages: string[];
 	onChange: (languages: string[]) => void;
 	error: string | undefined;
 };
 
-/** The languages in which patients can be treated: boxes to tick, which typing narrows down. */
-export function LanguagePicker({ languages, onChange, error }: Props) {
+/** The languages in which patients can be treated: boxes to tick, the likely ones first; typing narrows them down. */
+export function LanguagePicker({ country, languages, onChange, error }: Props) {
 	const id = useId();
 	const find = useRef<HTMLInputElement>(null);
 	const [text, setText] = useState("");
-	const wanted = text.trim().toLowerCase();
-	const found = all.filter(({ name }) => name.toLowerCase().includes(wanted));
+	const wanted = fold(text.trim());
+	const found = wanted
+		? all.filter(({ code, name }) => fold(name).includes(wanted) || fold(ownName(code)).includes(wanted))
+		: all;
+	const likely = suggestLanguages(country);
+	const groups = wanted
+		? [{ title: "Found", of: found }]
+		: [
+				{ title: "Suggested", of: likely.map((code) => ({ code, name: getLanguageName(code) })) },
+				{ title: "All others", of: found.filter(({ code }) => !likely.includes(code)) },
+			];
 	const isFull = languages.length >= limits.languages;
 
 	function toggle(code: string) {
@@ -67,24 +83,29 @@ export function LanguagePicker({ languages, onChange, error }: Props) {
 					if (event.key === "Enter") event.preventDefault();
 				}}
 			/>
-			<fieldset className="mt-2">
+			<fieldset className="mt-2 max-h-88 overflow-y-auto rounded-lg border border-line px-3 pb-1">
 				<legend className="sr-only">Languages</legend>
-				<ul className="grid max-h-56 min-[26rem]:grid-cols-2 gap-x-4 overflow-y-auto rounded-lg border border-line px-3 py-1 sm:grid-cols-3">
-					{found.map(({ code, name }) => (
-						<li key={code}>
-							<label className="flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-faded">
-								<input
-									type="checkbox"
-									checked={languages.includes(code)}
-									disabled={isFull && !languages.includes(code)}
-									onChange={() => toggle(code)}
-									className="size-5 shrink-0 accent-accent"
-								/>
-								{name}
-							</label>
-						</li>
-					))}
-				</ul>
+				{groups.map(({ title, of }) => (
+					<div key={title}>
+						<p className="pt-2 font-medium text-faded text-sm">{title}</p>
+						<ul className="grid min-[22rem]:grid-cols-2 gap-x-4 sm:grid-cols-3">
+							{of.map(({ code, name }) => (
+								<li key={code}>
+									<label className="flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-faded">
+										<input
+											type="checkbox"
+											checked={languages.includes(code)}
+											disabled={isFull && !languages.includes(code)}
+											onChange={() => toggle(code)}
+											className="size-5 shrink-0 accent-accent"
+										/>
+										{name}
+									</label>
+								</li>
+							))}
+						</ul>
+					</div>
+				))}
 			</fieldset>
 			<p role="status" className="mt-1 min-h-6 text-faded text-sm">
 				{wanted && (found.length === 0 ? "No language has this name." : `${found.length} found.`)}

@@ -74,6 +74,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
 			</Section>
 			<Section {...part("languages", "Languages spoken")}>
 				<LanguagePicker
+					country={values.country_code}
 					languages={values.languages}
 					onChange={(languages) => onEdit({ languages })}
 					error={errors.languages}

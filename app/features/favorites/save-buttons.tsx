@@ -34,7 +34,7 @@ export function SaveButton({ clinic }: { clinic: Clinic }) {
 			type="button"
 			aria-pressed={isSaved}
 			onClick={toggle}
-			className={buttonClass("secondary", "min-w-40 noscript:hidden")}
+			className={buttonClass("secondary", "min-w-[min(10rem,100%)] noscript:hidden")}
 		>
 			<Heart aria-hidden="true" className={`size-4 ${isSaved ? "fill-current text-accent" : ""}`} />
 			{isSaved ? "Saved" : "Save Clinic"}

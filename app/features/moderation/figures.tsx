@@ -48,15 +48,15 @@ export function Figures({ figures: { verifications, reports, decisions, appeals 
 		},
 	];
 	return (
-		<div className="mt-6 grid gap-4 sm:grid-cols-2">
+		<div className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2">
 			{tables.map(({ title, rows }) => (
 				<div key={title} className="rounded-2xl border border-line bg-sheet p-5">
-					<h3 className="text-xl">{title}</h3>
+					<h3 className="wrap-anywhere text-xl">{title}</h3>
 					<dl className="mt-3 divide-y divide-line text-sm">
 						{rows.map(([label, value]) => (
-							<div key={label} className="flex items-baseline justify-between gap-4 py-2">
-								<dt className="text-faded">{label}</dt>
-								<dd className="whitespace-nowrap text-right font-semibold tabular-nums">
+							<div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+								<dt className="wrap-anywhere min-w-0 text-faded">{label}</dt>
+								<dd className="ml-auto text-right font-semibold tabular-nums">
 									{typeof value === "number" ? formatNumber(value) : value}
 								</dd>
 							</div>

@@ -12,7 +12,7 @@ export function CountryCard({ country: { code, clinics, cities } }: { country: C
 			className="flex h-full items-center gap-4 rounded-xl border border-line bg-sheet px-4 py-3 transition-colors duration-150 hover:border-accent"
 		>
 			<Flag code={hasFlag(code) && code} className="w-9 shrink-0" />
-			<span className="min-w-0">
+			<span className="wrap-anywhere min-w-0">
 				<span className="block font-semibold">{getCountryName(code)}</span>
 				<span className="block text-faded text-sm tabular-nums">
 					{formatCount(clinics, "clinic")} · {formatCount(cities, "city", "cities")}

@@ -65,7 +65,11 @@ function AccountOf({ user, hidden, sessions }: Props) {
 					{({ sessions }) => <Sessions sessions={sessions} />}
 				</Promised>
 			</Section>
-			<Section {...look} title="Your data" intro="Your profile, saved clinics, reviews and clinics in one JSON file.">
+			<Section
+				{...look}
+				title="Your data"
+				intro="Everything that we keep about you in one JSON file: account, saved clinics, reviews, reports, claims and clinics."
+			>
 				<OwnData />
 			</Section>
 			<Section

@@ -10,11 +10,39 @@ type OwnModeration = {
 	clinic_reports: { clinic_id: string | null; reason: string; details: string | null; created_at: string }[];
 };
 
+type OwnAccount = {
+	/** Times are ISO 8601. */
+	created_at: string;
+	email_confirmed_at: string | null;
+	last_sign_in_at: string | null;
+	/** The address that the account is to get, once both mailboxes agree. */
+	pending_email: string | null;
+	pending_email_since: string | null;
+	admin_since: string | null;
+	sessions: { user_agent: string | null; signed_in_by: string; created_at: string; refreshed_at: string }[];
+	/** Links in mails that were sent and not used. */
+	links: { kind: string; sent_to: string; full_name: string | null; created_at: string; expires_at: string }[];
+	waiting_mails: { kind: string; clinic_id: string | null; created_at: string; expires_at: string }[];
+	/** Clinics that its mailbox has reviewed, and until when that is kept; null: as long as the review is there, or a hidden clinic. */
+	review_votes: { clinic_id: string | null; forget_at: string | null }[];
+	/** When a clinic's owner was last told of a review by this person. */
+	review_notices: { clinic_id: string | null; notified_on: string }[];
+	/** Reviews of clinics that have no public page now. */
+	reviews_out_of_sight: {
+		rating: number;
+		text: string | null;
+		created_at: string;
+		updated_at: string;
+		hidden_at: string | null;
+	}[];
+};
+
 const isOwn = sql<boolean>`user_id = (select auth.uid())`;
 
-/** Everything that the directory keeps about the caller beside their account, for them to take along. */
-export async function getOwnData(db: Db) {
+/** Everything that the directory keeps about the caller, for them to take along: `identity` is who their token says they are. */
+export async function getOwnData(db: Db, identity: { id: string; email: string | undefined }) {
 	return {
+		account: { ...identity, ...(await readValue<OwnAccount>(db, sql`own_account()`)) },
 		profile: await db
 			.selectFrom("profiles")
 			.select(["full_name", "created_at", "updated_at"])
@@ -37,6 +65,15 @@ export async function getOwnData(db: Db) {
 			.orderBy("r.created_at")
 			.execute(),
 		clinics: await findOwnedClinics(db),
+		claims: await db
+			.selectFrom("claims as m")
+			// a clinic hidden since keeps its place without its name
+			.leftJoin("clinics as c", "c.id", "m.clinic_id")
+			.select(["m.clinic_id", "c.name as clinic_name", "m.role", "m.evidence", "m.links", "m.created_at"])
+			.select(["m.decided_at", "m.decision", "m.reason"])
+			.where(isOwn)
+			.orderBy("m.created_at")
+			.execute(),
 		replies: await db
 			.selectFrom("review_replies as a")
 			.innerJoin("reviews as r", "r.id", "a.review_id")

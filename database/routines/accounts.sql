@@ -12,6 +12,8 @@ create function private.keep_profile() returns trigger
 				update public.reviews set is_counted = false
 					where user_id = old.id and is_counted and old.created_at > now() - private.age_of_kept_reviews();
 				perform private.leave_clinics(old.id);
+				-- links to an account that is gone; what somebody reported without one is no part of it
+				delete from private.mails m where m.email in (old.email, old.email_change) and m.kind not like 'report\_%';
 				-- favorites go with it; clinics and reviews that stay lose the name
 				delete from public.profiles where id = old.id;
 				return null;
@@ -32,6 +34,56 @@ create trigger rename_profile after update of raw_user_meta_data on accounts.use
 	execute function private.keep_profile();
 create trigger remove_profile after delete on accounts.users
 	for each row execute function private.keep_profile();
+
+-- What is kept about the caller's account, for them to take along. Not what opens it: passwords, tokens, links and their secrets.
+create function public.own_account() returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'created_at', u.created_at, 'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at,
+			'pending_email', u.email_change, 'pending_email_since', u.email_change_sent_at,
+			'admin_since', (select a.granted_at from private.admins a where a.user_id = u.id),
+			'sessions', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'user_agent', s.user_agent, 'signed_in_by', s.amr, 'created_at', s.created_at, 'refreshed_at', s.refreshed_at
+				) order by s.created_at), '[]')
+				from accounts.sessions s where s.user_id = u.id
+			),
+			'links', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'kind', t.token_type, 'sent_to', t.relates_to, 'full_name', t.full_name, 'created_at', t.created_at,
+					'expires_at', t.expires_at
+				) order by t.created_at), '[]')
+				from accounts.one_time_tokens t where t.user_id = u.id
+			),
+			'waiting_mails', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'kind', m.kind, 'clinic_id', m.clinic_id, 'created_at', m.created_at, 'expires_at', m.expires_at
+				) order by m.id), '[]')
+				from private.mails m where m.user_id = u.id or m.email in (u.email, u.email_change)
+			),
+			-- of clinics that are out of sight there is no id in what follows
+			'review_votes', (
+				select coalesce(jsonb_agg(jsonb_build_object('clinic_id', c.id, 'forget_at', v.forget_at)), '[]')
+				from private.review_votes v left join public.clinics c on c.id = v.clinic_id and private.is_public(c.status)
+				where v.user_id = u.id
+			),
+			'review_notices', (
+				select coalesce(jsonb_agg(jsonb_build_object('clinic_id', c.id, 'notified_on', n.notified_on)), '[]')
+				from private.review_notices n left join public.clinics c on c.id = n.clinic_id and private.is_public(c.status)
+				where n.user_id = u.id
+			),
+			'reviews_out_of_sight', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'rating', r.rating, 'text', r.text, 'created_at', r.created_at, 'updated_at', r.updated_at,
+					'hidden_at', r.hidden_at
+				) order by r.created_at), '[]')
+				from public.reviews r where r.user_id = u.id and not private.sees_clinic(r.clinic_id)
+			)
+		)
+		from accounts.users u where u.id = (select auth.uid())
+	$$;
+grant execute on function public.own_account to authenticated;
 
 create function private.admin_name(admin uuid) returns text
 	language sql stable set search_path = ''

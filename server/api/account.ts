@@ -14,9 +14,8 @@ import { validate } from "../lib/validate.ts";
 export const account = ({ database, limits }: Pick<Auth, "database" | "limits">) =>
 	new Hono<PersonEnv>()
 		.get("/data", async (c) => {
-			const data = await c.var.asPerson(getOwnData);
-			const { claims } = c.var;
-			return c.json({ exported_at: new Date(), account: { id: claims.sub, email: claims.email }, ...data });
+			const { sub: id, email } = c.var.claims;
+			return c.json({ exported_at: new Date(), ...(await c.var.asPerson(getOwnData, { id, email })) });
 		})
 		.get("/sessions", async (c) => {
 			const { sub, session_id } = c.var.claims;

@@ -76,6 +76,7 @@ const personFunctions = [
 	"public.next_verification(text,timestamp with time zone,uuid)",
 	"public.verification_case(uuid,text)",
 	"public.verification_queue(text,timestamp with time zone,uuid,integer)",
+	"public.own_account()",
 	"public.own_clinic()",
 	"public.own_media()",
 	"public.own_moderation()",

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { Children, useId } from "react";
 
 type Props = {
 	/** For links to it. */
@@ -50,10 +50,12 @@ export function Facts({ children }: { children: React.ReactNode }) {
 
 /** A name and its value; says so where there is none. */
 export function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+	// several children may be none, too
+	const isGiven = Children.toArray(children).some((child) => child !== "");
 	return (
 		<div className="py-1.5 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-4">
 			<dt className="text-faded text-sm sm:pt-0.5">{name}</dt>
-			<dd className="min-w-0">{children || <span className="text-faded">not given</span>}</dd>
+			<dd className="min-w-0">{isGiven ? children : <span className="text-faded">not given</span>}</dd>
 		</div>
 	);
 }

@@ -32,6 +32,7 @@ test("a clinic goes from the queue to the search, and its owner is told", async 
 	await expect(desk.getByRole("heading", { level: 1, name: listed.name })).toBeVisible();
 	await expect(desk.getByText(listed.owner.email)).toBeVisible();
 	await expect(desk.getByRole("link", { name: /GMC medical register/ })).toBeVisible();
+	await expect(desk.locator("dl > div").filter({ hasText: /^Phone/ })).toHaveText("Phonenot given");
 
 	// not before what is required was checked
 	await desk.getByRole("button", { name: "Verify", exact: true }).click();

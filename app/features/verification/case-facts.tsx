@@ -5,7 +5,7 @@ import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/submit-button.tsx";
-import type { ApiFailure } from "#app/lib/api-failure.ts";
+import { describeFailure } from "#app/lib/api-failure.ts";
 import type { DecidedCase, LikelyDuplicate } from "#database/queries/verification.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatDate } from "#domain/format.ts";
@@ -129,7 +129,7 @@ type Check = NonNullable<Awaited<ReturnType<typeof ask>>["check"]>;
 
 function Checked({ caseId, website, email, ownerEmail }: Props & { website: string }) {
 	const [check, setCheck] = useState<Check | null>();
-	const [failure, setFailure] = useState<ApiFailure>();
+	const [failure, setFailure] = useState<unknown>();
 	const [attempt, setAttempt] = useState(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
 	useEffect(() => {
@@ -144,14 +144,23 @@ function Checked({ caseId, website, email, ownerEmail }: Props & { website: stri
 			isCurrent = false;
 		};
 	}, [caseId, attempt]);
+	const isLooking = !check && failure === undefined;
 	return (
 		<div className="space-y-3">
 			<div role="status">
-				{!check && !failure && <p className="text-faded">Looking at {website}…</p>}
-				{failure && <p>We could not look at it. {failure.message}</p>}
+				{isLooking && <p className="text-faded">Looking at {website}…</p>}
+				{failure !== undefined && <p>We could not look at it. {describeFailure(failure)}</p>}
 				{check && <Found check={check} email={email} ownerEmail={ownerEmail} />}
 			</div>
-			{(check || failure) && <Button onClick={() => setAttempt(attempt + 1)} look="secondary" label="Look again" />}
+			{/* once it was pressed it keeps the focus */}
+			{(!isLooking || attempt > 0) && (
+				<Button
+					aria-disabled={isLooking}
+					onClick={() => !isLooking && setAttempt(attempt + 1)}
+					look="secondary"
+					label="Look again"
+				/>
+			)}
 		</div>
 	);
 }

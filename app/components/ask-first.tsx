@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ButtonLook } from "#app/components/ui/button.tsx";
-import { Button } from "#app/components/ui/submit-button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import { useOnceAtATime } from "#app/lib/submission.ts";
 
 type Props = {

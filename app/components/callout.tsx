@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import GitMerge from "lucide-react/icons/git-merge";
 import { useEffect, useRef } from "react";
-import { Button } from "#app/components/ui/submit-button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 
 const looks = {
 	plain: "bg-tint text-on-tint",

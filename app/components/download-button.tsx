@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { download } from "#app/auth/download.ts";
 import { toProblem, useOnceAtATime } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import { Button } from "./ui/submit-button.tsx";
+import { Button } from "./ui/plain-button.tsx";
 
 type Props = {
 	/** Of /api, asked for as the signed-in person. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href, useBlocker } from "react-router";
-import { Button } from "#app/components/ui/submit-button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 
 type Props = {
 	isDirty: boolean;

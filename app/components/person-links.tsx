@@ -4,7 +4,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import { href, Link } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { useSignOut } from "#app/auth/sign-out.ts";
-import { Button } from "./ui/submit-button.tsx";
+import { Button } from "./ui/plain-button.tsx";
 
 const look =
 	"inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-2 font-medium xl:px-3 hover:text-accent";

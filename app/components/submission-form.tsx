@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import type { ButtonLook } from "#app/components/ui/button.tsx";
-import { Button, SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { Submission } from "#app/lib/submission.ts";
 
 type Props = Omit<React.ComponentProps<"form">, "onSubmit" | "ref"> & {

@@ -8,7 +8,7 @@ import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { Button } from "#app/components/ui/submit-button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import { describeAct, getLogHref } from "#app/features/audit/labels.ts";
 import { RestoreForm, TransferForm } from "#app/features/clinics/admin-act-forms.tsx";
 import { ActLog, ClinicFacts, ClinicPictures, ClinicPlace } from "#app/features/clinics/admin-clinic-facts.tsx";

@@ -2,7 +2,8 @@ import { callApi } from "#app/auth/api.ts";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { Button, SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { ProfileIndex } from "#app/features/clinics/profile-fields.tsx";
 import { ProfileForm } from "#app/features/clinics/profile-form.tsx";
 import {

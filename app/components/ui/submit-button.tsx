@@ -1,5 +1,5 @@
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import { type ButtonLook, buttonClass, type Look } from "./button.tsx";
+import { type ButtonLook, buttonClass } from "./button.tsx";
 
 type Props = {
 	isBusy: boolean;
@@ -30,16 +30,3 @@ export function SubmitButton({ isBusy, isReady = true, look, className = "", lab
 		</button>
 	);
 }
-
-/** A button that does something here. */
-export const Button = ({
-	look,
-	label,
-	children = label,
-	className,
-	...props
-}: React.ComponentProps<"button"> & Look) => (
-	<button type="button" {...props} className={buttonClass(look, className)}>
-		{children}
-	</button>
-);

@@ -2,7 +2,7 @@ import Copy from "lucide-react/icons/copy";
 import { useEffect, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
-import { Button } from "#app/components/ui/submit-button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import type { TimeZones } from "#database/queries/own-clinic.ts";
 import { type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { limits } from "#domain/limits.ts";

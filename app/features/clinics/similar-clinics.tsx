@@ -2,7 +2,7 @@ import ExternalLink from "lucide-react/icons/external-link";
 import { useRef, useState } from "react";
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { Button } from "#app/components/ui/submit-button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import type { SimilarClinic } from "#database/queries/own-clinic.ts";
 import type { TypedDetails } from "#domain/clinics/details.ts";
 import { nameClinic } from "./listing-draft.ts";

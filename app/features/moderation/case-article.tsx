@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { href, Link } from "react-router";
-import { Button } from "#app/components/ui/submit-button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import { useShortcutSetting } from "#app/lib/shortcuts.ts";
 import type { CaseReport, ClinicCase, ReviewCase } from "#database/queries/moderation.ts";
 import { formatSpan } from "#domain/durations.ts";

@@ -4,7 +4,7 @@ import { type Shortcut, ShortcutList } from "#app/components/admin-page.tsx";
 import { ReloadButton } from "#app/components/reload-button.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Button } from "#app/components/ui/submit-button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import { useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 import { useWork } from "#app/lib/submission.ts";
 import { formatNumber } from "#domain/format.ts";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { href, Link, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
-import { Button } from "#app/components/ui/submit-button.tsx";
 import type { LoggedDecision } from "#database/queries/moderation.ts";
 import { type CaseCursor, CaseList, type CasePage } from "./case-list.tsx";
 import { DecisionForm, LastDecision } from "./decision-form.tsx";

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { href } from "react-router";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
-import { Button } from "#app/components/ui/submit-button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";

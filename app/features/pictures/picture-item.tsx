@@ -4,7 +4,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import Trash2 from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
-import { Button } from "#app/components/ui/submit-button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 
 /** Where a picture is on its way to the server. */
 export type UploadState =

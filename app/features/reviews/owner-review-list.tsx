@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
-import { Button } from "#app/components/ui/submit-button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import { showFailure } from "#app/lib/acts.ts";
 import { useOnceAtATime } from "#app/lib/submission.ts";
 import type { HiddenAfterReport, OwnerReview } from "#database/queries/reviews.ts";

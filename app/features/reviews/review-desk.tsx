@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
-import { Button } from "#app/components/ui/submit-button.tsx";
 import { readDraft } from "#app/lib/draft.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { formatDate } from "#domain/format.ts";

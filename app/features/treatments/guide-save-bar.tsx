@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { SaveBar } from "#app/components/save-bar.tsx";
 import { treatmentLinks } from "#app/components/site-links.ts";
-import { Button } from "#app/components/ui/submit-button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useId, useRef, useState } from "react";
-import { Button } from "#app/components/ui/submit-button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import { iconButton, MoveButtons } from "./move-buttons.tsx";
 import type { TreatmentForm, TreatmentValues } from "./use-treatment-form.ts";
 

@@ -4,7 +4,7 @@ import { callApi } from "#app/auth/api.ts";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
-import { Button } from "#app/components/ui/submit-button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import { describeFailure } from "#app/lib/api-failure.ts";
 import type { DecidedCase, LikelyDuplicate } from "#database/queries/verification.ts";
 import { isPublic } from "#domain/clinics/status.ts";

@@ -1,6 +1,16 @@
 import { isSafePattern } from "redos-detector";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
+import { canonicalMailbox } from "#domain/accounts/mailbox.ts";
+import { cleanLine } from "#domain/clean-text.ts";
+import { cleanWhatsApp, getPhoneHref } from "#domain/clinics/contact.ts";
+import { completeWebAddress, isEmailAddress, isWebAddress } from "#domain/clinics/fields.ts";
+import { escapeCell, unescapeCell } from "#domain/csv-cell.ts";
+import { readHeader } from "#domain/imports/columns.ts";
+import { parseOpeningHours } from "#domain/imports/opening-hours.ts";
+import { getSourceName } from "#domain/imports/schemas.ts";
+import { parseTreatments } from "#domain/imports/treatments.ts";
+import { isFull } from "#tests/attack/form.ts";
 import { readSources } from "./source.ts";
 
 // A regular expression that tries the same text in more than one way can take minutes over a few thousand foreign characters,
@@ -47,3 +57,68 @@ test("slow ones are found", () => {
 	const source = "const title = /<title\\b[^>]*>([^<]*)/i, day = /^[a-z]{2}$/;";
 	expect(findExpressions("planted.ts", source).map(isLinear)).toEqual([false, true]);
 });
+
+/** What reads texts of others. */
+const readers: Record<string, (text: string) => unknown> = {
+	...{ canonicalMailbox, cleanLine, cleanWhatsApp, getPhoneHref, completeWebAddress, isEmailAddress, isWebAddress },
+	...{
+		escapeCell,
+		unescapeCell,
+		readHeader: (text) => readHeader([text]),
+		parseOpeningHours,
+		getSourceName,
+		parseTreatments,
+	},
+};
+const pieces = [
+	..." 0aZ-.,:;()[]<>@+'=\"/%\t\n",
+	"Mo ",
+	"Mo-Fr 08:00-12:00, ",
+	"08:00-",
+	"a@",
+	"a.",
+	"<a ",
+	"0-",
+	"(0)",
+	"\ud83e",
+];
+
+/** Milliseconds that a work takes, the best of three. */
+function time(work: () => unknown): number {
+	return Math.min(
+		...[0, 0, 0].map(() => {
+			const started = performance.now();
+			work();
+			return performance.now() - started;
+		}),
+	);
+}
+
+/** Whether four times as much text takes about four times as long: an expression that tries everything twice takes sixteen. */
+function growsWithItsText(read: (text: string) => unknown, piece: string): boolean {
+	const take = (length: number) => time(() => read(`${piece.repeat(length / piece.length)}\u0001!`));
+	// a machine that did something else meanwhile is asked again
+	return [0, 0, 0].some(() => {
+		const [short, long] = [take(8000), take(32_000)];
+		return long < 4 || long / short < 9;
+	});
+}
+
+// redos-detector reads an expression; here each one runs, on what its own characters make as well. Only in the full form of the attacks.
+if (isFull) {
+	test("whatever reads texts of others takes no longer than they grow", () => {
+		const expressions = sources.flatMap(({ path, source }) =>
+			findExpressions(path, source).map(({ pattern, flags }): [string, (text: string) => unknown] => [
+				`${path}: ${pattern}`,
+				(text) => text.replace(new RegExp(pattern, flags), ""),
+			]),
+		);
+		const slow = [...Object.entries(readers), ...expressions].flatMap(([name, read]) => {
+			const own = name.replace(/^[^:]*:/, "").match(/[ -~]/g) ?? [];
+			return [...new Set([...pieces, ...own])]
+				.filter((piece) => !growsWithItsText(read, piece))
+				.map((piece) => `${name} on ${piece}`);
+		});
+		expect(slow).toEqual([]);
+	});
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type LimitOptions, limitsOf } from "#server/auth/limits.ts";
+
+const text = readFileSync("SECURITY.md", "utf8");
+
+/** What SECURITY.md calls each limit. */
+const names: Record<keyof LimitOptions, string> = {
+	signInByAddress: "Failed sign-ins from one address",
+	signInFromNetwork: "Failed sign-ins to one account from one address",
+	signInByAccount: "Failed sign-ins to one account from everywhere",
+	signInByDevice:
+		"Failed sign-ins to one account from a browser that it has signed in from, which the others do not hold back",
+	triesFromNetwork: "Sign-ins to one account from one address, right passwords too",
+	refreshByAddress: "Sessions that one address goes on with",
+	signUpByAddress: "Sign-ups from one address",
+	mailByAddress: "Requests for mails from one address",
+	mailFromNetwork: "Mails to one mailbox asked for from one address",
+	mailByMailbox: "Mails to one mailbox asked for from everywhere",
+	mailByDevice: "Mails to one mailbox asked for from its person's own browser",
+	verifyByAddress: "Links from mails tried from one address",
+	changeByAccount: "Changes of one account",
+	actsByPerson: "Acts of one person",
+	uploadsByPerson: "Pictures sent by one person",
+	claimsByPerson: "Claims of clinics by one person",
+	deletionsByPerson: "Tries of one person to delete the account",
+	reportsByAddress: "Reports from one address",
+	reportsByMailbox: "Reports with a receipt to one mailbox",
+};
+
+const span = (seconds: number) => {
+	const [count, unit] = seconds % 3600 ? [seconds / 60, "minute"] : [seconds / 3600, "hour"];
+	return `${count} ${unit}${count === 1 ? "" : "s"}`;
+};
+
+test("SECURITY.md names each limit of a public site as the code has it", () => {
+	const limits = Object.entries(limitsOf({ isLocal: false })).map(([name, { points, seconds }]) => [
+		names[name as keyof LimitOptions],
+		`${points} in ${span(seconds)}`,
+	]);
+	const listed = [...text.matchAll(/^\| ([^|]+) \| (\d+ in [^|]+) \|$/gm)].map(([, what, limit]) => [what, limit]);
+	expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(limits));
+});
+
+test("SECURITY.md quotes the code as it is", () => {
+	const quotations = [...text.matchAll(/\| `([^`]+)`: `([^`]+)` \|$/gm)];
+	expect(quotations.length).toBeGreaterThan(20);
+	for (const [, file = "", code = ""] of quotations) expect(readFileSync(file, "utf8")).toContain(code);
+});

@@ -435,6 +435,11 @@ export interface PrivateSite {
   is_sample_data: Generated<boolean>;
 }
 
+export interface PrivateSitemapParts {
+  first_id: string;
+  part: number;
+}
+
 export interface ProfileChanges {
   address: string | null;
   city: string;
@@ -567,6 +572,7 @@ export interface DB {
   "private.secrets": PrivateSecrets;
   "private.signing_keys": PrivateSigningKeys;
   "private.site": PrivateSite;
+  "private.sitemap_parts": PrivateSitemapParts;
   profile_changes: ProfileChanges;
   profiles: Profiles;
   review_replies: ReviewReplies;

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { ServerDatabase } from "#database/connection.ts";
 import { addReplyReminders } from "#database/queries/mails.ts";
+import { divideSitemap } from "#database/queries/pages.ts";
 import { type Analytics, openAnalytics } from "./analytics/analytics.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import type { LimitOptions } from "./auth/limits.ts";
@@ -60,6 +61,7 @@ export async function openServices(
 		const schedule = await openSchedule(
 			database,
 			[
+				{ name: "sitemap", time: "02:47", run: () => database.asService(divideSitemap) },
 				{ name: "upkeep", time: "03:17", run: () => cleanUp(database) },
 				{ name: "media-upkeep", time: "03:47", run: () => cleanUpMedia(database, media, log) },
 				{ name: "lapse", time: "04:07", run: () => lapseOldVerifications(database, log) },

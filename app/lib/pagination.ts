@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import type { ClinicPage } from "#database/queries/clinics.ts";
+import { formatNumber } from "#domain/format.ts";
 import { countPages } from "#domain/pagination.ts";
 
 /** Sends whoever asks for a page beyond the last one to the last one; `hrefOf` gives a page's address. */
@@ -10,4 +12,17 @@ export function redirectToLastPage(
 ): void {
 	const last = countPages(total, pageSize);
 	if (page > last) throw redirect(hrefOf(last));
+}
+
+/** What to tell of matches that no page shows, on the page after which they would come; undefined where all are shown. */
+export function describeReach(
+	{ total, reach, is_exact }: ClinicPage,
+	page: number,
+	pageSize: number,
+): string | undefined {
+	if (!is_exact && total < 1000) {
+		return "A text of such short words is looked for in the first 10,000 clinics only. Three letters in a row are looked for in all.";
+	}
+	if ((is_exact && total === reach) || page < countPages(reach, pageSize)) return undefined;
+	return `Only the first ${formatNumber(reach)} clinics are shown. Add a word or a place to see others.`;
 }

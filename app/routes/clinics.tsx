@@ -5,7 +5,7 @@ import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
 import { ClinicResults } from "#app/features/clinics/clinic-results.tsx";
 import { ClinicSearchForm } from "#app/features/clinics/clinic-search-form.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
-import { redirectToLastPage } from "#app/lib/pagination.ts";
+import { describeReach, redirectToLastPage } from "#app/lib/pagination.ts";
 import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { searchClinics } from "#database/queries/clinics.ts";
@@ -33,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		}),
 		choices: await getSearchChoices(db, search.country || undefined),
 	}));
-	redirectToLastPage(search.page, page.total, pageSize, (last) => hrefOf(search, last));
-	return { search, choices, ...page };
+	redirectToLastPage(search.page, page.reach, pageSize, (last) => hrefOf(search, last));
+	return { search, choices, ...page, note: describeReach(page, search.page, pageSize) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

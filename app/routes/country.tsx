@@ -8,7 +8,7 @@ import { ClinicResults } from "#app/features/clinics/clinic-results.tsx";
 import { CountryClinicCard } from "#app/features/clinics/country-clinic-card.tsx";
 import { CountryFilters } from "#app/features/clinics/country-filters.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
-import { redirectToLastPage } from "#app/lib/pagination.ts";
+import { describeReach, redirectToLastPage } from "#app/lib/pagination.ts";
 import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { searchClinics } from "#database/queries/clinics.ts";
@@ -53,13 +53,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	}));
 	redirectToLastPage(
 		filters.page,
-		page.total,
+		page.reach,
 		filters.limit,
 		(last) => path + writeCountryParams({ ...filters, page: last }),
 	);
 	// the names of all countries stay here
 	const country = { code, name: getCountryName(code), inText: getCountryInText(code), hasFlag: hasFlag(code) };
-	return { country, path, filters, cities, ...page };
+	return { country, path, filters, cities, ...page, note: describeReach(page, filters.page, filters.limit) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {

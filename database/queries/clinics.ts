@@ -106,9 +106,12 @@ export type ClinicSearch = {
 
 export type ClinicPage = {
 	clinics: ClinicCard[];
-	/** Matches in all; a total above 10,000 that had to be counted stops there, and `is_exact` is false. */
+	/** Matches in all; a total above 1,000 that had to be counted stops there. */
 	total: number;
+	/** False where there are, or may be, more. */
 	is_exact: boolean;
+	/** How many of them pages show: all, or the first 1,000. */
+	reach: number;
 };
 
 /** One page of the public clinics that match. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { limits } from "#domain/limits.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { ClinicCard } from "./clinics.ts";
@@ -21,8 +22,8 @@ export type SearchChoices = {
 };
 
 export type SitemapSummary = {
-	/** Verified clinics. */
-	clinics: number;
+	/** Parts of the verified clinics. */
+	parts: number;
 	/** Codes of countries with verified clinics. */
 	countries: string[];
 	treatments: { slug: string; updated_at: string }[];
@@ -38,14 +39,22 @@ export function getSearchChoices(db: Db, country?: string): Promise<SearchChoice
 	return readValue(db, sql`search_choices(${country ?? null})`);
 }
 
-/** What the sitemap lists beside clinics, and how many clinics it lists. */
+/** What the sitemap lists beside clinics, and in how many parts they are. */
 export function getSitemapSummary(db: Db): Promise<SitemapSummary> {
 	return readValue(db, sql`sitemap_summary()`);
 }
 
-/** Verified clinics in the order of their ids, for one part of the sitemap (`part` from 1). */
-export function findSitemapClinics(db: Db, part: number, size: number): Promise<{ id: string; updated_at: string }[]> {
-	return readValue(db, sql`sitemap_clinics(${size}, ${(part - 1) * size})`);
+/** The next verified clinics after one of them by id, in one part of the sitemap (`part` from 1). 5,000 at most. */
+export function findSitemapClinics(
+	db: Db,
+	{ part, after, size }: { part: number; after: string; size: number },
+): Promise<{ id: string; updated_at: string }[]> {
+	return readValue(db, sql`sitemap_clinics(${part}, ${after}::uuid, ${size})`);
+}
+
+/** Divides the verified clinics anew into parts of the sitemap. As the service. */
+export async function divideSitemap(db: Db): Promise<void> {
+	await sql`select private.divide_sitemap(${limits.sitemapPart})`.execute(db);
 }
 
 /** Whether this directory holds invented clinics. */

@@ -30,13 +30,17 @@ create function public.home_page() returns jsonb
 		)
 	$$;
 
--- For the sitemap: how many verified clinics there are, the countries that have any, and the treatments with their last
--- change; then one part of the clinics in the order of their ids, each with the last change of anything its page shows.
+-- For the sitemap: in how many parts the verified clinics are, the countries that have any, and the treatments with their last
+-- change; then some clinics of one part in the order of their ids, each with the last change of anything its page shows.
 create function public.sitemap_summary() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select jsonb_build_object(
-			'clinics', (select coalesce(sum(verified), 0) from public.city_counts),
+			-- before the first night all clinics are one part
+			'parts', greatest(
+				(select count(*) from private.sitemap_parts),
+				case when exists (select from public.clinics where verified) then 1 else 0 end
+			),
 			'countries', (
 				select coalesce(jsonb_agg(country_code order by country_code), '[]')
 				from (select country_code from public.city_counts where verified > 0 group by 1) c
@@ -48,14 +52,35 @@ create function public.sitemap_summary() returns jsonb
 		)
 	$$;
 
-create function public.sitemap_clinics(page_size int, page_offset int) returns jsonb
+create function public.sitemap_clinics(part int, after uuid, page_size int) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
-		select coalesce(jsonb_agg(jsonb_build_object('id', id, 'updated_at', updated_at) order by id), '[]')
-		from (
-			select id, updated_at from public.clinics where verified
-			order by id limit least(greatest(page_size, 1), 50000) offset greatest(page_offset, 0)
+		with bounds as (
+			select
+				-- clinics that were removed since may have been the first
+				case when $1 > 1 then (select p.first_id from private.sitemap_parts p where p.part = $1)
+					else '00000000-0000-0000-0000-000000000000' end as first_id,
+				coalesce(
+					(select p.first_id from private.sitemap_parts p where p.part = $1 + 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+				) as next_id
+		)
+		select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'updated_at', c.updated_at) order by c.id), '[]')
+		from bounds, lateral (
+			select k.id, k.updated_at from public.clinics k
+			where k.verified and k.id >= bounds.first_id and k.id > after and k.id < bounds.next_id
+			order by k.id limit least(greatest(page_size, 1), 5000)
 		) c
+	$$;
+
+-- Divides the verified clinics into parts of the sitemap. What is added later belongs to the last one until the next time.
+create function private.divide_sitemap(part_size int) returns void
+	language sql security definer set search_path = ''
+	as $$
+		delete from private.sitemap_parts;
+		insert into private.sitemap_parts (part, first_id)
+			select n / part_size + 1, id
+			from (select id, row_number() over (order by id) - 1 as n from public.clinics where verified) c
+			where n % part_size = 0
 	$$;
 
 create function public.is_sample_data() returns boolean
@@ -82,6 +107,7 @@ create function public.admin_overview() returns jsonb
 
 -- who may call them
 grant execute on function public.admin_overview to authenticated;
+grant execute on function private.divide_sitemap to service_role;
 grant execute on function
 	public.home_page, public.sitemap_summary, public.sitemap_clinics, public.is_sample_data
 	to anon, authenticated, service_role;

@@ -21,9 +21,18 @@ create function private.clinic_card(c public.clinics) returns jsonb
 		)
 	$$;
 
+-- Whether the text index finds few rows for a folded text: it knows three letters in a row, and one or two that start a word.
+-- Any other text ("g s", "@") it would look for in nearly all rows.
+create function private.is_indexed_text(folded text) returns boolean
+	language sql immutable parallel safe set search_path = ''
+	as $$ select folded is null or folded ~ '[[:alnum:]]{3}' or folded ~ '^[[:alnum:]]{1,2}$' $$;
+
 -- One page of clinics. `query` matches anywhere in the name or, with `in_address`, in name or address; one or two letters
--- match starts of words. `city` is exact; so is a `city_part` that is a city's name, any other matches anywhere in one. `sort` is rating, reviews or name.
--- Returns {total, is_exact, clinics}; a total above 10,000 that had to be counted is cut there.
+-- match starts of words. `city` is exact; so is a `city_part` that is a city's name, any other matches anywhere in one.
+-- `sort` is rating, reviews or name.
+-- Returns {total, is_exact, reach, clinics}. What it costs does not grow with the directory: matches of a text or a treatment are
+-- counted up to 1,000, a text that no index helps with is looked for in the first 10,000 clinics, and of what is not in the
+-- order of an index only the first 1,000 can be paged to, `reach`.
 create function public.search_clinics(
 	query text default null,
 	in_address boolean default false,
@@ -40,22 +49,44 @@ create function public.search_clinics(
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 	as $$
 		declare
-			count_cap constant int := 10000;
+			most constant int := 1000;
+			looked_through constant int := 10000;
+			-- common is what as many as this of the first 3,000 have
+			sampled constant int := 3000;
+			common constant int := 60;
 			folded text := nullif(private.fold(btrim(query)), '');
 			pattern text;
 			condition text;
 			cities text[];
 			treatment_id smallint;
 			is_counted boolean;
-			-- private.is_public, written out: the planner does not look into a function
-			conditions text := case when verified_only then 'verified' else 'status in (''pending'', ''verified'')' end;
+			is_indexed boolean;
+			is_common boolean;
+			found int;
+			first_ones text;
+			is_exact boolean := true;
+			-- private.is_public, written out: the planner does not look into a function. Indexes of places have the status.
+			conditions text := case
+				when not verified_only then 'status in (''pending'', ''verified'')'
+				when country is not null then 'status = ''verified'''
+				else 'verified'
+			end;
+			-- an index of all that are verified is no help beside the one of texts
+			rare_conditions text := case
+				when verified_only then 'status = ''verified''' else 'status in (''pending'', ''verified'')'
+			end;
+			matching text := '';
+			-- the same, so that no index of texts is used: what is common is found sooner by walking
+			walked text := '';
 			source text;
 			ordering text := case sort
 				when 'name' then 'c.name_folded, c.id'
 				when 'reviews' then 'c.review_count desc, c.average_rating desc, c.id desc'
 				else 'c.average_rating desc, c.review_count desc, c.id desc'
 			end;
+			walking text := ordering;
 			total bigint;
+			reach bigint;
 			clinics jsonb;
 		begin
 			page_size := least(greatest(page_size, 1), 100);
@@ -63,6 +94,7 @@ create function public.search_clinics(
 
 			if country is not null then
 				conditions := conditions || ' and country_code = $1';
+				rare_conditions := rare_conditions || ' and country_code = $1';
 			end if;
 			if city is not null then
 				cities := array[city];
@@ -80,57 +112,91 @@ create function public.search_clinics(
 			end if;
 			if cardinality(cities) = 1 then
 				conditions := conditions || ' and city = $2[1]'; -- equality keeps the ordered index of a city in play
+				rare_conditions := rare_conditions || ' and city = $2[1]';
 			elsif cities is not null then
-				conditions := conditions || ' and city = any($2)';
+				matching := ' and city = any($2)';
+				walked := ' and coalesce(city = any($2), false)';
 			end if;
 			if treatment is not null then
 				select coalesce((select id from public.treatments where slug = treatment and published), -1)
 					into treatment_id;
-				conditions := conditions || ' and treatment_ids operator(pg_catalog.@>) array[$3]';
+				matching := matching || ' and treatment_ids operator(pg_catalog.@>) array[$3]';
+				walked := walked || ' and coalesce(treatment_ids operator(pg_catalog.@>) array[$3], false)';
 			end if;
 			if folded is not null then
 				pattern := private.escape_like(folded) || '%';
-				condition := ' and (search_text like $4 or search_text like ''% '' || $4)';
+				condition := '(search_text like $4 or search_text like ''% '' || $4)';
 				if length(folded) > 2 then
 					pattern := '%' || pattern;
-					condition := ' and search_text like $4';
+					condition := 'search_text like $4';
 				end if;
-				conditions := conditions || condition;
-				-- search_text has the index; name_folded then narrows to the name
+				matching := matching || ' and ' || condition;
+				-- search_text has the index; name_folded then narrows to the name. The planner would take the two for independent.
 				if not in_address then
-					conditions := conditions || replace(condition, 'search_text', 'name_folded');
+					condition := replace(condition, 'search_text', 'name_folded');
+					matching := format('%s and coalesce(%s, false)', matching, condition);
 				end if;
+				walked := format('%s and coalesce(%s, false)', walked, condition);
 			end if;
 
 			is_counted := folded is not null or treatment is not null;
-			if is_counted then
-				execute format('select count(*) from (select from public.clinics where %s limit %s) c', conditions, count_cap + 1)
-					into total using country, cities, treatment_id, pattern;
-			else
-				select coalesce(sum(case when verified_only then c.verified else c.total end), 0) into total
-					from public.city_counts c
-					where (country is null or c.country_code = country) and (cities is null or c.city = any(cities));
+			is_indexed := private.is_indexed_text(folded);
+			first_ones := format(
+				'(select * from public.clinics c where %s order by %s limit $5) c where true%s', conditions, ordering, walked
+			);
+			source := format('public.clinics c where %s%s', conditions, matching);
+			if not is_indexed then
+				source := first_ones;
+			elsif is_counted then
+				execute 'select count(*) from ' || first_ones into found
+					using country, cities, treatment_id, pattern, sampled;
+				is_common := found >= common;
+				source := case
+					when is_common then format('public.clinics c where %s%s', conditions, walked)
+					else format('public.clinics c where %s%s', rare_conditions, matching)
+				end;
 			end if;
+			select coalesce(sum(case when verified_only then c.verified else c.total end), 0) into total
+				from public.city_counts c
+				where (country is null or c.country_code = country) and (cities is null or c.city = any(cities));
+			if is_counted then
+				is_exact := is_indexed or total <= looked_through;
+				execute format('select count(*) from (select from %s limit %s) c', source, most + 1)
+					into total using country, cities, treatment_id, pattern, looked_through;
+				is_exact := is_exact and total <= most;
+				total := least(total, most);
+			end if;
+			reach := case when matching = '' then total else least(total, most) end;
 
 			-- Few matches are fetched whole and then sorted. With `limit` alone the planner may walk an ordered index for a
 			-- rare word; with many matches walking it is right.
-			source := format('public.clinics c where %s', conditions);
-			if is_counted and total <= count_cap then
-				source := format('(select * from %s offset 0) c', source);
+			if is_counted and total < most then
+				source := format('(select c.* from %s offset 0) c', source);
 			end if;
-			if total > page_offset then
+			page_size := least(page_size, reach - page_offset);
+			if page_size > 0 then
+				if is_counted and is_indexed and total = most and (page_offset + page_size) * sampled < found * looked_through then
+					source := format('public.clinics c where %s%s', conditions, walked); -- enough of them come early
+				end if;
+				-- a late page is nearer to the end
+				if matching = '' and page_offset > total / 2 then
+					page_offset := total - page_offset - page_size;
+					walking := case sort
+						when 'name' then 'c.name_folded desc, c.id desc'
+						when 'reviews' then 'c.review_count, c.average_rating, c.id'
+						else 'c.average_rating, c.review_count, c.id'
+					end;
+				end if;
 				-- the page's ids first, in index order, then its rows
 				execute format(
 					'with page as materialized (select c.id from %s order by %s limit %s offset %s)
 					select jsonb_agg(private.clinic_card(c) order by %s) from page join public.clinics c using (id)',
-					source, ordering, page_size, page_offset, ordering
-				) into clinics using country, cities, treatment_id, pattern;
+					source, walking, page_size, page_offset, ordering
+				) into clinics using country, cities, treatment_id, pattern, looked_through;
 			end if;
 
 			return jsonb_build_object(
-				'total', case when is_counted then least(total, count_cap) else total end,
-				'is_exact', not is_counted or total <= count_cap,
-				'clinics', coalesce(clinics, '[]')
+				'total', total, 'is_exact', is_exact, 'reach', reach, 'clinics', coalesce(clinics, '[]')
 			);
 		end
 	$$;

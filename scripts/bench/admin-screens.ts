@@ -35,6 +35,8 @@ export async function benchAdminScreens(
 		["an e-mail address", { q: email }],
 		["the end of every e-mail address", { q: ".example" }],
 		["an owner's address", { q: "owner77@" }],
+		["a sign that is in every address", { q: "@" }],
+		["a sign between two letters", { q: "q@z" }],
 		["a word that nobody has", { q: "zqxzqx" }],
 		["a common word, not accepted", { q: "laser", status: "rejected" }],
 		["a common word, in a small country", { q: "laser", country: "LI" }],

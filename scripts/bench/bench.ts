@@ -10,12 +10,13 @@ import { findClinicProfile, searchClinics } from "#database/queries/clinics.ts";
 import { getHomePage, getSearchChoices } from "#database/queries/pages.ts";
 import { findCities } from "#database/queries/places.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
-import { fillWithSampleData } from "#database/seed/sample/fill.ts";
 import { readConfig } from "#server/config.ts";
 import { createApp } from "#server/http/app.ts";
 import { builtPages } from "#server/render.ts";
 import { openServices } from "#server/services.ts";
 import { benchAdminScreens } from "./admin-screens.ts";
+import { fillForBench } from "./fill.ts";
+import { benchGrowingCosts } from "./growing-costs.ts";
 
 const rounds = 31;
 
@@ -101,9 +102,10 @@ const database = openPostgres(server?.url ?? String(process.env.DATABASE_URL));
 try {
 	await migrate(database);
 	await addTreatmentGuides(database);
-	await fillWithSampleData(database, clinics);
+	await fillForBench(database, clinics);
 	console.log(`\n${clinics} clinics, ${server ? "embedded database" : "DATABASE_URL"}, medians of ${rounds}\n`);
 	const reference = await benchQueries(database);
+	await benchGrowingCosts(database, async (name, work) => print(name, await measure(work), reference));
 	await benchPages(database);
 	console.log();
 	await benchAdminScreens(database, async (name, work) => print(name, await measure(work), reference));

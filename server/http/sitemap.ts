@@ -1,7 +1,9 @@
+import { pipeline, Readable } from "node:stream";
+import { createGzip } from "node:zlib";
 import { Hono } from "hono";
+import { accepts } from "hono/accepts";
 import type { Database } from "#database/connection.ts";
 import { findSitemapClinics, getSitemapSummary } from "#database/queries/pages.ts";
-import { limits } from "#domain/limits.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 
 /** Pages without parameters that search engines may list. */
@@ -10,31 +12,68 @@ const fixedPaths = [
 	...["/for-clinics", "/list-your-clinic", "/how-we-check"],
 ];
 
+/** Clinics that are read at once, and that the protocol allows in a part. */
+const batch = 2000;
+const most = 50_000;
+
+const start = "00000000-0000-0000-0000-000000000000";
+const xml = "application/xml; charset=utf-8";
+
+/** Node and the standard library of browsers describe the same stream by two types. */
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream;
+
 type Page = { path: string; updatedAt?: string };
 
 /** robots.txt and the sitemap: an index, the fixed pages, and the verified clinics in parts. */
 export function sitemap({ siteUrl, database }: { siteUrl: string; database: Database }): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
+	const writeUrl = ({ path, updatedAt }: Page) => {
+		// a page without a date of its own has none: an invented one would be ignored, and rightly
+		const lastmod = updatedAt ? `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>` : "";
+		return `<url><loc>${siteUrl}${path}</loc>${lastmod}</url>\n`;
+	};
 
 	routes.get("/robots.txt", (c) => c.text(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`));
 
 	routes.get("/sitemap.xml", async (c) => {
-		const { clinics } = await database.asVisitor(getSitemapSummary);
-		const parts = Array.from({ length: Math.ceil(clinics / limits.sitemapPart) }, (_, index) => `clinics-${index + 1}`);
-		const items = ["pages", ...parts].map((name) => `<sitemap><loc>${siteUrl}/sitemap/${name}.xml</loc></sitemap>`);
-		return c.body(xml("sitemapindex", items), 200, { "content-type": "application/xml; charset=utf-8" });
+		const { parts } = await database.asVisitor(getSitemapSummary);
+		const names = ["pages", ...Array.from({ length: parts }, (_, index) => `clinics-${index + 1}`)];
+		const items = names.map((name) => `<sitemap><loc>${siteUrl}/sitemap/${name}.xml</loc></sitemap>\n`);
+		return c.body(open("sitemapindex") + items.join("") + close("sitemapindex"), 200, { "content-type": xml });
 	});
 
-	routes.get("/sitemap/:name{(pages|clinics-[1-9][0-9]{0,3})\\.xml}", async (c) => {
-		const [, part] = /^clinics-(\d+)\.xml$/.exec(c.req.param("name")) ?? [];
-		const pages = await (part ? findClinicPages(database, Number(part)) : findFixedPages(database));
-		if (pages.length === 0) return c.notFound();
-		const items = pages.map(({ path, updatedAt }) => {
-			// a page without a date of its own has none: an invented one would be ignored, and rightly
-			const lastmod = updatedAt ? `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>` : "";
-			return `<url><loc>${siteUrl}${path}</loc>${lastmod}</url>`;
+	routes.get("/sitemap/pages.xml", async (c) => {
+		const pages = await findFixedPages(database);
+		return c.body(open("urlset") + pages.map(writeUrl).join("") + close("urlset"), 200, { "content-type": xml });
+	});
+
+	routes.get("/sitemap/:name{clinics-[1-9][0-9]{0,3}\\.xml}", async (c) => {
+		const part = Number(/\d+/.exec(c.req.param("name")));
+		const find = (after: string) => database.asVisitor((db) => findSitemapClinics(db, { part, after, size: batch }));
+		const first = await find(start);
+		if (first.length === 0) return c.notFound();
+
+		async function* write() {
+			yield Buffer.from(open("urlset"));
+			let clinics = first;
+			for (let written = 0; clinics.length > 0 && written < most; written += batch) {
+				const urls = clinics.map(({ id, updated_at }) => writeUrl({ path: `/clinic/${id}`, updatedAt: updated_at }));
+				yield Buffer.from(urls.join(""));
+				clinics = clinics.length < batch ? [] : await find(clinics.at(-1)?.id ?? start);
+			}
+			yield Buffer.from(close("urlset"));
+		}
+		const written = Readable.from(write());
+		const isCompressed = accepts(c, { header: "Accept-Encoding", supports: ["gzip"], default: "" }) === "gzip";
+		if (!isCompressed) return c.body(toWeb(written), 200, { "content-type": xml });
+		// megabytes: they leave as they are read, and nobody waits for a tag of the whole
+		const compressed = pipeline(written, createGzip(), () => {}); // whoever reads is told of a failure
+		return c.body(toWeb(compressed), 200, {
+			"content-type": xml,
+			"content-encoding": "gzip",
+			"cache-control": "public, max-age=3600",
+			vary: "accept-encoding",
 		});
-		return c.body(xml("urlset", items), 200, { "content-type": "application/xml; charset=utf-8" });
 	});
 	return routes;
 }
@@ -48,12 +87,7 @@ async function findFixedPages(database: Database): Promise<Page[]> {
 	];
 }
 
-async function findClinicPages(database: Database, part: number): Promise<Page[]> {
-	const clinics = await database.asVisitor((db) => findSitemapClinics(db, part, limits.sitemapPart));
-	return clinics.map(({ id, updated_at }) => ({ path: `/clinic/${id}`, updatedAt: updated_at }));
-}
-
 /** Nothing in it needs escaping: paths are ids, slugs and codes. */
-function xml(root: "sitemapindex" | "urlset", items: string[]): string {
-	return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join("\n")}\n</${root}>\n`;
-}
+const open = (root: string) =>
+	`<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+const close = (root: string) => `</${root}>\n`;

@@ -27,7 +27,9 @@ describe("the last change of a clinic", () => {
 	type Old = Awaited<ReturnType<typeof createOldClinic>>;
 
 	const isStillOld = async ({ clinic }: Old) => {
-		const listed = await database.asVisitor((db) => findSitemapClinics(db, 1, 1000));
+		const listed = await database.asVisitor((db) =>
+			findSitemapClinics(db, { part: 1, after: "00000000-0000-0000-0000-000000000000", size: 1000 }),
+		);
 		const updatedAt = listed.find(({ id }) => id === clinic.id)?.updated_at ?? "";
 		return new Date(updatedAt).toISOString() === longAgo;
 	};

@@ -154,21 +154,58 @@ describe("more matches than are counted", () => {
 		);
 	});
 
-	test("totals are exact where they are kept, and stop at 10,000 where they are counted", async () => {
-		expect(await find({})).toMatchObject({ total: 10_050, is_exact: true });
-		expect(await find({ country: "DE" })).toMatchObject({ total: 10_050, is_exact: true });
-		expect(await find({ query: "rare" })).toMatchObject({ total: 10, is_exact: true });
-		expect(await find({ query: "common" })).toMatchObject({ total: 10_000, is_exact: false });
-		expect(await find({ query: "c" })).toMatchObject({ total: 10_000, is_exact: false });
-		expect(await find({ query: "common", city: "City 3" })).toMatchObject({ total: 1435, is_exact: true });
+	test("totals are exact where they are kept, and stop at 1,000 where they are counted", async () => {
+		expect(await find({})).toMatchObject({ total: 10_050, is_exact: true, reach: 10_050 });
+		expect(await find({ country: "DE" })).toMatchObject({ total: 10_050, is_exact: true, reach: 10_050 });
+		expect(await find({ country: "DE", city: "City 3" })).toMatchObject({ total: 1436, is_exact: true, reach: 1436 });
+		expect(await find({ query: "rare" })).toMatchObject({ total: 10, is_exact: true, reach: 10 });
+		expect(await find({ query: "common" })).toMatchObject({ total: 1000, is_exact: false, reach: 1000 });
+		expect(await find({ query: "c" })).toMatchObject({ total: 1000, is_exact: false, reach: 1000 });
+		expect(await find({ query: "common 99" })).toMatchObject({ total: 111, is_exact: true, reach: 111 });
+		expect(await find({ query: "common", city: "City 3" })).toMatchObject({ total: 1000, is_exact: false });
+	});
+
+	test("a part of cities' names has an exact total, and its first 1,000 can be paged to", async () => {
+		for (const sort of ["rating", "reviews", "name"] as const) {
+			const last = await find({ country: "DE", cityPart: "city", sort, page: 10 });
+			expect(last).toMatchObject({ total: 10_050, is_exact: true, reach: 1000 });
+			expect(last.clinics).toHaveLength(100);
+			expect((await find({ country: "DE", cityPart: "city", sort, page: 11 })).clinics).toEqual([]);
+		}
+	});
+
+	test("a text without three letters in a row is looked for in the first 10,000", async () => {
+		expect(await find({ query: "n 9" })).toMatchObject({ total: 1000, is_exact: false });
+		const found = await find({ query: "e 9" });
+		expect(found).toMatchObject({ total: 1, is_exact: false, clinics: [{ name: "Rare 9000" }] });
+		// which are the first depends on the order
+		expect(await find({ query: "e 9", sort: "name" })).toMatchObject({ total: 0, is_exact: false, clinics: [] });
+		expect(await find({ query: "@" })).toMatchObject({ total: 0, is_exact: false, clinics: [] });
+		expect(await find({ query: "e 9", city: "City 5" })).toMatchObject({ total: 1, is_exact: true });
+	});
+
+	test.each(["rating", "reviews", "name"] as const)("late pages follow the ones before them, by %s", async (sort) => {
+		const { rows } = await database.asService((db) =>
+			sql<{ id: string }>`select id from clinics order by ${sql.raw(
+				{
+					rating: "average_rating desc, review_count desc, id desc",
+					reviews: "review_count desc, average_rating desc, id desc",
+					name: "name_folded, id",
+				}[sort],
+			)}`.execute(db),
+		);
+		for (const page of [1, 50, 51, 52, 100, 101]) {
+			const { clinics } = await find({ sort, page });
+			expect(clinics.map(({ id }) => id)).toEqual(rows.slice((page - 1) * 100, page * 100).map(({ id }) => id));
+		}
 	});
 
 	test.each(["rating", "reviews", "name"] as const)("the last page that is counted is full, by %s", async (sort) => {
-		const pages = await Promise.all([1, 50, 99, 100].map((page) => find({ query: "common", sort, page })));
+		const pages = await Promise.all([1, 5, 9, 10].map((page) => find({ query: "common", sort, page })));
 		expect(pages.map(({ clinics }) => clinics.length)).toEqual([100, 100, 100, 100]);
 		const ids = pages.flatMap(({ clinics }) => clinics.map(({ id }) => id));
 		expect(new Set(ids).size).toBe(400);
-		expect(await find({ query: "common", sort, page: 102 })).toMatchObject({ total: 10_000, clinics: [] });
+		expect(await find({ query: "common", sort, page: 11 })).toMatchObject({ total: 1000, clinics: [] });
 	});
 
 	test("the last page of all is there when the total is exact", async () => {

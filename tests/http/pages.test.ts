@@ -168,6 +168,35 @@ test("older reviews are a page of their own, which leads back", async () => {
 	expect(text).toContain("Back to the clinic");
 });
 
+describe("more matches than pages show", () => {
+	beforeAll(async () => {
+		await database.asService((db) =>
+			sql`insert into clinics (name, country_code, city, status)
+				select 'Frequent ' || n, 'FR', 'Lyon ' || n % 3, 'verified' from generate_series(1, 1010) n`.execute(db),
+		);
+	});
+
+	test.each([
+		["/clinics?q=frequent", 42],
+		["/countries/fr?q=frequent", 20],
+		["/countries/fr?city=lyon", 20],
+	])("%s leads back to its last page, %i, which says that there are more", async (path, last) => {
+		const beyond = await get(`${path}&page=${last + 1}`);
+		expect([beyond.status, beyond.headers.get("location")]).toEqual([302, `${path}&page=${last}`]);
+		const { text } = await read(`${path}&page=${last}`);
+		expect(text).toContain("Only the first 1,000 clinics are shown. Add a word or a place to see others.");
+		expect(text).toMatch(new RegExp(`Found 1,0(00\\+|10) clinics, page ${last} of ${last}`));
+		expect((await read(path)).text).not.toContain("Only the first");
+	});
+
+	test("all of a place can be paged to", async () => {
+		const { status, text } = await read("/countries/fr?page=21");
+		expect(status).toBe(200);
+		expect(text).toContain("Found 1,010 clinics, page 21 of 21");
+		expect(text).not.toContain("Only the first");
+	});
+});
+
 // A server's database keeps the zone of the place it was made in.
 describe("far from Greenwich", () => {
 	test("older reviews still follow the newer ones", async () => {

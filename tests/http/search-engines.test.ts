@@ -1,6 +1,8 @@
+import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ownerRoutes, personRoutes, visitorRoutes } from "#app/routes.ts";
+import { divideSitemap } from "#database/queries/pages.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createReview, createTreatment } from "#tests/factories.ts";
 import { serve, siteUrl } from "./serve.ts";
@@ -123,16 +125,40 @@ describe("the sitemap", () => {
 		"",
 	])("there is no part %j", async (name) => expect((await get(`/sitemap/${name}.xml`)).status).toBe(404));
 
-	test("20,001 clinics make two parts that share none", async () => {
+	test("20,001 clinics make two parts that share none, once a night has passed", async () => {
 		await database.asOwner((db) =>
 			sql`insert into clinics (name, country_code, city, status)
 				select 'Clinic', 'DE', 'Bonn', 'verified' from generate_series(1, 20000)`.execute(db),
 		);
-		const parts = [];
+		expect(locations(await textOf("/sitemap.xml"))).toHaveLength(2);
+		expect(locations(await textOf("/sitemap/clinics-1.xml"))).toHaveLength(20_001);
+		await database.asService(divideSitemap);
+		const parts: string[][] = [];
 		for (const part of locations(await textOf("/sitemap.xml")).slice(1))
 			parts.push(locations(await textOf(part.slice(siteUrl.length))));
 		expect(parts.map((part) => part.length)).toEqual([20_000, 1]);
 		expect(new Set(parts.flat()).size).toBe(20_001);
+
+		// what comes after the night is in the last part, also where its first clinic is gone
+		await database.asService(async (db) => {
+			await db
+				.deleteFrom("clinics")
+				.where("id", "=", String(parts[1]?.[0]?.slice(-36)))
+				.execute();
+			await db
+				.insertInto("clinics")
+				.values({ name: "New", country_code: "DE", city: "Bonn", status: "verified" })
+				.execute();
+		});
+		expect(locations(await textOf("/sitemap/clinics-1.xml"))).toHaveLength(20_000);
+		expect(locations(await textOf("/sitemap/clinics-2.xml"))).toHaveLength(1);
+	});
+
+	test("a part is sent compressed, as it is read", async () => {
+		const answer = await get("/sitemap/clinics-1.xml", { "accept-encoding": "gzip" });
+		expect(Object.fromEntries(answer.headers)).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
+		const text = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString();
+		expect(text).toBe(await textOf("/sitemap/clinics-1.xml"));
 	});
 });
 

@@ -32,7 +32,7 @@ const publicFunctions = [
 	"public.report_subject(uuid,uuid)",
 	"public.search_choices(text)",
 	"public.search_clinics(text,boolean,text,text,text,text,boolean,text,integer,integer)",
-	"public.sitemap_clinics(integer,integer)",
+	"public.sitemap_clinics(integer,uuid,integer)",
 	"public.sitemap_summary()",
 ];
 const personFunctions = [

@@ -44,7 +44,7 @@ describe("public functions", () => {
 				await call("home_page"),
 				await call("latest_reviews"),
 				await call("sitemap_summary"),
-				await call("sitemap_clinics", 50000, 0),
+				await call("sitemap_clinics", 1, "00000000-0000-0000-0000-000000000000", 5000),
 			]);
 			expect(shown).toContain(clinics.verified);
 			expect(shown).not.toMatch(/rejected|suspended/i);
@@ -64,7 +64,7 @@ describe("public functions", () => {
 				await call("list_countries"),
 				await call("search_choices", "DE"),
 				await call("latest_reviews"),
-				await call("sitemap_clinics", 50000, 0),
+				await call("sitemap_clinics", 1, "00000000-0000-0000-0000-000000000000", 5000),
 			];
 			expect(JSON.stringify(lists)).not.toMatch(new RegExp(`pending|${clinics.pending}`));
 			expect(await call("list_cities", "DE", false)).toContainEqual({ city: "City pending", clinics: 1 });
@@ -98,7 +98,7 @@ describe("public functions", () => {
 			{ city: "Berlin", clinics: 1 },
 			{ city: "City verified", clinics: 1 },
 		]);
-		expect(sitemap).toMatchObject({ clinics: 2, countries: ["DE"] });
+		expect(sitemap).toMatchObject({ parts: 1, countries: ["DE"] });
 	});
 });
 
@@ -137,7 +137,7 @@ describe("hostile text", () => {
 		expect(await found({ query: text, inAddress: true })).toEqual([clinic.id]);
 		expect(await found({ city: text })).toEqual([clinic.id]);
 		expect(await found({ cityPart: text })).toEqual([clinic.id]);
-		const nothing: ClinicPage = { clinics: [], total: 0, is_exact: true };
+		const nothing: ClinicPage = { clinics: [], total: 0, is_exact: true, reach: 0 };
 		expect(await find({ country: text })).toEqual(nothing);
 		expect(await find({ treatment: text })).toEqual(nothing);
 		expect((await find({ sort: text as "name" })).clinics.length).toBeGreaterThan(1);

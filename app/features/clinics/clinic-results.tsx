@@ -2,12 +2,13 @@ import { href, Link, useLocation, useNavigation } from "react-router";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { resultsId } from "#app/lib/focus.ts";
-import type { ClinicCard } from "#database/queries/clinics.ts";
+import type { ClinicCard, ClinicPage } from "#database/queries/clinics.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 import { countPages } from "#domain/pagination.ts";
 
 type Props = {
-	found: { clinics: ClinicCard[]; total: number; is_exact: boolean };
+	/** A page, and what there is to say of those that no page shows. */
+	found: ClinicPage & { note?: string | undefined };
 	page: number;
 	pageSize: number;
 	/** They are those of another address, since the ones of this address could not be fetched. */
@@ -26,8 +27,8 @@ type Props = {
 
 /** "Found 12 clinics", announced when it changes, and their cards. A total that was not counted to its end carries a plus. */
 export function ClinicResults({ found, isOld, query, page, pageSize, hrefOf, order, empty, children }: Props) {
-	const { clinics, total, is_exact: isExact } = found;
-	const pages = countPages(total, pageSize);
+	const { clinics, total, is_exact: isExact, reach, note } = found;
+	const pages = countPages(reach, pageSize);
 	const isBusy = useNavigation().state !== "idle";
 	const here = useLocation();
 	return (
@@ -43,7 +44,7 @@ export function ClinicResults({ found, isOld, query, page, pageSize, hrefOf, ord
 			<div className="mt-8 mb-4 flex flex-wrap items-baseline justify-between gap-2">
 				<p role="status" id={resultsId} tabIndex={-1} className="rounded-sm font-medium tabular-nums">
 					Found {formatCount(total, "clinic", "clinics", isExact)}
-					{page > 1 && `, page ${formatNumber(page)} of ${formatNumber(pages)}${isExact ? "" : "+"}`}
+					{page > 1 && `, page ${formatNumber(page)} of ${formatNumber(pages)}`}
 				</p>
 				{query !== "" && query.length < 3 && (
 					<p className="w-full text-faded text-sm">One or two letters find words that begin with them.</p>
@@ -64,6 +65,7 @@ export function ClinicResults({ found, isOld, query, page, pageSize, hrefOf, ord
 					))}
 				</ul>
 			)}
+			{note && <p className="mt-6 text-center">{note}</p>}
 			<Pagination page={page} pages={pages} hrefOf={hrefOf} />
 		</>
 	);

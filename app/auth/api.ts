@@ -13,6 +13,8 @@ export async function callApi<T>(call: (client: typeof api) => Promise<ClientRes
 	} catch (error) {
 		throw error instanceof ApiFailure ? error : unreachable();
 	}
-	if (response.ok) return response.json() as Promise<T>;
-	throw readFailure(await response.json().catch(() => undefined), response.status);
+	const body = await response.json().catch(() => undefined);
+	// what is no JSON was not answered by us
+	if (!response.ok || body === undefined) throw readFailure(body, response.status);
+	return body as T;
 }

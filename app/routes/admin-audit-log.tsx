@@ -8,7 +8,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { EntryItem } from "#app/features/audit/entry-item.tsx";
 import { FilterForm } from "#app/features/audit/filter-form.tsx";
 import { getLogHref, groupByAct, nameSubject, readFilters } from "#app/features/audit/labels.ts";
-import type { ApiFailure } from "#app/lib/api-failure.ts";
+import { type ApiFailure, describeFailure } from "#app/lib/api-failure.ts";
 import { focusResults, resultsId } from "#app/lib/focus.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { AuditEntry } from "#database/queries/audit-log.ts";
@@ -57,7 +57,7 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
 				{data &&
 					`${formatCount(groups.length, "act")}${data.next ? "; there are older ones" : ""}${filters.subject_id && first ? `, all about ${nameSubject(first)}` : ""}.`}
 			</p>
-			{error && <LoadFailure message={`The log could not be loaded. ${error.message}`} />}
+			{error && <LoadFailure message={`The log could not be loaded. ${describeFailure(error)}`} />}
 			{data && groups.length === 0 && (
 				<EmptyState message={filterCount > 0 || isLater ? "No entry matches." : "No admin has done anything yet."}>
 					{(filterCount > 0 || isLater) && (

@@ -9,6 +9,7 @@ import { History } from "#app/features/imports/history.tsx";
 import { ImportView } from "#app/features/imports/import-view.tsx";
 import { UploadForm } from "#app/features/imports/upload-form.tsx";
 import { isOpen, useImport } from "#app/features/imports/use-import.ts";
+import { describeFailure } from "#app/lib/api-failure.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { redirectOn } from "#app/lib/redirect-on.ts";
 import type { Import } from "#database/queries/imports.ts";
@@ -49,7 +50,7 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 				{problem && (
 					<Alert>
 						<p>
-							{problem.message}
+							{describeFailure(problem)}
 							{error && shown && " This page goes on asking by itself."}
 						</p>
 					</Alert>

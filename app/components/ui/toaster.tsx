@@ -25,6 +25,8 @@ export function Toaster({ toast }: { toast: NumberedToast | undefined }) {
 				<BaseToast.Portal>
 					<BaseToast.Viewport
 						ref={setViewport}
+						// the library's own name for it is that of a page of ours
+						aria-label="Messages"
 						className={`fixed inset-x-4 z-40 mx-auto flex max-w-sm flex-col-reverse gap-3 sm:right-6 sm:left-auto sm:w-96 ${isAtTop ? "top-4" : "bottom-4"}`}
 					>
 						<List />

@@ -1,5 +1,6 @@
 // npm run bench [-- --clinics 20000]: what pages and queries cost, each as a ratio to a reference of the same run, because
 // the machines are shared and seconds mean little. Works on a database of its own that is gone afterwards, or on an empty DATABASE_URL.
+// With `-- --knee` instead: how a server answers when it is asked for more pages than it can make.
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { pino } from "pino";
@@ -17,6 +18,7 @@ import { openServices } from "#server/services.ts";
 import { benchAdminScreens } from "./admin-screens.ts";
 import { fillForBench } from "./fill.ts";
 import { benchGrowingCosts } from "./growing-costs.ts";
+import { benchKnee } from "./knee.ts";
 
 const rounds = 31;
 
@@ -93,7 +95,11 @@ async function benchPages(database: OwnerDatabase): Promise<void> {
 	await stop();
 }
 
-const { values } = parseArgs({ options: { clinics: { type: "string", default: "20000" } } });
+const { values } = parseArgs({ options: { clinics: { type: "string", default: "20000" }, knee: { type: "boolean" } } });
+if (values.knee) {
+	await benchKnee();
+	process.exit();
+}
 const clinics = Number(values.clinics);
 if (!Number.isInteger(clinics) || clinics < 1) throw new Error("--clinics must be a whole number above 0");
 

@@ -1,7 +1,7 @@
 import { faker } from "@faker-js/faker/locale/en";
 import { describe, expect, test } from "vitest";
 import { anonKey, apikey, json, newEmail, useServer } from "#tests/auth/server.ts";
-import { rounds, seed } from "./form.ts";
+import { longest, rounds, seed } from "./form.ts";
 
 /** Every way in, each with a body that is all right. */
 const endpoints = [
@@ -67,7 +67,9 @@ const texts = [
 describe("hostile input", () => {
 	const server = useServer();
 
-	test(`${rounds(50) * 40} random requests are never answered with a fault of the server`, async () => {
+	test(`${rounds(50) * 40} random requests are never answered with a fault of the server`, {
+		timeout: longest,
+	}, async () => {
 		const { datatype, helpers, number } = faker;
 		faker.seed(seed);
 		const signedIn = await server.createSignedIn();

@@ -3,7 +3,7 @@ import { callerOf, createCaller, refused } from "#tests/api/caller.ts";
 import { own } from "#tests/api/owners.ts";
 import { apikey, useServer } from "#tests/auth/server.ts";
 import { createClinic, createMedia, createReview } from "#tests/factories.ts";
-import { isFull, rounds, seed } from "./form.ts";
+import { isFull, longest, rounds, seed } from "./form.ts";
 import { makeRandom } from "./random.ts";
 
 describe("/api and strangers", () => {
@@ -76,7 +76,7 @@ describe("/api and strangers", () => {
 		expect(await call("PUT", `/reviews/${clinic}`, large)).toMatchObject(refused(413, "too_large"));
 	});
 
-	test(`${rounds(3000)} random inputs of an owner never give a 5xx`, async () => {
+	test(`${rounds(3000)} random inputs of an owner never give a 5xx`, { timeout: longest }, async () => {
 		const random = makeRandom(seed);
 		const owner = await createCaller(server);
 		await owner.call("POST", "/owner/clinic", { name: "Ink Away", country_code: "DE", city: "Bonn", treatments: [] });
@@ -101,7 +101,7 @@ describe("/api and strangers", () => {
 		expect(left.version).toBeGreaterThan(rounds(3000) / 300);
 	});
 
-	test(`${rounds(10_000)} random inputs never give a 5xx`, async () => {
+	test(`${rounds(10_000)} random inputs never give a 5xx`, { timeout: longest }, async () => {
 		const random = makeRandom(seed);
 		const token = (await server.createSignedIn()).tokens.access_token;
 		const send = callerOf(server, token);

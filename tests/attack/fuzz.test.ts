@@ -8,7 +8,7 @@ import { builtPages } from "#server/render.ts";
 import { apikey, useServer } from "#tests/auth/server.ts";
 import { createClinic, createMedia, createPerson, createReview, createTreatment } from "#tests/factories.ts";
 import { sign } from "./forgeries.ts";
-import { isFull, rounds, seed } from "./form.ts";
+import { isFull, longest, rounds, seed } from "./form.ts";
 import { fieldNames, sampleBody, sampleField } from "./inputs.ts";
 import { makeRandom, texts } from "./random.ts";
 
@@ -128,7 +128,9 @@ describe("random requests", () => {
 		return [...served.map(({ method, path }) => ({ method, path })), ...pages.map((path) => ({ method: "GET", path }))];
 	}
 
-	test(`${rounds(10_000)} are never answered with a fault of the server, nor with what is none of their business`, async () => {
+	test(`${rounds(10_000)} are never answered with a fault of the server, nor with what is none of their business`, {
+		timeout: longest,
+	}, async () => {
 		console.log(`ATTACK_SEED=${seed}`);
 		const routes = listRoutes();
 		expect(routes.length).toBeGreaterThan(100);

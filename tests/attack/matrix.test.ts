@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db, OwnerDatabase } from "#database/connection.ts";
 import { clinics, ownerOf, people, reviews, usePeopleAndClinics } from "#tests/policies/policy-cases.ts";
-import { share } from "./form.ts";
+import { longest, share } from "./form.ts";
 import {
 	type Attempt,
 	attemptAll,
@@ -129,7 +129,7 @@ describe("what a stranger with the public key can send", () => {
 	const most = (attempts: Attempt[] = []) =>
 		Math.max(0, ...attempts.map(({ outcome }) => (outcome === "23505" ? 1 : outcome.length < 5 ? Number(outcome) : 0)));
 
-	test("to tables and views", async () => {
+	test("to tables and views", { timeout: longest }, async () => {
 		const found: Record<string, Record<string, number>> = {};
 		const refusedToService: string[] = [];
 		const forgeries: string[] = [];
@@ -166,7 +166,7 @@ describe("what a stranger with the public key can send", () => {
 	const isOpened = (met: Map<string, Attempt[]>) =>
 		[...met].some(([who, attempts]) => who !== "service" && attempts.some(({ outcome }) => outcome !== "denied"));
 
-	test("to functions", async () => {
+	test("to functions", { timeout: longest }, async () => {
 		const opened = new Set<string>();
 		const written: Record<string, string> = {};
 		const forgeries: string[] = [];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { apikey, json, siteUrl, useServer } from "#tests/auth/server.ts";
 import { createClinic, createReview } from "#tests/factories.ts";
-import { rounds, seed } from "./form.ts";
+import { longest, rounds, seed } from "./form.ts";
 import { makeRandom } from "./random.ts";
 
 describe("POST /report and strangers", () => {
@@ -119,7 +119,7 @@ describe("POST /report and strangers", () => {
 		});
 	});
 
-	test(`${rounds(3000)} random inputs never give a 5xx`, async () => {
+	test(`${rounds(3000)} random inputs never give a 5xx`, { timeout: longest }, async () => {
 		const random = makeRandom(seed);
 		const statuses = new Map<number, number>();
 		for (let round = 0; round < rounds(3000); round++) {

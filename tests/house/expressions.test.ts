@@ -10,7 +10,7 @@ import { readHeader } from "#domain/imports/columns.ts";
 import { parseOpeningHours } from "#domain/imports/opening-hours.ts";
 import { getSourceName } from "#domain/imports/schemas.ts";
 import { parseTreatments } from "#domain/imports/treatments.ts";
-import { isFull } from "#tests/attack/form.ts";
+import { isFull, longest } from "#tests/attack/form.ts";
 import { readSources } from "./source.ts";
 
 // A regular expression that tries the same text in more than one way can take minutes over a few thousand foreign characters,
@@ -106,7 +106,7 @@ function growsWithItsText(read: (text: string) => unknown, piece: string): boole
 
 // redos-detector reads an expression; here each one runs, on what its own characters make as well. Only in the full form of the attacks.
 if (isFull) {
-	test("whatever reads texts of others takes no longer than they grow", () => {
+	test("whatever reads texts of others takes no longer than they grow", { timeout: longest }, () => {
 		const expressions = sources.flatMap(({ path, source }) =>
 			findExpressions(path, source).map(({ pattern, flags }): [string, (text: string) => unknown] => [
 				`${path}: ${pattern}`,

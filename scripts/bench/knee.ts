@@ -25,7 +25,8 @@ function send(path: string, body?: object): Promise<number> {
 			answer.on("end", () => resolve(answer.statusCode ?? 0));
 			answer.on("error", () => resolve(0));
 		});
-		sent.on("error", () => resolve(0));
+		// a kept connection that the server has just closed is no answer: browsers ask again, too
+		sent.on("error", () => resolve(sent.reusedSocket ? send(path, body) : 0));
 		sent.end(body && JSON.stringify(body));
 	});
 }
@@ -84,7 +85,14 @@ async function load(rate: number): Promise<Record<Kind, Seen>> {
 const begin = (): Seen => ({ times: createHistogram(), statuses: new Map() });
 
 async function startServer(folder: string): Promise<ChildProcess> {
-	const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", SITE_URL: url };
+	const env = {
+		...process.env,
+		NODE_ENV: "production",
+		PORT: String(port),
+		DATA_DIR: folder,
+		LOG_LEVEL: "warn",
+		SITE_URL: url,
+	};
 	const server = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
 	while ((await send("/healthz")) !== 200) {
 		if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { isUuid } from "#domain/ids.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
+import { isFromOurPages } from "../lib/same-site.ts";
 import type { Analytics } from "./analytics.ts";
 import { eventKinds } from "./daily-sums.ts";
 
@@ -24,16 +25,18 @@ const limit = { points: 120, duration: 60 };
  * POST /count: a page of a clinic was seen, or a contact on it was used. Sent by the page itself without waiting, so that it
  * reads no answer: what is dropped (bots, other sites, too many) looks the same as what is counted.
  */
-export function analyticsRoute(analytics: Analytics, trustedProxies: number) {
+export function analyticsRoute(
+	analytics: Analytics,
+	{ siteUrl, trustedProxies }: { siteUrl: string; trustedProxies: number },
+) {
 	const limiter = new RateLimiterMemory(limit);
 	return new Hono<HttpEnv>()
 		.post("/", bodyLimit({ maxSize: 1024, onError: (c) => c.body(null, 413) }), async (c) => {
 			c.header("cache-control", "no-store");
 			const { success, data } = shape.safeParse(parse(await c.req.text()));
 			if (!success) return c.body(null, 400);
-			const site = c.req.header("sec-fetch-site");
 			const agent = c.req.header("user-agent") ?? "";
-			const isPerson = (site === undefined || site === "same-origin") && agent !== "" && !isbot(agent);
+			const isPerson = isFromOurPages(c, siteUrl) && agent !== "" && !isbot(agent);
 			if (isPerson && (await isWithin(limiter, findClientAddress(c, trustedProxies))))
 				analytics.add(data.clinic, data.kind);
 			return c.body(null, 204);

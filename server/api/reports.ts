@@ -11,6 +11,7 @@ import { AuthFailure } from "../auth/errors.ts";
 import { answerRefusal, unreadable } from "../lib/answer-error.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
+import { isFromOurPages } from "../lib/same-site.ts";
 import { invalidInput } from "../lib/validate.ts";
 import type { Outbox } from "../mail/outbox.ts";
 
@@ -54,7 +55,9 @@ export function reports(auth: Needed, outbox: Outbox) {
 			const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded");
 			try {
 				if (isForm) {
-					requireSameSite(c, auth.siteUrl);
+					if (!isFromOurPages(c, auth.siteUrl)) {
+						throw new Refusal("not_found", "Reports are sent from our own pages.");
+					}
 					const form = await c.req.parseBody();
 					return c.redirect(await keepForm(form), 303);
 				}
@@ -83,18 +86,6 @@ export function reports(auth: Needed, outbox: Outbox) {
 			}
 		},
 	);
-}
-
-/**
- * A form of another site must not report in the name of whoever visits it. Browsers say where a form comes from: old ones, and
- * all of them where the site has no https, by Origin alone. What says nothing is no browser.
- */
-function requireSameSite(c: Context, siteUrl: string): void {
-	const origin = c.req.header("origin");
-	const isOurs = origin === undefined || [siteUrl, c.req.url].some((url) => new URL(url).origin === origin);
-	const site = c.req.header("sec-fetch-site") ?? (isOurs ? "same-origin" : "cross-site");
-	if (site === "same-origin") return;
-	throw new Refusal("not_found", "Reports are sent from our own pages.");
 }
 
 async function readJson(c: Context): Promise<unknown> {

@@ -66,7 +66,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.route("/auth/v1", authRoutes(auth));
 	app.route("/storage/v1", storageRoutes(auth, media));
 	app.route("/api", createApi({ auth, media, outbox, imports }));
-	app.route("/count", analyticsRoute(analytics, auth.trustedProxies));
+	app.route("/count", analyticsRoute(analytics, auth));
 	app.route("/report", reports(auth, outbox));
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());

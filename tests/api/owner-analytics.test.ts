@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { OwnAnalytics } from "#database/queries/analytics.ts";
 import { cleanUp } from "#server/jobs/upkeep.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
-import { useServer } from "../auth/server.ts";
+import { siteUrl, useServer } from "../auth/server.ts";
 import { createCaller } from "./caller.ts";
 
 const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -17,6 +17,13 @@ describe("numbers", () => {
 			body: typeof body === "string" ? body : JSON.stringify(body),
 			...init,
 			headers: { "user-agent": agent, "sec-fetch-site": "same-origin", "content-type": "text/plain", ...init.headers },
+		});
+	/** As from a browser that tells the origin alone. */
+	const countPlainly = (body: object, origin: string) =>
+		server.request("/count", {
+			method: "POST",
+			body: JSON.stringify(body),
+			headers: { "user-agent": agent, "content-type": "text/plain", origin },
 		});
 	const daysOf = async (clinicId: string) => {
 		await server.services.analytics.flush();
@@ -55,11 +62,13 @@ describe("numbers", () => {
 			await count(view, { headers: { "user-agent": "curl/8.0" } }),
 			await count(view, { headers: { "user-agent": "" } }),
 			await count(view, { headers: { "sec-fetch-site": "cross-site" } }),
+			await countPlainly(view, "https://evil.example"),
+			await countPlainly(view, "null"),
 			await count({ clinic: hidden.id, kind: "view" }),
 			await count({ clinic: "00000000-0000-7000-8000-000000000001", kind: "view" }),
 		];
 		expect(left.map(({ status }) => status)).toEqual(left.map(() => 204));
-		await count({ ...view, kind: "phone" });
+		await countPlainly({ ...view, kind: "phone" }, siteUrl);
 		expect(await daysOf(clinic.id)).toEqual([{ views: 0, website_clicks: 0, phone_clicks: 1, email_clicks: 0 }]);
 		expect(await daysOf(hidden.id)).toEqual([]);
 	});

@@ -22,10 +22,12 @@ export function ArrivalNotice() {
 	useEffect(() => {
 		if (!arrival || arrival.kind === "link" || isLoading || told.current === arrival) return;
 		told.current = arrival;
-		const here = pathname + search;
+		const query = new URLSearchParams(search);
+		query.delete("code");
+		const here = pathname + (search.includes("code=") ? `?${query}`.replace(/\?$/, "") : search);
 		// secrets and errors do not belong in an address that people copy
 		if (arrival.kind === "question") navigate(questionPath, { replace: true, state: { here } });
-		else if (location.href.includes("#")) navigate(here, { replace: true, preventScrollReset: true });
+		else if (location.href !== location.origin + here) navigate(here, { replace: true, preventScrollReset: true });
 		// these pages say themselves what is wrong with their link
 		const isSaid = arrival.kind === "failure" && [resetPath, questionPath].includes(pathname);
 		if (!isSaid) tell(arrival, user !== null);

@@ -21,5 +21,14 @@ test.each([
 	["#error_description=Call+this+number", { kind: "failure", isExpired: false }],
 	["#message=Confirmation+link+accepted", { kind: "half-changed-email" }],
 ])("%j", (hash, arrival) => {
-	expect(readArrival(hash)).toEqual(arrival);
+	expect(readArrival({ hash, search: "" })).toEqual(arrival);
+});
+
+test.each([
+	["?code=a", link({ type: "signup", email: null, isExchanged: true })],
+	["?next=%2Faccount&code=a", link({ type: "signup", email: null, isExchanged: true })],
+	["?code=", undefined],
+	["?access_token=a&token=b&type=recovery", undefined],
+])("of the query %j", (search, arrival) => {
+	expect(readArrival({ hash: "", search })).toEqual(arrival);
 });

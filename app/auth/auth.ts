@@ -56,7 +56,7 @@ export type OpenLink = {
 	isExchanged: boolean;
 };
 
-/** How a link in a mail ended, by the fragment that the auth service put on the address. */
+/** How a link in a mail ended, by what the auth service put on the address. */
 export type Arrival =
 	| OpenLink
 	/** Nobody asked for it in this browser: its reader decides before anything changes. */
@@ -68,11 +68,14 @@ export type Arrival =
 const types = ["signup", "recovery", "email_change"] as const;
 
 /**
- * Reads a fragment. Its texts are ignored: anybody can write a link with another text in it. So are tokens, for the same
+ * Reads an address. Its texts are ignored: anybody can write a link with another text in it. So are tokens, for the same
  * reason: they would sign the reader in to an account that somebody else chose.
  */
-export function readArrival(hash: string): Arrival | undefined {
+export function readArrival({ hash, search }: { hash: string; search: string }): Arrival | undefined {
 	const params = new URLSearchParams(hash.replace(/^#/, ""));
+	// a hosted Supabase project puts the code alone into the query
+	const code = new URLSearchParams(search).get("code");
+	if (code) return { kind: "link", secret: code, type: "signup", email: null, isExchanged: true };
 	const secret = params.get("code") ?? params.get("token");
 	const type = types.find((name) => name === params.get("type"));
 	if (secret && type) {

@@ -59,8 +59,8 @@ function forget(): Promise<void> {
 async function arrive(link: OpenLink): Promise<Arrival> {
 	const auth = await loadAuth();
 	if (link.isExchanged) {
-		const { error } = await auth.exchangeCodeForSession(link.secret);
-		if (!error) return { kind: "session", type: link.type };
+		const { data, error } = await auth.exchangeCodeForSession(link.secret);
+		if (!error) return { kind: "session", type: data.redirectType === "recovery" ? "recovery" : link.type };
 		const isOfAnother = ["pkce_code_verifier_not_found", "bad_code_verifier"].includes(String(error.code));
 		if (!isOfAnother) return toFailure(error);
 	} else {

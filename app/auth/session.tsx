@@ -70,7 +70,7 @@ export function SessionProvider({ anonKey, children }: { anonKey: string; childr
 	const hasStarted = useRef(false);
 	useEffect(() => {
 		setAnonKey(anonKey);
-		const arrival = readArrival(location.hash);
+		const arrival = readArrival(location);
 		const isKnown = () => setSessionState({ isLoading: false });
 		const start = async () => {
 			if (arrival) setSessionState({ arrival });

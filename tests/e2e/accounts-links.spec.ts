@@ -78,3 +78,22 @@ test("a new password in a browser that did not ask for it", async ({
 	await expect(page.getByText("Your password has been changed").first()).toBeVisible();
 	await context.close();
 });
+
+test("a code in the query, as a hosted Supabase project sends it, is read and leaves the address", async ({
+	page,
+	request,
+	person,
+}) => {
+	await page.goto("/forgot-password");
+	await page.getByLabel("Email").fill(person.email);
+	await page.getByRole("button", { name: "Send Link" }).click();
+	const link = await findMailLink(request, person.email, /password/i);
+	const { location = "" } = (await request.get(link, { maxRedirects: 0 })).headers();
+	const code = new URLSearchParams(new URL(location).hash.slice(1)).get("code");
+	await page.goto(`/clinics?q=a&code=${code}`);
+	await expect(page).toHaveURL("/reset-password");
+	await expect(page.getByRole("button", { name: "Change Password" })).toBeVisible();
+	await page.goto("/clinics?q=a&code=another");
+	await expect(page.getByText("This link did not work").first()).toBeVisible();
+	await expect(page).toHaveURL("/clinics?q=a");
+});

@@ -92,6 +92,8 @@ export function openDoors(url: string, { onStatement, patience = 1000 }: Connect
 		asPerson: (claims, work) =>
 			people.transact(people.kysely.transaction(), async (db) => {
 				await become(db, person, claims);
+				// whoever has a second factor and has not shown it is let in by no door
+				await sql`select private.require_factor()`.execute(db);
 				return work(db);
 			}),
 		asService: (work) =>

@@ -27,6 +27,27 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountsMfaFactors {
+  created_at: Generated<Timestamp>;
+  factor_type: string;
+  friendly_name: Generated<string>;
+  id: Generated<string>;
+  last_step: Int8 | null;
+  /**
+   * Of an authenticator app, encrypted under a key of private.secrets.
+   */
+  secret: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface AccountsMfaRecoveryCodes {
+  code_hash: string;
+  factor_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface AccountsOneTimeTokens {
   /**
    * SHA-256 of the secret of the browser that asked; null: an application that takes its session from the address.
@@ -60,6 +81,11 @@ export interface AccountsSessions {
   aal: Generated<string>;
   amr: string;
   created_at: Generated<Timestamp>;
+  /**
+   * With what the second factor was shown, and when last; aal2 as long as that counts.
+   */
+  factor_amr: string | null;
+  factor_at: Timestamp | null;
   id: Generated<string>;
   refreshed_at: Generated<Timestamp>;
   /**
@@ -431,6 +457,10 @@ export interface PrivateSigningKeys {
 }
 
 export interface PrivateSite {
+  /**
+   * Whether the site is public: then nobody administers it without a second factor.
+   */
+  admins_need_factor: Generated<boolean>;
   id: Generated<boolean>;
   is_sample_data: Generated<boolean>;
 }
@@ -537,6 +567,8 @@ export interface Verifications {
 }
 
 export interface DB {
+  "accounts.mfa_factors": AccountsMfaFactors;
+  "accounts.mfa_recovery_codes": AccountsMfaRecoveryCodes;
   "accounts.one_time_tokens": AccountsOneTimeTokens;
   "accounts.refresh_tokens": AccountsRefreshTokens;
   "accounts.sessions": AccountsSessions;

@@ -17,6 +17,8 @@ export const refusalStatuses = {
 	already_appealed: 409,
 	already_reviewed: 409,
 	own_case: 403,
+	factor_needed: 403,
+	insufficient_aal: 403,
 	reauthentication_needed: 403,
 	invalid_credentials: 403,
 	review_hidden: 409,

@@ -90,6 +90,7 @@ const refusals = {
 	),
 
 	// of the rest
+	factor_not_shown: say("insufficient_aal", "Enter the code of your authenticator app first."),
 	import_over: say("conflict", "This import is over already."),
 	import_not_held: say("conflict", "This import does not wait for an answer."),
 	slug_taken: () => ofField("slug", "Another guide has this address."),

@@ -1,15 +1,19 @@
-// Who runs the directory: npm run admin -- grant person@example.com | revoke person@example.com | list
-import { findAdmins, grantAdmin, revokeAdmin } from "#database/queries/admins.ts";
+// Who runs the directory: npm run admin -- grant person@example.com | revoke person@example.com | list; and reset-factor for
+// anybody who has lost their authenticator app
+import { findAdmins, grantAdmin, resetFactor, revokeAdmin } from "#database/queries/admins.ts";
 import { readConfig } from "#server/config.ts";
 import { runCommand, UsageError, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run admin -- <command>
-  grant <email>   lets the person with this confirmed account run the directory
-  revoke <email>  takes that away again
-  list            shows who runs it`;
+  grant <email>         lets the person with this confirmed account run the directory
+  revoke <email>        takes that away again
+  list                  shows who runs it
+  reset-factor <email>  removes two-step sign-in from the account of somebody who has lost their app and recovery codes`;
+
+const needEmail = ["grant", "revoke", "reset-factor"];
 
 async function main([command, email, ...rest]: string[]) {
-	const isKnown = command === "list" ? !email : (command === "grant" || command === "revoke") && email;
+	const isKnown = command === "list" ? !email : needEmail.includes(String(command)) && email;
 	if (!isKnown || rest.length > 0) throw new UsageError(USAGE);
 	await withDatabase(readConfig(), (database) =>
 		database.asService(async (db) => {
@@ -18,6 +22,11 @@ async function main([command, email, ...rest]: string[]) {
 					throw new UsageError(`No account with the confirmed address ${email}. The person signs up first.`);
 				}
 				console.log(`${email} runs the directory now: /admin.`);
+			} else if (email && command === "reset-factor") {
+				if (!(await resetFactor(db, email))) {
+					throw new UsageError(`No account with the address ${email} has two-step sign-in.`);
+				}
+				console.log(`${email} signs in with the password alone now, and gets a mail about it.`);
 			} else if (email) {
 				if (!(await revokeAdmin(db, email))) throw new UsageError(`${email} is not among those who run the directory.`);
 				console.log(`${email} no longer runs the directory.`);

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { ServerDatabase } from "#database/connection.ts";
+import { requireFactorOfAdmins } from "#database/queries/admins.ts";
 import { addReplyReminders } from "#database/queries/mails.ts";
 import { divideSitemap } from "#database/queries/pages.ts";
 import { type Analytics, openAnalytics } from "./analytics/analytics.ts";
@@ -56,6 +57,7 @@ export async function openServices(
 	// what waits for a database that went silent is left to the next start
 	const stop = () => waitAtMost(longestStop, Promise.all(stops.map((end) => end())));
 	try {
+		await database.asService((db) => requireFactorOfAdmins(db, !config.isLocal));
 		const auth = createAuth(config, database.forRequests, outbox, limits);
 		await auth.keys.getSigner(); // a key that cannot be used is said at start, not at the first sign-in
 		const schedule = await openSchedule(

@@ -10,30 +10,39 @@ const questionPath = href("/follow-link");
 
 /** Tells a person who followed a link in a mail how that went, and takes them to a new password where the link was for one. */
 export function ArrivalNotice() {
-	const { arrival, user, isLoading, isRecovering } = useSession();
+	const { arrival, user, halfSession, isLoading, isRecovering } = useSession();
+	const isKnown = user !== null || halfSession !== undefined;
 	const { pathname, search } = useLocation();
 	const navigate = useNavigate();
 	const told = useRef<Arrival>(undefined);
 
+	const leaves = isRecovering && pathname !== resetPath;
 	useEffect(() => {
-		if (isRecovering && pathname !== resetPath) navigate(resetPath, { replace: true });
-	}, [isRecovering, pathname, navigate]);
+		if (leaves) navigate(resetPath, { replace: true });
+	}, [leaves, navigate]);
 
 	useEffect(() => {
 		if (!arrival || arrival.kind === "link" || isLoading || told.current === arrival) return;
 		told.current = arrival;
-		const query = new URLSearchParams(search);
-		query.delete("code");
-		const here = pathname + (search.includes("code=") ? `?${query}`.replace(/\?$/, "") : search);
+		const here = pathname + withoutCode(search);
 		// secrets and errors do not belong in an address that people copy
 		if (arrival.kind === "question") navigate(questionPath, { replace: true, state: { here } });
-		else if (location.href !== location.origin + here) navigate(here, { replace: true, preventScrollReset: true });
+		else if (!leaves && location.href !== location.origin + here)
+			navigate(here, { replace: true, preventScrollReset: true });
 		// these pages say themselves what is wrong with their link
 		const isSaid = arrival.kind === "failure" && [resetPath, questionPath].includes(pathname);
-		if (!isSaid) tell(arrival, user !== null);
-	}, [arrival, isLoading, user, pathname, search, navigate]);
+		if (!isSaid) tell(arrival, isKnown);
+	}, [arrival, isLoading, isKnown, pathname, search, leaves, navigate]);
 
 	return null;
+}
+
+/** A query without what a hosted Supabase project put there. */
+function withoutCode(search: string): string {
+	const query = new URLSearchParams(search);
+	if (!query.has("code")) return search;
+	query.delete("code");
+	return query.size > 0 ? `?${query}` : "";
 }
 
 function tell(arrival: Arrival, isSignedIn: boolean): void {

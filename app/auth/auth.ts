@@ -18,16 +18,8 @@ export function getServiceHeaders(token = anonKey): Record<string, string> {
 
 /** The auth client, fetched on first use: a visitor who never signs in never loads it. Rejects when it cannot be fetched. */
 export function loadAuth(): Promise<GoTrueClient> {
-	client ??= import("@supabase/auth-js").then(
-		({ GoTrueClient }) =>
-			new GoTrueClient({
-				url: `${location.origin}/auth/v1`,
-				headers: getServiceHeaders(),
-				storageKey,
-				flowType: "pkce",
-				// links are gone on with by session-client.ts, which asks first where it must
-				detectSessionInUrl: false,
-			}),
+	client ??= import("./auth-client.ts").then(
+		({ createAuthClient }) => createAuthClient(getServiceHeaders()),
 		(error) => {
 			client = undefined; // the next use tries again
 			throw error;

@@ -3,24 +3,41 @@ import { href, Link } from "react-router";
 import { describeProblem } from "#app/components/problem-alert.tsx";
 import { PasswordField } from "#app/components/ui/password-field.tsx";
 import { type Problem, toProblem } from "#app/lib/submission.ts";
+import { CodeField } from "./code-field.tsx";
+import { describeCodeFailure, findApp, showCode } from "./factors.ts";
+import { useSession } from "./session.tsx";
 
-const field = "current_password";
-const codes = ["reauthentication_needed", "invalid_credentials"];
+const passwordField = "current_password";
+const codeField = "current_code";
+/** The field that a refusal of the change is about. */
+const fields: Record<string, string> = {
+	reauthentication_needed: passwordField,
+	invalid_credentials: passwordField,
+};
 
-/** What to tell about a refused change of the account; a missing or wrong current password is about its field. */
-export function toAccountProblem(error: unknown): Problem {
+/**
+ * Changes what an account hangs on, with what was asked for to prove that it is the person: the current password, which the
+ * change takes along, or a code of their authenticator app, which is shown before it. Returns what to tell about a refusal.
+ */
+export async function changeWithProof(
+	data: FormData,
+	change: (proof: { current_password?: string }) => Promise<{ error: unknown }>,
+): Promise<Problem | undefined> {
+	const [password, code] = [data.get(passwordField), data.get(codeField)];
+	const shown = typeof code === "string" ? await showCode(code) : { error: null };
+	const { error } = shown.error
+		? shown
+		: await change(typeof password === "string" ? { current_password: password } : {});
+	if (!error) return undefined;
 	const problem = toProblem(error);
-	return problem.code && codes.includes(problem.code) ? { ...problem, field } : problem;
-}
-
-/** The current password as the auth service and /api read it, where it was asked for. */
-export function readCurrentPassword(data: FormData): { current_password?: string } {
-	const password = data.get(field);
-	return typeof password === "string" ? { current_password: password } : {};
+	if (shown.error) return { ...problem, field: codeField, message: describeCodeFailure(problem) };
+	const field = fields[problem.code ?? ""];
+	return { ...problem, ...(field && { field }) };
 }
 
 /** Appears in a form once the server wants to know that it is the person: they signed in a while ago. */
 export function CurrentPasswordField({ problem }: { problem: Problem | undefined }) {
+	const { user } = useSession();
 	const [isAsked, setIsAsked] = useState(false);
 	const input = useRef<HTMLDivElement>(null);
 	if (!isAsked && problem?.code === "reauthentication_needed") setIsAsked(true);
@@ -28,14 +45,25 @@ export function CurrentPasswordField({ problem }: { problem: Problem | undefined
 		if (isAsked) input.current?.querySelector("input")?.focus();
 	}, [isAsked]);
 	if (!isAsked) return null;
+	if (findApp(user ?? undefined)) {
+		return (
+			<div ref={input}>
+				<CodeField
+					label="Code from your authenticator app"
+					name={codeField}
+					error={problem?.field === codeField ? problem.message : undefined}
+				/>
+			</div>
+		);
+	}
 	return (
 		<div ref={input}>
 			<PasswordField
 				label="Current password"
-				name={field}
+				name={passwordField}
 				autoComplete="current-password"
 				required
-				{...describeProblem(problem, field)}
+				{...describeProblem(problem, passwordField)}
 			/>
 			<Link to={href("/forgot-password")} className="text-link inline-block py-2 text-sm">
 				Forgot your password?

@@ -1,4 +1,5 @@
 import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
+import { saveFile } from "#app/lib/save-file.ts";
 import { getServiceHeaders } from "./auth.ts";
 import { sendAsPerson } from "./person-token.ts";
 
@@ -14,10 +15,5 @@ export async function download(path: string, name: string): Promise<void> {
 	const blob = await response.blob().catch(() => {
 		throw unreachable();
 	});
-	const link = document.createElement("a");
-	link.href = URL.createObjectURL(blob);
-	link.download = name;
-	link.click();
-	// after the browser has taken it
-	setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+	saveFile(blob, name);
 }

@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
 import { checkNewPassword } from "#domain/accounts/password.ts";
 import { loadAuth } from "./auth.ts";
-import { CurrentPasswordField, readCurrentPassword, toAccountProblem } from "./current-password-field.tsx";
+import { CurrentPasswordField, changeWithProof } from "./current-password-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 type Props = { email: string; look?: ButtonLook; onChanged: () => void };
@@ -16,8 +16,8 @@ export function NewPasswordForm({ email, look, onChanged }: Props) {
 		const refused = checkNewPassword(password, String(data.get("confirmation")));
 		if (refused) return refused;
 		const auth = await loadAuth();
-		const { error } = await auth.updateUser({ password, ...readCurrentPassword(data) });
-		if (error) return toAccountProblem(error);
+		const problem = await changeWithProof(data, (proof) => auth.updateUser({ password, ...proof }));
+		if (problem) return problem;
 		form.reset();
 		onChanged();
 	});

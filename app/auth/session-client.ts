@@ -2,6 +2,8 @@ import type { AuthChangeEvent, AuthError, GoTrueClient, Session } from "@supabas
 import { clearDrafts } from "#app/lib/draft.ts";
 import { clearFileDrafts } from "#app/lib/draft-files.ts";
 import { type Arrival, loadAuth, type OpenLink } from "./auth.ts";
+import { isHalf } from "./factors.ts";
+import { setSessionState } from "./session-store.ts";
 
 export type Result = { error: AuthError | null };
 
@@ -18,7 +20,11 @@ async function follow(
 	const auth = await loadAuth();
 	if (isFollowing) return;
 	isFollowing = true;
-	auth.onAuthStateChange((event, session) => tell(event, session, wish));
+	auth.onAuthStateChange((event, session) => {
+		const halfSession = session && isHalf(session) ? session : undefined;
+		setSessionState({ halfSession });
+		tell(event, halfSession ? null : session, wish);
+	});
 }
 
 async function signUp(
@@ -60,7 +66,9 @@ async function arrive(link: OpenLink): Promise<Arrival> {
 	const auth = await loadAuth();
 	if (link.isExchanged) {
 		const { data, error } = await auth.exchangeCodeForSession(link.secret);
-		if (!error) return { kind: "session", type: data.redirectType === "recovery" ? "recovery" : link.type };
+		// for what the link was asked: auth-js remembers it beside the secret, and its types do not say so
+		const { redirectType } = data as { redirectType?: string | null };
+		if (!error) return { kind: "session", type: redirectType === "recovery" ? "recovery" : link.type };
 		const isOfAnother = ["pkce_code_verifier_not_found", "bad_code_verifier"].includes(String(error.code));
 		if (!isOfAnother) return toFailure(error);
 	} else {

@@ -4,6 +4,8 @@ import type { Arrival } from "./auth.ts";
 export type SessionState = {
 	/** Null for a visitor, and while it is unknown. */
 	session: Session | null;
+	/** Of somebody who has still to show their second factor: they count as a visitor, but for the page that asks for it. */
+	halfSession?: Session | undefined;
 	/** True until the first session is known: on the server, and in the browser until local storage was asked. */
 	isLoading: boolean;
 	/** The session ended without a wish of this tab: it expired, or was ended elsewhere. */

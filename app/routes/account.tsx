@@ -1,13 +1,16 @@
 import type { User } from "@supabase/auth-js";
 import { callApi } from "#app/auth/api.ts";
+import { countRecoveryCodes } from "#app/auth/factors.ts";
 import { NewPasswordForm } from "#app/auth/new-password-form.tsx";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
-import { requirePerson } from "#app/auth/require-person.ts";
+import { personContext, requirePerson } from "#app/auth/require-person.ts";
+import { getSessionState } from "#app/auth/session-store.ts";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { loadLater, Promised } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { DeleteAccount, EmailForm, NameForm, OwnData } from "#app/features/accounts/account-forms.tsx";
 import { Sessions } from "#app/features/accounts/sessions.tsx";
+import { TwoStep } from "#app/features/accounts/two-step.tsx";
 import { OwnHiddenReviews } from "#app/features/reviews/own-hidden-reviews.tsx";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
@@ -18,8 +21,11 @@ export const meta = privateMeta("Account");
 
 export const clientMiddleware = [requirePerson, keepShown()];
 
-export function clientLoader() {
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+	// as it is now: what the person changed on the page is loaded again
+	const user = getSessionState().session?.user ?? context.get(personContext);
 	return {
+		codesLeft: loadLater(countRecoveryCodes(user)),
 		hidden: loadLater(callApi((api) => api.account["hidden-reviews"].$get())),
 		sessions: loadLater(callApi((api) => api.account.sessions.$get())),
 	};
@@ -27,15 +33,15 @@ export function clientLoader() {
 
 export const HydrateFallback = FullScreenSpinner;
 
-export default function Account({ loaderData: { hidden, sessions } }: Route.ComponentProps) {
-	return <ProtectedPage>{(user) => <AccountOf user={user} hidden={hidden} sessions={sessions} />}</ProtectedPage>;
+export default function Account({ loaderData }: Route.ComponentProps) {
+	return <ProtectedPage>{(user) => <AccountOf user={user} {...loaderData} />}</ProtectedPage>;
 }
 
 const look = { look: "roomy", className: "max-w-md" } as const;
 
 type Props = { user: User } & Route.ComponentProps["loaderData"];
 
-function AccountOf({ user, hidden, sessions }: Props) {
+function AccountOf({ user, codesLeft, hidden, sessions }: Props) {
 	const email = user.email ?? "";
 	return (
 		<div className="container-page max-w-3xl space-y-6 py-8">
@@ -52,6 +58,11 @@ function AccountOf({ user, hidden, sessions }: Props) {
 					email={email}
 					onChanged={() => showToast({ title: "Your password has been changed" })}
 				/>
+			</Section>
+			<Section {...look} id="two-step" title="Two-step sign-in">
+				<Promised promise={codesLeft} failure="Your recovery codes could not be counted.">
+					{(left) => <TwoStep user={user} codesLeft={left} />}
+				</Promised>
 			</Section>
 			<Promised promise={hidden} failure="Hidden reviews could not be loaded.">
 				{({ reviews }) => <OwnHiddenReviews reviews={reviews} />}

@@ -5,7 +5,8 @@ import { requirePerson } from "#app/auth/require-person.ts";
 import { PageTabs } from "#app/components/choice-links.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
-import { NotFoundScreen } from "#app/components/message-screen.tsx";
+import { MessageScreen, NotFoundScreen } from "#app/components/message-screen.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { type ApiFailure, describeFailure } from "#app/lib/api-failure.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
@@ -40,8 +41,18 @@ export default function Admin({ loaderData: overview }: Route.ComponentProps) {
 
 const isNoAdmin = (error: unknown) => (error as ApiFailure).code === "not_found";
 
+const factorNeeded =
+	"This directory is public, so a password alone is not enough to run it. It takes an authenticator app and a minute.";
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (isNoAdmin(error)) return <NotFoundScreen />;
+	if ((error as ApiFailure).code === "factor_needed") {
+		return (
+			<MessageScreen title="Set up two-step sign-in first" message={factorNeeded}>
+				<ButtonLink to={`${href("/account")}#two-step`} label="Set It Up" />
+			</MessageScreen>
+		);
+	}
 	return (
 		<div className="container-page max-w-xl space-y-4 py-8">
 			<h1 className="text-3xl sm:text-4xl">Administration</h1>

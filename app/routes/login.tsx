@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
+import { CodeStep } from "#app/auth/code-step.tsx";
+import { RecoveredScreen } from "#app/auth/recovered-screen.tsx";
 import { ResendButton } from "#app/auth/resend-button.tsx";
 import { useSession } from "#app/auth/session.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
+import { getSessionState } from "#app/auth/session-store.ts";
 import { useLeaveWhenSignedIn } from "#app/auth/use-leave-when-signed-in.ts";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
@@ -15,16 +18,27 @@ import { showToast } from "#app/lib/toast.ts";
 
 export const meta = privateMeta("Sign in");
 
+const welcome = () => showToast({ title: "Welcome back to InkFree!" });
+
 export default function Login() {
-	const { signIn, isLoading, hasEnded } = useSession();
-	const { query, isLeaving } = useLeaveWhenSignedIn();
+	const { signIn, user, isLoading, hasEnded, halfSession } = useSession();
+	const [isRecovered, setIsRecovered] = useState(false);
+	const { query, isLeaving } = useLeaveWhenSignedIn(isRecovered);
 	const [email, setEmail] = useState("");
 	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
 		if (isLeaving) return;
 		const { error } = await signIn(String(data.get("email")), String(data.get("password")));
 		if (error) return toProblem(error);
-		showToast({ title: "Welcome back to InkFree!" });
+		if (!getSessionState().halfSession) welcome();
 	});
+	if (halfSession) {
+		return (
+			<SessionScreen title="Two-step sign-in" intro={`Now enter your code for ${halfSession.user.email}.`}>
+				<CodeStep onRecovery={setIsRecovered} onDone={welcome} />
+			</SessionScreen>
+		);
+	}
+	if (isRecovered && user) return <RecoveredScreen user={user} query={query} />;
 
 	return (
 		<SessionScreen title="Sign in" intro="Save clinics, write reviews, and look after your own clinic.">

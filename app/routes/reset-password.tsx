@@ -1,4 +1,5 @@
 import { href, useNavigate } from "react-router";
+import { CodeStep } from "#app/auth/code-step.tsx";
 import { NewPasswordForm } from "#app/auth/new-password-form.tsx";
 import { useSession } from "#app/auth/session.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
@@ -12,9 +13,16 @@ export const meta = privateMeta("Choose a new password");
 
 /** Where the link of a recovery mail leads: it has signed the person in, or it was no good. */
 export default function ResetPassword() {
-	const { user, isLoading, arrival } = useSession();
+	const { user, halfSession, isLoading, arrival } = useSession();
 	const navigate = useNavigate();
 	if (isLoading || arrival?.kind === "question") return <FullScreenSpinner />;
+	if (halfSession && arrival?.kind !== "failure") {
+		return (
+			<SessionScreen title="Choose a new password" intro={`First enter your code for ${halfSession.user.email}.`}>
+				<CodeStep />
+			</SessionScreen>
+		);
+	}
 	if (!user || arrival?.kind === "failure") {
 		return (
 			<SessionScreen title="Choose a new password">

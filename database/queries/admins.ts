@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 
 export type Admin = { email: string; full_name: string; granted_at: Date };
@@ -46,4 +47,18 @@ export function findAdmins(db: Db): Promise<Admin[]> {
 		.select(["u.email", "p.full_name", "a.granted_at"])
 		.orderBy("a.granted_at")
 		.execute();
+}
+
+/** Says whether admins need a second factor: on a public site. As the service. */
+export async function requireFactorOfAdmins(db: Db, isRequired: boolean): Promise<void> {
+	await db.updateTable("private.site").set({ admins_need_factor: isRequired }).execute();
+}
+
+/**
+ * Takes the second factor away from an account whose person has lost it, for an operator: their sessions end, they get a mail,
+ * the log an entry. Returns false where no account with this address has one.
+ */
+export async function resetFactor(db: Db, email: string): Promise<boolean> {
+	const { rows } = await sql<{ done: boolean }>`select private.reset_factor(${email}) as done`.execute(db);
+	return rows[0]?.done === true;
 }

@@ -3,14 +3,22 @@ import type { Db } from "../connection.ts";
 
 const justSignedIn = "10 minutes";
 
-/**
- * Whether the person of a session is an admin, and whether it began a moment ago; undefined where it has ended. As the
- * service.
- */
-export async function findSession(
-	db: Db,
-	session: { id: string; userId: string },
-): Promise<{ isAdmin: boolean; hasJustSignedIn: boolean } | undefined> {
+/** With what somebody showed their second factor. */
+export type FactorMethod = "totp" | "mfa/recovery_code";
+
+/** Of a living session. */
+export type SessionState = {
+	isAdmin: boolean;
+	/** Whether they have a second factor. */
+	hasFactor: boolean;
+	/** Whether the session has gone through it: "aal2". */
+	aal: string;
+	/** Whether it began a moment ago, or the second factor was shown then. */
+	hasJustSignedIn: boolean;
+};
+
+/** What is known of a session and its person; undefined where it has ended. As the service. */
+export async function findSession(db: Db, session: { id: string; userId: string }): Promise<SessionState | undefined> {
 	return db
 		.selectFrom("accounts.sessions")
 		.select((e) => [
@@ -18,7 +26,9 @@ export async function findSession(
 				.exists(e.selectFrom("private.admins").select("user_id").where("user_id", "=", session.userId))
 				.$castTo<boolean>()
 				.as("isAdmin"),
-			sql<boolean>`created_at > now() - ${justSignedIn}::interval`.as("hasJustSignedIn"),
+			sql<boolean>`private.has_factor(user_id)`.as("hasFactor"),
+			"aal",
+			sql<boolean>`coalesce(factor_at, created_at) > now() - ${justSignedIn}::interval`.as("hasJustSignedIn"),
 		])
 		.where("id", "=", session.id)
 		.where("user_id", "=", session.userId)
@@ -40,13 +50,13 @@ export async function deleteSessions(
 // more than anybody has devices; whoever knows the password could otherwise fill the table
 const mostSessions = 50;
 
-/** Starts a session and gives its id. Beyond a number the one that was not used for longest ends. */
-export async function createSession(db: Db, userId: string, amr: "password" | "otp"): Promise<string> {
+/** Starts a session. Beyond a number the one that was not used for longest ends. */
+export async function createSession(db: Db, userId: string, amr: "password" | "otp"): Promise<SessionRow> {
 	await db.updateTable("accounts.users").set({ last_sign_in_at: sql`now()` }).where("id", "=", userId).execute();
-	const { id } = await db
+	const session = await db
 		.insertInto("accounts.sessions")
 		.values({ user_id: userId, amr })
-		.returning("id")
+		.returning(shown)
 		.executeTakeFirstOrThrow();
 	await db
 		.deleteFrom("accounts.sessions")
@@ -56,12 +66,12 @@ export async function createSession(db: Db, userId: string, amr: "password" | "o
 				.selectFrom("accounts.sessions")
 				.select("id")
 				.where("user_id", "=", userId)
-				.orderBy((e) => e("id", "=", id), "desc")
+				.orderBy((e) => e("id", "=", session.id), "desc")
 				.orderBy("refreshed_at", "desc")
 				.offset(mostSessions),
 		)
 		.execute();
-	return id;
+	return session;
 }
 
 /** Notes which browser signed in. */
@@ -89,9 +99,20 @@ export async function addRefreshToken(db: Db, sessionId: string, tokenHash: stri
 	await db.insertInto("accounts.refresh_tokens").values({ session_id: sessionId, token: tokenHash }).execute();
 }
 
-export type Rotation =
-	| { outcome: "rotated"; session: { id: string; user_id: string; amr: string; created_at: Date } }
-	| { outcome: "unknown" | "reused" };
+/** A session as its access tokens tell of it. */
+export type SessionRow = {
+	id: string;
+	user_id: string;
+	amr: string;
+	created_at: Date;
+	aal: string;
+	factor_amr: string | null;
+	factor_at: Date | null;
+};
+
+const shown = ["id", "user_id", "amr", "created_at", "aal", "factor_amr", "factor_at"] as const;
+
+export type Rotation = { outcome: "rotated"; session: SessionRow } | { outcome: "unknown" | "reused" };
 
 /**
  * Exchanges a refresh token for the next. Used again within `reuseSeconds`, as a second tab does, it gives one more token of
@@ -105,7 +126,7 @@ export async function rotateRefreshToken(
 	// the session first, so that a sign-out and two refreshes at once wait for each other in the same order
 	const session = await db
 		.selectFrom("accounts.sessions")
-		.select(["id", "user_id", "amr", "created_at"])
+		.select(shown)
 		.where("id", "=", (query) =>
 			query.selectFrom("accounts.refresh_tokens").select("session_id").where("token", "=", hashes.used),
 		)
@@ -124,15 +145,8 @@ export async function rotateRefreshToken(
 		await db.deleteFrom("accounts.sessions").where("id", "=", session.id).execute();
 		return { outcome: "reused" };
 	}
-	if (!token.revoked_at) {
-		// with it every other token of the session that a second tab was given and never used
-		await db
-			.updateTable("accounts.refresh_tokens")
-			.set({ revoked_at: sql`clock_timestamp()` })
-			.where("session_id", "=", session.id)
-			.where("revoked_at", "is", null)
-			.execute();
-	}
+	// with it every other token of the session that a second tab was given and never used
+	if (!token.revoked_at) await revokeRefreshTokens(db, session.id);
 	await addRefreshToken(db, session.id, hashes.next);
 	await db
 		.updateTable("accounts.sessions")
@@ -140,6 +154,48 @@ export async function rotateRefreshToken(
 		.where("id", "=", session.id)
 		.execute();
 	return { outcome: "rotated", session };
+}
+
+async function revokeRefreshTokens(db: Db, sessionId: string): Promise<void> {
+	await db
+		.updateTable("accounts.refresh_tokens")
+		.set({ revoked_at: sql`clock_timestamp()` })
+		.where("session_id", "=", sessionId)
+		.where("revoked_at", "is", null)
+		.execute();
+}
+
+/**
+ * Notes that a session has gone through the second factor, and gives it the next refresh token. Other sessions of the person
+ * that have not, end. Undefined where it has ended meanwhile.
+ */
+export async function raiseSession(
+	db: Db,
+	{ id, userId }: { id: string; userId: string },
+	method: FactorMethod,
+	tokenHash: string,
+): Promise<SessionRow | undefined> {
+	const session = await db
+		.updateTable("accounts.sessions")
+		.set({ aal: "aal2", factor_amr: method, factor_at: sql<Date>`now()`, refreshed_at: sql<Date>`now()` })
+		.where("id", "=", id)
+		.where("user_id", "=", userId)
+		.returning(shown)
+		.executeTakeFirst();
+	if (!session) return undefined;
+	await db.deleteFrom("accounts.sessions").where("user_id", "=", userId).where("aal", "=", "aal1").execute();
+	await revokeRefreshTokens(db, id);
+	await addRefreshToken(db, id, tokenHash);
+	return session;
+}
+
+/** Notes that no session of a person has gone through a second factor: what they had is gone. */
+export async function lowerSessions(db: Db, userId: string): Promise<void> {
+	await db
+		.updateTable("accounts.sessions")
+		.set({ aal: "aal1", factor_amr: null, factor_at: null })
+		.where("user_id", "=", userId)
+		.execute();
 }
 
 /**

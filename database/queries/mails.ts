@@ -25,6 +25,10 @@ export type MailData = {
 	email_changed: { into: string; url: string };
 	password_changed: object;
 	reset_password: { url: string };
+	two_step_changed: {
+		change: "on" | "off" | "new_codes" | "code_used" | "reset";
+		/** Recovery codes that are left. */ left?: number;
+	};
 	// to the owner of a clinic, as long as they are
 	change_decided: { decision: "accepted" | "rejected"; reason: string | null };
 	clinic_lapsed: object;

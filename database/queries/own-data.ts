@@ -20,6 +20,7 @@ type OwnAccount = {
 	pending_email_since: string | null;
 	admin_since: string | null;
 	sessions: { user_agent: string | null; signed_in_by: string; created_at: string; refreshed_at: string }[];
+	two_step_sign_in: { since: string; recovery_codes_left: number } | null;
 	/** Links in mails that were sent and not used. */
 	links: { kind: string; sent_to: string; full_name: string | null; created_at: string; expires_at: string }[];
 	waiting_mails: { kind: string; clinic_id: string | null; created_at: string; expires_at: string }[];

@@ -46,9 +46,15 @@ create function private.refuse(code text, detail jsonb default '{}') returns voi
 		end
 	$$;
 
+-- Whether the caller may do what admins do: with a second factor only, where the site is public or they have one.
 create function private.is_admin() returns boolean
 	language sql stable security definer set search_path = ''
-	as $$ select exists (select from private.admins where user_id = (select auth.uid())) $$;
+	as $$
+		select exists (select from private.admins where user_id = (select auth.uid())) and (
+			private.has_shown_factor()
+			or not (select admins_need_factor from private.site) and not private.has_factor((select auth.uid()))
+		)
+	$$;
 
 -- For functions of admins: everybody else is refused.
 create function private.require_admin() returns void

@@ -49,6 +49,17 @@ create function public.own_account() returns jsonb
 				) order by s.created_at), '[]')
 				from accounts.sessions s where s.user_id = u.id
 			),
+			'two_step_sign_in', (
+				select jsonb_build_object(
+					'since', f.created_at,
+					'recovery_codes_left', (
+						select count(*) from accounts.mfa_recovery_codes c join accounts.mfa_factors r on r.id = c.factor_id
+						where r.user_id = u.id and c.used_at is null
+					)
+				)
+				from accounts.mfa_factors f
+				where f.user_id = u.id and f.factor_type = 'totp' and f.status = 'verified'
+			),
 			'links', (
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'kind', t.token_type, 'sent_to', t.relates_to, 'full_name', t.full_name, 'created_at', t.created_at,

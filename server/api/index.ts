@@ -38,7 +38,7 @@ const isUpload = ({ req }: Context) => req.method === "POST" && req.path === "/a
 const isGuide = ({ req }: Context) => req.path.startsWith("/api/admin/treatments");
 
 type Needed = {
-	auth: Pick<Auth, "database" | "tokens" | "anonKey" | "limits">;
+	auth: Pick<Auth, "database" | "tokens" | "anonKey" | "isLocal" | "limits">;
 	media: MediaStore;
 	outbox: Outbox;
 	imports: ImportWorker;

@@ -18,7 +18,7 @@ import type { Outbox } from "../mail/outbox.ts";
 /** Bytes of a report; the longest takes a third of it. */
 const maxSize = 32 * 1024;
 
-type Needed = Pick<Auth, "database" | "tokens" | "siteUrl" | "anonKey" | "limits" | "trustedProxies">;
+type Needed = Pick<Auth, "database" | "tokens" | "siteUrl" | "anonKey" | "isLocal" | "limits" | "trustedProxies">;
 
 /**
  * POST /report: anybody says that a review or a clinic should not be there, with or without an account. As JSON from a page's

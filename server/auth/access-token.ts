@@ -11,7 +11,7 @@ const claimsShape = z.looseObject({
 	role: z.literal("authenticated"),
 	session_id: z.uuid(),
 	email: z.string(),
-	aal: z.literal("aal1"),
+	aal: z.enum(["aal1", "aal2"]),
 	exp: z.number(),
 	iat: z.number(),
 });

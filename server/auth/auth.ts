@@ -12,6 +12,8 @@ export type Auth = {
 	/** Origin of the site; mails lead nowhere else. */
 	siteUrl: string;
 	anonKey: string;
+	/** Whether only this machine reaches the site: then admins need no second factor. */
+	isLocal: boolean;
 	trustedProxies: number;
 	keys: KeyRing;
 	tokens: AccessTokens;
@@ -30,12 +32,13 @@ export function createAuth(
 	outbox: Auth["outbox"],
 	limits?: Partial<LimitOptions>,
 ): Auth {
-	const { siteUrl, anonKey, trustedProxies } = config;
+	const { siteUrl, isLocal, anonKey, trustedProxies } = config;
 	const keys = openKeyRing(database, config.jwtKeys);
 	return {
 		database,
 		siteUrl,
 		anonKey,
+		isLocal,
 		trustedProxies,
 		keys,
 		tokens: makeAccessTokens(keys, `${siteUrl}/auth/v1`),

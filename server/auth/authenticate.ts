@@ -6,25 +6,27 @@ import type { AccessTokens } from "./access-token.ts";
 import { AuthFailure } from "./errors.ts";
 
 /** The part of the auth service that checks who is asking. */
-export type Gate = { database: Database; tokens: AccessTokens; anonKey: string };
+export type Gate = { database: Database; tokens: AccessTokens; anonKey: string; isLocal: boolean };
 
 /**
  * Lets a signed-in person through. Everybody else reads 401 with `{ error: { code, message } }`:
- * no_authorization (no API key, no token), bad_jwt (not ours, expired) or session_not_found (signed out meanwhile).
+ * no_authorization (no API key, no token), bad_jwt (not ours, expired) or session_not_found (signed out meanwhile); or 403,
+ * insufficient_aal: they have a second factor and have not shown it.
  */
 export function authenticate(gate: Gate): MiddlewareHandler<PersonEnv> {
 	return async (c, next) => {
 		try {
 			requireApiKey(gate, c);
-			const { claims, isAdmin, hasJustSignedIn } = await findPerson(gate, c);
-			c.set("claims", claims);
-			c.set("isAdmin", isAdmin);
-			c.set("hasJustSignedIn", hasJustSignedIn);
+			const person = await findPerson(gate, c);
+			const { claims } = person;
+			for (const [name, value] of Object.entries(person)) c.set(name as keyof Person, value);
 			c.set("asPerson", (work, ...args) => gate.database.asPerson(claims, (db) => work(db, ...args)));
 		} catch (error) {
 			if (!(error instanceof AuthFailure)) throw error;
 			c.header("cache-control", "no-store");
-			return c.json({ error: { code: error.code, message: error.message } }, 401);
+			// with a new token it would be the same: no 401, which asks for one
+			const status = error.code === "insufficient_aal" ? 403 : 401;
+			return c.json({ error: { code: error.code, message: error.message } }, status);
 		}
 		return next();
 	};
@@ -37,8 +39,15 @@ export function requireApiKey({ anonKey }: Pick<Gate, "anonKey">, c: Context): v
 	throw new AuthFailure(401, "no_authorization", key ? "Invalid API key" : "No API key found in request");
 }
 
-/** Who is asking, by the bearer token, whose session must still live. Throws an AuthFailure. */
-export async function findPerson({ database, tokens }: Omit<Gate, "anonKey">, c: Context): Promise<Person> {
+/**
+ * Who is asking, by the bearer token, whose session must still live. Whoever has a second factor must have shown it, but for
+ * the few requests that `allowsHalf`. Throws an AuthFailure.
+ */
+export async function findPerson(
+	{ database, tokens, isLocal }: Omit<Gate, "anonKey">,
+	c: Context,
+	{ allowsHalf = false } = {},
+): Promise<Person> {
 	const [, token] = /^Bearer +([^ ]+) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
 	if (!token) throw new AuthFailure(401, "no_authorization", "This endpoint requires a valid Bearer token");
 	const claims = await tokens.verify(token);
@@ -47,5 +56,12 @@ export async function findPerson({ database, tokens }: Omit<Gate, "anonKey">, c:
 	if (!session) {
 		throw new AuthFailure(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 	}
-	return { claims, ...session };
+	const { isAdmin, hasFactor, hasJustSignedIn } = session;
+	// a token of before the factor was shown, or of before it was removed, has not gone through it
+	const aal = claims.aal === "aal2" && session.aal === "aal2" ? "aal2" : "aal1";
+	if (hasFactor && aal === "aal1" && !allowsHalf) {
+		throw new AuthFailure(403, "insufficient_aal", "Enter the code of your authenticator app first.");
+	}
+	const lacksFactor = isAdmin && !isLocal && aal === "aal1";
+	return { claims: { ...claims, aal }, isAdmin, lacksFactor, hasFactor, hasJustSignedIn };
 }

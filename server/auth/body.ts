@@ -34,7 +34,11 @@ export const fields = {
 	email,
 	password: z.string().max(longestPassword),
 	metadata,
-	/** A secret from a mail or a refresh token: longer than any of ours is no use. */
+	/** What a person calls a second factor of theirs. */
+	factorName: text(100)
+		.nullish()
+		.transform((name) => name?.trim() ?? ""),
+	/** A secret from a mail or a refresh token, or a recovery code: longer than any of ours is no use. */
 	secret: z.string().min(1).max(512),
 };
 

@@ -19,6 +19,9 @@ const names = [
 	"signInByDevice",
 	/** Sign-ins to one account from one client address, with the right password too: each costs a hash. */
 	"triesFromNetwork",
+	/** Wrong codes of a second factor, after the right password; in a browser that showed it before they count apart. */
+	"codeByAccount",
+	"codeByDevice",
 	/** Sessions that one client address goes on with. */
 	"refreshByAddress",
 	"signUpByAddress",
@@ -60,6 +63,8 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 		signInByAccount: { points: 50, seconds: 15 * minute },
 		signInByDevice: { points: 10, seconds: 15 * minute },
 		triesFromNetwork: { points: 200, seconds: 10 * minute },
+		codeByAccount: { points: 5, seconds: 5 * minute },
+		codeByDevice: { points: 5, seconds: 5 * minute },
 		refreshByAddress: { points: 300 * crowd, seconds: 10 * minute },
 		signUpByAddress: { points: 40 * crowd, seconds: hour },
 		mailByAddress: { points: 40 * crowd, seconds: hour },

@@ -1,4 +1,5 @@
 import type { Db } from "#database/connection.ts";
+import { deleteFactors } from "#database/queries/auth-factors.ts";
 import {
 	deleteLinks,
 	deleteLinksSince,
@@ -110,6 +111,8 @@ async function undoEmailChange(db: Db, link: TakenLink): Promise<OpenSession> {
 	const user = await restoreEmail(db, link.userId, link.email);
 	await deleteSessions(db, user.id);
 	await deleteLinksSince(db, link);
+	// whoever took the account may have locked it with a factor of theirs
+	await deleteFactors(db, user.id, link.createdAt);
 	return openSession(db, user, "otp");
 }
 

@@ -21,9 +21,8 @@ export async function refresh(auth: Auth, c: Context): Promise<Response> {
 	const result = await auth.database.asService(async (db): Promise<OpenSession | "unknown" | "reused"> => {
 		const rotation = await rotateRefreshToken(db, hashes, reuseSeconds);
 		if (rotation.outcome !== "rotated") return rotation.outcome;
-		const { id, user_id, amr, created_at } = rotation.session;
-		const user = await findUserById(db, user_id);
-		return user ? { user, id, amr, since: created_at, refreshToken: next.secret } : "unknown";
+		const user = await findUserById(db, rotation.session.user_id);
+		return user ? { ...rotation.session, user, refreshToken: next.secret } : "unknown";
 	});
 	if (result === "unknown") {
 		throw new AuthFailure(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");

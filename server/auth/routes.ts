@@ -8,7 +8,9 @@ import type { Auth } from "./auth.ts";
 import { requireApiKey } from "./authenticate.ts";
 import { AuthFailure } from "./errors.ts";
 import { exchangeCode } from "./exchange.ts";
+import { challenge, enroll, unenroll, verifyFactor } from "./factors.ts";
 import { recover } from "./recover.ts";
+import { addRecoveryCodes, getRecoveryCodes, renewRecoveryCodes, verifyRecoveryCode } from "./recovery-codes.ts";
 import { refresh } from "./refresh.ts";
 import { resend } from "./resend.ts";
 import { signIn } from "./sign-in.ts";
@@ -88,6 +90,14 @@ export function authRoutes(auth: Auth): Hono<HttpEnv> {
 	routes.post("/verify", mailingRoute(verify));
 	routes.get("/user", route(getUser));
 	routes.put("/user", mailingRoute(changeUser));
+	routes.post("/factors", route(enroll));
+	routes.get("/factors/recovery-codes", route(getRecoveryCodes));
+	routes.post("/factors/recovery-codes", route(addRecoveryCodes));
+	routes.post("/factors/recovery-codes/regenerate", mailingRoute(renewRecoveryCodes));
+	routes.post("/factors/recovery-codes/verify", mailingRoute(verifyRecoveryCode));
+	routes.post("/factors/:id/challenge", route(challenge));
+	routes.post("/factors/:id/verify", mailingRoute(verifyFactor));
+	routes.delete("/factors/:id", mailingRoute(unenroll));
 	routes.all("*", () => {
 		throw new AuthFailure(404, "validation_failed", "There is no such endpoint");
 	});

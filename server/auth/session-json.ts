@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import type { Db } from "#database/connection.ts";
 import { isAdmin } from "#database/queries/admins.ts";
-import { addRefreshToken, createSession, nameSession } from "#database/queries/auth-sessions.ts";
+import { findFactors, hasFactor } from "#database/queries/auth-factors.ts";
+import { addRefreshToken, createSession, nameSession, type SessionRow } from "#database/queries/auth-sessions.ts";
 import type { AuthUser } from "#database/queries/auth-users.ts";
 import { accessTokenLifetime } from "./access-token.ts";
 import type { Auth } from "./auth.ts";
@@ -10,36 +11,48 @@ import { makeSecret } from "./secrets.ts";
 import { showUser } from "./user-json.ts";
 
 /** A living session with the secret that refreshes it, not yet shown to anybody. */
-export type OpenSession = { user: AuthUser; id: string; amr: string; since: Date; refreshToken: string };
+export type OpenSession = SessionRow & { user: AuthUser; refreshToken: string };
 
 /** Starts a session in an open transaction. */
 export async function openSession(db: Db, user: AuthUser, amr: "password" | "otp"): Promise<OpenSession> {
 	const { secret, hash } = makeSecret();
-	const since = new Date();
-	const id = await createSession(db, user.id, amr);
-	await addRefreshToken(db, id, hash);
-	return { user: { ...user, last_sign_in_at: since }, id, amr, since, refreshToken: secret };
+	const session = await createSession(db, user.id, amr);
+	await addRefreshToken(db, session.id, hash);
+	return { ...session, user: { ...user, last_sign_in_at: session.created_at }, refreshToken: secret };
 }
 
-/** Answers a sign-in with its session; the browser is known from now on. */
+/** Answers a sign-in with its session; the browser is known from now on, if that was all that it takes. */
 export async function answerSession(auth: Auth, c: Context, session: OpenSession): Promise<Response> {
-	await rememberDevice(auth, c, session.user.email);
+	const { user, id } = session;
 	const userAgent = c.req.header("user-agent");
-	if (userAgent) await auth.database.asService((db) => nameSession(db, session.id, userAgent));
+	const isComplete = await auth.database.asService(async (db) => {
+		if (userAgent) await nameSession(db, id, userAgent);
+		return session.aal === "aal2" || !(await hasFactor(db, user.id));
+	});
+	if (isComplete) await rememberDevice(auth, c, user.email);
 	return c.json(await showSession(auth, session));
 }
 
+/** An account as auth-js reads it. */
+export function showAccount({ database }: Pick<Auth, "database">, user: AuthUser) {
+	return database.asService(async (db) =>
+		showUser(user, { isAdmin: await isAdmin(db, user.id), factors: await findFactors(db, user.id) }),
+	);
+}
+
 /** The session as auth-js reads it, with a fresh access token. */
-export async function showSession({ database, tokens }: Auth, session: OpenSession) {
-	const user = showUser(session.user, { isAdmin: await database.asService((db) => isAdmin(db, session.user.id)) });
-	const { token, expiresAt } = await tokens.sign({
+export async function showSession(auth: Pick<Auth, "database" | "tokens">, session: OpenSession) {
+	const user = await showAccount(auth, session.user);
+	const { aal, amr, created_at, factor_amr, factor_at } = session;
+	const { token, expiresAt } = await auth.tokens.sign({
 		sub: user.id,
 		email: user.email,
 		phone: "",
 		app_metadata: user.app_metadata,
 		user_metadata: user.user_metadata,
-		aal: "aal1",
-		amr: [{ method: session.amr, timestamp: Math.floor(session.since.getTime() / 1000) }],
+		aal: aal === "aal2" ? "aal2" : "aal1",
+		// the latest first
+		amr: [...(factor_amr && factor_at ? [showMethod(factor_amr, factor_at)] : []), showMethod(amr, created_at)],
 		session_id: session.id,
 		is_anonymous: false,
 	});
@@ -52,3 +65,5 @@ export async function showSession({ database, tokens }: Auth, session: OpenSessi
 		user,
 	};
 }
+
+const showMethod = (method: string, at: Date) => ({ method, timestamp: Math.floor(at.getTime() / 1000) });

@@ -15,7 +15,7 @@ const scopes = {
 export async function signOut(auth: Auth, c: Context): Promise<Response> {
 	const scope = c.req.query("scope") ?? "global";
 	if (!Object.hasOwn(scopes, scope)) throw new AuthFailure(400, "validation_failed", "Unsupported logout scope");
-	const { sub, session_id } = (await findPerson(auth, c)).claims;
+	const { sub, session_id } = (await findPerson(auth, c, { allowsHalf: true })).claims;
 	const which = scopes[scope as keyof typeof scopes](session_id);
 	await auth.database.asService((db) => deleteSessions(db, sub, which));
 	return c.body(null, 204);

@@ -1,3 +1,4 @@
+import type { Factor } from "#database/queries/auth-factors.ts";
 import type { AuthUser } from "#database/queries/auth-users.ts";
 import type { KeyedHash } from "./keyed-hash.ts";
 
@@ -6,7 +7,7 @@ type Shown = Pick<AuthUser, "id" | "email" | "raw_user_meta_data" | "created_at"
 const providers = { provider: "email", providers: ["email"] };
 
 /** A user as auth-js reads it. That they are an admin leads them to /admin; the database asks for itself what they may do. */
-export function showUser(user: Shown, { isAdmin = false } = {}) {
+export function showUser(user: Shown, { isAdmin = false, factors = [] as Factor[] } = {}) {
 	const metadata = { ...(user.raw_user_meta_data as Record<string, unknown>) };
 	const identity = {
 		identity_id: user.id,
@@ -34,6 +35,7 @@ export function showUser(user: Shown, { isAdmin = false } = {}) {
 		app_metadata: isAdmin ? { ...providers, is_admin: true } : providers,
 		user_metadata: metadata,
 		identities: [identity],
+		factors: factors.length > 0 ? factors : undefined,
 		created_at: user.created_at,
 		updated_at: user.updated_at,
 		is_anonymous: false,

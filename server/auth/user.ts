@@ -14,19 +14,20 @@ import { findPlace, linkHours } from "./mail-link.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { challengeFields } from "./pkce.ts";
 import { findDoubt } from "./recent-sign-in.ts";
-import { showUser } from "./user-json.ts";
+import { showAccount } from "./session-json.ts";
 
-async function findCurrentUser(auth: Auth, c: Context) {
-	const person = await findPerson(auth, c);
+/** Who is asking, with their account. Throws an AuthFailure. */
+export async function findCurrentUser(auth: Auth, c: Context, options?: { allowsHalf: boolean }) {
+	const person = await findPerson(auth, c, options);
 	const user = await auth.database.asService((db) => findUserById(db, person.claims.sub));
 	if (!user) throw new AuthFailure(403, "user_not_found", "User from sub claim in JWT does not exist");
 	return { user, person };
 }
 
-/** GET /user: who is asking. */
+/** GET /user: who is asking, also before they have shown their second factor. */
 export async function getUser(auth: Auth, c: Context): Promise<Response> {
-	const { user, person } = await findCurrentUser(auth, c);
-	return c.json(showUser(user, person));
+	const { user } = await findCurrentUser(auth, c, { allowsHalf: true });
+	return c.json(await showAccount(auth, user));
 }
 
 const shape = z
@@ -69,5 +70,5 @@ export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 		if (newEmail) current = await askBothMailboxes(db, current, newEmail, place);
 		return current;
 	});
-	return c.json(showUser(changed, person));
+	return c.json(await showAccount(auth, changed));
 }

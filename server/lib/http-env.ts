@@ -8,11 +8,14 @@ export type HttpEnv = { Variables: RequestIdVariables & SecureHeadersVariables &
 
 /** Who is asking. */
 export type Person = {
-	/** Of the checked access token. */
-	claims: Claims & { email: string; session_id: string };
-	/** Whether the database lets them do what admins do; it asks again with each act. */
+	/** Of the checked access token; "aal2" only where the session has gone through a second factor, too. */
+	claims: Claims & { email: string; session_id: string; aal: "aal1" | "aal2" };
+	/** Whether they run the directory; the database asks again with each act. */
 	isAdmin: boolean;
-	/** Whether their session began a moment ago: then nobody else can have come by its token. */
+	/** Whether they run a public directory without having shown a second factor: then they may not. */
+	lacksFactor: boolean;
+	hasFactor: boolean;
+	/** Whether they signed in or showed their second factor a moment ago: then nobody else can have come by the token. */
 	hasJustSignedIn: boolean;
 };
 

@@ -25,6 +25,8 @@ const noLimits: LimitOptions = {
 	signInByAccount: many,
 	signInByDevice: many,
 	triesFromNetwork: many,
+	codeByAccount: many,
+	codeByDevice: many,
 	refreshByAddress: many,
 	signUpByAddress: many,
 	mailByAddress: many,
@@ -153,6 +155,7 @@ export function useServer(options: Options = {}) {
 				headers: { apikey: config.anonKey, Authorization: `Bearer ${config.anonKey}` },
 				fetch: (url, init) => fetchWithCookies(String(url), init ?? {}),
 				flowType,
+				experimental: { recoveryCodes: true },
 				autoRefreshToken: false,
 				persistSession: true,
 				storage: {

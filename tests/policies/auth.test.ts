@@ -5,6 +5,7 @@ import { type Actor, attempt, clinics, people, usePeopleAndClinics } from "./pol
 
 const hash = "a".repeat(64);
 const session = "00000000-0000-7000-8000-0000000000aa";
+const factor = "00000000-0000-7000-8000-0000000000bb";
 
 /** One row in each, so that a denied read is not merely an empty one. */
 const fill = (database: Database) =>
@@ -15,6 +16,9 @@ const fill = (database: Database) =>
 		await sql`insert into accounts.refresh_tokens (token, session_id) values (${hash}, ${session})`.execute(db);
 		await sql`insert into accounts.one_time_tokens (token_hash, user_id, token_type, relates_to, expires_at)
 			values (${hash}, ${people.author}, 'recovery_token', 'a@example.test', now())`.execute(db);
+		await sql`insert into accounts.mfa_factors (id, user_id, factor_type, status)
+			values (${factor}, ${people.author}, 'recovery_code', 'verified')`.execute(db);
+		await sql`insert into accounts.mfa_recovery_codes (factor_id, code_hash) values (${factor}, ${hash})`.execute(db);
 		await sql`insert into private.signing_keys (kid, private_jwk) values ('k', '{"crv": "P-256"}')`.execute(db);
 		await sql`insert into private.rate_limits (key) values ('k')`.execute(db);
 		await sql`insert into private.secrets (name, secret) values ('s', ${hash})`.execute(db);
@@ -38,6 +42,16 @@ const tables: [table: string, insert: ReturnType<typeof sql>, column: string][] 
 		sql`insert into accounts.one_time_tokens (token_hash, user_id, token_type, relates_to, expires_at)
 			values (${"b".repeat(64)}, ${people.stranger}, 'recovery_token', 'x', now())`,
 		"relates_to",
+	],
+	[
+		"accounts.mfa_factors",
+		sql`insert into accounts.mfa_factors (user_id, factor_type, secret) values (${people.stranger}, 'totp', 's')`,
+		"friendly_name",
+	],
+	[
+		"accounts.mfa_recovery_codes",
+		sql`insert into accounts.mfa_recovery_codes (factor_id, code_hash) values (${factor}, ${"b".repeat(64)})`,
+		"used_at",
 	],
 	[
 		"private.signing_keys",
@@ -130,6 +144,43 @@ describe("tables of the auth service", () => {
 		expect(await attempt(database, "service", change, "private.signing_keys")).toEqual(denied);
 	});
 
+	test("nobody but an operator takes a factor away, and nobody asks about another's", async () => {
+		for (const who of strangers) {
+			for (const statement of [
+				sql`select private.reset_factor('a@example.test')`,
+				sql`select private.has_factor(${people.author})`,
+			]) {
+				expect((await attempt(database, who, statement)).outcome).toBe("denied");
+			}
+		}
+	});
+
+	test("an admin with a second factor administers with the claim of it alone, and on a public site everybody", async () => {
+		const claims = [{}, { aal: "aal1" }, { aal: "aal2" }, { aal: "AAL2" }, { aal: true }, { amr: ["totp"] }];
+		const ask = (claim: object) =>
+			database.asOwner(async (db) => {
+				const all = JSON.stringify({ sub: people.admin, role: "authenticated", ...claim });
+				await sql`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${all}, true)`.execute(
+					db,
+				);
+				const { rows } = await sql<{ is: boolean }>`select private.is_admin() as is`.execute(db);
+				return rows[0]?.is;
+			});
+		const askAll = async () => Promise.all(claims.map(ask));
+		expect(await askAll()).toEqual([true, true, true, true, true, true]);
+		const site = (isPublic: boolean) =>
+			database.asService((db) => sql`update private.site set admins_need_factor = ${isPublic}`.execute(db));
+		await site(true);
+		expect(await askAll()).toEqual([false, false, true, false, false, false]);
+		await site(false);
+		await database.asService((db) =>
+			sql`insert into accounts.mfa_factors (user_id, factor_type, status, secret)
+				values (${people.admin}, 'totp', 'verified', 's')`.execute(db),
+		);
+		expect(await askAll()).toEqual([false, false, true, false, false, false]);
+		await database.asService((db) => sql`delete from accounts.mfa_factors where user_id = ${people.admin}`.execute(db));
+	});
+
 	test("only a person may ask whether their address is confirmed, and only about themselves", async () => {
 		const ask = sql`select 1 where private.has_confirmed_email()`;
 		expect((await attempt(database, "visitor", ask)).outcome).toBe("denied");
@@ -168,6 +219,27 @@ describe("tables of the auth service", () => {
 			"a session without a person",
 			sql`insert into accounts.sessions (user_id, amr) values (gen_random_uuid(), 'otp')`,
 			"23503",
+		],
+		[
+			"a session that went through no factor and says so",
+			sql`insert into accounts.sessions (user_id, amr, aal) values (${people.author}, 'otp', 'aal2')`,
+			"23514",
+		],
+		[
+			"an authenticator app without a secret",
+			sql`insert into accounts.mfa_factors (user_id, factor_type) values (${people.author}, 'totp')`,
+			"23514",
+		],
+		[
+			"a second set of recovery codes",
+			sql`insert into accounts.mfa_factors (user_id, factor_type, status)
+				values (${people.author}, 'recovery_code', 'verified')`,
+			"23505",
+		],
+		[
+			"a recovery code that is no hash",
+			sql`insert into accounts.mfa_recovery_codes (factor_id, code_hash) values (${factor}, 'secret')`,
+			"23514",
 		],
 	])("not even the service stores %s", async (_what, statement, outcome) => {
 		expect(await attempt(database, "service", statement, "accounts.users")).toEqual({ outcome, hasChanged: false });

@@ -46,6 +46,7 @@ const personFunctions = [
 	"private.is_picture_address(text)",
 	"private.owns_clinic(uuid)",
 	"private.owns_reviewed_clinic(uuid)",
+	"private.require_factor()",
 	"private.uuid_v7()",
 	"private.are_benefits(text[])",
 	"private.are_questions(jsonb)",

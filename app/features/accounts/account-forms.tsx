@@ -3,13 +3,14 @@ import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { loadAuth } from "#app/auth/auth.ts";
-import { CurrentPasswordField, readCurrentPassword, toAccountProblem } from "#app/auth/current-password-field.tsx";
+import { CurrentPasswordField, changeWithProof } from "#app/auth/current-password-field.tsx";
 import { useSession } from "#app/auth/session.tsx";
 import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { saveFile } from "#app/lib/save-file.ts";
 import { toProblem, useSubmission, useWork } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
@@ -36,12 +37,15 @@ export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. *
 		if (String(data.get("confirmation")).trim().toLowerCase() !== email.toLowerCase()) {
 			return { message: `Type ${email} to confirm.`, field: "confirmation" };
 		}
-		try {
-			const init = { body: JSON.stringify(readCurrentPassword(data)) };
-			await callApi((api) => api.account.$delete({ query: { reviews } }, { init }));
-		} catch (error) {
-			return toAccountProblem(error);
-		}
+		const refused = await changeWithProof(data, async (proof) => {
+			const init = { body: JSON.stringify(proof) };
+			const answer = callApi((api) => api.account.$delete({ query: { reviews } }, { init }));
+			return answer.then(
+				() => ({ error: null }),
+				(error) => ({ error }),
+			);
+		});
+		if (refused) return refused;
 		showToast({ title: "Your account has been deleted" });
 		await forget();
 	});
@@ -116,11 +120,9 @@ export function EmailForm({ user }: { user: User }) {
 	const { onSubmit, isBusy, problem } = useSubmission(async (data, form) => {
 		const email = String(data.get("email")).trim();
 		const auth = await loadAuth();
-		const { error } = await auth.updateUser(
-			{ email, ...readCurrentPassword(data) },
-			{ emailRedirectTo: `${location.origin}/` },
-		);
-		if (error) return toAccountProblem(error);
+		const options = { emailRedirectTo: `${location.origin}/` };
+		const refused = await changeWithProof(data, (proof) => auth.updateUser({ email, ...proof }, options));
+		if (refused) return refused;
 		form.reset();
 	});
 	return (
@@ -147,12 +149,7 @@ export function OwnData() {
 	const { run, problem } = useWork(async () => {
 		const data = await callApi((api) => api.account.data.$get());
 		const file = new Blob([JSON.stringify(data, null, "\t")], { type: "application/json" });
-		const link = document.createElement("a");
-		link.href = URL.createObjectURL(file);
-		link.download = "inkfree-my-data.json";
-		link.click();
-		// after the browser has taken it
-		setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+		saveFile(file, "inkfree-my-data.json");
 	});
 	return (
 		<div className="space-y-4">

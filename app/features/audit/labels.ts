@@ -33,6 +33,7 @@ const verbs: Record<string, string> = {
 	export_clinics: "exported",
 	grant_admin: "made an admin of",
 	revoke_admin: "took the right of an admin from",
+	reset_factor: "took the second factor from",
 };
 
 /** Acts without a name of their own: the command, and the table. */
@@ -84,6 +85,7 @@ export const subjectTypes: Record<string, string> = {
 	import: "Imports",
 	export: "Exports",
 	admin: "Admins",
+	person: "People",
 };
 
 /** Entries one after the other that one act left: it changed several rows. */

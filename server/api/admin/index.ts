@@ -19,6 +19,9 @@ export const admin = (imports: ImportWorker) =>
 		// for everybody else there is nothing here
 		.use((c, next) => {
 			if (!c.var.isAdmin) throw new Refusal("not_found", "There is nothing at this address.");
+			if (c.var.lacksFactor) {
+				throw new Refusal("factor_needed", "Set up two-step sign-in first: nobody runs a public directory without it.");
+			}
 			return next();
 		})
 		.get("/overview", async (c) => c.json(await c.var.asPerson(getAdminOverview)))

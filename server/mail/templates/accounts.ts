@@ -1,3 +1,4 @@
+import type { MailData } from "#database/queries/mails.ts";
 import type { Writers } from "../writers.ts";
 
 /** Mails to the address of an account. */
@@ -68,4 +69,46 @@ export const accountMails = {
 			"You did not ask for it? Then ignore this mail: your password stays as it is.",
 		],
 	}),
+	/** After the fact, too: whoever has the password and the mailbox alone did not do it. */
+	two_step_changed: ({ data: { change, left }, siteUrl }) => ({
+		...twoStepChanges[change],
+		...(change === "code_used" && {
+			paragraphs: [
+				"Somebody signed in to your InkFree account with one of your recovery codes in place of the authenticator app.",
+				left ? `You have ${left} of them left.` : "It was the last one.",
+				`If you have lost the app, turn two-step sign-in off and set it up again: ${siteUrl}/account`,
+			],
+		}),
+		notes: [
+			change === "reset"
+				? "You did not ask us for it? Choose a new password and answer this mail."
+				: `It was not you? Choose a new password at once: ${siteUrl}/forgot-password`,
+		],
+	}),
 } satisfies Partial<Writers>;
+
+const twoStepChanges: Record<MailData["two_step_changed"]["change"], { subject: string; paragraphs: string[] }> = {
+	on: {
+		subject: "Two-step sign-in is on",
+		paragraphs: [
+			"From now on your InkFree account asks for a code of your authenticator app after the password. Other devices were signed out.",
+			"Keep your recovery codes where you find them without your phone.",
+		],
+	},
+	off: {
+		subject: "Two-step sign-in is off",
+		paragraphs: ["Your InkFree account asks for the password alone again. Your recovery codes no longer work."],
+	},
+	new_codes: {
+		subject: "You have new recovery codes",
+		paragraphs: ["New recovery codes were made for your InkFree account. The earlier ones no longer work."],
+	},
+	code_used: { subject: "A recovery code was used", paragraphs: [] },
+	reset: {
+		subject: "Two-step sign-in was removed",
+		paragraphs: [
+			"We removed two-step sign-in from your InkFree account, as you asked us to. All devices were signed out.",
+			"Sign in with your password, and set it up again on your account page.",
+		],
+	},
+};

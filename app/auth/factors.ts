@@ -1,0 +1,41 @@
+import type { Factor, Session, User } from "@supabase/auth-js";
+import { loadAuth } from "./auth.ts";
+
+/** The person's authenticator app, once its first code was shown; undefined without a second factor. */
+export function findApp(user: User | undefined): Factor | undefined {
+	return user?.factors?.find(({ factor_type, status }) => factor_type === "totp" && status === "verified");
+}
+
+/** Whether a session is worth nothing yet: its person has a second factor, and it has not gone through it. */
+export function isHalf({ access_token, user }: Session): boolean {
+	return findApp(user) !== undefined && readLevel(access_token) !== "aal2";
+}
+
+/** The "aal" of an access token, which the server alone has to trust. */
+function readLevel(token: string): unknown {
+	const payload = token.split(".")[1] ?? "";
+	return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))).aal;
+}
+
+/** Shows a code of the authenticator app: the session has gone through the second factor from then on. */
+export async function showCode(code: string): Promise<{ error: unknown }> {
+	const auth = await loadAuth();
+	const { data } = await auth.getSession();
+	const factorId = findApp(data.session?.user)?.id ?? "none";
+	return auth.mfa.challengeAndVerify({ factorId, code });
+}
+
+/** How many recovery codes a person has left; undefined for whoever has no second factor, or made no codes yet. */
+export async function countRecoveryCodes(user: User): Promise<number | undefined> {
+	if (!user.factors?.some(({ factor_type }) => factor_type === "recovery_code")) return undefined;
+	const { data, error } = await (await loadAuth()).mfa.recoveryCodes.getStatus();
+	if (error) throw error;
+	return data.remaining;
+}
+
+/** What to tell about a code that was not accepted; the server's words, but for its limit. */
+export function describeCodeFailure(error: { code?: string; message: string }): string {
+	return error.code === "over_request_rate_limit"
+		? "Too many wrong codes. Please try again in five minutes."
+		: error.message;
+}

@@ -1,0 +1,52 @@
+import Copy from "lucide-react/icons/copy";
+import Download from "lucide-react/icons/download";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#app/components/ui/plain-button.tsx";
+import { saveFile } from "#app/lib/save-file.ts";
+
+/** Recovery codes, which are shown this once, to keep. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const [told, setTold] = useState("");
+	const shown = codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
+	const text = `${shown.join("\n")}\n`;
+	useEffect(() => heading.current?.focus(), []);
+	async function copy() {
+		// a page without https may not
+		const isCopied = await navigator.clipboard?.writeText(text).then(
+			() => true,
+			() => false,
+		);
+		setTold(isCopied ? "Copied" : "They could not be copied: download them, or write them down.");
+	}
+	return (
+		<div className="space-y-4">
+			<h3 ref={heading} tabIndex={-1} className="text-xl">
+				Keep your recovery codes
+			</h3>
+			<p>
+				Each signs you in once without the app, so keep them where you find them without your phone. They are not shown
+				again.
+			</p>
+			<ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 rounded-lg bg-wash p-4 font-mono sm:grid-cols-2">
+				{shown.map((code) => (
+					<li key={code}>{code}</li>
+				))}
+			</ul>
+			<div className="flex flex-wrap gap-3">
+				<Button look="secondary" onClick={copy}>
+					<Copy aria-hidden="true" className="size-4" />
+					Copy
+				</Button>
+				<Button look="secondary" onClick={() => saveFile(new Blob([text]), "inkfree-recovery-codes.txt")}>
+					<Download aria-hidden="true" className="size-4" />
+					Download
+				</Button>
+				<Button onClick={onDone} label="I Have Kept Them" />
+			</div>
+			<p role="status" className="text-faded text-sm">
+				{told}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,108 @@
+import type { AuthMFAEnrollTOTPResponse } from "@supabase/auth-js";
+import { useEffect, useRef, useState } from "react";
+import { loadAuth } from "#app/auth/auth.ts";
+import { CodeField } from "#app/auth/code-field.tsx";
+import { describeCodeFailure } from "#app/auth/factors.ts";
+import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx";
+import { PasswordField } from "#app/components/ui/password-field.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { type Problem, toProblem, useSubmission } from "#app/lib/submission.ts";
+
+type Enrolled = NonNullable<AuthMFAEnrollTOTPResponse["data"]>;
+type Props = { email: string; onCodes: (codes: string[]) => Promise<void> };
+
+/** From nothing to a second factor: the password where the sign-in was a while ago, the app, its first code, recovery codes. */
+export function SetUpTwoStep({ email, onCodes }: Props) {
+	const [enrolled, setEnrolled] = useState<Enrolled>();
+	const [isPasswordAsked, setIsPasswordAsked] = useState(false);
+	const { onSubmit, isBusy, problem } = useSubmission(async (data): Promise<Problem | undefined> => {
+		const auth = await loadAuth();
+		const password = data.get("current_password");
+		if (typeof password === "string") {
+			const { error } = await auth.signInWithPassword({ email, password });
+			if (error) return { ...toProblem(error), field: "current_password" };
+		}
+		const answer = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Authenticator app" });
+		if (answer.error?.code === "reauthentication_needed") setIsPasswordAsked(true);
+		if (answer.error) return toProblem(answer.error);
+		setEnrolled(answer.data);
+		setIsPasswordAsked(false);
+	});
+	if (enrolled) return <ConfirmApp enrolled={enrolled} onCodes={onCodes} onCancel={() => setEnrolled(undefined)} />;
+	return (
+		<form method="post" onSubmit={onSubmit} className="space-y-4">
+			<p>
+				Off. With it, signing in takes your password and a code from an authenticator app on your phone: whoever learns
+				your password gets no further.
+			</p>
+			<ProblemAlert problem={problem} />
+			{isPasswordAsked && (
+				<PasswordField
+					label="Current password"
+					name="current_password"
+					autoComplete="current-password"
+					required
+					{...describeProblem(problem, "current_password")}
+				/>
+			)}
+			<SubmitButton isBusy={isBusy} look="secondary" label={isPasswordAsked ? "Continue" : "Set Up Two-Step Sign-In"} />
+		</form>
+	);
+}
+
+type ConfirmProps = { enrolled: Enrolled; onCodes: (codes: string[]) => Promise<void>; onCancel: () => void };
+
+function ConfirmApp({ enrolled, onCodes, onCancel }: ConfirmProps) {
+	const { id, totp } = enrolled;
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => heading.current?.focus(), []);
+	const { onSubmit, isBusy, problem } = useSubmission(async (data): Promise<Problem | undefined> => {
+		const { mfa } = await loadAuth();
+		const shown = await mfa.challengeAndVerify({ factorId: id, code: String(data.get("code")) });
+		if (shown.error) {
+			const told = toProblem(shown.error);
+			return { ...told, message: describeCodeFailure(told), field: "code" };
+		}
+		const codes = await mfa.recoveryCodes.generate();
+		// it is on all the same, and they can be made later
+		await onCodes(codes.data?.codes ?? []);
+	});
+	return (
+		<form method="post" onSubmit={onSubmit} className="space-y-4">
+			<h3 ref={heading} tabIndex={-1} className="text-xl">
+				Add InkFree to your app
+			</h3>
+			<p>Scan this with an authenticator app, such as the one for passwords that your phone has.</p>
+			<QrCode svg={totp.qr_code} />
+			<p>
+				On this device?{" "}
+				<a href={totp.uri} className="text-link">
+					Open the app
+				</a>
+				, or type this key there:
+			</p>
+			<p className="break-words rounded-lg bg-wash p-3 font-mono">{totp.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
+			<CodeField label="Code that the app shows" error={problem?.field === "code" ? problem.message : undefined} />
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton isBusy={isBusy} label="Turn On" />
+				<Button look="secondary" onClick={onCancel} label="Cancel" />
+			</div>
+		</form>
+	);
+}
+
+/** The server's picture as part of the page, whose policy lets no pictures in from addresses of data. */
+function QrCode({ svg }: { svg: string }) {
+	const drawn = new DOMParser().parseFromString(svg.slice(svg.indexOf("<svg")), "image/svg+xml").documentElement;
+	return (
+		<svg
+			role="img"
+			aria-label="QR code for your authenticator app"
+			viewBox={drawn.getAttribute("viewBox") ?? undefined}
+			className="size-52 rounded-lg bg-white text-black"
+		>
+			<path fill="currentColor" d={drawn.querySelector("path")?.getAttribute("d") ?? undefined} />
+		</svg>
+	);
+}

@@ -1,0 +1,122 @@
+import type { Factor, User } from "@supabase/auth-js";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { loadAuth } from "#app/auth/auth.ts";
+import { CodeField } from "#app/auth/code-field.tsx";
+import { describeCodeFailure, findApp, showCode } from "#app/auth/factors.ts";
+import { AskFirst } from "#app/components/ask-first.tsx";
+import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { type Problem, toProblem, useSubmission, useWork } from "#app/lib/submission.ts";
+import { showToast } from "#app/lib/toast.ts";
+import { formatDate } from "#domain/format.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SetUpTwoStep } from "./set-up-two-step.tsx";
+
+type Props = {
+	user: User;
+	/** Recovery codes that are left; undefined where none were made. */
+	codesLeft: number | undefined;
+};
+
+/** Sets the second factor of the person up, makes recovery codes, and turns it off. */
+export function TwoStep({ user, codesLeft }: Props) {
+	const { revalidate } = useRevalidator();
+	const [codes, setCodes] = useState<string[]>();
+	const app = findApp(user);
+	if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
+	const show = async (made: string[]) => {
+		if (made.length > 0) setCodes(made);
+		await revalidate(); // their number, and other devices, which are signed out
+	};
+	if (!app) return <SetUpTwoStep email={user.email ?? ""} onCodes={show} />;
+	return <TurnedOn app={app} codesLeft={codesLeft} onCodes={show} />;
+}
+
+type OnProps = { app: Factor; codesLeft: number | undefined; onCodes: (codes: string[]) => Promise<void> };
+
+function TurnedOn({ app, codesLeft, onCodes }: OnProps) {
+	const { revalidate } = useRevalidator();
+	// what waits for a code: the sign-in was a while ago
+	const [waiting, setWaiting] = useState<{ act: () => Promise<Problem | undefined> }>();
+	const { run, problem } = useWork((act: () => Promise<Problem | undefined>) => act());
+
+	async function makeCodes() {
+		const { recoveryCodes } = (await loadAuth()).mfa;
+		const { data, error } = await (codesLeft === undefined ? recoveryCodes.generate() : recoveryCodes.regenerate());
+		if (error) return postpone(error, makeCodes);
+		await onCodes(data.codes);
+	}
+	async function turnOff() {
+		const auth = await loadAuth();
+		const { error } = await auth.mfa.unenroll({ factorId: app.id });
+		if (error) return postpone(error, turnOff);
+		// the session says without it who the person is
+		await auth.refreshSession();
+		showToast({ title: "Two-step sign-in is off" });
+		await revalidate();
+	}
+	function postpone(error: { code?: string | undefined }, act: () => Promise<Problem | undefined>) {
+		if (error.code !== "reauthentication_needed") return toProblem(error);
+		setWaiting({ act });
+		return undefined;
+	}
+	if (waiting) {
+		return (
+			<ConfirmWithCode
+				onCancel={() => setWaiting(undefined)}
+				onConfirmed={async () => {
+					const refused = await waiting.act();
+					if (!refused) setWaiting(undefined);
+					return refused;
+				}}
+			/>
+		);
+	}
+	return (
+		<div className="space-y-4">
+			<p>
+				On since {formatDate(app.created_at)}.{" "}
+				{codesLeft === undefined ? "You have no recovery codes yet." : `${codesLeft} of 10 recovery codes are left.`}
+			</p>
+			<ProblemAlert problem={problem} />
+			<div className="flex flex-wrap gap-3">
+				<Button look="secondary" onClick={() => run(makeCodes)} label="New Recovery Codes" />
+				<AskFirst
+					look="secondary"
+					label="Turn Off"
+					question="Ask for the password alone again?"
+					yes="Turn Off"
+					no="Keep It"
+					onYes={() => run(turnOff)}
+				/>
+			</div>
+		</div>
+	);
+}
+
+type ConfirmProps = { onConfirmed: () => Promise<Problem | undefined>; onCancel: () => void };
+
+/** Asks for a code before something is done. */
+function ConfirmWithCode({ onConfirmed, onCancel }: ConfirmProps) {
+	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+		const { error } = await showCode(String(data.get("code")));
+		if (!error) return onConfirmed();
+		const told = toProblem(error);
+		return { ...told, message: describeCodeFailure(told), field: "code" };
+	});
+	return (
+		<form method="post" onSubmit={onSubmit} className="space-y-4">
+			{problem && problem.field !== "code" && <ProblemAlert problem={problem} />}
+			<CodeField
+				hint="From your authenticator app, to confirm that it is you."
+				error={problem?.field === "code" ? problem.message : undefined}
+			/>
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton isBusy={isBusy} label="Continue" />
+				<Button look="secondary" onClick={onCancel} label="Cancel" />
+			</div>
+		</form>
+	);
+}

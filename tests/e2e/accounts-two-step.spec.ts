@@ -1,0 +1,196 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { openAuthenticator } from "../auth/codes.ts";
+import {
+	createAccount,
+	createSession,
+	expect,
+	findMailLink,
+	findSubjects,
+	header,
+	headersOf,
+	openAs,
+	type Person,
+	signIn,
+	test,
+} from "./accounts.ts";
+import { expectToFit, findViolations } from "./looks.ts";
+
+// a wrong code is refused, which the browser notes
+test.use({ expectedErrors: /status of 4(00|03|22)/ });
+
+const section = (page: Page) => page.getByRole("region", { name: "Two-step sign-in" });
+const codeField = (page: Page) => page.getByLabel("Code", { exact: true });
+
+/** An account with an authenticator app, made without a browser; its own session has shown it. */
+async function createCareful(request: APIRequestContext) {
+	const person = await createAccount(request);
+	const headers = headersOf(await createSession(request, person));
+	const post = async (path: string, data: object) =>
+		(await request.post(`/auth/v1/factors${path}`, { headers, data })).json();
+	const { id, totp } = await post("", { factor_type: "totp" });
+	const app = openAuthenticator(totp.secret);
+	const challenge = await post(`/${id}/challenge`, {});
+	const session = await post(`/${id}/verify`, { challenge_id: challenge.id, code: app.next() });
+	return { person, app, session };
+}
+
+/** Presses what is named, by the keyboard alone. */
+async function press(page: Page, name: string) {
+	await page.getByRole("main").getByRole("button", { name, exact: true }).focus();
+	await page.keyboard.press("Enter");
+}
+
+async function signInAt(page: Page, path: string, person: Person) {
+	await page.goto(path);
+	await signIn(page, person);
+	await expect(page.getByRole("heading", { level: 1, name: "Two-step sign-in" })).toBeVisible();
+}
+
+test("set up, asked for, and turned off with a recovery code, by the keyboard alone", async ({
+	personPage: page,
+	request,
+	person,
+}) => {
+	await page.goto("/account");
+	await press(page, "Set Up Two-Step Sign-In");
+	await expect(page.getByRole("heading", { name: "Add InkFree to your app" })).toBeFocused();
+	await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+	const key = await section(page)
+		.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+		.innerText();
+	const app = openAuthenticator(key.replaceAll(" ", ""));
+	const confirmation = page.getByLabel("Code that the app shows");
+	await confirmation.focus();
+	await page.keyboard.type("12345");
+	await page.keyboard.press("Enter");
+	await expect(confirmation).toHaveAccessibleDescription(/This code is not right/);
+	await confirmation.fill(app.next());
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeFocused();
+	const codes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
+	expect(codes).toHaveLength(10);
+	await press(page, "I Have Kept Them");
+	await expect(section(page)).toContainText("10 of 10 recovery codes are left.");
+	await expect.poll(() => findSubjects(request, person.email)).toContain("Two-step sign-in is on");
+
+	await header(page).getByRole("button", { name: "Sign Out" }).click();
+	await signInAt(page, "/login?next=%2Ffavorites", person);
+	await test.step("until then the person is a visitor", async () => {
+		await page.goto("/clinics");
+		await expect(header(page).getByRole("link", { name: "Sign In" })).toBeVisible();
+		await page.goto("/favorites");
+		await expect(page).toHaveURL("/login?next=%2Ffavorites");
+	});
+	await expect(codeField(page)).toBeFocused();
+	await expect(codeField(page)).toHaveAttribute("autocomplete", "one-time-code");
+	await expect(codeField(page)).toHaveAttribute("inputmode", "numeric");
+	await page.keyboard.type("000000");
+	await page.keyboard.press("Enter");
+	await expect(codeField(page)).toHaveAccessibleDescription(/This code is not right/);
+	await expect(codeField(page)).toBeFocused();
+	const code = app.next();
+	await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/favorites");
+	await expect(page.getByText("Welcome back to InkFree!").first()).toBeVisible();
+
+	await header(page).getByRole("button", { name: "Sign Out" }).click();
+	await signInAt(page, "/login", person);
+	await press(page, "Use a recovery code");
+	await expect(page.getByLabel("Recovery code")).toBeFocused();
+	await page.keyboard.type(codes[0] as string);
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { level: 1, name: "You are signed in" })).toBeVisible();
+	await expect(page.getByText("You have 9 left.")).toBeVisible();
+	await page.getByRole("link", { name: "Go to My Account" }).focus();
+	await page.keyboard.press("Enter");
+	await expect(section(page)).toContainText("9 of 10 recovery codes are left.");
+	await press(page, "Turn Off");
+	await press(page, "Turn Off");
+	await expect(page.getByText("Two-step sign-in is off").first()).toBeVisible();
+	await expect(section(page).getByRole("button", { name: "Set Up Two-Step Sign-In" })).toBeVisible();
+	await expect.poll(() => findSubjects(request, person.email)).toContain("Two-step sign-in is off");
+});
+
+test("a new password takes the code first; who cancels is asked for the password again", async ({ page, request }) => {
+	const { person, app } = await createCareful(request);
+	await page.goto("/forgot-password");
+	await page.getByLabel("Email").fill(person.email);
+	await page.getByRole("button", { name: "Send Link" }).click();
+	await page.goto(await findMailLink(request, person.email, /password/i));
+	await expect(page).toHaveURL("/reset-password");
+	await expect(codeField(page)).toBeVisible();
+	await codeField(page).fill(app.next());
+	await page.keyboard.press("Enter");
+	await page.getByLabel("New password", { exact: true }).fill("a new password");
+	await page.getByLabel("Confirm new password", { exact: true }).fill("a new password");
+	await page.getByRole("button", { name: "Change Password" }).click();
+	await expect(page.getByText("Your password has been changed").first()).toBeVisible();
+
+	await header(page).getByRole("button", { name: "Sign Out" }).click();
+	await signInAt(page, "/login", { ...person, password: "a new password" });
+	await page.getByRole("button", { name: "Cancel" }).click();
+	await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+});
+
+test("a change of the account asks for a code once the sign-in is a while ago", async ({
+	browser,
+	baseURL,
+	request,
+}) => {
+	const { app, session } = await createCareful(request);
+	const context = await openAs(browser, baseURL as string, session);
+	const page = await context.newPage();
+	await page.goto("/account");
+	// as the server answers whoever signed in more than ten minutes ago
+	const message = "Enter a code from your authenticator app to confirm that it is you.";
+	await page.route(
+		"**/auth/v1/factors/recovery-codes",
+		(route) => route.fulfill({ status: 400, json: { code: "reauthentication_needed", message } }),
+		{ times: 1 },
+	);
+	await expect(section(page)).toContainText("You have no recovery codes yet.");
+	await press(page, "New Recovery Codes");
+	await codeField(page).fill(app.next());
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+	await context.close();
+});
+
+test("an admin of a public site without a second factor is led to set one up", async ({ personPage: page }) => {
+	await page.route("**/api/admin/**", (route) =>
+		route.fulfill({ status: 403, json: { error: { code: "factor_needed", message: "Set up two-step sign-in first." } } }),
+	);
+	await page.goto("/admin");
+	await expect(page.getByRole("heading", { level: 1, name: "Set up two-step sign-in first" })).toBeVisible();
+	expect(await findViolations(page)).toEqual([]);
+	await page.getByRole("link", { name: "Set It Up" }).click();
+	await expect(page).toHaveURL("/account#two-step");
+	await expect(section(page)).toBeVisible();
+});
+
+test("no rule is broken, nothing is wider than 320 px", async ({ personPage: page, browser, baseURL, request }) => {
+	await page.goto("/account");
+	await page.getByRole("button", { name: "Set Up Two-Step Sign-In" }).click();
+	await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+	expect(await findViolations(page)).toEqual([]);
+	await expectToFit(page, 320, "set up");
+
+	const { person, session } = await createCareful(request);
+	const context = await openAs(browser, baseURL as string, session);
+	const careful = await context.newPage();
+	await careful.goto("/account");
+	await careful.getByRole("button", { name: "New Recovery Codes" }).click();
+	await expect(careful.getByRole("list", { name: "Recovery codes" })).toBeVisible();
+	expect(await findViolations(careful)).toEqual([]);
+	await expectToFit(careful, 320, "recovery codes");
+	await header(careful).getByRole("button", { name: "Menu", exact: true }).click();
+	await careful.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: "Sign Out" }).click();
+	await expect(careful).toHaveURL(/\/login/);
+	await signInAt(careful, "/login", person);
+	expect(await findViolations(careful)).toEqual([]);
+	await expectToFit(careful, 320, "code");
+	await careful.getByRole("button", { name: "Use a recovery code" }).click();
+	await expectToFit(careful, 320, "recovery code");
+	await context.close();
+});

@@ -3,7 +3,6 @@ import { href, useLocation, useNavigate } from "react-router";
 import { showToast } from "#app/lib/toast.ts";
 import type { Arrival } from "./auth.ts";
 import { useSession } from "./session.tsx";
-import { takeSignupPath } from "./signup-path.ts";
 
 const resetPath = href("/reset-password");
 const questionPath = href("/follow-link");
@@ -61,9 +60,7 @@ function tell(arrival: Arrival, isSignedIn: boolean): void {
 			action: { label: "Sign In", to: href("/login") },
 		});
 	} else if (arrival.type === "signup") {
-		const next = takeSignupPath();
-		const action = next === href("/list-your-clinic") ? { label: "List Your Clinic", to: next } : undefined;
-		showToast({ title: "Your email is confirmed", description: "You are signed in.", action });
+		showToast({ title: "Your email is confirmed", description: "You are signed in." });
 	} else if (arrival.type === "email_change") {
 		showToast({ title: "Your email address has been changed" });
 	}

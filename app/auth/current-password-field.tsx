@@ -65,7 +65,11 @@ export function CurrentPasswordField({ problem }: { problem: Problem | undefined
 				required
 				{...describeProblem(problem, passwordField)}
 			/>
-			<Link to={href("/forgot-password")} className="text-link inline-block py-2 text-sm">
+			<Link
+				to={href("/forgot-password")}
+				state={{ email: user?.email }}
+				className="text-link inline-block py-2 text-sm"
+			>
 				Forgot your password?
 			</Link>
 		</div>

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { toProblem, useOnceAtATime } from "#app/lib/submission.ts";
 import { loadAuth } from "./auth.ts";
 
-/** Sends the confirmation mail once more, and says how that went. */
-export function ResendButton({ email }: { email: string }) {
+/** Sends the confirmation mail once more, and says how that went. Its link leads to `next`, a path of this site. */
+export function ResendButton({ email, next = "/" }: { email: string; next?: string }) {
 	const [outcome, setOutcome] = useState("");
 	const resend = useOnceAtATime(async () => {
 		setOutcome("Sending…");
 		try {
 			const auth = await loadAuth();
-			const options = { emailRedirectTo: `${location.origin}/` };
+			const options = { emailRedirectTo: location.origin + next };
 			const { error } = await auth.resend({ type: "signup", email, options });
 			setOutcome(
 				error ? toProblem(error).message : "If this address waits to be confirmed, a new email is on its way.",

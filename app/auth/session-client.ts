@@ -31,9 +31,10 @@ async function signUp(
 	email: string,
 	password: string,
 	fullName: string,
+	next: string,
 ): Promise<Result & { session: Session | null }> {
 	const auth = await loadAuth();
-	const options = { data: { full_name: fullName }, emailRedirectTo: `${location.origin}/` };
+	const options = { data: { full_name: fullName }, emailRedirectTo: location.origin + next };
 	const { data, error } = await auth.signUp({ email, password, options });
 	return { session: data.session, error };
 }

@@ -10,10 +10,12 @@ import {
 import { hasStoredSession, type OpenLink, readArrival, setAnonKey, storageKey } from "./auth.ts";
 import type { Result } from "./session-client.ts";
 
+type SignedUp = Result & { session: Session | null };
+
 type Auth = SessionState & {
 	user: User | null;
-	/** Gives the new account's session at once where the service asks for no confirmation. */
-	signUp(email: string, password: string, fullName: string): Promise<Result & { session: Session | null }>;
+	/** Returns the new account's session at once where the service asks for no confirmation; its mail leads to `next`, a path. */
+	signUp(email: string, password: string, fullName: string, next: string): Promise<SignedUp>;
 	signIn(email: string, password: string): Promise<Result>;
 	/** Uses up a link that was a question. */
 	acceptLink(link: OpenLink): Promise<void>;
@@ -50,8 +52,8 @@ async function arrive(link: OpenLink) {
 }
 
 const actions = {
-	signUp: async (email: string, password: string, fullName: string) =>
-		(await follow()).signUp(email, password, fullName),
+	signUp: async (...person: [email: string, password: string, fullName: string, next: string]) =>
+		(await follow()).signUp(...person),
 	signIn: async (email: string, password: string) => (await follow()).signIn(email, password),
 	acceptLink: async (link: OpenLink) => {
 		const arrival = await (await follow()).acceptLink(link);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { href, Link } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { loadAuth } from "#app/auth/auth.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
@@ -13,6 +13,8 @@ export const meta = privateMeta("Forgot your password?");
 
 export default function ForgotPassword() {
 	const { isLoading } = useSession();
+	// typed on the page before
+	const { state } = useLocation();
 	const [sentTo, setSentTo] = useState<string>();
 	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
 		const email = String(data.get("email")).trim();
@@ -36,7 +38,14 @@ export default function ForgotPassword() {
 				<>
 					<ProblemAlert problem={problem} />
 					<form method="post" onSubmit={onSubmit} className="space-y-4">
-						<TextField label="Email" name="email" type="email" autoComplete="username" required />
+						<TextField
+							label="Email"
+							name="email"
+							type="email"
+							autoComplete="username"
+							required
+							defaultValue={state?.email}
+						/>
 						<SubmitButton isBusy={isBusy} isReady={!isLoading} className="w-full" label="Send Link" />
 					</form>
 				</>

@@ -66,7 +66,7 @@ function ListingOf(props: Props) {
 				title="Confirm your email first"
 				message={`A clinic can be listed once its owner's address is known to work. Open the link that we sent to ${user.email}.`}
 			>
-				<ResendButton email={user.email ?? ""} />
+				<ResendButton email={user.email ?? ""} next={href("/list-your-clinic")} />
 			</MessageScreen>
 		);
 	}

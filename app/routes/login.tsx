@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { CodeStep } from "#app/auth/code-step.tsx";
+import { readNextPath } from "#app/auth/next-path.ts";
 import { RecoveredScreen } from "#app/auth/recovered-screen.tsx";
 import { ResendButton } from "#app/auth/resend-button.tsx";
 import { useSession } from "#app/auth/session.tsx";
@@ -45,7 +46,9 @@ export default function Login() {
 			{/* only for those who were led here from where they were */}
 			{hasEnded && query && !problem && <Notice>Your session has ended. Sign in again to go on where you were.</Notice>}
 			<ProblemAlert problem={problem}>
-				{problem?.code === "email_not_confirmed" && <ResendButton email={email} />}
+				{problem?.code === "email_not_confirmed" && (
+					<ResendButton email={email} next={readNextPath(new URLSearchParams(query).get("next"))} />
+				)}
 			</ProblemAlert>
 			{/* post: without script a password must not end up in the address */}
 			<form method="post" onSubmit={onSubmit} className="space-y-4">
@@ -65,7 +68,7 @@ export default function Login() {
 				<Link to={`${href("/signup")}${query}`} className="text-link py-2">
 					Create an account
 				</Link>
-				<Link to={href("/forgot-password")} className="text-link py-2">
+				<Link to={href("/forgot-password")} state={{ email }} className="text-link py-2">
 					Forgot your password?
 				</Link>
 			</p>

@@ -5,7 +5,6 @@ import { readNextPath } from "#app/auth/next-path.ts";
 import { ResendButton } from "#app/auth/resend-button.tsx";
 import { useSession } from "#app/auth/session.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
-import { keepSignupPath } from "#app/auth/signup-path.ts";
 import { useLeaveWhenSignedIn } from "#app/auth/use-leave-when-signed-in.ts";
 import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
@@ -21,7 +20,7 @@ export const meta = privateMeta("Create an account");
 export default function Signup() {
 	const { signUp, isLoading } = useSession();
 	const { query, isLeaving } = useLeaveWhenSignedIn();
-	const [params] = useSearchParams();
+	const next = readNextPath(useSearchParams()[0].get("next"));
 	const [sentTo, setSentTo] = useState<string>();
 	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
 		if (isLeaving) return;
@@ -33,11 +32,10 @@ export default function Signup() {
 		].map((name) => String(data.get(name)));
 		const refused = checkNewPassword(password, confirmation);
 		if (refused) return refused;
-		const { session, error } = await signUp(email.trim(), password, fullName.trim());
+		const { session, error } = await signUp(email.trim(), password, fullName.trim(), next);
 		if (error) return toProblem(error);
 		showToast({ title: "Account created! Please check your email to verify your account." });
 		if (session) return;
-		keepSignupPath(readNextPath(params.get("next")));
 		setSentTo(email.trim());
 	});
 
@@ -49,7 +47,7 @@ export default function Signup() {
 					works for 24 hours.
 				</p>
 				<p className="text-faded">Nothing there? Look into the spam folder first.</p>
-				<ResendButton email={sentTo} />
+				<ResendButton email={sentTo} next={next} />
 				<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
 					Back to sign in
 				</Link>

@@ -1,4 +1,4 @@
-import { createAccount, createSession, expect, headersOf, openAs, test } from "./accounts.ts";
+import { createAccount, createSession, expect, findMailLink, headersOf, newPerson, openAs, test } from "./accounts.ts";
 import { findClinicPath } from "./clinics.ts";
 import { open } from "./fixtures.ts";
 
@@ -14,6 +14,29 @@ test("a visitor who saves is asked to sign in, and comes back", async ({ page, p
 	await page.getByLabel("Password", { exact: true }).fill(person.password);
 	await page.getByLabel("Password", { exact: true }).press("Enter");
 	await expect(page).toHaveURL(path);
+});
+
+test("what a visitor saves is saved once they have signed up and opened the link in their mail", async ({
+	page,
+	request,
+}) => {
+	const { email, password } = newPerson();
+	await open(page, findClinicPath(3));
+	const path = new URL(page.url()).pathname;
+	await page.getByRole("button", { name: "Save Clinic" }).click();
+	await page.getByRole("dialog", { name: "Sign in required" }).getByRole("button", { name: "Sign In" }).click();
+	await page.getByRole("link", { name: "Create an account" }).click();
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByLabel("Confirm password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Create Account" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
+	await page.goto(await findMailLink(request, email));
+	await expect(page).toHaveURL(path);
+	await expect(page.getByText("Added to favorites").first()).toBeVisible();
+	await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
+	await page.goto("/favorites");
+	await expect(page.getByText("1 clinic, the latest first.")).toBeVisible();
 });
 
 test("saved on the profile, seen on the card and in the list, taken off again", async ({ personPage: page }) => {

@@ -117,12 +117,33 @@ test.describe("where sign-in leads", () => {
 	});
 });
 
+test("the link of a sign-up leads to where the person was going, on this site", async ({ page, request }) => {
+	for (const [next, path] of [
+		["/clinics?q=a", "/clinics?q=a"],
+		["//evil.example/account", "/"],
+	] as const) {
+		const { email, password } = newPerson();
+		await page.goto(`/signup?next=${encodeURIComponent(next)}`);
+		await page.getByLabel("Email").fill(email);
+		await page.getByLabel("Password", { exact: true }).fill(password);
+		await page.getByLabel("Confirm password", { exact: true }).fill(password);
+		await page.getByRole("button", { name: "Create Account" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
+		await page.goto(await findMailLink(request, email));
+		await expect(page.getByText("Your email is confirmed").first()).toBeVisible();
+		await expect(page).toHaveURL(path);
+		await header(page).getByRole("button", { name: "Sign Out" }).click();
+		await expect(header(page).getByRole("link", { name: "Sign In" })).toBeVisible();
+	}
+});
+
 test("a forgotten password", async ({ page, request, person }) => {
 	await page.goto("/login");
+	await page.getByLabel("Email").fill(person.email);
 	await page.getByRole("link", { name: "Forgot your password?" }).click();
 	// the sign-in form has a field of that name, too
 	await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
-	await page.getByLabel("Email").fill(person.email);
+	await expect(page.getByLabel("Email")).toHaveValue(person.email);
 	await page.getByRole("button", { name: "Send Link" }).click();
 	await expect(page.getByText(/If there is an account for/)).toBeVisible();
 

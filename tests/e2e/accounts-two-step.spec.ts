@@ -159,7 +159,10 @@ test("a change of the account asks for a code once the sign-in is a while ago", 
 
 test("an admin of a public site without a second factor is led to set one up", async ({ personPage: page }) => {
 	await page.route("**/api/admin/**", (route) =>
-		route.fulfill({ status: 403, json: { error: { code: "factor_needed", message: "Set up two-step sign-in first." } } }),
+		route.fulfill({
+			status: 403,
+			json: { error: { code: "factor_needed", message: "Set up two-step sign-in first." } },
+		}),
 	);
 	await page.goto("/admin");
 	await expect(page.getByRole("heading", { level: 1, name: "Set up two-step sign-in first" })).toBeVisible();

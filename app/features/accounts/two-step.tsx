@@ -28,7 +28,9 @@ export function TwoStep({ user, codesLeft }: Props) {
 	if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
 	const show = async (made: string[]) => {
 		if (made.length > 0) setCodes(made);
-		await revalidate(); // their number, and other devices, which are signed out
+		// the session learns of them; then their number, and other devices, which are signed out
+		await (await loadAuth()).refreshSession();
+		await revalidate();
 	};
 	if (!app) return <SetUpTwoStep email={user.email ?? ""} onCodes={show} />;
 	return <TurnedOn app={app} codesLeft={codesLeft} onCodes={show} />;

@@ -1,5 +1,6 @@
 import type { User } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
+import { href } from "react-router";
 import { ResendButton } from "#app/auth/resend-button.tsx";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { Section } from "#app/components/section.tsx";
@@ -134,7 +135,9 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 				{children}
 			</Section>
 			<ProblemAlert problem={isSettled ? undefined : problem}>
-				{problem?.code === "email_not_confirmed" && <ResendButton email={user.email ?? ""} />}
+				{problem?.code === "email_not_confirmed" && (
+					<ResendButton email={user.email ?? ""} next={href("/list-your-clinic")} />
+				)}
 			</ProblemAlert>
 			<div className="flex flex-wrap items-center gap-3">
 				<SubmitButton isBusy={isBusy} className="max-sm:w-full" label="Submit for Review" />

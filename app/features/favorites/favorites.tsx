@@ -8,6 +8,8 @@ type Favorites = {
 	ask(clinicId: string): void;
 	/** Saves a clinic or takes it off: shown at once, undone when the server does not follow. Throws an ApiFailure. */
 	change(clinicId: string, isSaved: boolean): Promise<void>;
+	/** Remembers what a visitor wished to save until they have signed in. */
+	keep(clinicId: string): void;
 };
 
 // a visitor saves nothing: how to is fetched for a person
@@ -42,6 +44,12 @@ export function FavoritesProvider({ children }: { children: React.ReactNode }) {
 				// after the effects of all cards; without an answer the hearts stay empty, and pressing one still saves
 				if (asked.size === 0) queueMicrotask(() => send().catch(() => {}));
 				asked.add(clinicId);
+			},
+			keep(clinicId: string) {
+				loadRequests().then(
+					({ keepSave }) => keepSave(clinicId),
+					() => {},
+				);
 			},
 			async change(clinicId: string, isSaved: boolean) {
 				const show = (value: boolean) => setSaved((before) => new Map(before).set(clinicId, value));

@@ -45,7 +45,7 @@ export function SaveButton({ clinic }: { clinic: Clinic }) {
 /** Whether the signed-in person saved the clinic, until it is known as `assumed`, and how to change that. */
 function useSaved({ id, name }: Clinic, assumed = false) {
 	const { user, isLoading } = useSession();
-	const { saved, ask, change } = useFavorites();
+	const { saved, ask, change, keep } = useFavorites();
 	const { pathname, search } = useLocation();
 	const isChanging = useRef(false);
 	const isWaiting = useRef(false);
@@ -55,12 +55,14 @@ function useSaved({ id, name }: Clinic, assumed = false) {
 	}, [userId, id, ask]);
 
 	const isSaved = user !== null && (saved.get(id) ?? assumed);
-	const requireSignIn = () =>
+	function requireSignIn() {
+		keep(id);
 		showToast({
 			title: "Sign in required",
 			description: "Please sign in to save clinics.",
 			action: { label: "Sign In", to: getLoginPath(pathname + search) },
 		});
+	}
 
 	async function toggle() {
 		isWaiting.current = isLoading;

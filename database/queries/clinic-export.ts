@@ -36,9 +36,9 @@ export async function findExportedClinics(db: Db, after: string, size: number): 
 					) order by t.sort_order, t.id)
 					from clinic_treatments o join treatments t on t.id = o.treatment_id where o.clinic_id = c.id
 				), '[]') as treatments,
-				c.latitude, c.longitude, c.status, c.verified_at, c.owner_id is not null as has_owner,
+				c.latitude, c.longitude, state.status, c.verified_at, state.has_owner,
 				c.average_rating, c.review_count, c.logo_url, s.source, s.source_id, c.created_at, c.updated_at
-			from clinics c
+			from clinics c cross join lateral private.clinic_state(c.id) state
 			left join lateral (
 				select source, source_id
 				-- the few of this clinic first: sorting by id would walk through those of all clinics

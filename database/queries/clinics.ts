@@ -147,7 +147,7 @@ export async function findClinicName(db: Db, id: string): Promise<string | undef
 export async function requireClinic(db: Db, id: string): Promise<{ isOwner: boolean }> {
 	const clinic = await db
 		.selectFrom("clinics")
-		.select(sql<boolean>`coalesce(owner_id = (select auth.uid()), false)`.as("isOwner"))
+		.select(sql<boolean>`private.owns_clinic(id)`.as("isOwner"))
 		.where("id", "=", id)
 		.executeTakeFirst();
 	if (!clinic) throw new Refusal("clinic_not_found", "This clinic is not in the directory, or no longer.");

@@ -195,7 +195,7 @@ export async function getOwnMedia(db: Db): Promise<OwnPictures> {
 /** Puts the gallery of the caller's clinic in this order. Throws a Refusal unless it holds just these pictures. */
 export async function orderMedia(db: Db, ids: string[]): Promise<OwnPictures> {
 	// an upload meanwhile comes before or after, not between
-	await sql`select from clinics where owner_id = (select auth.uid()) for no key update`.execute(db);
+	await sql`select from clinics where id = (select private.own_clinic_id()) for no key update`.execute(db);
 	const { media } = await getOwnMedia(db);
 	const gallery = media.filter(({ type }) => type === "gallery").map(({ id }) => id);
 	if (gallery.length !== ids.length || !gallery.every((id) => ids.includes(id))) {

@@ -48,7 +48,7 @@ export type SimilarClinic = { id: string; name: string; city: string; country_co
 /** Time zones of a country, and the one that a city is most likely in. */
 export type TimeZones = { zones: string[]; default: string | null };
 
-const isOwn = sql<boolean>`owner_id = (select auth.uid())`;
+const isOwn = sql<boolean>`id = (select private.own_clinic_id())`;
 
 export const noClinic = () =>
 	new Refusal("not_found", "You look after no clinic here, or no longer. If that changed, a mail from us says why.");

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { detailNames } from "#domain/clinics/details.ts";
+import type { ClinicStatus } from "#domain/clinics/status.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { getNotificationSettings } from "./notification-settings.ts";
@@ -62,7 +63,7 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 			.leftJoin("clinics as c", "c.id", "r.clinic_id")
 			.select(["r.id", "r.clinic_id", "c.name as clinic_name", "r.rating", "r.text", "r.created_at", "r.updated_at"])
 			.select(["r.hidden_at", "r.hidden_reason", "r.hidden_text"])
-			.where(isOwn)
+			.where(sql<boolean>`r.id in (select private.own_review_ids())`)
 			.orderBy("r.created_at")
 			.execute(),
 		clinics: await findOwnedClinics(db),
@@ -80,7 +81,7 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 			.innerJoin("reviews as r", "r.id", "a.review_id")
 			.innerJoin("clinics as c", "c.id", "r.clinic_id")
 			.select(["a.review_id", "r.clinic_id", "a.text", "a.created_at", "a.updated_at"])
-			.where(sql<boolean>`c.owner_id = (select auth.uid())`)
+			.where(sql<boolean>`c.id = (select private.own_clinic_id())`)
 			.orderBy("a.created_at")
 			.execute(),
 		reports: await db
@@ -97,7 +98,8 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 function findOwnedClinics(db: Db) {
 	return db
 		.selectFrom("clinics as c")
-		.select(["id", ...detailNames, "logo_url", "status", "created_at", "updated_at"])
+		.select(["id", ...detailNames, "logo_url", "created_at", "updated_at"])
+		.select(sql<ClinicStatus>`(select s.status from private.clinic_state(c.id) s)`.as("status"))
 		.select((e) => [
 			jsonArrayFrom(
 				e
@@ -137,7 +139,7 @@ function findOwnedClinics(db: Db) {
 					.orderBy("change.created_at"),
 			).as("changes"),
 		])
-		.where(sql<boolean>`c.owner_id = (select auth.uid())`)
+		.where(sql<boolean>`c.id = (select private.own_clinic_id())`)
 		.orderBy("created_at")
 		.execute();
 }

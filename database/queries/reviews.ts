@@ -65,17 +65,12 @@ export function findLatestReviews(db: Db, after: ReviewCursor | undefined, size:
 export type OwnReview = { id: string; rating: number; text: string | null; created_at: Date; hidden_at: Date | null };
 
 const ownColumns = ["id", "rating", "text", "created_at", "hidden_at"] as const;
-const isOwn = sql<boolean>`user_id = (select auth.uid())`;
+const isOwnOf = (clinicId: string) => sql<boolean>`id in (select private.own_review_ids(${clinicId}::uuid))`;
 
 /** The caller's review of a clinic, if there is one, and whether the clinic is theirs. Throws a Refusal where they see no such clinic. */
 export async function findOwnReview(db: Db, clinicId: string): Promise<{ review: OwnReview | null; isOwner: boolean }> {
 	const { isOwner } = await requireClinic(db, clinicId);
-	const review = await db
-		.selectFrom("reviews")
-		.select(ownColumns)
-		.where(isOwn)
-		.where("clinic_id", "=", clinicId)
-		.executeTakeFirst();
+	const review = await db.selectFrom("reviews").select(ownColumns).where(isOwnOf(clinicId)).executeTakeFirst();
 	return { review: review ?? null, isOwner };
 }
 
@@ -88,18 +83,26 @@ export async function saveReview(db: Db, clinicId: string, { rating, text }: Rev
 	if (isOwner) throw new Refusal("own_clinic", "You cannot review your own clinic.");
 	await requireConfirmedEmail(db);
 	await requireSeenReview(db, clinicId);
-	return db
-		.insertInto("reviews")
-		.values({ clinic_id: clinicId, user_id: sql`auth.uid()`, rating, text })
-		.onConflict((conflict) => conflict.columns(["user_id", "clinic_id"]).doUpdateSet({ rating, text }))
-		.returning(ownColumns)
-		.executeTakeFirstOrThrow();
+	const edit = db.updateTable("reviews").set({ rating, text }).where(isOwnOf(clinicId)).returning(ownColumns);
+	// sent several times at once, it may be there and gone again between the two statements
+	for (let attempt = 0; attempt < 5; attempt++) {
+		const edited = await edit.executeTakeFirst();
+		if (edited) return edited;
+		const written = await db
+			.insertInto("reviews")
+			.values({ clinic_id: clinicId, user_id: sql`auth.uid()`, rating, text })
+			.onConflict((conflict) => conflict.doNothing())
+			.returning(ownColumns)
+			.executeTakeFirst();
+		if (written) return written;
+	}
+	throw new Refusal("conflict", "Your review was changed from somewhere else at the same time. Please try again.");
 }
 
 /** Removes the caller's review of a clinic; there need not be one. */
 export async function deleteOwnReview(db: Db, clinicId: string): Promise<void> {
 	await requireSeenReview(db, clinicId);
-	await db.deleteFrom("reviews").where(isOwn).where("clinic_id", "=", clinicId).execute();
+	await db.deleteFrom("reviews").where(isOwnOf(clinicId)).execute();
 }
 
 /** Forgets which mailboxes have removed their review of a clinic for good. As the service. */

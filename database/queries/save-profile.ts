@@ -35,8 +35,11 @@ export async function lockProfile(
 ): Promise<LockedClinic | undefined> {
 	const clinic = await db
 		.selectFrom("clinics")
-		.select(["id", "status", "profile_version", ...checkedNames])
-		.select(sql<boolean>`coalesce(owner_id = (select auth.uid()), false)`.as("is_own"))
+		.select(["id", "profile_version", ...checkedNames])
+		.select([
+			sql<boolean>`private.owns_clinic(id)`.as("is_own"),
+			sql<ClinicStatus>`(select s.status from private.clinic_state(id) s)`.as("status"),
+		])
 		.where(condition)
 		.forNoKeyUpdate()
 		.executeTakeFirst();

@@ -89,6 +89,29 @@ create function private.owns_clinic(clinic uuid) returns boolean
 	language sql stable security definer set search_path = ''
 	as $$ select exists (select from public.clinics where id = clinic and owner_id = (select auth.uid())) $$;
 
+-- What is the caller's: their clinic, and their reviews, of one clinic or of all. Nobody may read who owns a clinic or wrote a
+-- review, so that a statement that got past our code cannot either.
+create function private.own_clinic_id() returns uuid
+	language sql stable security definer set search_path = ''
+	as $$ select id from public.clinics where owner_id = (select auth.uid()) $$;
+
+create function private.own_review_ids(clinic uuid default null) returns setof uuid
+	language sql stable security definer set search_path = ''
+	as $$
+		select id from public.reviews
+		where user_id = (select auth.uid()) and (clinic is null or clinic_id = clinic) and private.sees_clinic(clinic_id)
+	$$;
+
+-- The status of a clinic, and whether it has an owner, for its owner, admins and the service; null for others.
+create function private.clinic_state(clinic uuid) returns table (status text, has_owner boolean)
+	language sql stable security definer set search_path = ''
+	as $$
+		select c.status, c.owner_id is not null from public.clinics c
+		where c.id = clinic and (
+			c.owner_id = (select auth.uid()) or (select private.is_admin()) or current_setting('role') = 'service_role'
+		)
+	$$;
+
 create function private.sees_clinic(clinic uuid) returns boolean
 	language sql stable security definer set search_path = ''
 	as $$
@@ -132,5 +155,7 @@ create function private.set_updated_at() returns trigger
 grant execute on function private.sees_clinic, private.sees_review to anon, authenticated;
 grant execute on function private.is_public, private.refuse to anon, authenticated, service_role;
 grant execute on function
-	private.is_admin, private.is_checked, private.has_confirmed_email, private.owns_clinic, private.owns_reviewed_clinic
+	private.is_admin, private.is_checked, private.has_confirmed_email, private.owns_clinic, private.owns_reviewed_clinic,
+	private.own_clinic_id, private.own_review_ids
 	to authenticated;
+grant execute on function private.clinic_state to authenticated, service_role;

@@ -307,7 +307,13 @@ grant select (
 	opening_note, time_zone, languages, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5, review_count,
 	average_rating, treatment_ids, created_at, updated_at
 ) on public.clinics to anon;
-grant select,
+-- not who owns it, nor what admins decided: private.owns_clinic and private.clinic_state tell whom it concerns
+grant
+	select (
+		id, name, country_code, city, address, latitude, longitude, phone, whatsapp, email, website, description, opening_hours,
+		opening_note, time_zone, languages, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5,
+		review_count, average_rating, treatment_ids, profile_version, created_at, updated_at
+	),
 	insert (
 		owner_id, name, country_code, city, address, latitude, longitude, phone, whatsapp, email, website, description,
 		opening_hours, opening_note, time_zone, languages, currency, logo_url

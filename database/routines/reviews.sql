@@ -288,7 +288,10 @@ create function public.own_reviews(
 -- reviews: seen with the clinic (not who wrote them); written, edited and removed by their author, whose address answers, not by
 -- the owner. A hidden one is for its author and admins; its author can neither edit nor remove it (and write it anew).
 grant select (id, clinic_id, rating, text, created_at, updated_at) on public.reviews to anon;
-grant select, insert (clinic_id, user_id, rating, text), update (rating, text), delete on public.reviews to authenticated;
+grant
+	select (id, clinic_id, rating, text, hidden_at, hidden_reason, hidden_text, created_at, updated_at),
+	insert (clinic_id, user_id, rating, text), update (rating, text), delete
+	on public.reviews to authenticated;
 create policy add on public.reviews for insert to authenticated
 	with check (
 		user_id = (select auth.uid()) and (select private.has_confirmed_email())

@@ -268,7 +268,7 @@ create policy read on public.profile_changes for select to authenticated
 create policy add on public.profile_changes for insert to authenticated
 	with check (
 		private.owns_clinic(clinic_id)
-		and exists (select from public.clinics c where c.id = clinic_id and private.is_checked(c.status))
+		and exists (select from private.clinic_state(clinic_id) s where private.is_checked(s.status))
 	);
 create policy remove on public.profile_changes for delete to authenticated
 	using (decided_at is null and private.owns_clinic(clinic_id));

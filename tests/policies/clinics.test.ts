@@ -25,15 +25,22 @@ const reading: Case[] = [
 	...statuses.map((status): Case => [ownerOf[status], "select", `own ${status} clinic`, select(clinics[status]), 1]),
 	["owner", "select", "hidden clinics of others", sql`select id from clinics where id = any(${hidden})`, 0],
 	["author", "select", "hidden clinics reviewed and saved", sql`select id from clinics where id = any(${hidden})`, 0],
-	["admin", "select", "all", sql`select * from clinics`, 5],
+	["admin", "select", "all", sql`select id, name, profile_version from clinics`, 5],
 	["service", "select", "all", sql`select * from clinics`, 5],
-	...["owner_id", "status", "search_text", "name_folded"].map(
-		(column): Case => ["visitor", "select", column, sql`select ${sql.id(column)} from clinics`, "denied"],
-	),
-	["visitor", "select", "every column", sql`select * from clinics`, "denied"],
-	["visitor", "select", "filtered by a hidden column", sql`select id from clinics where owner_id is null`, "denied"],
-	["visitor", "select", "sorted by a hidden column", sql`select id from clinics order by status`, "denied"],
-	["visitor", "select", "a row as a whole", sql`select to_jsonb(c) from clinics c`, "denied"],
+	...forEach(["visitor", "stranger", "owner", "admin"], (who) => [
+		...["owner_id", "status", "search_text", "name_folded"].map(
+			(column): Case => [who, "select", column, sql`select ${sql.id(column)} from clinics`, "denied"],
+		),
+		[who, "select", "every column", sql`select * from clinics`, "denied"],
+		[who, "select", "filtered by a hidden column", sql`select id from clinics where owner_id is null`, "denied"],
+		[who, "select", "sorted by a hidden column", sql`select id from clinics order by status`, "denied"],
+		[who, "select", "a row as a whole", sql`select to_jsonb(c) from clinics c`, "denied"],
+	]),
+	["owner", "select", "the state of their clinic", sql`select from private.clinic_state(${clinics.verified}) where has_owner`, 1],
+	["admin", "select", "the state of a clinic", sql`select from private.clinic_state(${clinics.rejected}) where has_owner`, 1],
+	...forEach(["stranger", "owner"], (who) => [
+		[who, "select", "the state of another's clinic", sql`select from private.clinic_state(${clinics.pending})`, 0],
+	]),
 ];
 
 // biome-ignore format: a table, one case a row
@@ -49,7 +56,9 @@ const writing: Case[] = [
 	["stranger", "insert", "own and another's in one", sql`insert into clinics (owner_id, name, country_code, city)
 		values (${people.stranger}, 'A', 'DE', 'B'), (${people.owner}, 'A', 'DE', 'B')`, "denied"],
 	["stranger", "insert", "and read it back", sql`insert into clinics (owner_id, name, country_code, city)
-		values (${people.stranger}, 'A', 'DE', 'B') returning *`, 1],
+		values (${people.stranger}, 'A', 'DE', 'B') returning id, name`, 1],
+	["stranger", "insert", "and read back whose it is", sql`insert into clinics (owner_id, name, country_code, city)
+		values (${people.stranger}, 'A', 'DE', 'B') returning owner_id`, "denied"],
 	["stranger", "update", "another's clinic", rename(clinics.verified), 0],
 	["stranger", "update", "a clinic of nobody", rename(clinics.unowned), 0],
 	["stranger", "update", "a hidden clinic", rename(clinics.rejected), 0],

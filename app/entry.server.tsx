@@ -1,6 +1,5 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
-import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from "react-router";
 import { fillServerContext, getServerContext, type ServerContext } from "./lib/server-context.ts";
@@ -26,8 +25,8 @@ export default function handleRequest(
 	return new Promise((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
 			nonce,
-			// crawlers get the whole page at once
-			[isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady"]() {
+			// the whole page at once: it is hashed, compressed and kept before anybody gets it
+			onAllReady() {
 				const body = new PassThrough({
 					final(done) {
 						clearTimeout(timer);

@@ -49,8 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#12171e" media="(prefers-color-scheme: dark)" />
 				<Meta />
-				{/* the empty nonce keeps development's critical CSS link from differing between server and browser */}
-				<Links nonce="" />
+				<Links />
 			</head>
 			<body>
 				<SessionProvider anonKey={anonKey}>

@@ -1,5 +1,6 @@
 import { type Kysely, type LogEvent, sql, type Transaction } from "kysely";
-import { openPool } from "./pool.ts";
+import { openChanges } from "./changes.ts";
+import { openPool, type PoolOptions } from "./pool.ts";
 import type { DB } from "./schema.ts";
 
 /** One open transaction: what every query function takes as its first argument. */
@@ -21,6 +22,11 @@ export type Database = {
 	asService<T>(work: (db: Db) => Promise<T>): Promise<T>;
 	/** Asks the database for a sign of life, over a connection that nothing else uses. Throws where there is none in time. */
 	ping(): Promise<void>;
+	/**
+	 * Calls `listener` after each commit that changed what visitors see: one of this process before its caller goes on, one of
+	 * another process a moment later. Returns how to end it.
+	 */
+	onPublicChange(listener: () => void): () => void;
 	close(): Promise<void>;
 };
 
@@ -62,14 +68,20 @@ const grace = 2000; // ms
 
 /**
  * Opens the doors of a PostgreSQL server's database. Nothing is sent before the first query. Visitors, people, jobs and the
- * health check each have connections of their own, so that none of them can take those of the others: 21 at most. The login
- * needs no right but to become the three roles: whatever runs outside a door can read and write nothing.
+ * health check each have connections of their own, so that none of them can take those of the others: 22 at most, with the one
+ * that hears of changes. The login needs no right but to become the three roles: whatever runs outside a door can read and write
+ * nothing.
  */
-export function openDoors(url: string, { onStatement, patience = 1000 }: ConnectionOptions = {}): ServerDatabase {
+export function openDoors(
+	url: string,
+	{ onStatement, patience = 1000 }: ConnectionOptions = {},
+	changes = openChanges(url),
+): ServerDatabase {
 	const deadline = ({ statement }: Way) => statement + grace;
+	const onChange = changes.tell;
 	const visitors = openPool({ url, max: 6, patience, queryTimeout: deadline(visitor), onStatement });
-	const people = openPool({ url, max: 8, patience, queryTimeout: deadline(person), onStatement });
-	const jobs = openPool({ url, max: 6, patience: 10_000, queryTimeout: deadline(job), onStatement });
+	const people = openPool({ url, max: 8, patience, queryTimeout: deadline(person), onStatement, onChange });
+	const jobs = openPool({ url, max: 6, patience: 10_000, queryTimeout: deadline(job), onStatement, onChange });
 	const health = openPool({ url, max: 1, patience: 1000, queryTimeout: grace });
 	const pools = [visitors, people, jobs, health];
 
@@ -104,8 +116,9 @@ export function openDoors(url: string, { onStatement, patience = 1000 }: Connect
 		async ping() {
 			await sql`select 1`.execute(health.kysely);
 		},
+		onPublicChange: changes.subscribe,
 		async close() {
-			await Promise.all(pools.map((pool) => pool.close()));
+			await Promise.all([changes.close(), ...pools.map((pool) => pool.close())]);
 		},
 	};
 	return {
@@ -120,8 +133,8 @@ export function openDoors(url: string, { onStatement, patience = 1000 }: Connect
 }
 
 /** Opens a database as its owner, or as any other login. Nothing is sent before the first query. */
-export function openOwner(url: string, { onStatement }: Pick<ConnectionOptions, "onStatement"> = {}): Owner {
-	const owner = openPool({ url, max: 10, patience: 5000, onStatement });
+export function openOwner(url: string, options: Pick<PoolOptions, "onStatement" | "onChange"> = {}): Owner {
+	const owner = openPool({ ...options, url, max: 10, patience: 5000 });
 	return {
 		asOwner: (work) => owner.transact(owner.kysely.transaction(), work),
 		kysely: owner.kysely,
@@ -134,8 +147,9 @@ export function openPostgres(
 	url: string,
 	{ ownerUrl = url, ...options }: ConnectionOptions & { ownerUrl?: string } = {},
 ): OwnerDatabase {
-	const doors = openDoors(url, options);
-	const owner = openOwner(ownerUrl, options);
+	const changes = openChanges(url);
+	const doors = openDoors(url, options, changes);
+	const owner = openOwner(ownerUrl, { onStatement: options.onStatement, onChange: changes.tell });
 	return {
 		...doors,
 		...owner,

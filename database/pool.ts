@@ -9,6 +9,8 @@ import {
 } from "kysely";
 import pg from "pg";
 import { Refusal } from "#domain/refusal.ts";
+import { watchCommits } from "./changes.ts";
+import { destroyConnection } from "./destroy-connection.ts";
 import type { DB } from "./schema.ts";
 
 const { NUMERIC, INT8, DATE } = pg.types.builtins;
@@ -36,6 +38,8 @@ export type PoolOptions = {
 	queryTimeout?: number;
 	/** Told of every statement. */
 	onStatement?: ((event: LogEvent) => void) | undefined;
+	/** Told of every commit that changed what visitors see, before whoever committed goes on. */
+	onChange?: () => void;
 };
 
 /** Some connections to a database. */
@@ -48,7 +52,7 @@ export type Pool = {
 };
 
 /** Opens a pool. Nothing is sent before the first query. */
-export function openPool({ url, max, patience, queryTimeout, onStatement }: PoolOptions): Pool {
+export function openPool({ url, max, patience, queryTimeout, onStatement, onChange }: PoolOptions): Pool {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max,
@@ -64,6 +68,7 @@ export function openPool({ url, max, patience, queryTimeout, onStatement }: Pool
 	pool.on("connect", (client) => {
 		client.on("error", () => {});
 		closeWhenSilent(client);
+		if (onChange) watchCommits(client, onChange);
 		clients.add(client);
 	});
 	pool.on("remove", (client) => clients.delete(client));
@@ -87,7 +92,7 @@ export function openPool({ url, max, patience, queryTimeout, onStatement }: Pool
 		const ended = new AbortController();
 		const ending = pool.end().finally(() => ended.abort());
 		await Promise.race([ending, setTimeout(longestEnd, undefined, { signal: ended.signal }).catch(() => {})]);
-		for (const client of clients) destroy(client);
+		for (const client of clients) destroyConnection(client);
 	}
 
 	// Statements of one transaction wait for each other, and Kysely lets those that still wait when the work ends (behind a
@@ -134,13 +139,8 @@ function closeWhenSilent(client: pg.PoolClient): void {
 		try {
 			return await query(...args);
 		} catch (error) {
-			if ((error as Error).message === "Query read timeout") destroy(client);
+			if ((error as Error).message === "Query read timeout") destroyConnection(client);
 			throw error;
 		}
 	}) as typeof client.query;
-}
-
-/** Closes a connection without waiting for the server. pg has no public way to. */
-function destroy(client: pg.PoolClient): void {
-	(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import type { PageHandler } from "./http/pages.ts";
 
 type Entry = Pick<PageHandler, "createLoadContext">;
@@ -17,17 +18,41 @@ function handlerOf(build: ServerBuild, mode: string): PageHandler {
 	let handler = handlers.get(build);
 	if (!handler) {
 		const { createLoadContext } = build.entry.module as unknown as Entry;
-		handler = { render: createRequestHandler(build, mode), createLoadContext };
+		const routes = toRoutes(build, undefined);
+		const findRoute: PageHandler["findRoute"] = (path) => {
+			const found = (matchRoutes(routes, path) ?? []).map(({ route }) => route);
+			return {
+				reads: found.flatMap(({ handle }) => (handle as PageHandle | undefined)?.reads ?? []),
+				ids: found.map(({ id }) => String(id)),
+			};
+		};
+		handler = { render: createRequestHandler(build, mode), createLoadContext, findRoute };
 		handlers.set(build, handler);
 	}
 	return handler;
+}
+
+/** The routes of a build as a tree, as React Router matches paths with it. */
+function toRoutes(build: ServerBuild, parentId: string | undefined): RouteObject[] {
+	return Object.values(build.routes).flatMap((route): RouteObject[] => {
+		if (!route || route.parentId !== parentId) return [];
+		const { id, path, caseSensitive, module } = route;
+		const shared = { id, path, caseSensitive, handle: module.handle };
+		return [route.index ? { ...shared, index: true } : { ...shared, children: toRoutes(build, id) }];
+	});
 }
 
 /** Pages from build/server. */
 export function builtPages(): Pages {
 	// not resolved by the type checker: it exists only after a build
 	const path = new URL("../build/server/index.js", import.meta.url).href;
-	return { getPageHandler: async () => handlerOf((await import(path)) as ServerBuild, "production") };
+	let handler: Promise<PageHandler> | undefined;
+	return {
+		getPageHandler: () => {
+			handler ??= import(path).then((build: ServerBuild) => handlerOf(build, "production"));
+			return handler;
+		},
+	};
 }
 
 /** Pages straight from the sources, through Vite, with hot reload over the server's own port. */

@@ -44,9 +44,12 @@ type Options = ConnectionOptions & {
 export function useDatabase({ prepare, ...options }: Options = {}): OwnerDatabase {
 	let opened: OwnerDatabase | undefined;
 	let created: TestDatabase | undefined;
+	/** What was asked for before there was a database. */
+	const early: (() => void)[] = [];
 	beforeAll(async () => {
 		created = await createDatabase({ isMigrated: !prepare });
 		opened = created.open(options);
+		for (const listener of early) opened.onPublicChange(listener);
 		if (!prepare) return;
 		await prepare(opened);
 		await migrate(opened);
@@ -65,6 +68,11 @@ export function useDatabase({ prepare, ...options }: Options = {}): OwnerDatabas
 		asService: (work) => get().asService(work),
 		asOwner: (work) => get().asOwner(work),
 		ping: () => get().ping(),
+		onPublicChange(listener) {
+			if (opened) return opened.onPublicChange(listener);
+			early.push(listener);
+			return () => {};
+		},
 		get forRequests() {
 			return get().forRequests;
 		},

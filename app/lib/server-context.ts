@@ -13,7 +13,7 @@ export type ServerContext = {
 	isSampleData: boolean;
 	/** Carries the id of the request. */
 	log: Logger;
-	/** Of the content security policy of this answer. */
+	/** Marks the page's own inline scripts, until the server has taken it out again. */
 	nonce: string;
 };
 

@@ -4,8 +4,9 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
 import type { OlderReviews as Loaded } from "#app/features/reviews/clinic-reviews.tsx";
-import { getReviewsHref, readReviewCursor } from "#app/features/reviews/review-cursor.ts";
+import { getReviewsHref, readReviewCursor, reviewCursorNames } from "#app/features/reviews/review-cursor.ts";
 import { ReviewItem } from "#app/features/reviews/review-item.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findClinicName, findMergedClinic } from "#database/queries/clinics.ts";
@@ -13,6 +14,8 @@ import { findClinicReviews } from "#database/queries/reviews.ts";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/clinic-reviews";
+
+export const handle = { reads: reviewCursorNames } satisfies PageHandle;
 
 /** Older reviews of a clinic: fetched by its profile, and a page of its own for browsers without script. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Loaded> {

@@ -1,8 +1,11 @@
 import type { CitiesOfCountry } from "#app/features/clinics/clinic-search-form.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCities } from "#database/queries/places.ts";
 import { isCountryCode } from "#domain/places/countries.ts";
 import type { Route } from "./+types/clinics-cities";
+
+export const handle = { reads: ["country"] } satisfies PageHandle;
 
 /** Cities with verified clinics for the clinic search, once a country is chosen there. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<CitiesOfCountry> {

@@ -5,12 +5,18 @@ import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
 import { ClinicResults } from "#app/features/clinics/clinic-results.tsx";
 import { ClinicSearchForm } from "#app/features/clinics/clinic-search-form.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { describeReach, redirectToLastPage } from "#app/lib/pagination.ts";
 import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { searchClinics } from "#database/queries/clinics.ts";
 import { getSearchChoices } from "#database/queries/pages.ts";
-import { type ClinicSearchParams, readClinicSearch, writeClinicSearch } from "#domain/clinics/search-params.ts";
+import {
+	type ClinicSearchParams,
+	clinicSearchNames,
+	readClinicSearch,
+	writeClinicSearch,
+} from "#domain/clinics/search-params.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import type { Route } from "./+types/clinics";
@@ -18,6 +24,8 @@ import type { Route } from "./+types/clinics";
 const pageSize = limits.searchPageSize;
 const hrefOf = (search: ClinicSearchParams, page: number) =>
 	`${href("/clinics")}${writeClinicSearch({ ...search, page })}`;
+
+export const handle = { reads: clinicSearchNames } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const search = readClinicSearch(new URL(request.url).searchParams);

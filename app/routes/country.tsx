@@ -8,12 +8,18 @@ import { ClinicResults } from "#app/features/clinics/clinic-results.tsx";
 import { CountryClinicCard } from "#app/features/clinics/country-clinic-card.tsx";
 import { CountryFilters } from "#app/features/clinics/country-filters.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { describeReach, redirectToLastPage } from "#app/lib/pagination.ts";
 import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { searchClinics } from "#database/queries/clinics.ts";
 import { findCities } from "#database/queries/places.ts";
-import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
+import {
+	type CountryParams,
+	countryNames,
+	readCountryParams,
+	writeCountryParams,
+} from "#domain/clinics/country-params.ts";
 import { formatCount } from "#domain/format.ts";
 import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { isIsoCode } from "#domain/places/iso-codes.ts";
@@ -29,6 +35,8 @@ const crumbsOf = ({ code, name }: { code: string; name: string }) => [
 	{ name: "Countries", path: href("/countries") },
 	{ name, path: href("/countries/:code", { code: code.toLowerCase() }) },
 ];
+
+export const handle = { reads: countryNames } satisfies PageHandle;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!isIsoCode(params.code)) throw data("Invalid country code", 404);

@@ -13,9 +13,12 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PasswordField } from "#app/components/ui/password-field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
+
+export const handle = { reads: ["next"] } satisfies PageHandle;
 
 export const meta = privateMeta("Sign in");
 

@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { ReportForm } from "#app/features/moderation/report-form.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
@@ -13,6 +14,8 @@ import { findReportSubject } from "#database/queries/reports.ts";
 import { isUuid } from "#domain/ids.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/report";
+
+export const handle = { reads: ["review", "clinic", "sent", "problem"] } satisfies PageHandle;
 
 /** `?review=…` or `?clinic=…`; `sent` and `problem` are how a form without script comes back. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,8 +2,9 @@ import { href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { readReviewCursor } from "#app/features/reviews/review-cursor.ts";
+import { readReviewCursor, reviewCursorNames } from "#app/features/reviews/review-cursor.ts";
 import { ReviewItem } from "#app/features/reviews/review-item.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findLatestReviews } from "#database/queries/reviews.ts";
@@ -12,6 +13,8 @@ import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/reviews";
 
 const pageSize = limits.latestReviewsPage;
+
+export const handle = { reads: reviewCursorNames } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const cursor = readReviewCursor(new URL(request.url).searchParams);

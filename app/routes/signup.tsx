@@ -9,11 +9,14 @@ import { useLeaveWhenSignedIn } from "#app/auth/use-leave-when-signed-in.ts";
 import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { checkNewPassword } from "#domain/accounts/password.ts";
 import { limits } from "#domain/limits.ts";
+
+export const handle = { reads: ["next"] } satisfies PageHandle;
 
 export const meta = privateMeta("Create an account");
 

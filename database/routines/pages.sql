@@ -105,6 +105,44 @@ create function public.admin_overview() returns jsonb
 		)
 	$$;
 
+-- Each process keeps pages for visitors in its memory. A change of what they show is told to all of them at the commit, and at
+-- once to the connection that makes it, so that its own process drops its pages before it answers: database/changes.ts.
+create function private.tell_change() returns trigger
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			perform pg_notify('inkfree_public_change', '');
+			-- info is sent whatever client_min_messages says, and not logged
+			raise info using errcode = 'PUBLC', message = 'what visitors see has changed';
+			return null;
+		end
+	$$;
+create trigger tell_change after insert or update or delete or truncate on public.clinics
+	for each statement execute function private.tell_change();
+create trigger tell_change after insert or update or delete or truncate on public.clinic_sources
+	for each statement execute function private.tell_change();
+create trigger tell_change after insert or update or delete or truncate on public.clinic_treatments
+	for each statement execute function private.tell_change();
+create trigger tell_change after insert or update or delete or truncate on public.media
+	for each statement execute function private.tell_change();
+create trigger tell_change after insert or update or delete or truncate on public.treatments
+	for each statement execute function private.tell_change();
+create trigger tell_change after insert or update or delete or truncate on public.city_counts
+	for each statement execute function private.tell_change();
+create trigger tell_change after insert or update or delete or truncate on public.listing_countries
+	for each statement execute function private.tell_change();
+create trigger tell_change after insert or update or delete or truncate on public.reviews
+	for each statement execute function private.tell_change();
+create trigger tell_change after insert or update or delete or truncate on public.review_replies
+	for each statement execute function private.tell_change();
+create trigger tell_change after insert or update or delete or truncate on private.clinic_redirects
+	for each statement execute function private.tell_change();
+create trigger tell_change after insert or update or delete or truncate on private.moderation_decisions
+	for each statement execute function private.tell_change();
+-- who has only signed up shows nowhere
+create trigger tell_change after update of full_name or delete or truncate on public.profiles
+	for each statement execute function private.tell_change();
+
 -- who may call them
 grant execute on function public.admin_overview to authenticated;
 grant execute on function private.divide_sitemap to service_role;

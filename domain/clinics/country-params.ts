@@ -14,6 +14,9 @@ export type CountryParams = {
 	page: number;
 };
 
+/** The parameters that a country's page reads. */
+export const countryNames = ["q", "city", "sort", "verified", "limit", "page"];
+
 /** Reads a country page's state from its URL. Whatever makes no sense counts as not given. */
 export function readCountryParams(params: URLSearchParams): CountryParams {
 	const limit = Number(params.get("limit"));

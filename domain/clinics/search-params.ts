@@ -13,6 +13,9 @@ export type ClinicSearchParams = {
 	page: number;
 };
 
+/** The parameters that a search reads. */
+export const clinicSearchNames = ["q", "country", "city", "treatment", "page"];
+
 /** Reads the search from a URL. Whatever makes no sense counts as not given; a city needs a country. */
 export function readClinicSearch(params: URLSearchParams): ClinicSearchParams {
 	const country = readText(params, "country");

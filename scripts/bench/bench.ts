@@ -13,12 +13,15 @@ import { findCities } from "#database/queries/places.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { readConfig } from "#server/config.ts";
 import { createApp } from "#server/http/app.ts";
+import type { OtherAnswer } from "#server/http/kept-pages.ts";
+import { openPageCache } from "#server/http/page-cache.ts";
 import { builtPages } from "#server/render.ts";
 import { openServices } from "#server/services.ts";
 import { benchAdminScreens } from "./admin-screens.ts";
 import { fillForBench } from "./fill.ts";
 import { benchGrowingCosts } from "./growing-costs.ts";
 import { benchKnee } from "./knee.ts";
+import { benchServedPages } from "./served-pages.ts";
 
 const rounds = 31;
 
@@ -76,7 +79,9 @@ async function benchPages(database: OwnerDatabase): Promise<void> {
 	const log = pino({ level: "silent" });
 	const { stop, ...services } = await openServices(config, database, log);
 	const { getPageHandler } = builtPages();
-	const app = createApp({ ...services, config, database, log, isSampleData: true, getPageHandler });
+	// each is made anew: what keeping them saves is measured by benchServedPages
+	const pageCache = openPageCache<OtherAnswer>();
+	const app = createApp({ ...services, config, database, log, isSampleData: true, getPageHandler, pageCache });
 	const get = async (path: string) => (await app.request(path, { headers: { "accept-encoding": "br" } })).arrayBuffer();
 	const reference = await measure(() => get("/healthz"));
 	console.log();
@@ -90,7 +95,11 @@ async function benchPages(database: OwnerDatabase): Promise<void> {
 		"/reviews",
 	]) {
 		const { byteLength } = await get(path);
-		print(`GET ${path} (${(byteLength / 1024).toFixed(1)} KiB brotli)`, await measure(() => get(path)), reference);
+		const ms = await measure(() => {
+			pageCache.clear();
+			return get(path);
+		});
+		print(`GET ${path} (${(byteLength / 1024).toFixed(1)} KiB brotli)`, ms, reference);
 	}
 	await stop();
 }
@@ -113,6 +122,7 @@ try {
 	const reference = await benchQueries(database);
 	await benchGrowingCosts(database, async (name, work) => print(name, await measure(work), reference));
 	await benchPages(database);
+	await benchServedPages(database);
 	console.log();
 	await benchAdminScreens(database, async (name, work) => print(name, await measure(work), reference));
 } finally {

@@ -21,8 +21,10 @@ import { assets, flags } from "./assets.ts";
 import { delivery } from "./delivery.ts";
 import { failures } from "./failures.ts";
 import { health } from "./health.ts";
+import { keepPages, type OtherAnswer } from "./kept-pages.ts";
 import { logging } from "./logging.ts";
-import { type PageHandler, pages } from "./pages.ts";
+import { openPageCache, type PageCache } from "./page-cache.ts";
+import { openRenderer, type PageHandler } from "./pages.ts";
 import { proxyNotice } from "./proxy-notice.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sitemap } from "./sitemap.ts";
@@ -45,6 +47,8 @@ export type AppOptions = {
 	isStopping?: () => boolean;
 	/** Returns the handler that renders pages; asked for each request, since development rebuilds it. */
 	getPageHandler: () => Promise<PageHandler>;
+	/** Where pages are kept. */
+	pageCache?: PageCache<OtherAnswer>;
 };
 
 /** Of what is sent to a page, where nothing is done with it. */
@@ -53,15 +57,29 @@ const limitBody = bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text("The re
 /** The whole way of a request, in order. */
 export function createApp(options: AppOptions): Hono<HttpEnv> {
 	const { config, database, auth, media, outbox, analytics, imports, log, isSampleData } = options;
-	const { isDevelopment = false, hasMailbox = false } = options;
+	const { isDevelopment = false, hasMailbox = false, getPageHandler } = options;
+	const { siteUrl, anonKey } = config;
+	// in development pages follow their sources: nothing fits into one byte
+	const pageCache = options.pageCache ?? openPageCache(isDevelopment ? { maxBytes: 1 } : {});
+	const secure = securityHeaders({ isDevelopment, isHttps: siteUrl.startsWith("https:") });
+	const takePlace = shed("pages", limitBody);
+	database.onPublicChange(pageCache.clear);
+	const pages = keepPages({
+		siteUrl,
+		isSampleData,
+		cache: pageCache,
+		render: openRenderer({ getPageHandler, database, siteUrl, anonKey, isSampleData }, [secure, takePlace]),
+		findRoute: async (path) => (await getPageHandler()).findRoute(path),
+	});
 	const app = new Hono<HttpEnv>();
 
 	app.use(requestId({ headerName: "" })); // ours each time: a visitor must not choose what stands in the log
 	app.use(logging(log));
 	app.use(proxyNotice(auth.trustedProxies));
+	app.use(pages.answerKept);
 	app.use(delivery({ isSampleData }));
 	if (hasMailbox) app.route("/dev", mailboxPage(database)); // shows mails under a policy of its own
-	app.use(securityHeaders({ isDevelopment, isHttps: config.siteUrl.startsWith("https:") }));
+	app.use(secure);
 	app.get("/healthz", health(database, options.isStopping));
 	app.route("/auth/v1", authRoutes(auth));
 	app.route("/storage/v1", storageRoutes(auth, media));
@@ -70,10 +88,9 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.route("/report", reports(auth, outbox));
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());
-	app.use(shed("pages", limitBody));
-	app.route("/", sitemap({ siteUrl: config.siteUrl, database }));
-	const { siteUrl, anonKey } = config;
-	app.all("*", pages({ getPageHandler: options.getPageHandler, database, siteUrl, anonKey, isSampleData }));
+	for (const path of ["/robots.txt", "/sitemap.xml", "/sitemap/*"]) app.use(path, takePlace);
+	app.route("/", sitemap({ siteUrl, database }));
+	app.all("*", pages.answerNew);
 
 	app.onError(failures);
 	return app;

@@ -11,7 +11,10 @@ export function logging(log: Logger): MiddlewareHandler<HttpEnv> {
 		await next();
 		const { status, headers } = c.res;
 		headers.set("x-request-id", c.get("requestId"));
-		const fields = { method: c.req.method, path: c.req.path, status, ms: Math.round(performance.now() - started) };
+		const ms = Math.round(performance.now() - started);
+		const cache = c.get("cache");
+		const timing = cache === "miss" ? headers.get("server-timing") : undefined;
+		const fields = { method: c.req.method, path: c.req.path, status, ms, cache, timing };
 		if (status === 503) requestLog.warn(fields, "request");
 		else if (status >= 500) requestLog.error(fields, "request");
 		else requestLog.info(fields, "request");

@@ -1,44 +1,84 @@
-import type { Handler } from "hono";
+import { randomBytes } from "node:crypto";
+import { type Handler, Hono, type MiddlewareHandler } from "hono";
+import type { Logger } from "pino";
 import type { RouterContextProvider } from "react-router";
 import type { ServerContext } from "#app/lib/server-context.ts";
 import type { Database } from "#database/connection.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { readDelay } from "#domain/refusals.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
+import { takeScripts } from "./inline-scripts.ts";
+import type { PageRoute } from "./page-address.ts";
 
 /** Renders pages: React Router's request handler, and the maker of its context from the same build. */
 export type PageHandler = {
 	render: (request: Request, context: RouterContextProvider) => Promise<Response>;
 	createLoadContext: (context: ServerContext) => RouterContextProvider;
+	/** What the routes of a page say about it. */
+	findRoute: (path: string) => PageRoute;
 };
 
 type Options = Pick<ServerContext, "database" | "siteUrl" | "anonKey" | "isSampleData"> & {
 	getPageHandler: () => Promise<PageHandler>;
 };
 
+type RenderEnv = HttpEnv & { Bindings: { log: Logger } };
+
+/** Makes pages with all that `middleware` does; rejects with what it or a page throws. */
+export function openRenderer(options: Options, middleware: MiddlewareHandler<HttpEnv>[]) {
+	const renderer = new Hono<RenderEnv>();
+	renderer.use((c, next) => {
+		c.set("log", c.env.log);
+		return next();
+	});
+	renderer.all("*", ...(middleware as [MiddlewareHandler]), renderPage(options));
+	renderer.onError((error) => {
+		throw error;
+	});
+	return async (request: Request, log: Logger): Promise<Response> => renderer.fetch(request, { log });
+}
+
 /** Everything that is no file and no service: React Router renders it. */
-export function pages({ getPageHandler, database, ...shared }: Options): Handler<HttpEnv> {
+function renderPage({ getPageHandler, database, ...shared }: Options): Handler<HttpEnv> {
 	return async (c) => {
 		const { render, createLoadContext } = await getPageHandler();
+		const started = performance.now();
+		let reading = 0; // ms
 		let delay: Refusal | undefined;
-		const asVisitor: Database["asVisitor"] = (work) =>
-			database.asVisitor(work).catch((error) => {
+		const asVisitor: Database["asVisitor"] = async (work) => {
+			const asked = performance.now();
+			try {
+				return await database.asVisitor(work);
+			} catch (error) {
 				delay ??= readDelay(error);
 				throw error;
-			});
+			} finally {
+				reading += performance.now() - asked;
+			}
+		};
+		const nonce = randomBytes(16).toString("base64url");
 		const context = createLoadContext({
 			...shared,
 			database: { ...database, asVisitor },
 			log: c.get("log"),
-			nonce: c.get("secureHeadersNonce") ?? "",
+			nonce,
 		});
-		// Hono drops the body of an answer to HEAD; until then the answer is that to GET, with its tag
-		const request = c.req.method === "HEAD" ? new Request(c.req.raw, { method: "GET" }) : c.req.raw;
-		const answer = await render(request, context);
-		if (!delay || answer.status !== 500) return answer;
-		// the page says that it could not be loaded; caches and crawlers learn that it will be again
+		const answer = await render(c.req.raw, context);
 		const headers = new Headers(answer.headers);
-		headers.set("retry-after", String(delay.retryAfter ?? 30));
-		return new Response(answer.body, { status: 503, headers });
+		let { status } = answer;
+		let body: BodyInit | null = answer.body;
+		if (body && headers.get("content-type")?.startsWith("text/html")) {
+			const { html, hashes } = takeScripts(await answer.text(), nonce);
+			c.set("scriptHashes", hashes);
+			body = html;
+		}
+		if (delay && status === 500) {
+			// the page says that it could not be loaded; caches and crawlers learn that it will be again
+			headers.set("retry-after", String(delay.retryAfter ?? 30));
+			status = 503;
+		}
+		const rendering = performance.now() - started - reading;
+		headers.set("server-timing", `db;dur=${reading.toFixed(1)}, render;dur=${rendering.toFixed(1)}`);
+		return new Response(body, { status, headers });
 	};
 }

@@ -1,18 +1,18 @@
 import type { MiddlewareHandler } from "hono";
-import { NONCE, secureHeaders } from "hono/secure-headers";
+import { secureHeaders } from "hono/secure-headers";
+import type { HttpEnv } from "../lib/http-env.ts";
 
-/** The content security policy (a fresh nonce for each page, nothing from elsewhere) and the usual security headers. */
-export function securityHeaders({
-	isDevelopment,
-	isHttps,
-}: {
-	isDevelopment: boolean;
-	isHttps: boolean;
-}): MiddlewareHandler {
-	return secureHeaders({
+type Options = { isDevelopment: boolean; isHttps: boolean };
+
+const scripts = "script-src 'self'";
+
+/** The content security policy (a page's own inline scripts by their hashes, nothing from elsewhere) and the usual security headers. */
+export function securityHeaders({ isDevelopment, isHttps }: Options): MiddlewareHandler<HttpEnv> {
+	const setHeaders = secureHeaders({
+		overwrite: false, // a kept page brings the policy of its own scripts
 		contentSecurityPolicy: {
 			defaultSrc: ["'self'"],
-			scriptSrc: ["'self'", NONCE],
+			scriptSrc: ["'self'"],
 			// Vite brings styles as elements and reloads over a web socket
 			styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
 			connectSrc: isDevelopment ? ["'self'", "ws:"] : ["'self'"],
@@ -29,4 +29,11 @@ export function securityHeaders({
 		xFrameOptions: "DENY",
 		permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
 	});
+	return async (c, next) => {
+		await setHeaders(c, next);
+		const hashes = c.get("scriptHashes");
+		if (!hashes?.length) return;
+		const policy = c.res.headers.get("content-security-policy") ?? "";
+		c.res.headers.set("content-security-policy", policy.replace(scripts, [scripts, ...hashes].join(" ")));
+	};
 }

@@ -1,10 +1,17 @@
 import type { RequestIdVariables } from "hono/request-id";
-import type { SecureHeadersVariables } from "hono/secure-headers";
 import type { Logger } from "pino";
 import type { Claims, Db } from "#database/connection.ts";
 
 /** What every route knows as `c.var`. */
-export type HttpEnv = { Variables: RequestIdVariables & SecureHeadersVariables & { log: Logger } };
+export type HttpEnv = {
+	Variables: RequestIdVariables & {
+		log: Logger;
+		/** Of the inline scripts of the page that is the answer. */
+		scriptHashes?: string[];
+		/** How the page was found: kept, kept and a moment too old, or made for this request. */
+		cache?: "hit" | "stale" | "miss";
+	};
+};
 
 /** Who is asking. */
 export type Person = {

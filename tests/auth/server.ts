@@ -84,6 +84,7 @@ export function useServer(options: Options = {}) {
 			getPageHandler: async () => ({
 				render: async () => new Response("a page", { headers: { "content-type": "text/html" } }),
 				createLoadContext: () => ({}) as never,
+				findRoute: () => ({ reads: [], ids: [] }),
 			}),
 			...options.app,
 		});

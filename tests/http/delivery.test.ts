@@ -85,7 +85,7 @@ describe("caching", () => {
 		const first = await stubbed.get("/");
 		const etag = first.headers.get("etag") ?? "";
 		expect(etag).toMatch(/^W\/"[\w-]{20,}"$/);
-		// the same for another nonce and for every encoding
+		// the same for every encoding
 		expect((await stubbed.get("/", { "accept-encoding": "gzip" })).headers.get("etag")).toBe(etag);
 		for (const sent of [etag, etag.slice(2), `"other", ${etag}`]) {
 			const again = await stubbed.get("/", { "if-none-match": sent, "accept-encoding": "br" });

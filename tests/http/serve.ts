@@ -22,14 +22,17 @@ export function useFolder(): string {
 /** A database of which every question fails with `message`. */
 export function brokenDatabase(message = "connection refused by db-7.internal"): Database {
 	const fail = () => Promise.reject(new Error(message));
-	return { asVisitor: fail, asPerson: fail, asService: fail, ping: fail, close: fail };
+	return { asVisitor: fail, asPerson: fail, asService: fail, ping: fail, onPublicChange: () => () => {}, close: fail };
 }
 
 /** Answers every page with what `answer` gives for the request and its nonce. */
-export function stubbedPages(answer: (request: Request, nonce: string) => Response): AppOptions["getPageHandler"] {
+export function stubbedPages(
+	answer: (request: Request, nonce: string) => Response | Promise<Response>,
+): AppOptions["getPageHandler"] {
 	const handler = {
 		createLoadContext: ({ nonce }: { nonce: string }) => nonce,
 		render: async (request: Request, nonce: unknown) => answer(request, nonce as string),
+		findRoute: () => ({ reads: [], ids: [] }),
 	};
 	return async () => handler as unknown as PageHandler;
 }

@@ -7,13 +7,14 @@ test("beyond what pages can bear, visitors are sent away at once, and all else g
 		open = resolve;
 	});
 	const { get, request } = serve({
-		getPageHandler: async () => {
+		getPageHandler: stubbedPages(async () => {
 			await gate;
-			return stubbedPages(() => new Response("a page", { headers: { "content-type": "text/html" } }))();
-		},
+			return new Response("a page", { headers: { "content-type": "text/html" } });
+		}),
 	});
 	const person = { accept: "text/html,*/*;q=0.8" };
-	const visitors = Array.from({ length: 200 }, () => get("/clinics", person));
+	// each asks for another page: one that several ask for is made once
+	const visitors = Array.from({ length: 200 }, (_, number) => get(`/clinic/${number}`, person));
 	const first = await Promise.race(visitors);
 	expect(first.status).toBe(503);
 	expect(Number(first.headers.get("retry-after"))).toBeGreaterThan(0);

@@ -2,6 +2,9 @@ import { href } from "react-router";
 import type { ReviewCursor } from "#database/queries/reviews.ts";
 import { isUuid } from "#domain/ids.ts";
 
+/** The parameters that say where a list of reviews continues. */
+export const reviewCursorNames = ["before", "id"];
+
 /** Reads where a list of reviews continues from a URL; undefined where it says nothing that makes sense. */
 export function readReviewCursor(params: URLSearchParams): ReviewCursor | undefined {
 	const created_at = params.get("before") ?? "";

@@ -1,0 +1,8 @@
+/** What a route says of itself, as its export `handle`. */
+export type PageHandle = {
+	/**
+	 * The parameters of the address that its page on the server depends on. It sees no others: pages are kept by their path and
+	 * these (server/http/kept-pages.ts).
+	 */
+	reads: readonly string[];
+};

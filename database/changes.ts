@@ -1,0 +1,101 @@
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+import { destroyConnection } from "./destroy-connection.ts";
+
+/** Where routines/pages.sql tells every process that something visitors see was changed. */
+const channel = "inkfree_public_change";
+/** The code of the message by which it tells the connection that makes the change. */
+const changeCode = "PUBLC";
+/** How the connection that listens is called in pg_stat_activity. */
+const listenerName = "inkfree changes";
+
+const retryAfter = 250; // ms
+const askEvery = 5000; // ms; a connection that went silent is noticed by then
+const longestAnswer = 10_000; // ms
+
+/** Calls `onChange` after each commit on this connection that changed what visitors see, before its caller goes on. */
+export function watchCommits(client: pg.PoolClient, onChange: () => void): void {
+	let isChanged = false;
+	client.on("notice", ({ code }) => {
+		if (code === changeCode) isChanged = true;
+	});
+	const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+	client.query = (async (...args: unknown[]) => {
+		try {
+			return await query(...args);
+		} finally {
+			// the transaction is over; one whose connection broke may have been committed
+			if (isChanged && client.getTransactionStatus() !== "T") {
+				isChanged = false;
+				onChange();
+			}
+		}
+	}) as typeof client.query;
+}
+
+/** News of changes that visitors see. */
+export type Changes = {
+	tell(): void;
+	/** Calls `listener` after each change, from its first call on also after those of other processes. Returns how to end it. */
+	subscribe(listener: () => void): () => void;
+	close(): Promise<void>;
+};
+
+/**
+ * Changes of this process are told by `tell`, those of others by the database's notifications. A connection for these is opened
+ * again whenever it breaks; what was changed meanwhile is not known, so each new one counts as a change.
+ */
+export function openChanges(url: string): Changes {
+	const listeners = new Set<() => void>();
+	const closing = new AbortController();
+	let listening: Promise<void> | undefined;
+	const tell = () => {
+		for (const listener of listeners) listener();
+	};
+
+	async function listen(): Promise<void> {
+		while (!closing.signal.aborted) {
+			await listenOnce().catch(() => {});
+			await setTimeout(retryAfter, undefined, { signal: closing.signal }).catch(() => {});
+		}
+	}
+
+	/** Until the connection ends or gives no answer. */
+	async function listenOnce(): Promise<void> {
+		const client = new pg.Client({
+			connectionString: url,
+			application_name: listenerName,
+			connectionTimeoutMillis: longestAnswer,
+			query_timeout: longestAnswer,
+		});
+		const ended = new AbortController();
+		client.on("error", () => {});
+		client.on("end", () => ended.abort());
+		client.on("notification", tell);
+		const over = AbortSignal.any([ended.signal, closing.signal]);
+		try {
+			await client.connect();
+			await client.query(`listen ${channel}`);
+			tell();
+			while (!over.aborted) {
+				await setTimeout(askEvery, undefined, { signal: over, ref: false }).catch(() => {});
+				if (!over.aborted) await client.query("select 1");
+			}
+		} finally {
+			destroyConnection(client);
+		}
+	}
+
+	return {
+		tell,
+		subscribe(listener) {
+			listeners.add(listener);
+			listening ??= listen();
+			return () => void listeners.delete(listener);
+		},
+		async close() {
+			closing.abort();
+			await listening;
+		},
+	};
+}

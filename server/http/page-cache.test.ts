@@ -1,0 +1,162 @@
+import { randomBytes } from "node:crypto";
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { tagOf } from "./encodings.ts";
+import { type Made, openPageCache } from "./page-cache.ts";
+
+const pageOf = (text: string | Buffer<ArrayBuffer>): Made<string> => {
+	const body = Buffer.from(text);
+	return { page: { headers: {}, etag: tagOf(body), body, timing: "" } };
+};
+
+/** A cache with a clock of its own, and a maker whose answers are given by hand. */
+function open(maxBytes?: number) {
+	let time = 0;
+	const cache = openPageCache<string>({ maxBytes, now: () => time });
+	const asked: PromiseWithResolvers<Made<string>>[] = [];
+	const make = () => {
+		const answer = Promise.withResolvers<Made<string>>();
+		asked.push(answer);
+		return answer.promise;
+	};
+	/** What a visitor sees, and how it was found. */
+	const see = async (key = "/") => {
+		const answer = await cache.get(key, make);
+		return [answer.found, "kept" in answer ? answer.kept.page.body.toString() : answer.other];
+	};
+	return {
+		cache,
+		make,
+		see,
+		asked,
+		pass: (ms: number) => {
+			time += ms;
+		},
+		/** Answers who asked last, and waits until it is known. */
+		async answer(made: Made<string> | Error) {
+			const last = asked.at(-1);
+			if (made instanceof Error) last?.reject(made);
+			else last?.resolve(made);
+			await last?.promise.catch(() => {});
+			await new Promise(setImmediate);
+		},
+	};
+}
+
+test("a page is made once for a rush, kept for ten seconds, and made anew beside the next twenty", async () => {
+	const { see, asked, answer, pass } = open();
+	const rush = Array.from({ length: 1000 }, () => see());
+	await answer(pageOf("one"));
+	expect(new Set((await Promise.all(rush)).map(String))).toEqual(new Set(["miss,one"]));
+	expect(asked).toHaveLength(1);
+	pass(9_999);
+	expect(await see()).toEqual(["hit", "one"]);
+	expect(asked).toHaveLength(1);
+	pass(1);
+	expect(await see()).toEqual(["stale", "one"]);
+	expect(await see()).toEqual(["stale", "one"]);
+	expect(asked).toHaveLength(2);
+	await answer(pageOf("two"));
+	expect(await see()).toEqual(["hit", "two"]);
+
+	pass(30_000);
+	const waiting = see();
+	await answer(pageOf("three"));
+	expect(await waiting).toEqual(["miss", "three"]);
+});
+
+test("while no new page can be made the old one is shown at once, and tried again now and then, for ten minutes", async () => {
+	const { see, asked, answer, pass } = open();
+	const first = see();
+	await answer(pageOf("old"));
+	await first;
+	pass(60_000);
+	const waiting = see();
+	await answer({ other: "failed", isFailure: true });
+	expect(await waiting).toEqual(["stale", "old"]);
+	expect(await see()).toEqual(["stale", "old"]);
+	expect(asked).toHaveLength(2);
+	pass(1000);
+	expect(await see()).toEqual(["stale", "old"]);
+	expect(asked).toHaveLength(3);
+	await answer(new Error("away"));
+	pass(600_000 - 61_000 - 1);
+	expect(await see()).toEqual(["stale", "old"]);
+	await answer(new Error("away"));
+	pass(1);
+	const late = expect(see()).rejects.toThrow("away");
+	await answer(new Error("away"));
+	await late;
+	const back = see();
+	await answer(pageOf("new"));
+	expect(await back).toEqual(["miss", "new"]);
+	expect(await see()).toEqual(["hit", "new"]);
+});
+
+test("what is no page is kept by nobody, and ends what was kept", async () => {
+	const { see, asked, answer, pass, cache } = open();
+	const missing = see();
+	await answer({ other: "not found", isFailure: false });
+	expect(await missing).toEqual(["miss", "not found"]);
+	const found = see();
+	expect(asked).toHaveLength(2);
+	await answer(pageOf("here"));
+	await found;
+	pass(15_000);
+	await see();
+	await answer({ other: "not found", isFailure: false });
+	expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+});
+
+test("after a change nothing from before it is shown, nor kept, though it was on its way", async () => {
+	const { see, asked, answer, cache } = open();
+	const before = see();
+	cache.clear();
+	const after = see();
+	expect(asked).toHaveLength(2);
+	asked[0]?.resolve(pageOf("hidden"));
+	expect(await before).toEqual(["miss", "hidden"]);
+	expect(cache.size.pages).toBe(0);
+	await answer(pageOf("clean"));
+	expect(await after).toEqual(["miss", "clean"]);
+	expect(await see()).toEqual(["hit", "clean"]);
+	cache.clear();
+	expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+});
+
+test("an encoding is made once, counted, and kept while the page stays the same", async () => {
+	const { cache, make, answer, pass } = open();
+	const asking = cache.get("/", make);
+	await answer(pageOf("ink ".repeat(1000)));
+	const found = await asking;
+	if (!("kept" in found)) throw new Error("no page");
+	const [one, two] = await Promise.all([found.kept.encode("br"), found.kept.encode("br")]);
+	expect(one).toBe(two);
+	expect(brotliDecompressSync(one).toString()).toBe("ink ".repeat(1000));
+	expect(cache.size.bytes).toBe(1000 + 4000 + one.length);
+	pass(15_000);
+	cache.find("/", make);
+	await answer(pageOf("ink ".repeat(1000)));
+	const again = cache.find("/", make);
+	expect(again?.found).toBe("hit");
+	expect(await again?.kept.encode("br")).toBe(one);
+	expect(cache.size).toEqual({ pages: 1, bytes: 1000 + 4000 + one.length });
+});
+
+test("however many pages are asked for, the memory is bounded", async () => {
+	const maxBytes = 200_000;
+	const { cache, make, asked } = open(maxBytes);
+	for (let number = 0; number < 2000; number++) {
+		const asking = cache.get(`/clinics?q=${number}`, make);
+		asked.at(-1)?.resolve(pageOf(randomBytes(2000)));
+		const found = await asking;
+		if ("kept" in found) await found.kept.encode("br");
+		expect(cache.size.bytes).toBeLessThanOrEqual(maxBytes);
+	}
+	expect(cache.size.pages).toBeGreaterThan(20);
+	// one that fits nowhere is answered all the same
+	const large = cache.get("/large", make);
+	asked.at(-1)?.resolve(pageOf(Buffer.alloc(maxBytes + 1)));
+	expect(await large).toMatchObject({ found: "miss", kept: expect.anything() });
+	expect(cache.size.bytes).toBeLessThanOrEqual(maxBytes);
+});

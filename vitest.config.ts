@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { findPostgres } from "./scripts/setup/programs.mjs";
 import { olderProject } from "./tests/older-project.ts";
 
@@ -9,11 +10,21 @@ const byVersion = [
 	"tests/policies/**/*.test.ts",
 	"tests/database/{migrations,routines,supabase,concurrency,search-text}.test.ts",
 ];
+/** Tests that wait for processes come first, beside each other: what computes fills the end, whatever its files take. */
+class WaitingFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const waits = ({ moduleId }: TestSpecification) => /\/(http|faults|attack|media|auth|scripts)\//.test(moduleId);
+		const sorted = await super.sort(files);
+		return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+	}
+}
 const common = {
 	globalSetup: "tests/database-setup.ts",
 	// No test is about time: this only ends what hangs. Machines are shared and may be ten times slower for a while.
 	testTimeout: 300_000,
 	hookTimeout: 300_000,
+	// the modules of the product are read once a worker: none keeps what a test could change
+	isolate: false,
 };
 const older = { test: { ...common, name: olderProject, include: [database] } };
 // CI must never leave a half of the tests out and look green.
@@ -23,7 +34,8 @@ export default defineConfig({
 	test: {
 		env: { NODE_ENV: "production" }, // pages are rendered by what visitors get
 		// more than cores: tests wait for the database and for processes as long as they work
-		maxWorkers: availableParallelism() + 1,
+		maxWorkers: availableParallelism() * 2 + 1,
+		sequence: { sequencer: WaitingFirst },
 		projects: [
 			{
 				test: {

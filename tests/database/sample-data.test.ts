@@ -250,6 +250,11 @@ describe("sample data", () => {
 			await sql`update clinics set status = 'suspended'
 				where id in (select clinic_id from private.clinic_reports)`.execute(db);
 			await sql`delete from accounts.users where email = 'newowner@inkfree.test'`.execute(db);
+			// with what it wrote, as its person may choose
+			await sql`delete from reviews where user_id = (select id from accounts.users where email = 'visitor@inkfree.test')`.execute(
+				db,
+			);
+			await sql`delete from accounts.users where email = 'visitor@inkfree.test'`.execute(db);
 		});
 		const reported = await count(sql`from review_reports`);
 		await start();

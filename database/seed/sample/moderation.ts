@@ -48,16 +48,20 @@ export async function addModeration(db: Db, author: string, admin: string): Prom
 	);
 	await sql`insert into public.reviews (id, clinic_id, user_id, rating, text, created_at, updated_at,
 			hidden_at, hidden_reason, hidden_text)
-		select ${reviewId}, c.id, ${author}, 2, ${hiddenReview.text}, now() - interval '6 days', now() - interval '6 days',
+		select ${reviewId}, c.id, null, 2, ${hiddenReview.text}, now() - interval '6 days', now() - interval '6 days',
 			now() - interval '3 days', 'personal_data', ${hiddenReview.reason}
 		from ${clinics} c where place = 3
 		on conflict do nothing`.execute(db);
+	// afterwards: what is invented is no vote of a mailbox, which a later account of the same address could not repeat
+	await sql`update public.reviews set user_id = ${author} where id = ${reviewId} and user_id is null`.execute(db);
 	await sql`insert into private.moderation_decisions (id, subject_type, review_id, decision, reason, ground, text, decided_by, decided_at)
 		select ${decisionId}, 'review', id, 'hide', hidden_reason, 'terms', hidden_text, ${admin}, hidden_at
 		from public.reviews where id = ${reviewId} on conflict do nothing`.execute(db);
 	await sql`insert into private.review_appeals (id, review_id, hidden_by, text, created_at)
 		select ${appealId}, review_id, id, ${hiddenReview.appeal}, now() - interval '26 hours'
-		from private.moderation_decisions where id = ${decisionId} on conflict do nothing`.execute(db);
+		from private.moderation_decisions where id = ${decisionId} and review_id is not null on conflict do nothing`.execute(
+		db,
+	);
 	await sql`delete from private.mails where email like '%@reporter.example'`.execute(db);
 }
 

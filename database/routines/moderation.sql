@@ -5,14 +5,17 @@ create trigger audit_review after insert on private.moderation_decisions
 create trigger audit_clinic after insert on private.moderation_decisions
 	for each row when (new.subject_type = 'clinic') execute function private.audit('clinic', 'clinic_id');
 
+-- In plpgsql, as is_own_case: a case calls it, and PostgreSQL before 18 plans a function in SQL anew for each case of a page.
 create function private.decision_json(d private.moderation_decisions) returns jsonb
-	language sql stable set search_path = ''
+	language plpgsql stable set search_path = ''
 	as $$
-		select case when d.id is not null then jsonb_build_object(
-			'id', d.id, 'decision', d.decision, 'reason', d.reason, 'text', d.text, 'ground', d.ground,
-			'decided_at', d.decided_at,
-			'by', (select nullif(btrim(full_name), '') from public.profiles where id = d.decided_by)
-		) end
+		begin
+			return case when d.id is not null then jsonb_build_object(
+				'id', d.id, 'decision', d.decision, 'reason', d.reason, 'text', d.text, 'ground', d.ground,
+				'decided_at', d.decided_at,
+				'by', (select nullif(btrim(full_name), '') from public.profiles where id = d.decided_by)
+			) end;
+		end
 	$$;
 
 -- The latest decision about a review or a clinic, or the latest of one kind, such as 'hide'.
@@ -38,8 +41,8 @@ create function private.last_decision(review uuid, clinic uuid, kind text defaul
 
 -- Whether the caller has a part in it: nobody judges their own case.
 create function private.is_own_case(author uuid, owner uuid) returns boolean
-	language sql stable set search_path = ''
-	as $$ select coalesce(auth.uid() in (author, owner), false) $$;
+	language plpgsql stable set search_path = ''
+	as $$ begin return coalesce(auth.uid() in (author, owner), false); end $$;
 
 -- Decides about a review: keep or hide one that is seen, restore or uphold (it stays hidden) one that is hidden. `seen` is
 -- the id of the last decision that the admin knew of, `edited` when the review that they read was last changed (null: not asked).

@@ -10,8 +10,8 @@ export default defineConfig({
 	globalSetup: "./tests/e2e/sample-clinics.ts",
 	outputDir: "test-results/e2e",
 	fullyParallel: true,
-	// three on two cores: a test waits for the server and for timers now and then
-	workers: 3,
+	// four on two cores: a test waits for the server and for timers now and then
+	workers: 4,
 	retries: 0,
 	forbidOnly: Boolean(process.env.CI),
 	reporter: "list",

@@ -136,9 +136,9 @@ create function private.age_of_kept_reviews() returns interval
 	language sql immutable parallel safe set search_path = ''
 	as $$ select interval '30 days' $$;
 
--- what was voted is written by the triggers above, and the hashes are read by nobody; upkeep removes what is to be forgotten
+-- what was voted is written by the triggers above; upkeep removes what is to be forgotten
 revoke all on private.review_votes from service_role;
-grant select (clinic_id, user_id, forget_at), delete on private.review_votes to service_role;
+grant select (forget_at), delete on private.review_votes to service_role;
 
 create function private.touch_replied_clinics() returns trigger
 	language plpgsql security definer set search_path = ''

@@ -88,8 +88,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.route("/report", reports(auth, outbox));
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());
-	for (const path of ["/robots.txt", "/sitemap.xml", "/sitemap/*"]) app.use(path, takePlace);
-	app.route("/", sitemap({ siteUrl, database }));
+	app.route("/", sitemap({ siteUrl, database, takePlace }));
 	app.all("*", pages.answerNew);
 
 	app.onError(failures);

@@ -77,3 +77,16 @@ test("what is sent to a page without end is not taken in", async () => {
 	expect(answer.status).toBe(413);
 	expect(chunks).toBeLessThan(20);
 });
+
+// a place that was held while another was waited for kept everybody out for good
+test("however many ask for what is nowhere in the sitemap, and with a body, pages go on", async () => {
+	const { get, request } = serve({
+		getPageHandler: stubbedPages(() => new Response("a page", { headers: { "content-type": "text/html" } })),
+	});
+	const answers = await Promise.all([
+		...Array.from({ length: 60 }, () => get("/sitemap/nowhere")),
+		...Array.from({ length: 60 }, () => request("/robots.txt", { method: "PUT", body: "{}" })),
+	]);
+	for (const { status } of answers) expect([200, 503]).toContain(status);
+	expect((await get("/clinics")).status).toBe(200);
+});

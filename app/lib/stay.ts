@@ -82,7 +82,9 @@ function stayOffline(event: Event): void {
 	if (navigator.onLine || !(event.target instanceof Element)) return;
 	const link = event.target.closest<HTMLAnchorElement>("a[href]");
 	const form = event.type === "submit" && event.target instanceof HTMLFormElement ? event.target : undefined;
-	if (form ? form.method !== "get" : !link || link.target || link.origin !== location.origin || isOnPage(link)) return;
+	// an act's form names no method: what is typed there never goes into an address
+	const isSearch = form?.getAttribute("method") === "get";
+	if (form ? !isSearch : !link || link.target || link.origin !== location.origin || isOnPage(link)) return;
 	event.preventDefault();
 	event.stopPropagation();
 	const go = () => (form ? form.submit() : link && location.assign(link.href));

@@ -130,6 +130,8 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 					<>
 						<p className="w-full font-medium">Delete your review for good?</p>
 						<Button
+							// not the other one with another label: only a new button takes the focus
+							key="yes"
 							// the button that was pressed is gone, and this one stands in its place
 							autoFocus
 							aria-disabled={isDeleting}
@@ -142,7 +144,13 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 				) : (
 					<>
 						<Button autoFocus={takesFocus && isAsking === undefined} onClick={onEdit} look="secondary" label="Edit" />
-						<Button autoFocus={isAsking === false} onClick={() => setIsAsking(true)} look="quiet" label="Delete" />
+						<Button
+							key="ask"
+							autoFocus={isAsking === false}
+							onClick={() => setIsAsking(true)}
+							look="quiet"
+							label="Delete"
+						/>
 					</>
 				)}
 			</div>

@@ -83,7 +83,9 @@ export async function migrate(
 			);
 		}
 
-		await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(db);
+		// nobody waits behind those of a new database; they may have to wait for the roles, which another database is making
+		const isNew = pending.length === migrations.length;
+		if (!isNew) await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(db);
 		await sql.raw(made.drops).execute(db);
 		for (const file of pending) {
 			await run(db, "Migration", file);

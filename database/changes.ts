@@ -33,24 +33,27 @@ export function watchCommits(client: pg.PoolClient, onChange: () => void): void 
 	}) as typeof client.query;
 }
 
+/** What visitors see was changed, or may have been while nobody listened. */
+export type Change = "made" | "missed";
+
 /** News of changes that visitors see. */
 export type Changes = {
 	tell(): void;
 	/** Calls `listener` after each change, from its first call on also after those of other processes. Returns how to end it. */
-	subscribe(listener: () => void): () => void;
+	subscribe(listener: (change: Change) => void): () => void;
 	close(): Promise<void>;
 };
 
 /**
  * Changes of this process are told by `tell`, those of others by the database's notifications. A connection for these is opened
- * again whenever it breaks; what was changed meanwhile is not known, so each new one counts as a change.
+ * again whenever it breaks; what was changed meanwhile is not known, so each new one tells of changes that were missed.
  */
 export function openChanges(url: string): Changes {
-	const listeners = new Set<() => void>();
+	const listeners = new Set<(change: Change) => void>();
 	const closing = new AbortController();
 	let listening: Promise<void> | undefined;
-	const tell = () => {
-		for (const listener of listeners) listener();
+	const tell = (change: Change) => {
+		for (const listener of listeners) listener(change);
 	};
 
 	async function listen(): Promise<void> {
@@ -71,12 +74,12 @@ export function openChanges(url: string): Changes {
 		const ended = new AbortController();
 		client.on("error", () => {});
 		client.on("end", () => ended.abort());
-		client.on("notification", tell);
+		client.on("notification", () => tell("made"));
 		const over = AbortSignal.any([ended.signal, closing.signal]);
 		try {
 			await client.connect();
 			await client.query(`listen ${channel}`);
-			tell();
+			tell("missed");
 			while (!over.aborted) {
 				await setTimeout(askEvery, undefined, { signal: over, ref: false }).catch(() => {});
 				if (!over.aborted) await client.query("select 1");
@@ -87,7 +90,7 @@ export function openChanges(url: string): Changes {
 	}
 
 	return {
-		tell,
+		tell: () => tell("made"),
 		subscribe(listener) {
 			listeners.add(listener);
 			listening ??= listen();

@@ -1,5 +1,5 @@
 import { type Kysely, type LogEvent, sql, type Transaction } from "kysely";
-import { openChanges } from "./changes.ts";
+import { type Change, openChanges } from "./changes.ts";
 import { openPool, type PoolOptions } from "./pool.ts";
 import type { DB } from "./schema.ts";
 
@@ -24,9 +24,9 @@ export type Database = {
 	ping(): Promise<void>;
 	/**
 	 * Calls `listener` after each commit that changed what visitors see: one of this process before its caller goes on, one of
-	 * another process a moment later. Returns how to end it.
+	 * another process a moment later; and when some may have been missed. Returns how to end it.
 	 */
-	onPublicChange(listener: () => void): () => void;
+	onPublicChange(listener: (change: Change) => void): () => void;
 	close(): Promise<void>;
 };
 

@@ -45,7 +45,7 @@ export function useDatabase({ prepare, ...options }: Options = {}): OwnerDatabas
 	let opened: OwnerDatabase | undefined;
 	let created: TestDatabase | undefined;
 	/** What was asked for before there was a database. */
-	const early: (() => void)[] = [];
+	const early: Parameters<OwnerDatabase["onPublicChange"]>[0][] = [];
 	beforeAll(async () => {
 		created = await createDatabase({ isMigrated: !prepare });
 		opened = created.open(options);

@@ -63,7 +63,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	const pageCache = options.pageCache ?? openPageCache(isDevelopment ? { maxBytes: 1 } : {});
 	const secure = securityHeaders({ isDevelopment, isHttps: siteUrl.startsWith("https:") });
 	const takePlace = shed("pages", limitBody);
-	database.onPublicChange(pageCache.clear);
+	database.onPublicChange((change) => (change === "made" ? pageCache.clear() : pageCache.doubt()));
 	const pages = keepPages({
 		siteUrl,
 		isSampleData,

@@ -90,9 +90,9 @@ async function send(c: Context<HttpEnv>, { found, kept }: { found: Found; kept: 
 	// a shared cache counts from when the page was made
 	if (age >= 1000) headers.age = String(Math.floor(age / 1000));
 	if (isMatch(c.req.header("if-none-match"), page.etag)) {
+		// With its policy, which fits: the same tag is the same body with the same scripts. A browser replaces the one that it stored
+		// with the page by the one that comes now, and without this that of other answers would come.
 		delete headers["content-type"];
-		// the browser shows the page it stored under the policy it stored with it
-		delete headers["content-security-policy"];
 		return new Response(null, { status: 304, headers });
 	}
 	const encoding = chooseEncoding(c, page.body.length);

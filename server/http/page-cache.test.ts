@@ -124,6 +124,22 @@ test("after a change nothing from before it is shown, nor kept, though it was on
 	expect(cache.size).toEqual({ pages: 0, bytes: 0 });
 });
 
+test("after changes that may have been missed a page is made anew, and the old one is shown only if that fails", async () => {
+	const { see, asked, answer, pass, cache } = open();
+	const first = see();
+	await answer(pageOf("old"));
+	await first;
+	cache.doubt();
+	const failing = see();
+	expect(asked).toHaveLength(2);
+	await answer({ other: "away", isFailure: true });
+	expect(await failing).toEqual(["stale", "old"]);
+	pass(2000);
+	await see();
+	await answer(pageOf("new"));
+	expect(await see()).toEqual(["hit", "new"]);
+});
+
 test("an encoding is made once, counted, and kept while the page stays the same", async () => {
 	const { cache, make, answer, pass } = open();
 	const asking = cache.get("/", make);

@@ -40,6 +40,8 @@ type Entry = {
 	madeAt: number;
 	/** After a failed try to make it anew: when to try again. */
 	retryAt?: number;
+	/** It may have been changed: shown only while no new one can be made. */
+	isDoubtful?: boolean;
 };
 
 type Make<Other> = () => Promise<Made<Other>>;
@@ -59,6 +61,8 @@ export type PageCache<Other> = {
 	get(key: string, make: Make<Other>): Promise<Answer<Other>>;
 	/** Forgets everything, also what is being made right now. */
 	clear(): void;
+	/** Makes everything anew before it is shown again, but keeps it for while that cannot be done. */
+	doubt(): void;
 	/** How many pages are kept, and their bytes. */
 	readonly size: { pages: number; bytes: number };
 };
@@ -99,7 +103,7 @@ export function openPageCache<Other>({
 	function toEntry(key: string, page: Page): Entry {
 		const before = entries.peek(key);
 		// the same page again: what was compressed once is compressed
-		if (before?.page.etag === page.etag) return { ...before, madeAt: now(), retryAt: undefined };
+		if (before?.page.etag === page.etag) return { ...before, madeAt: now(), retryAt: undefined, isDoubtful: false };
 		return { page, encoded: {}, bytes: page.body.length + overhead, madeAt: now() };
 	}
 
@@ -150,12 +154,18 @@ export function openPageCache<Other>({
 		const entry = findUsable(key);
 		if (!entry) return undefined;
 		const age = now() - entry.madeAt;
-		if (age < freshFor) return { found: "hit", kept: show(key, entry) };
+		if (age < freshFor && !entry.isDoubtful) return { found: "hit", kept: show(key, entry) };
 		// after a failure nobody waits for the next try
-		if (age >= freshFor + staleFor && entry.retryAt === undefined) return undefined;
+		if ((age >= freshFor + staleFor || entry.isDoubtful) && entry.retryAt === undefined) return undefined;
 		if (now() >= (entry.retryAt ?? 0)) fly(key, make).catch(() => {});
 		return { found: "stale", kept: show(key, entry) };
 	};
+
+	/** What is being made was read before, so it is kept by nobody. */
+	function endFlights(): void {
+		version++;
+		flights.clear();
+	}
 
 	return {
 		find,
@@ -171,9 +181,12 @@ export function openPageCache<Other>({
 			return { found: "miss", other: flown.other };
 		},
 		clear() {
-			version++;
+			endFlights();
 			entries.clear();
-			flights.clear();
+		},
+		doubt() {
+			endFlights();
+			for (const entry of entries.values()) Object.assign(entry, { isDoubtful: true, retryAt: undefined });
 		},
 		get size() {
 			return { pages: entries.size, bytes: entries.calculatedSize };

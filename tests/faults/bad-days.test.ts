@@ -50,10 +50,11 @@ function start(env: Record<string, string> = {}) {
 	return { ...server, site: origin(Number(PORT)) };
 }
 
-/** Waits until the site is whole. */
+/** Waits until the site is whole, and keeps two pages. */
 async function isWhole(site: string): Promise<void> {
-	for (const path of ["/healthz", "/countries", "/clinics?q=ink"])
-		while ((await ask(site + path)).status !== 200) await setTimeout(100);
+	while ((await ask(`${site}/healthz`)).status !== 200) await setTimeout(100);
+	for (const path of ["/countries", "/clinics?q=ink"])
+		while ((await ask(site + path)).headers.get("server-timing") !== "cache;desc=hit") await setTimeout(100);
 	while ((await signIn(site)).status !== 400) await setTimeout(100);
 }
 

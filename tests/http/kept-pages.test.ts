@@ -49,6 +49,21 @@ test("10,000 addresses with invented parameters are one page", async () => {
 	expect(cache.size.pages).toBe(1);
 });
 
+test("304 brings the page's own policy, kept or made anew: the browser goes on with what it stored", async () => {
+	const { get, made, cache } = open(
+		(_, nonce) => new Response(`<script nonce="${nonce}">go()</script>${text}`, { headers: type }),
+	);
+	const first = await get("/");
+	const policy = first.headers.get("content-security-policy");
+	expect(policy).toMatch(/script-src 'self' 'sha256-/);
+	for (const isKept of [true, false]) {
+		if (!isKept) cache.clear();
+		const again = await get("/", { "if-none-match": first.headers.get("etag") ?? "" });
+		expect([again.status, again.headers.get("content-security-policy")]).toEqual([304, policy]);
+	}
+	expect(made).toHaveLength(2);
+});
+
 test("a kept page is the same in every encoding, with its headers, as 304 and to HEAD, and is not made again", async () => {
 	const { get, request, made, pass } = open(
 		(_, nonce) =>
@@ -84,7 +99,7 @@ test("a kept page is the same in every encoding, with its headers, as 304 and to
 	const etag = String(first.headers.get("etag"));
 	const unchanged = await get("/", { "if-none-match": etag });
 	expect([unchanged.status, await unchanged.text(), unchanged.headers.get("etag")]).toEqual([304, "", etag]);
-	for (const name of ["content-type", "content-security-policy", "content-length"]) {
+	for (const name of ["content-type", "content-length"]) {
 		expect(unchanged.headers.get(name), name).toBeNull();
 	}
 	expect(made).toHaveLength(1);

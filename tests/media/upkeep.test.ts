@@ -89,11 +89,13 @@ describe.each(stores)("files and rows", (kind) => {
 		expect(server.files().filter((file) => file.includes(clinic))).toEqual([]);
 	});
 
-	test("more files than one batch", { timeout: 60_000 }, async () => {
+	test("more files than one batch", async () => {
 		const clinic = await server.createOwnClinic();
 		const before = server.files();
 		const paths = Array.from({ length: 1100 }, () => `${clinic}/gallery/${newName()}`);
-		for (const path of paths) await server.services.media.add(path, Buffer.from("x"));
+		// each is synced to the disk: a hundred at once
+		for (let from = 0; from < paths.length; from += 100)
+			await Promise.all(paths.slice(from, from + 100).map((path) => server.services.media.add(path, Buffer.from("x"))));
 		const [kept = ""] = paths;
 		await refer(clinic, kept);
 		expect((await cleanUp(2)).removed).toBe(1099);

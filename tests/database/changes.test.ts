@@ -18,7 +18,7 @@ async function openTwo() {
 	const heard = { here: 0, there: 0 };
 	here.onPublicChange(() => heard.here++);
 	there.onPublicChange(() => heard.there++);
-	// the connection that listens counts as a change itself
+	// the connection that listens tells of what it may have missed
 	await vi.waitFor(() => expect([heard.here > 0, heard.there > 0]).toEqual([true, true]), wait);
 	return { here, there, heard, name: new URL(created.url).pathname.slice(1) };
 }
@@ -37,7 +37,7 @@ test("a change of what visitors see is told before its own process goes on, and 
 	}
 });
 
-test("a new connection that listens counts as a change, since nobody knows what it missed", async () => {
+test("a new connection that listens tells of changes that may have been missed", async () => {
 	const { here, heard, name } = await openTwo();
 	const { there } = heard;
 	await administer(

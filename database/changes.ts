@@ -21,11 +21,16 @@ export function watchCommits(client: pg.PoolClient, onChange: () => void): void 
 	});
 	const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
 	client.query = (async (...args: unknown[]) => {
+		let isBroken = false;
 		try {
 			return await query(...args);
+		} catch (error) {
+			// the database answers each other failure with a code
+			isBroken = !(error instanceof pg.DatabaseError);
+			throw error;
 		} finally {
 			// the transaction is over; one whose connection broke may have been committed
-			if (isChanged && client.getTransactionStatus() !== "T") {
+			if (isChanged && (isBroken || client.getTransactionStatus() !== "T")) {
 				isChanged = false;
 				onChange();
 			}

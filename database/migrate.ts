@@ -118,7 +118,9 @@ export async function requireMigrated(
 	const { migrations, hash } = await readFiles(folder);
 	await database.asService(async (db) => {
 		const { rows } = await sql<{ can_read: boolean | null }>`
-			select has_table_privilege(to_regclass('migrations.routines'), 'select') as can_read`.execute(db);
+			select has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select') as can_read
+			from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+			where n.nspname = 'migrations' and c.relname = 'routines'`.execute(db);
 		if (!rows[0]?.can_read) throw new MigrationError(`The database is not prepared. ${HOW_TO_MIGRATE}`);
 		const { pending, isAhead } = await compareMigrations(db, migrations);
 		if (pending[0]) {

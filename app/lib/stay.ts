@@ -35,8 +35,11 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request, url 
 	told = showToast({ isFailure: true, title: describe(url.pathname) });
 	if (isHere) return {};
 	shown.stay();
+	// it has ended this navigation, or is about to
 	return new Promise((_, reject) => {
-		request.signal.addEventListener("abort", () => reject(request.signal.reason));
+		const end = () => reject(request.signal.reason);
+		if (request.signal.aborted) end();
+		else request.signal.addEventListener("abort", end, { once: true });
 	});
 };
 
@@ -61,8 +64,11 @@ export function useStaying(): void {
 	useEffect(() => {
 		async function stay() {
 			isStaying = true;
-			await navigate(here, { replace: true, preventScrollReset: true, state: here.state });
-			isStaying = false;
+			try {
+				await navigate(here, { replace: true, preventScrollReset: true, state: here.state });
+			} finally {
+				isStaying = false;
+			}
 		}
 		shown = { ...here, isLoaded, stay };
 	}, [here, isLoaded, navigate]);

@@ -65,7 +65,12 @@ export async function findTotp(db: Db, userId: string, id: string): Promise<Totp
 export async function useStep(db: Db, id: string, step: number): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("accounts.mfa_factors")
-		.set({ last_step: String(step), status: "verified" })
+		.set({
+			last_step: String(step),
+			status: "verified",
+			// on since now, not since somebody began
+			created_at: sql<Date>`case status when 'verified' then created_at else now() end`,
+		})
 		.where("id", "=", id)
 		.where((e) => e.or([e("last_step", "is", null), e("last_step", "<", String(step))]))
 		.executeTakeFirst();

@@ -67,6 +67,8 @@ export async function createSession(db: Db, userId: string, amr: "password" | "o
 				.select("id")
 				.where("user_id", "=", userId)
 				.orderBy((e) => e("id", "=", session.id), "desc")
+				// whoever knows the password alone ends none that went through the second factor
+				.orderBy("aal", "desc")
 				.orderBy("refreshed_at", "desc")
 				.offset(mostSessions),
 		)
@@ -140,7 +142,9 @@ export async function rotateRefreshToken(
 			sql<boolean>`revoked_at < clock_timestamp() - make_interval(secs => ${reuseSeconds})`.as("is_spent"),
 		])
 		.where("token", "=", hashes.used)
-		.executeTakeFirstOrThrow();
+		.executeTakeFirst();
+	// raised meanwhile
+	if (!token) return { outcome: "unknown" };
 	if (token.is_spent) {
 		await db.deleteFrom("accounts.sessions").where("id", "=", session.id).execute();
 		return { outcome: "reused" };
@@ -184,7 +188,8 @@ export async function raiseSession(
 		.executeTakeFirst();
 	if (!session) return undefined;
 	await db.deleteFrom("accounts.sessions").where("user_id", "=", userId).where("aal", "=", "aal1").execute();
-	await revokeRefreshTokens(db, id);
+	// gone, not only spent: a spent one is good for some seconds more, and what it gives would be raised as well
+	await db.deleteFrom("accounts.refresh_tokens").where("session_id", "=", id).execute();
 	await addRefreshToken(db, id, tokenHash);
 	return session;
 }

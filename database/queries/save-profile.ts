@@ -33,6 +33,9 @@ export async function lockProfile(
 	condition: RawBuilder<boolean>,
 	version: number,
 ): Promise<LockedClinic | undefined> {
+	const locked = await db.selectFrom("clinics").select("id").where(condition).forNoKeyUpdate().executeTakeFirst();
+	if (!locked) return undefined;
+	// Asked once it is locked: a function tells what was true when its statement began, which may have waited for the lock.
 	const clinic = await db
 		.selectFrom("clinics")
 		.select(["id", "profile_version", ...checkedNames])
@@ -40,8 +43,8 @@ export async function lockProfile(
 			sql<boolean>`private.owns_clinic(id)`.as("is_own"),
 			sql<ClinicStatus>`(select s.status from private.clinic_state(id) s)`.as("status"),
 		])
+		.where("id", "=", locked.id)
 		.where(condition)
-		.forNoKeyUpdate()
 		.executeTakeFirst();
 	if (clinic && clinic.profile_version !== version) {
 		throw new Refusal("edited_elsewhere", "This profile was changed in another tab or on another device meanwhile.");

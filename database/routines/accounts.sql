@@ -13,7 +13,8 @@ create function private.keep_profile() returns trigger
 					where user_id = old.id and is_counted and old.created_at > now() - private.age_of_kept_reviews();
 				perform private.leave_clinics(old.id);
 				-- links to an account that is gone; what somebody reported without one is no part of it
-				delete from private.mails m where m.email in (old.email, old.email_change) and m.kind not like 'report\_%';
+				delete from private.mails m where m.kind not like 'report\_%'
+					and (m.email = old.email or m.email = old.email_change and m.kind = 'confirm_email_change');
 				-- favorites go with it; clinics and reviews that stay lose the name
 				delete from public.profiles where id = old.id;
 				return null;
@@ -65,13 +66,15 @@ create function public.own_account() returns jsonb
 					'kind', t.token_type, 'sent_to', t.relates_to, 'full_name', t.full_name, 'created_at', t.created_at,
 					'expires_at', t.expires_at
 				) order by t.created_at), '[]')
-				from accounts.one_time_tokens t where t.user_id = u.id
+				from accounts.one_time_tokens t
+				-- not the link to a wished address: there is one only where nobody has an account there, which is nobody else's business
+				where t.user_id = u.id and t.token_type <> 'email_change_token_new'
 			),
 			'waiting_mails', (
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'kind', m.kind, 'clinic_id', m.clinic_id, 'created_at', m.created_at, 'expires_at', m.expires_at
 				) order by m.id), '[]')
-				from private.mails m where m.user_id = u.id or m.email in (u.email, u.email_change)
+				from private.mails m where m.user_id = u.id or m.email = u.email
 			),
 			-- of clinics that are out of sight there is no id in what follows
 			'review_votes', (

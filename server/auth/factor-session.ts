@@ -6,7 +6,7 @@ import { addMail, type MailData } from "#database/queries/mails.ts";
 import type { Person } from "../lib/http-env.ts";
 import type { Auth } from "./auth.ts";
 import { AuthFailure } from "./errors.ts";
-import { findDevice } from "./known-device.ts";
+import { factorDevice, findDevice } from "./known-device.ts";
 import { linkHours } from "./mail-link.ts";
 import { findDoubt } from "./recent-sign-in.ts";
 import { makeSecret } from "./secrets.ts";
@@ -20,8 +20,8 @@ export const failedCode = (message: string) => new AuthFailure(422, "mfa_verific
  * whoever has signed in with the password comes here, and in a browser that showed the factor before nobody else's tries count.
  */
 export async function countCode(auth: Auth, c: Context, { id, email }: AuthUser): Promise<() => Promise<void>> {
-	const device = await findDevice(auth, c, email);
-	const keys = device ? { codeByDevice: device } : { codeByAccount: id };
+	const device = await findDevice(auth, c, factorDevice(email));
+	const keys = device ? { codeByDevice: device } : { codeByAccount: id, codeByAccountInADay: id };
 	await auth.limits.countAll(keys);
 	return () => auth.limits.forgiveAll(keys);
 }

@@ -34,6 +34,9 @@ export async function findDevice(auth: Needed, c: Context, email: string): Promi
 	return given.length === expected.length && timingSafeEqual(given, expected) ? `${email} ${nonce}` : undefined;
 }
 
+/** In place of an address: a browser that has shown the second factor of the account. */
+export const factorDevice = (email: string): string => `${email}\0factor`;
+
 // one cookie an account: several people may use a browser. The name does not tell the address.
 async function nameOf(auth: Needed, email: string): Promise<string> {
 	return `device-${(await auth.hash("device name", email)).toString("hex").slice(0, 16)}`;

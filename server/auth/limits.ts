@@ -21,6 +21,7 @@ const names = [
 	"triesFromNetwork",
 	/** Wrong codes of a second factor, after the right password; in a browser that showed it before they count apart. */
 	"codeByAccount",
+	"codeByAccountInADay",
 	"codeByDevice",
 	/** Sessions that one client address goes on with. */
 	"refreshByAddress",
@@ -64,6 +65,7 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 		signInByDevice: { points: 10, seconds: 15 * minute },
 		triesFromNetwork: { points: 200, seconds: 10 * minute },
 		codeByAccount: { points: 5, seconds: 5 * minute },
+		codeByAccountInADay: { points: 50, seconds: 24 * hour },
 		codeByDevice: { points: 5, seconds: 5 * minute },
 		refreshByAddress: { points: 300 * crowd, seconds: 10 * minute },
 		signUpByAddress: { points: 40 * crowd, seconds: hour },

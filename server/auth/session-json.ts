@@ -6,7 +6,7 @@ import { addRefreshToken, createSession, nameSession, type SessionRow } from "#d
 import type { AuthUser } from "#database/queries/auth-users.ts";
 import { accessTokenLifetime } from "./access-token.ts";
 import type { Auth } from "./auth.ts";
-import { rememberDevice } from "./known-device.ts";
+import { factorDevice, rememberDevice } from "./known-device.ts";
 import { makeSecret } from "./secrets.ts";
 import { showUser } from "./user-json.ts";
 
@@ -30,6 +30,7 @@ export async function answerSession(auth: Auth, c: Context, session: OpenSession
 		return session.aal === "aal2" || !(await hasFactor(db, user.id));
 	});
 	if (isComplete) await rememberDevice(auth, c, user.email);
+	if (session.aal === "aal2") await rememberDevice(auth, c, factorDevice(user.email));
 	return c.json(await showSession(auth, session));
 }
 

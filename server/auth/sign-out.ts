@@ -15,8 +15,11 @@ const scopes = {
 export async function signOut(auth: Auth, c: Context): Promise<Response> {
 	const scope = c.req.query("scope") ?? "global";
 	if (!Object.hasOwn(scopes, scope)) throw new AuthFailure(400, "validation_failed", "Unsupported logout scope");
-	const { sub, session_id } = (await findPerson(auth, c, { allowsHalf: true })).claims;
-	const which = scopes[scope as keyof typeof scopes](session_id);
+	const { claims, hasFactor } = await findPerson(auth, c, { allowsHalf: true });
+	const { sub, session_id, aal } = claims;
+	const isHalf = hasFactor && aal === "aal1";
+	// whoever has not shown the second factor ends no session but their own
+	const which = scopes[isHalf ? "local" : (scope as keyof typeof scopes)](session_id);
 	await auth.database.asService((db) => deleteSessions(db, sub, which));
 	return c.body(null, 204);
 }

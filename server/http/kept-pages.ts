@@ -34,7 +34,10 @@ type KeptPages = {
  */
 export function keepPages({ siteUrl, isSampleData, cache, render, findRoute }: Options): KeptPages {
 	// of paths that were asked for with a query, so that a kept page needs no router
-	const routes = new LRUCache<string, PageRoute>({ max: 5000 });
+	const routes = new LRUCache<string, PageRoute>({
+		maxSize: 1_000_000, // bytes
+		sizeCalculation: (_, path) => path.length + 100,
+	});
 
 	async function make(address: string, log: Logger): Promise<Made<OtherAnswer>> {
 		const answer = await render(new Request(siteUrl + address), log);

@@ -78,7 +78,8 @@ export function openPageCache<Other>({
 	const entries = new LRUCache<string, Entry>({
 		maxSize: maxBytes,
 		maxEntrySize: Math.min(largestPage, maxBytes),
-		sizeCalculation: ({ bytes }) => bytes,
+		// an address may be longer than its page
+		sizeCalculation: ({ bytes }, key) => bytes + key.length,
 	});
 	const flights = new Map<string, Flight<Other>>();
 	// what was read from the database before a change may be kept by nobody after it

@@ -13,6 +13,7 @@ const names: Record<keyof LimitOptions, string> = {
 		"Failed sign-ins to one account from a browser that it has signed in from, which the others do not hold back",
 	triesFromNetwork: "Sign-ins to one account from one address, right passwords too",
 	codeByAccount: "Codes of a second factor for one account, all browsers that have not shown it before together",
+	codeByAccountInADay: "The same in a day",
 	codeByDevice: "Codes of a second factor from a browser that has shown it before",
 	refreshByAddress: "Sessions that one address goes on with",
 	signUpByAddress: "Sign-ups from one address",

@@ -26,6 +26,7 @@ const noLimits: LimitOptions = {
 	signInByDevice: many,
 	triesFromNetwork: many,
 	codeByAccount: many,
+	codeByAccountInADay: many,
 	codeByDevice: many,
 	refreshByAddress: many,
 	signUpByAddress: many,

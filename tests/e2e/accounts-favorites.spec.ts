@@ -1,6 +1,6 @@
 import { createAccount, createSession, expect, findMailLink, headersOf, newPerson, openAs, test } from "./accounts.ts";
 import { findClinicPath } from "./clinics.ts";
-import { open } from "./fixtures.ts";
+import { isAlive, open } from "./fixtures.ts";
 
 test("a visitor who saves is asked to sign in, and comes back", async ({ page, person }) => {
 	await open(page, findClinicPath());
@@ -26,6 +26,8 @@ test("what a visitor saves is saved once they have signed up and opened the link
 	await page.getByRole("button", { name: "Save Clinic" }).click();
 	await page.getByRole("dialog", { name: "Sign in required" }).getByRole("button", { name: "Sign In" }).click();
 	await page.getByRole("link", { name: "Create an account" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Create an account" })).toBeVisible();
+	await isAlive(page);
 	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(password);
 	await page.getByLabel("Confirm password", { exact: true }).fill(password);

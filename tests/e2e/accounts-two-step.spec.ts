@@ -13,6 +13,7 @@ import {
 	signIn,
 	test,
 } from "./accounts.ts";
+import { open } from "./fixtures.ts";
 import { expectToFit, findViolations } from "./looks.ts";
 
 // a wrong code is refused, which the browser notes
@@ -115,7 +116,7 @@ test("set up, asked for, and turned off with a recovery code, by the keyboard al
 
 test("a new password takes the code first; who cancels is asked for the password again", async ({ page, request }) => {
 	const { person, app } = await createCareful(request);
-	await page.goto("/forgot-password");
+	await open(page, "/forgot-password");
 	await page.getByLabel("Email").fill(person.email);
 	await page.getByRole("button", { name: "Send Link" }).click();
 	await page.goto(await findMailLink(request, person.email, /password/i));

@@ -56,7 +56,7 @@ function useSaved({ id, name }: Clinic, assumed = false) {
 
 	const isSaved = user !== null && (saved.get(id) ?? assumed);
 	function requireSignIn() {
-		keep(id);
+		if (!isSaved) keep(id);
 		showToast({
 			title: "Sign in required",
 			description: "Please sign in to save clinics.",

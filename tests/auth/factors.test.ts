@@ -87,13 +87,25 @@ describe("a second factor", () => {
 		expect((await client.signOut()).error).toBeNull();
 	});
 
-	test("a session that has not shown it can be ended", async () => {
-		const { client, session } = await signIn(server, await createCareful(server));
-		expect((await client.signOut()).error).toBeNull();
+	test("a session that has not shown it can be ended, and ends no other", async () => {
+		const person = await createCareful(server);
+		const { client, session } = await signIn(server, person);
+		expect((await client.signOut({ scope: "global" })).error).toBeNull();
+		expect((await person.client.getUser()).error).toBeNull();
 		const { status } = await server.request("/auth/v1/user", {
 			headers: { ...apikey, authorization: `Bearer ${session?.access_token}` },
 		});
 		expect(status).toBe(403);
+	});
+
+	test("a refresh token of before it was shown opens nothing afterwards", async () => {
+		const person = await createCareful(server);
+		const { client, session } = await signIn(server, person);
+		await client.mfa.challengeAndVerify({ factorId: person.factorId, code: person.app.next() });
+		const thief = server.createClient();
+		const { data, error } = await thief.refreshSession({ refresh_token: String(session?.refresh_token) });
+		expect([data.session, error?.status]).toEqual([null, 400]);
+		expect((await client.getUser()).error).toBeNull();
 	});
 
 	test("each code is good once, a step early or late, with spaces; others are refused", async () => {

@@ -2,6 +2,9 @@ import { expect, test } from "./accounts.ts";
 import { admin, callAsAdmin, openAsAdmin } from "./admins.ts";
 import { findViolations } from "./looks.ts";
 
+// one after the other: an order is refused while somebody adds a guide
+test.describe.configure({ mode: "default" });
+
 // A signed-in page of the sample admin instead of somebody new.
 test.use({
 	person: async ({ browserName: _ }, use) => {

@@ -67,6 +67,7 @@ test("a new password in a browser that did not ask for it", async ({
 	await asking.goto("/forgot-password");
 	await asking.getByLabel("Email").fill(person.email);
 	await asking.getByRole("button", { name: "Send Link" }).click();
+	await expect(asking.getByText(/If there is an account for/)).toBeVisible();
 	const context = await browser.newContext({ ...(baseURL && { baseURL }) });
 	const page = await context.newPage();
 	await page.goto(await findMailLink(request, person.email, /password/i));
@@ -87,6 +88,7 @@ test("a code in the query, as a hosted Supabase project sends it, is read and le
 	await page.goto("/forgot-password");
 	await page.getByLabel("Email").fill(person.email);
 	await page.getByRole("button", { name: "Send Link" }).click();
+	await expect(page.getByText(/If there is an account for/)).toBeVisible();
 	const link = await findMailLink(request, person.email, /password/i);
 	const { location = "" } = (await request.get(link, { maxRedirects: 0 })).headers();
 	const code = new URLSearchParams(new URL(location).hash.slice(1)).get("code");

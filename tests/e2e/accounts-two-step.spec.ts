@@ -119,6 +119,7 @@ test("a new password takes the code first; who cancels is asked for the password
 	await open(page, "/forgot-password");
 	await page.getByLabel("Email").fill(person.email);
 	await page.getByRole("button", { name: "Send Link" }).click();
+	await expect(page.getByText(/If there is an account for/)).toBeVisible();
 	await page.goto(await findMailLink(request, person.email, /password/i));
 	await expect(page).toHaveURL("/reset-password");
 	await expect(codeField(page)).toBeVisible();

@@ -1,7 +1,8 @@
 -- What the generator of sample data needs of the tables' owner: the server's login owns nothing. Nobody can use it on a
 -- directory of real clinics.
 
--- Makes the triggers rest that keep counts row by row, in an empty directory: the generator writes the counts itself.
+-- Makes the triggers rest that keep counts row by row, in an empty directory: the generator writes the counts itself. Until
+-- private.end_sample, without which the transaction is refused at its end.
 create function private.begin_sample() returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -15,16 +16,38 @@ create function private.begin_sample() returns void
 			foreach name in array private.sample_tables() loop
 				execute format('alter table public.%I disable trigger user', name);
 			end loop;
+			-- last: where constraints are checked at once, private.refuse_resting_triggers refuses this
+			update private.site set is_sample_data = true;
 		end
 	$$;
 
--- Puts them to work again. The planner needs statistics before autovacuum comes by.
+-- At the end of the transaction that marks the directory as sample data.
+create function private.refuse_resting_triggers() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			if exists (
+				select from pg_catalog.pg_trigger t
+				where t.tgenabled = 'D' and not t.tgisinternal
+					and t.tgrelid in (select format('public.%I', name)::regclass from unnest(private.sample_tables()) name)
+			) then
+				raise exception 'triggers would rest for good' using errcode = '42501';
+			end if;
+			return null;
+		end
+	$$;
+create constraint trigger refuse_resting_triggers after update of is_sample_data on private.site
+	deferrable initially deferred for each row execute function private.refuse_resting_triggers();
+
+-- Puts them to work again, where nothing but sample data was written meanwhile. The planner needs statistics before autovacuum
+-- comes by.
 create function private.end_sample() returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
 			name text;
 		begin
+			perform private.require_sample();
 			foreach name in array private.sample_tables() loop
 				execute format('alter table public.%I enable trigger user', name);
 			end loop;
@@ -37,16 +60,25 @@ create function private.sample_tables() returns text[]
 	language sql immutable set search_path = ''
 	as $$ select array['clinics', 'reviews', 'review_replies', 'clinic_treatments', 'media'] $$;
 
--- Removes all clinics with everything on them, where all are sample data. The mark on the site is not enough: people add their
--- own clinics to a directory of sample data. As isSampleId in database/seed/sample/ids.ts.
+-- Refuses unless all clinics are sample data. The mark on the site is not enough: people add their own clinics to a directory of
+-- sample data. As isSampleId in database/seed/sample/ids.ts.
+create function private.require_sample() returns void
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			if exists (select from public.clinics where substr(id::text, 15, 4) <> '85a3') then
+				raise exception 'there are clinics that are no sample data' using errcode = '42501';
+			end if;
+		end
+	$$;
+
+-- Removes all clinics with everything on them, where all are sample data.
 create function private.truncate_sample() returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
 			lock table public.clinics in share row exclusive mode;
-			if exists (select from public.clinics where substr(id::text, 15, 4) <> '85a3') then
-				raise exception 'there are clinics that are no sample data' using errcode = '42501';
-			end if;
+			perform private.require_sample();
 			truncate public.clinics, public.city_counts cascade;
 		end
 	$$;

@@ -176,3 +176,17 @@ test("however many pages are asked for, the memory is bounded", async () => {
 	expect(await large).toMatchObject({ found: "miss", kept: expect.anything() });
 	expect(cache.size.bytes).toBeLessThanOrEqual(maxBytes);
 });
+
+test("an address counts in the memory as its page does: long ones are kept as rarely as large pages", async () => {
+	const maxBytes = 200_000;
+	const { cache, make, asked } = open(maxBytes);
+	const addresses = Array.from({ length: 40 }, (_, number) => `/clinics?q=${"x".repeat(20_000)}${number}`);
+	for (const address of addresses) {
+		const asking = cache.get(address, make);
+		asked.at(-1)?.resolve(pageOf("short"));
+		await asking;
+	}
+	const kept = addresses.filter((address) => cache.find(address, make));
+	expect(kept.join("").length).toBeLessThanOrEqual(maxBytes);
+	expect(kept).toHaveLength(9);
+});

@@ -9,9 +9,9 @@ export const readClaims = (token = "") => JSON.parse(Buffer.from(token.split("."
 export const claimsOf = async (client: Client) => readClaims((await client.getSession()).data.session?.access_token);
 export const tokenOf = async (client: Client) => String((await client.getSession()).data.session?.access_token);
 
-/** Somebody with an authenticator app and recovery codes, signed in. */
-export async function createCareful(server: TestServer) {
-	const person = await server.createSignedIn();
+/** Somebody with an authenticator app and recovery codes, signed in; `given` sets them up. */
+export async function createCareful(server: TestServer, given?: Awaited<ReturnType<TestServer["createSignedIn"]>>) {
+	const person = given ?? (await server.createSignedIn());
 	const { client, email } = person;
 	const { data, error } = await client.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
 	if (error) throw error;

@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { resetFactor } from "#database/queries/admins.ts";
 import { findSigningKeys } from "#database/queries/auth-keys.ts";
 import { makeAccessTokens } from "#server/auth/access-token.ts";
@@ -71,29 +71,63 @@ describe("the walls of a second factor", () => {
 
 describe("wrong codes", () => {
 	const server = useServer({
-		limits: { codeByAccount: { points: 3, seconds: 300 }, codeByDevice: { points: 3, seconds: 300 } },
+		limits: {
+			codeByAccount: { points: 3, seconds: 300 },
+			codeByAccountInADay: { points: 5, seconds: 86_400 },
+			codeByDevice: { points: 3, seconds: 300 },
+		},
 	});
+	type Careful = Awaited<ReturnType<typeof createCareful>>;
+	const guess = (client: Client, { factorId }: Careful) => client.mfa.challengeAndVerify({ factorId, code: "000000" });
+	/** From a network and a browser of its own, with the right password. */
+	async function guessAsStranger(person: Careful) {
+		const client = server.createClient();
+		await client.signInWithPassword(person);
+		return { client, status: (await guess(client, person)).error?.status };
+	}
 
 	test("are limited by account, and leave alone a browser that showed the factor before", async () => {
 		const person = await createCareful(server);
 		const { factorId, app, client: known } = person;
-		const stranger = async () => {
-			const client = server.createClient();
-			await client.signInWithPassword(person);
-			return client;
-		};
-		const guess = (client: Client) => client.mfa.challengeAndVerify({ factorId, code: "000000" });
-		// one after the other from as many networks as one likes
-		for (let n = 0; n < 3; n++) expect((await guess(await stranger())).error).toMatchObject({ status: 422 });
-		const last = await stranger();
-		expect((await guess(last)).error).toMatchObject({ status: 429, code: "over_request_rate_limit" });
-		expect((await last.mfa.challengeAndVerify({ factorId, code: app.at(0) })).error).toMatchObject({ status: 429 });
+		for (let n = 0; n < 3; n++) expect((await guessAsStranger(person)).status).toBe(422);
+		const { client: last, status } = await guessAsStranger(person);
+		expect(status).toBe(429);
+		expect((await last.mfa.challengeAndVerify({ factorId, code: app.at(0) })).error).toMatchObject({
+			status: 429,
+			code: "over_request_rate_limit",
+		});
 		expect((await last.mfa.recoveryCodes.verify({ code: String(person.codes[0]) })).error).toMatchObject({
 			status: 429,
 		});
 		// who does not know the password counts for nothing
 		await known.signInWithPassword(person);
 		expect((await known.mfa.challengeAndVerify({ factorId, code: app.next() })).error).toBeNull();
+	});
+
+	test("from browsers that signed in before there was a factor count with everybody's", async () => {
+		const created = await server.createSignedIn();
+		const early = server.createClient();
+		await early.signInWithPassword(created);
+		const person = await createCareful(server, created);
+		for (let n = 0; n < 3; n++) expect((await guessAsStranger(person)).status).toBe(422);
+		await early.signInWithPassword(person);
+		expect((await guess(early, person)).error).toMatchObject({ status: 429 });
+	});
+
+	test("are limited by the day as well: who waits for the minutes to pass gets few more", async () => {
+		const person = await createCareful(server);
+		for (let n = 0; n < 3; n++) await guessAsStranger(person);
+		expect((await guessAsStranger(person)).status).toBe(429);
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 305_000 });
+		try {
+			expect((await guessAsStranger(person)).status).toBe(422);
+			expect((await guessAsStranger(person)).status).toBe(422);
+			expect((await guessAsStranger(person)).status).toBe(429);
+			vi.setSystemTime(Date.now() + 305_000);
+			expect((await guessAsStranger(person)).status).toBe(429);
+		} finally {
+			vi.useRealTimers();
+		}
 	});
 });
 

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database, Db } from "#database/connection.ts";
 import { deleteMedia, describeMedia, orderMedia } from "#database/queries/media.ts";
 import { saveReview } from "#database/queries/reviews.ts";
+import { lockProfile } from "#database/queries/save-profile.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createMedia, createPerson, createReview, createTreatment } from "#tests/factories.ts";
 import { createRandom, findWrongFigures } from "./recount.ts";
@@ -39,6 +40,23 @@ describe("many at once", () => {
 		expect(await findWrongFigures(database)).toEqual([]);
 		const stored = await database.asService((db) => db.selectFrom("reviews").select("id").execute());
 		expect(stored.length).toBeGreaterThan(20);
+	});
+
+	test("a profile is read as the decision leaves it that its owner waited for", async () => {
+		const owner = await createPerson(database);
+		const { id } = await createClinic(database, { owner_id: owner.id, status: "pending" });
+		const { saving } = await database.asService(async (db) => {
+			await db.updateTable("clinics").set({ status: "verified" }).where("id", "=", id).execute();
+			const saving = database.asPerson(claimsOf(owner), (own) => lockProfile(own, sql<boolean>`id = ${id}`, 1));
+			await vi.waitFor(async () => {
+				const { rows } = await sql`select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(
+					db,
+				);
+				expect(rows).not.toEqual([]);
+			}, 20_000);
+			return { saving };
+		});
+		expect(await saving).toMatchObject({ status: "verified", is_own: true });
 	});
 
 	test("the same person submits twice at once, and one review remains", async () => {

@@ -50,7 +50,6 @@ export async function fillWithSampleData(
 			from public.clinics where private.is_public(status)
 			group by 1, 2 order by 1, 2
 			on conflict (country_code, city) do update set total = excluded.total, verified = excluded.verified`.execute(db);
-		await sql`update private.site set is_sample_data = true`.execute(db);
 		await sql`select private.end_sample()`.execute(db);
 	});
 }

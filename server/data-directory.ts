@@ -1,8 +1,9 @@
-import { mkdir } from "node:fs/promises";
+import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Log } from "#database/embedded/log.ts";
 import { startServer } from "#database/embedded/server.ts";
+import { makeFolder } from "#database/embedded/sync-folder.ts";
 
 /** The data directory cannot be used; the message says why, and what a person can do. */
 export class DataDirectoryError extends Error {}
@@ -29,23 +30,34 @@ const consoleLog: Log = {
 /** Another process has the data directory to itself, most likely the server. */
 export class DataDirectoryBusyError extends DataDirectoryError {}
 
+const unusable = (folder: string, error: unknown) =>
+	new DataDirectoryError(`${folder} cannot be used: ${(error as Error).message}. See to its rights and its disk.`);
+
+/** Makes a data directory, or a folder in one, to write to. Throws a DataDirectoryError. */
+export async function makeDataFolder(folder: string): Promise<void> {
+	try {
+		await makeFolder(folder);
+		await access(folder, constants.W_OK | constants.X_OK);
+	} catch (error) {
+		throw unusable(folder, error);
+	}
+}
+
 /**
  * Takes the lock on a data directory until `release` or the end of the process, however it ends.
  * Node has no file locks of its own; SQLite takes one that the operating system drops with the process, so a killed server
  * never leaves a stale lock behind. Throws a DataDirectoryError.
  */
 async function lockDataDirectory(dataDir: string): Promise<{ release(): void }> {
+	await makeDataFolder(dataDir);
 	const lock = new DatabaseSync(join(dataDir, "lock"), { timeout: 500, open: false });
 	try {
-		await mkdir(dataDir, { recursive: true });
 		lock.open();
 		lock.exec("pragma locking_mode = exclusive; begin exclusive");
 	} catch (error) {
 		if (lock.isOpen) lock.close();
 		if (!/locked/.test(String(error))) {
-			throw new DataDirectoryError(
-				`${dataDir} cannot be used: ${(error as Error).message}. See to its rights and its disk.`,
-			);
+			throw unusable(dataDir, error);
 		}
 		throw new DataDirectoryBusyError(
 			`Another InkFree process uses ${dataDir}. Stop it, or set DATA_DIR to another folder (and PORT to another port).`,

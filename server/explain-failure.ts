@@ -13,6 +13,9 @@ export function explainFailure(error: unknown): string | undefined {
 	const { code = "", message } = error as { code?: string; message?: string };
 	const { code: reason = code } = ((error as Error).cause ?? {}) as { code?: string };
 	if (reason === "53100" || reason === "ENOSPC") return `There is no space left for the data: ${message}`;
+	// a damaged page or index (XX), a file of its own that the database cannot read (58)
+	if (/^(XX00[12]|58...)$/.test(reason))
+		return `The database is damaged, or its disk is: ${message}. Put a backup in its place.`;
 	// not let in (class 28), no such database, or not reached
 	if (/^(28...|3D000)$/.test(code) || isConnectionLost(error)) {
 		const said = /timeout/.test(message ?? "") ? `it gives no answer (${message})` : message || code;

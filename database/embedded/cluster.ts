@@ -106,27 +106,32 @@ export function programEnvironment(): NodeJS.ProcessEnv {
 }
 
 async function requireOwnCluster(directory: string): Promise<void> {
+	const isOurs = existsSync(join(directory, mark));
+	const refuse = (reason: string) => new EmbeddedDatabaseError(`${directory} ${reason}`);
 	let version: string;
 	try {
 		version = (await readFile(join(directory, "PG_VERSION"), "utf8")).trim();
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
-		if (code === "EACCES") {
-			throw new EmbeddedDatabaseError(`${directory} belongs to another user. Run InkFree as the user who made it.`);
-		}
-		throw new EmbeddedDatabaseError(
-			`${directory} holds something else than a database. Set DATA_DIR to another folder, or move it away.`,
-		);
+		if (code === "EACCES") throw refuse("belongs to another user. Run InkFree as the user who made it.");
+		version = "";
 	}
-	if (!existsSync(join(directory, mark))) {
-		throw new EmbeddedDatabaseError(
-			`${directory} holds a database that was made with PGlite, which InkFree no longer uses, or by another program. ` +
+	const isVersion = /^\d{1,2}(\.\d)?$/.test(version);
+	if (!isVersion && isOurs) {
+		throw refuse("holds a damaged database: its file PG_VERSION is missing or not whole. Put a backup in its place.");
+	}
+	if (!isVersion) {
+		throw refuse("holds something else than a database. Set DATA_DIR to another folder, or move it away.");
+	}
+	if (!isOurs) {
+		throw refuse(
+			"holds a database that was made with PGlite, which InkFree no longer uses, or by another program. " +
 				"Set DATA_DIR to another folder, or move it away.",
 		);
 	}
 	if (version !== majorVersion) {
-		throw new EmbeddedDatabaseError(
-			`${directory} holds a database of PostgreSQL ${version}, and this InkFree runs PostgreSQL ${majorVersion}. ` +
+		throw refuse(
+			`holds a database of PostgreSQL ${version}, and this InkFree runs PostgreSQL ${majorVersion}. ` +
 				"Go on with the InkFree that made it, or set DATABASE_URL to a server that you brought its data to.",
 		);
 	}

@@ -56,6 +56,11 @@ export function signalServer(directory: string, signal: "SIGINT" | "SIGQUIT"): v
 export async function endLeftover(directory: string): Promise<number | undefined> {
 	const file = readPidFile(directory);
 	if (!file) return undefined;
+	if (Number.isNaN(file.pid) || file.pid === 0) {
+		// what a power cut leaves of a file that was just being made; PostgreSQL would refuse to start beside it
+		rmSync(join(directory, "postmaster.pid"), { recursive: true });
+		return undefined;
+	}
 	for (const [signal, timeout] of [
 		["SIGINT", fastTimeout],
 		["SIGQUIT", immediateTimeout],

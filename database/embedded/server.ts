@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
-import pg from "pg";
-import { login, owner, prepareCluster, programEnvironment } from "./cluster.ts";
-import { EmbeddedDatabaseError } from "./error.ts";
-import { giveFolder, type Launcher } from "./launcher.ts";
-import { type Log, logPrefix, readLogLine } from "./log.ts";
-import { endLeftover, removeLeftoverSocket, signalServer, socketFolderPrefix } from "./pid-file.ts";
+import { login, owner, prepareCluster } from "./cluster.ts";
+import { giveFolder } from "./launcher.ts";
+import { type Log, logPrefix } from "./log.ts";
+import { endLeftover, removeLeftoverSocket, socketFolderPrefix } from "./pid-file.ts";
 import { findPrograms } from "./programs.ts";
+import { type RunningServer, startOnce } from "./start-once.ts";
 
 /** A running PostgreSQL of our own. */
 export type EmbeddedServer = {
@@ -65,8 +62,6 @@ kill -KILL $watch 2>/dev/null || rmdir "$sockets" # no watch any more: it has en
 exit $code
 `;
 
-const startTimeout = 120_000; // ms, with the recovery after a crash
-const stopTimeout = 20_000; // ms
 const firstDelay = 500; // ms
 const longestDelay = 30_000; // ms
 const steadyAfter = 60_000; // ms
@@ -141,75 +136,4 @@ function makeSocketFolder(): string {
 	const longest = 107 - "/.s.PGSQL.5432".length - "XXXXXX".length; // bytes; of the path without its random end
 	const prefix = join(tmpdir(), socketFolderPrefix);
 	return mkdtempSync(Buffer.byteLength(prefix) <= longest ? prefix : join("/tmp", socketFolderPrefix));
-}
-
-type RunningServer = {
-	/** Comes with the end of the server, and why it ended. */
-	ended: Promise<string>;
-	stop(): Promise<void>;
-};
-
-type Start = { command: string[]; launcher: Launcher; directory: string; url: string; log: Log; signal: AbortSignal };
-
-/** Starts the server and waits until it takes connections. Throws an EmbeddedDatabaseError with what the server said. */
-async function startOnce({ command, launcher, directory, url, log, signal }: Start): Promise<RunningServer> {
-	const leftover = await endLeftover(directory);
-	const [program, ...args] = command as [string, ...string[]];
-	const child = spawn(program, args, {
-		cwd: "/", // which every user may enter
-		stdio: ["pipe", "ignore", "pipe"],
-		detached: true, // Ctrl-C is for our process, which ends the server when it is done
-		env: {
-			...programEnvironment(),
-			// By this a server knows the process number in an old postmaster.pid for no server's, also if it is in use again.
-			...(leftover !== undefined && { PG_GRANDPARENT_PID: String(leftover) }),
-		},
-		...launcher.user,
-	});
-	let lastWords = "";
-	createInterface({ input: child.stderr }).on("line", (line) => {
-		const { level, severity, message } = readLogLine(line);
-		if (severity !== "LOG") lastWords = message;
-		log[level]({ severity }, `database: ${message}`);
-	});
-	child.stdin.on("error", () => {}); // it has ended
-	const ended = new Promise<string>((resolve) => {
-		child.once("error", (error) => resolve(error.message));
-		child.once("exit", (code) => {
-			child.stdin.destroy();
-			resolve(lastWords || `exit code ${code}`);
-		});
-	});
-
-	async function stop() {
-		child.stdin.end();
-		const over = new AbortController();
-		const timer = setTimeout(stopTimeout, undefined, { signal: over.signal });
-		timer.then(() => signalServer(directory, "SIGQUIT")).catch(() => {}); // it ended in time
-		await ended;
-		over.abort(); // or it would end the next server on this folder
-	}
-	try {
-		await waitUntilReady(url, child, signal);
-	} catch (error) {
-		await stop();
-		throw new EmbeddedDatabaseError(`The database in ${directory} does not start: ${await ended}`, { cause: error });
-	}
-	return { ended, stop };
-}
-
-async function waitUntilReady(url: string, child: ChildProcess, signal: AbortSignal): Promise<void> {
-	const deadline = performance.now() + startTimeout;
-	for (;;) {
-		const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-		client.on("error", () => {});
-		try {
-			await client.connect();
-			return await client.end();
-		} catch (error) {
-			const hasEnded = child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
-			if (hasEnded || signal.aborted || performance.now() > deadline) throw error;
-			await setTimeout(20);
-		}
-	}
 }

@@ -1,4 +1,5 @@
-import { open } from "node:fs/promises";
+import { mkdir, open } from "node:fs/promises";
+import { dirname } from "node:path";
 
 /** Makes the names in a folder outlive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -7,5 +8,16 @@ export async function syncFolder(folder: string): Promise<void> {
 		await handle.sync();
 	} finally {
 		await handle.close();
+	}
+}
+
+/** Makes a folder, and those on the way to it, that outlive a power cut. It may be there already. Throws what `mkdir` throws. */
+export async function makeFolder(folder: string): Promise<void> {
+	const first = (await mkdir(folder, { recursive: true })) ?? folder;
+	for (let made = folder; ; made = dirname(made)) {
+		// A folder above that this user may not read, or on a disk that syncs no folders, is left to the system. One that was
+		// there is synced as well: whoever made it may have been killed before.
+		await syncFolder(dirname(made)).catch(() => {});
+		if (made === first) return;
 	}
 }

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { findNeededUploads, findWaitingUpload } from "#database/queries/imports.ts";
+import { makeDataFolder } from "../data-directory.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
 import { runImport } from "./run.ts";
 
@@ -20,6 +21,7 @@ export type ImportWorker = Watch & {
 /**
  * Imports the uploads on this server's disk one after another, also those that an earlier process left unfinished.
  * @param options.isAlone the database is embedded, so no other process works on its imports
+ * Throws a DataDirectoryError where their folder cannot be used.
  */
 export async function openImportWorker(
 	database: Database,
@@ -27,7 +29,7 @@ export async function openImportWorker(
 	{ dataDir, isAlone }: { dataDir: string; isAlone: boolean },
 ): Promise<ImportWorker> {
 	const folder = join(dataDir, "imports");
-	await mkdir(folder, { recursive: true });
+	await makeDataFolder(folder);
 	const getPath = (uploadId: string) => join(folder, uploadId);
 
 	async function work(signal: AbortSignal) {

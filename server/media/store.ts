@@ -5,6 +5,7 @@ import { Disk } from "flydrive";
 import { mediaBucket } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Config, S3Config } from "../config.ts";
+import { makeDataFolder } from "../data-directory.ts";
 import { DiskDriver, unfinishedFolder } from "./disk-driver.ts";
 
 export type StoreConfig = Pick<Config, "dataDir" | "s3">;
@@ -159,9 +160,12 @@ function isMissing(error: unknown): boolean {
 	);
 }
 
-/** Opens the store that the environment names. Throws a StoreError where it cannot be used. */
+/** Opens the store that the environment names. Throws a StoreError or a DataDirectoryError where it cannot be used. */
 export async function openMediaStore({ dataDir, s3 }: StoreConfig): Promise<MediaStore> {
-	if (!s3) return openDiskStore(dataDir);
+	if (!s3) {
+		await makeDataFolder(rootOf(dataDir));
+		return openDiskStore(dataDir);
+	}
 	const disk = new Disk(await openS3(s3));
 	try {
 		// said at start, not at the first upload; a file that is asked for is not there in a bucket that is not there, either
@@ -173,9 +177,11 @@ export async function openMediaStore({ dataDir, s3 }: StoreConfig): Promise<Medi
 	return new MediaStore(disk, `S3 bucket ${s3.bucket}`);
 }
 
+const rootOf = (dataDir: string) => join(dataDir, "storage");
+
 /** The store on disk, under a data directory; it makes nothing before the first file. */
 export function openDiskStore(dataDir: string): MediaStore {
-	const root = join(dataDir, "storage");
+	const root = rootOf(dataDir);
 	return new MediaStore(new Disk(new DiskDriver(root)), root);
 }
 

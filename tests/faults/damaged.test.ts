@@ -1,0 +1,153 @@
+import { execFileSync } from "node:child_process";
+import {
+	closeSync,
+	mkdirSync,
+	openSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	truncateSync,
+	writeFileSync,
+	writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Database, openOwner } from "#database/connection.ts";
+import { openDataDirectory } from "#server/data-directory.ts";
+import { openDatabase } from "#server/database.ts";
+import { explainFailure } from "#server/explain-failure.ts";
+import { openImportWorker } from "#server/import/worker.ts";
+import { openMediaStore } from "#server/media/store.ts";
+import { createDatabase, type TestDatabase } from "#tests/database.ts";
+import { run, useFolder } from "./processes.ts";
+
+const folder = useFolder();
+const whole = join(folder, "whole");
+/** Of a table of the whole one, in its folder. */
+let tableFile: string;
+let made = 0;
+
+beforeAll(async () => {
+	const directory = await openDataDirectory(whole);
+	const owner = openOwner(directory.ownerUrl);
+	tableFile = await owner.asOwner(async (db) => {
+		await sql`create schema migrations`.execute(db);
+		await sql`create table migrations.applied as select 'none' as name`.execute(db);
+		const { rows } = await sql<{ file: string }>`select pg_relation_filepath('migrations.applied') as file`.execute(db);
+		return String(rows[0]?.file);
+	});
+	await owner.close();
+	await directory.close();
+});
+
+function garble(file: string, from = 0) {
+	const descriptor = openSync(file, "r+");
+	writeSync(descriptor, Buffer.alloc(64, 0xa5), 0, 64, from);
+	closeSync(descriptor);
+}
+const firstLog = (database: string) => {
+	const names = readdirSync(join(database, "pg_wal")).filter((name) => /^[0-9A-F]{24}$/.test(name));
+	return join(database, "pg_wal", String(names.sort()[0]));
+};
+const control = "global/pg_control";
+
+/** The same numbers as a machine with the other order of bytes writes them. */
+function swapBytes(file: string) {
+	const bytes = readFileSync(file);
+	bytes.subarray(8, 16).swap32();
+	writeFileSync(file, bytes);
+}
+
+const damages: [string, (database: string) => void, RegExp][] = [
+	["has no PG_VERSION", (at) => rmSync(join(at, "PG_VERSION")), /PG_VERSION is missing or not whole/],
+	["has garbage as PG_VERSION", (at) => garble(join(at, "PG_VERSION")), /PG_VERSION is missing or not whole/],
+	["has no control file", (at) => rmSync(join(at, control)), /could not open file .+pg_control.+No such file/],
+	["has half a control file", (at) => truncateSync(join(at, control), 100), /could not read file .+pg_control/],
+	[
+		"has a control file with another content",
+		(at) => garble(join(at, control), 40),
+		/incorrect checksum in control file/,
+	],
+	["is of another architecture", (at) => swapBytes(join(at, control)), /files are incompatible with server/],
+	["has lost its log", (at) => rmSync(firstLog(at)), /could not locate a valid checkpoint record/],
+	["has garbage in its log", (at) => writeFileSync(firstLog(at), Buffer.alloc(2 ** 24, 0xa5)), /checkpoint record/],
+	["has no settings", (at) => rmSync(join(at, "postgresql.conf")), /could not access .+postgresql\.conf/],
+	["has lost its tables", (at) => rmSync(join(at, "base"), { recursive: true }), /database "inkfree" does not exist/],
+	["has garbage in a table", (at) => garble(join(at, tableFile)), /invalid page in block 0/],
+];
+
+describe("a data directory whose database", () => {
+	test.each(damages)("%s is refused with one line that says so", async (_, damage, reason) => {
+		const dataDir = join(folder, String(++made));
+		execFileSync("cp", ["-a", whole, dataDir]);
+		damage(join(dataDir, "database"));
+		const said: string[] = [];
+		const note = (_fields: object, message: string) => said.push(message);
+		const opening = openDatabase({ dataDir, databaseUrl: undefined }, { log: { debug() {}, warn: note, error: note } });
+		const error = await opening.then(
+			(database) => database.close(),
+			(error: unknown) => error,
+		);
+		expect(explainFailure(error)).toMatch(/^.+[Pp]ut a backup in its place\.$/);
+		expect(explainFailure(error)).toMatch(reason);
+		// once it runs, its log names the damage as well
+		expect(said.filter((line) => !/^database: .*invalid page/.test(line))).toEqual([]);
+	});
+});
+
+describe("the server ends with 1 and one line, and no trace, where", () => {
+	let created: TestDatabase;
+	beforeAll(async () => {
+		created = await createDatabase({ isMigrated: true });
+	});
+	afterAll(() => created?.drop());
+	const port = String(50_000 + (process.pid % 10_000));
+
+	/** The server's process; on a PostgreSQL server unless `env` names none. */
+	async function start(env: Record<string, string>) {
+		const dataDir = join(folder, String(++made));
+		const ours = { NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT: port, DATA_DIR: dataDir };
+		const server = run([process.execPath, "server/main.ts"], {
+			env: { PATH: process.env.PATH, ...ours, DATABASE_URL: created.url, ...env },
+		});
+		expect(await server.exit).toBe(1);
+		return server.output();
+	}
+
+	test("its embedded database is damaged", async () => {
+		const dataDir = join(folder, String(++made));
+		execFileSync("cp", ["-a", whole, dataDir]);
+		truncateSync(join(dataDir, "database", control), 100);
+		expect(await start({ DATA_DIR: dataDir, DATABASE_URL: "" })).toMatch(
+			/^The database in .+ does not start: .+ put a backup in its place\.\n$/,
+		);
+	});
+
+	test("DATA_DIR is a file, also beside a PostgreSQL server", async () => {
+		const DATA_DIR = join(folder, String(++made));
+		writeFileSync(DATA_DIR, "");
+		expect(await start({ DATA_DIR })).toMatch(/^\S+ cannot be used: E\w+: .+ See to its rights and its disk\.\n$/);
+	});
+
+	test("HOST is no address of this machine; variables that are misspelt are named before it", async () => {
+		expect(await start({ HOST: "203.0.113.7", DATABSE_URL: "postgres://elsewhere/a" })).toMatch(
+			/^WARNING: DATABSE_URL is not used\. Is DATABASE_URL meant\?\nThis machine cannot listen on \S+ \(E\w+\)\. Set HOST to .+\n$/,
+		);
+	});
+});
+
+test("files in the place of the folders of a data directory are said in one line", async () => {
+	const dataDir = join(folder, String(++made));
+	mkdirSync(dataDir);
+	for (const name of ["storage", "imports"]) writeFileSync(join(dataDir, name), "");
+	const noDatabase = {} as Database; // not asked before
+	for (const [name, opening] of Object.entries({
+		storage: openMediaStore({ dataDir, s3: undefined }),
+		imports: openImportWorker(noDatabase, pino({ enabled: false }), { dataDir, isAlone: true }),
+	})) {
+		const error = await opening.then(String, (error: unknown) => error);
+		expect(explainFailure(error)).toMatch(new RegExp(`^${dataDir}/${name} cannot be used: EEXIST: .+ its disk\\.$`));
+	}
+});

@@ -13,6 +13,10 @@ test.each([
 		"#token=a&type=email_change&email=a%40b.test",
 		link({ type: "email_change", email: "a@b.test", isExchanged: false }),
 	],
+	[
+		"#token=a&type=recovery&email=a%40b.test&removes=factor",
+		link({ type: "recovery", email: "a@b.test", isExchanged: false, removesFactor: true }),
+	],
 	["#code=a&type=constructor", undefined],
 	["#code=&type=signup", undefined],
 	// somebody else's session, perhaps

@@ -46,6 +46,8 @@ export type OpenLink = {
 	email: string | null;
 	/** Whether the browser that asked for it can exchange it for a session. */
 	isExchanged: boolean;
+	/** Whether it takes the account's second factor away. */
+	removesFactor?: boolean;
 };
 
 /** How a link in a mail ended, by what the auth service put on the address. */
@@ -71,7 +73,8 @@ export function readArrival({ hash, search }: { hash: string; search: string }):
 	const secret = params.get("code") ?? params.get("token");
 	const type = types.find((name) => name === params.get("type"));
 	if (secret && type) {
-		return { kind: "link", secret, type, email: params.get("email"), isExchanged: params.has("code") };
+		const link = { secret, type, email: params.get("email"), isExchanged: params.has("code") };
+		return { kind: "link", ...link, ...(params.get("removes") === "factor" && { removesFactor: true }) };
 	}
 	if (["error", "error_code", "error_description", "access_token"].some((name) => params.has(name))) {
 		return { kind: "failure", isExpired: params.get("error_code") === "otp_expired" };

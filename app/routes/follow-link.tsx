@@ -15,6 +15,7 @@ import type { Route } from "./+types/follow-link";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Continue", isIndexed: false });
 
+const removal = "The link turns two-step sign-in off, signs out all devices, and you choose a new password.";
 const purposes: Record<OpenLink["type"], string> = {
 	signup: "The link confirms this email address and signs you in.",
 	recovery: "The link signs you in, and you choose a new password.",
@@ -47,11 +48,11 @@ export default function FollowLink() {
 			</SessionScreen>
 		);
 	}
-	const { email, type } = arrival.link;
+	const { email, type, removesFactor } = arrival.link;
 	return (
 		<SessionScreen title="Continue?">
 			<p>
-				Continue as <strong className="break-all">{email}</strong>? {purposes[type]}
+				Continue as <strong className="break-all">{email}</strong>? {removesFactor ? removal : purposes[type]}
 			</p>
 			{user && user.email !== email && (
 				<Notice>

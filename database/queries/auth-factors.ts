@@ -82,6 +82,11 @@ export async function deleteFactors(db: Db, userId: string, since = new Date(0))
 	await db.deleteFrom("accounts.mfa_factors").where("user_id", "=", userId).where("created_at", ">=", since).execute();
 }
 
+/** Takes the second factor and the password away from a person, ends their sessions, and notes it in the log. */
+export async function undoFactor(db: Db, userId: string): Promise<void> {
+	await sql`select private.undo_factor(${userId})`.execute(db);
+}
+
 /** Removes one that was being set up. */
 export async function deleteUnfinished(db: Db, id: string): Promise<void> {
 	await db.deleteFrom("accounts.mfa_factors").where("id", "=", id).where("status", "=", "unverified").execute();

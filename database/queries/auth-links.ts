@@ -7,7 +7,8 @@ export type LinkType =
 	| "recovery_token"
 	| "email_change_token_current"
 	| "email_change_token_new"
-	| "email_change_undo";
+	| "email_change_undo"
+	| "factor_undo";
 
 /** What somebody chose who signed up; it counts once the link in their own mail is opened. */
 export type SignUp = { passwordHash: string; fullName: string };
@@ -122,8 +123,8 @@ export async function findOnlySignUp(db: Db, userId: string): Promise<SignUp | u
 }
 
 /**
- * Makes everything worthless that was sent to a person's mailboxes, but for older ways back than this one: whoever had the
- * account longest keeps theirs.
+ * Makes everything worthless that was sent to a person's mailboxes, but for older ways back to an address than this link: whoever
+ * had the account longest keeps theirs.
  */
 export async function deleteLinksSince(
 	db: Db,

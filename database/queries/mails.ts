@@ -26,8 +26,9 @@ export type MailData = {
 	password_changed: object;
 	reset_password: { url: string };
 	two_step_changed: {
-		change: "on" | "off" | "new_codes" | "code_used" | "reset";
+		change: "on" | "off" | "new_codes" | "code_used" | "reset" | "undone";
 		/** Recovery codes that are left. */ left?: number;
+		/** Undoes "on"; admins get none. */ url?: string;
 	};
 	// to the owner of a clinic, as long as they are
 	change_decided: { decision: "accepted" | "rejected"; reason: string | null };

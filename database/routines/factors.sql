@@ -1,4 +1,4 @@
--- Second factors: who has to show one, and how an operator takes one away.
+-- Second factors: who has to show one, and who else takes one away.
 
 create trigger set_updated_at before update on accounts.mfa_factors
 	for each row execute function private.set_updated_at();
@@ -30,8 +30,30 @@ create function private.require_factor() returns void
 		end
 	$$;
 
--- Takes the second factor away from an account whose person has lost it, signs them out everywhere and tells them. For an
--- operator: in the log without an admin. False where there is no account with this address that has one.
+-- Takes the second factor away from an account and signs its person out everywhere; in the log without an admin.
+create function private.remove_factor(person uuid, act text) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			delete from accounts.mfa_factors where user_id = person;
+			delete from accounts.sessions where user_id = person;
+			-- the address is read from the account as long as there is one
+			insert into private.audit_log (admin_id, act, subject_type, subject_id, after)
+				values (null, act, 'person', person, jsonb_build_object('user_id', person));
+		end
+	$$;
+
+-- For whoever holds the link of the mail that told of the factor. The password goes, too: who set the factor up knew it.
+create function private.undo_factor(person uuid) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.remove_factor(person, 'undo_factor');
+			update accounts.users set encrypted_password = null where id = person;
+		end
+	$$;
+
+-- For an operator, where the person has lost it: tells them. False where there is no account with this address that has one.
 create function private.reset_factor(address text) returns boolean
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -42,17 +64,13 @@ create function private.reset_factor(address text) returns boolean
 			if person is null or not private.has_factor(person) then
 				return false;
 			end if;
-			delete from accounts.mfa_factors where user_id = person;
-			delete from accounts.sessions where user_id = person;
+			perform private.remove_factor(person, 'reset_factor');
 			insert into private.mails (kind, email, data, expires_at)
 				values ('two_step_changed', lower(address), '{"change": "reset"}', now() + interval '24 hours');
-			-- the address is read from the account as long as there is one
-			insert into private.audit_log (admin_id, act, subject_type, subject_id, after)
-				values (null, 'reset_factor', 'person', person, jsonb_build_object('user_id', person));
 			return true;
 		end
 	$$;
 
 -- who may call them
 grant execute on function private.require_factor to authenticated;
-grant execute on function private.has_factor, private.reset_factor to service_role;
+grant execute on function private.has_factor, private.undo_factor, private.reset_factor to service_role;

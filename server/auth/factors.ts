@@ -19,6 +19,7 @@ import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
 import { countCode, failedCode, mailChange, raise, requireRecentSignIn } from "./factor-session.ts";
+import { mailFactorOn } from "./mail-link.ts";
 import { answerSession } from "./session-json.ts";
 import { decryptSecret, encryptSecret, findStep, makeTotp } from "./totp.ts";
 import { findCurrentUser } from "./user.ts";
@@ -80,7 +81,7 @@ export async function verifyFactor(auth: Auth, c: Context): Promise<Response> {
 		if (!(await useStep(db, factor.id, step))) {
 			throw failedCode("This code was used already. Wait for the next one.");
 		}
-		if (!factor.isVerified) await mailChange(db, user.email, { change: "on" });
+		if (!factor.isVerified) await mailFactorOn(db, user, auth.siteUrl);
 		return raise(db, user, person, "totp");
 	});
 	await forgive();

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Db } from "#database/connection.ts";
+import { isAdmin } from "#database/queries/admins.ts";
 import { type Link, type SignUp, saveLink } from "#database/queries/auth-links.ts";
 import type { AuthUser } from "#database/queries/auth-users.ts";
 import { addMail } from "#database/queries/mails.ts";
@@ -65,6 +66,18 @@ export async function mailRecoveryLink(
 	const hours = linkHours.recovery;
 	const link = { userId: id, type: "recovery_token", verifyType: "recovery", email, hours } as const;
 	await addMail(db, { kind: "reset_password", to: email, data: { url: await makeLink(db, link, place) }, hours });
+}
+
+/**
+ * Tells the mailbox of an account that its second factor is on, with the link that takes it away: whoever knew the password alone
+ * may have set it up. Admins get no link, since their mailbox must not be enough.
+ */
+export async function mailFactorOn(db: Db, { id, email }: Pick<AuthUser, "id" | "email">, siteUrl: string) {
+	const hours = linkHours.undo;
+	const link = { userId: id, type: "factor_undo", verifyType: "recovery", email, hours } as const;
+	const target = new URL("/reset-password", siteUrl);
+	const url = (await isAdmin(db, id)) ? undefined : await makeLink(db, link, { siteUrl, target });
+	await addMail(db, { kind: "two_step_changed", to: email, data: { change: "on", ...(url && { url }) }, hours });
 }
 
 /** Sends the link to the mailbox of an address that an account has left: it gives the account back. */

@@ -1,5 +1,6 @@
 import type { Db } from "#database/connection.ts";
-import { deleteFactors } from "#database/queries/auth-factors.ts";
+import { isAdmin } from "#database/queries/admins.ts";
+import { deleteFactors, undoFactor } from "#database/queries/auth-factors.ts";
 import {
 	deleteLinks,
 	deleteLinksSince,
@@ -12,6 +13,7 @@ import { deleteSessions } from "#database/queries/auth-sessions.ts";
 import { confirmEmailChange, confirmUser, findUserById, restoreEmail } from "#database/queries/auth-users.ts";
 import type { Auth } from "./auth.ts";
 import { AuthFailure } from "./errors.ts";
+import { mailChange } from "./factor-session.ts";
 import { mailWayBack } from "./mail-link.ts";
 import { isAnswered } from "./pkce.ts";
 import { hashSecret } from "./secrets.ts";
@@ -19,10 +21,12 @@ import { type OpenSession, openSession } from "./session-json.ts";
 
 /** What the browser that asked for a link exchanges for a session. */
 const exchanged: LinkType[] = ["confirmation_token", "recovery_token"];
+/** Sent unasked, to a mailbox whose person may not have done what they undo. */
+const waysBack: LinkType[] = ["email_change_undo", "factor_undo"];
 /** Supabase's names for what a link is good for. */
 const kinds: Record<string, LinkType[]> = {
 	signup: ["confirmation_token"],
-	recovery: ["recovery_token", "email_change_undo"],
+	recovery: ["recovery_token", ...waysBack],
 	email: exchanged,
 	email_change: ["email_change_token_current", "email_change_token_new"],
 };
@@ -56,18 +60,17 @@ export async function redeemLink(
 }
 
 /**
- * Of a link that the page must go on with: the mailbox that it was sent to, and whether the browser that asked exchanges it.
- * Undefined for one that is used up when it is opened. The link stays as it is.
+ * Of a link that the page must go on with: the mailbox that it was sent to, whether the browser that asked exchanges it, and
+ * whether it takes a second factor away. Undefined for one that is used up when it is opened. The link stays as it is.
  */
 export async function findOpenLink(
 	{ database }: Pick<Auth, "database">,
 	{ secret, type }: Pick<Wanted, "secret" | "type">,
-): Promise<{ email: string; isExchanged: boolean } | undefined> {
+): Promise<{ email: string; isExchanged: boolean; removesFactor: boolean } | undefined> {
 	const types = typesOf(type);
 	const link = types && (await database.asService((db) => findLink(db, hashSecret(secret), types)));
-	// nobody asked for a way back
-	if (!link?.hasChallenge && link?.type !== "email_change_undo") return undefined;
-	return { email: link.email, isExchanged: exchanged.includes(link.type) };
+	if (!link?.hasChallenge && !(link && waysBack.includes(link.type))) return undefined;
+	return { email: link.email, isExchanged: exchanged.includes(link.type), removesFactor: link.type === "factor_undo" };
 }
 
 const typesOf = (type: string) => (Object.hasOwn(kinds, type) ? kinds[type] : undefined);
@@ -90,6 +93,8 @@ async function redeem(
 			return changeEmail(db, link, siteUrl);
 		case "email_change_undo":
 			return undoEmailChange(db, link);
+		case "factor_undo":
+			return takeFactorAway(db, link);
 		default:
 			return confirm(db, link);
 	}
@@ -100,7 +105,8 @@ async function changeEmail(db: Db, link: TakenLink, siteUrl: string): Promise<Op
 	if (!change) throw expired();
 	if (!change.isDone) return undefined;
 	// a link to the mailbox that the account has left opens nothing any more, but for the way back
-	await deleteLinks(db, link.userId, ["recovery_token", "email_change_token_current", "email_change_token_new"]);
+	const left: LinkType[] = ["recovery_token", "email_change_token_current", "email_change_token_new", "factor_undo"];
+	await deleteLinks(db, link.userId, left);
 	const { user, from } = change;
 	const target = new URL("/reset-password", siteUrl);
 	await mailWayBack(db, { id: user.id, email: from }, user.email, { siteUrl, target });
@@ -113,6 +119,16 @@ async function undoEmailChange(db: Db, link: TakenLink): Promise<OpenSession> {
 	await deleteLinksSince(db, link);
 	// whoever took the account may have locked it with a factor of theirs
 	await deleteFactors(db, user.id, link.createdAt);
+	return openSession(db, user, "otp");
+}
+
+async function takeFactorAway(db: Db, link: TakenLink): Promise<OpenSession> {
+	const user = await findUserById(db, link.userId);
+	// an admin's mailbox alone must not be enough: theirs is taken away by an operator
+	if (!user || (await isAdmin(db, user.id))) throw expired();
+	await undoFactor(db, user.id);
+	await deleteLinksSince(db, link);
+	await mailChange(db, user.email, { change: "undone" });
 	return openSession(db, user, "otp");
 }
 

@@ -39,7 +39,15 @@ export async function followLink(auth: Auth, c: Context): Promise<Response> {
 	try {
 		await auth.limits.count("verifyByAddress", findClientAddress(c, auth.trustedProxies));
 		const open = await findOpenLink(auth, { secret: token, type });
-		if (open) return leadTo({ [open.isExchanged ? "code" : "token"]: token, type, email: open.email });
+		if (open) {
+			const { isExchanged, email, removesFactor } = open;
+			return leadTo({
+				[isExchanged ? "code" : "token"]: token,
+				type,
+				email,
+				...(removesFactor && { removes: "factor" }),
+			});
+		}
 		const session = await redeemLink(auth, { secret: token, type });
 		if (!session) return leadTo({ message: halfway });
 		const { user: _, expires_in, expires_at, ...tokens } = await showSession(auth, session);

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { callerOf } from "../api/caller.ts";
+import { callerOf, createAdminCaller } from "../api/caller.ts";
 import { claimsOf, createCareful, signIn, tokenOf, wait } from "./careful.ts";
 import { openAuthenticator } from "./codes.ts";
-import { newEmail, useServer } from "./server.ts";
+import { newEmail, siteUrl, useServer } from "./server.ts";
 
 describe("a second factor that is lost, changed or turned off", () => {
 	const server = useServer();
@@ -104,6 +105,92 @@ describe("a second factor that is lost, changed or turned off", () => {
 		const { fragment } = await server.follow(undo);
 		await client.verifyOtp({ email, token: String(fragment.token), type: "recovery" });
 		expect((await client.updateUser({ password: "a new password" })).error).toBeNull();
+	});
+
+	/** What a thief of the password does, and the link that its person finds in the mailbox. */
+	async function lockOut() {
+		const owner = await server.createSignedIn();
+		const thief = await signIn(server, owner);
+		await createCareful(server, { ...owner, client: thief.client });
+		const mail = await server.findMail(owner.email, 2);
+		expect(mail.subject).toBe("Two-step sign-in is on");
+		return { ...owner, thief, link: String(mail.links[0]) };
+	}
+	/** What the page does with a link once its reader has agreed. */
+	async function accept(link: string, email: string) {
+		const client = server.createClient();
+		const { fragment } = await server.follow(link);
+		const { error } = await client.verifyOtp({ email, token: String(fragment.token), type: "recovery" });
+		return { client, error };
+	}
+	const expired = { status: 403, code: "otp_expired" };
+
+	test("the mailbox takes away what a thief of the password set up, and chooses a new password, once", async () => {
+		const { email, password, thief, link } = await lockOut();
+		const admin = await createAdminCaller(server);
+		const { location, fragment } = await server.follow(link);
+		expect(location).toBe(`${siteUrl}/reset-password`);
+		expect(fragment).toEqual({ token: expect.any(String), type: "recovery", email, removes: "factor" });
+		// for another mailbox it is nothing, and looking at it does not use it up
+		expect((await accept(link, admin.email)).error).toMatchObject(expired);
+		expect((await thief.client.getUser()).error).toBeNull();
+
+		const { client, error } = await accept(link, email);
+		expect(error).toBeNull();
+		expect((await thief.client.getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
+		expect((await thief.client.signInWithPassword({ email, password })).error?.code).toBe("invalid_credentials");
+		expect((await client.mfa.listFactors()).data?.all).toEqual([]);
+		expect((await client.updateUser({ password: "a new password" })).error).toBeNull();
+		expect((await signIn(server, { email, password: "a new password" })).session?.user.factors ?? []).toEqual([]);
+		expect((await server.mailbox()).filter(({ to }) => to === email).map(({ subject }) => subject)).toContain(
+			"Two-step sign-in was turned off",
+		);
+		const id = String((await client.getUser()).data.user?.id);
+		expect((await admin.call("GET", "/admin/audit-log?act=undo_factor")).body).toMatchObject({
+			entries: [{ admin_id: null, subject_type: "person", subject_id: id, after: { user_id: email } }],
+		});
+		expect((await accept(link, email)).error).toMatchObject(expired);
+	});
+
+	test("that link is no way round it: not after a week, nor from a mailbox that the account has left", async () => {
+		const late = await lockOut();
+		const [link] = await server.database.asService((db) =>
+			db
+				.selectFrom("accounts.one_time_tokens")
+				.select(["created_at", "expires_at"])
+				.where("relates_to", "=", late.email)
+				.where("token_type", "=", "factor_undo")
+				.execute(),
+		);
+		expect(Number(link?.expires_at) - Number(link?.created_at)).toBe(7 * 86_400_000);
+		await server.database.asService((db) =>
+			sql`update accounts.one_time_tokens set expires_at = now() - interval '1 second'`.execute(db),
+		);
+		expect((await accept(late.link, late.email)).error).toMatchObject(expired);
+
+		const moved = await lockOut();
+		const into = newEmail();
+		await moved.thief.client.updateUser({ email: into });
+		await server.follow(String((await server.findMail(into)).links[0]));
+		await server.follow(String((await server.findMail(moved.email, 3)).links[0]));
+		expect((await moved.thief.client.getUser()).data.user).toMatchObject({ email: into });
+		expect((await accept(moved.link, moved.email)).error).toMatchObject(expired);
+		expect((await moved.thief.client.mfa.listFactors()).data?.totp).toHaveLength(1);
+	});
+
+	test("an admin's mailbox alone does not take it away", async () => {
+		const { email, client } = await createAdminCaller(server);
+		const { data } = await client.mfa.enroll({ factorType: "totp" });
+		const app = openAuthenticator(String(data?.totp.secret));
+		await client.mfa.challengeAndVerify({ factorId: String(data?.id), code: app.next() });
+		const mail = await server.findMail(email, 2);
+		expect(mail).toMatchObject({ subject: "Two-step sign-in is on", links: [] });
+		// nor does a link of before somebody became one
+		const later = await lockOut();
+		const id = String((await later.thief.client.getUser()).data.user?.id);
+		await server.database.asService((db) => db.insertInto("private.admins").values({ user_id: id }).execute());
+		expect((await accept(later.link, later.email)).error).toMatchObject(expired);
+		expect((await later.thief.client.getUser()).error).toBeNull();
 	});
 
 	test("one's data tell of it, and it goes with the account", async () => {

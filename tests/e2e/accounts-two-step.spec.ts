@@ -41,6 +41,12 @@ async function press(page: Page, name: string) {
 	await page.keyboard.press("Enter");
 }
 
+/** A page that is left before the server has answered is still signed in. */
+async function signOut(page: Page) {
+	await header(page).getByRole("button", { name: "Sign Out" }).click();
+	await expect(header(page).getByRole("link", { name: "Sign In" })).toBeVisible();
+}
+
 async function signInAt(page: Page, path: string, person: Person) {
 	await page.goto(path);
 	await signIn(page, person);
@@ -75,7 +81,7 @@ test("set up, asked for, and turned off with a recovery code, by the keyboard al
 	await expect(section(page)).toContainText("10 of 10 recovery codes are left.");
 	await expect.poll(() => findSubjects(request, person.email)).toContain("Two-step sign-in is on");
 
-	await header(page).getByRole("button", { name: "Sign Out" }).click();
+	await signOut(page);
 	await signInAt(page, "/login?next=%2Ffavorites", person);
 	await test.step("until then the person is a visitor", async () => {
 		await page.goto("/clinics");
@@ -96,7 +102,7 @@ test("set up, asked for, and turned off with a recovery code, by the keyboard al
 	await expect(page).toHaveURL("/favorites");
 	await expect(page.getByText("Welcome back to InkFree!").first()).toBeVisible();
 
-	await header(page).getByRole("button", { name: "Sign Out" }).click();
+	await signOut(page);
 	await signInAt(page, "/login", person);
 	await press(page, "Use a recovery code");
 	await expect(page.getByLabel("Recovery code")).toBeFocused();
@@ -130,10 +136,24 @@ test("a new password takes the code first; who cancels is asked for the password
 	await page.getByRole("button", { name: "Change Password" }).click();
 	await expect(page.getByText("Your password has been changed").first()).toBeVisible();
 
-	await header(page).getByRole("button", { name: "Sign Out" }).click();
+	await signOut(page);
 	await signInAt(page, "/login", { ...person, password: "a new password" });
 	await page.getByRole("button", { name: "Cancel" }).click();
 	await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+});
+
+test("the mail that tells of it turns it off again, for whoever did not set it up", async ({ page, request }) => {
+	const { person } = await createCareful(request);
+	await page.goto(await findMailLink(request, person.email, /is on/));
+	await expect(page.getByText(`Continue as ${person.email}?`)).toContainText("The link turns two-step sign-in off");
+	await page.getByRole("button", { name: "Continue", exact: true }).click();
+	await expect(page).toHaveURL("/reset-password");
+	await page.getByLabel("New password", { exact: true }).fill("a new password");
+	await page.getByLabel("Confirm new password", { exact: true }).fill("a new password");
+	await page.getByRole("button", { name: "Change Password" }).click();
+	await expect(page.getByText("Your password has been changed").first()).toBeVisible();
+	await page.goto("/account#two-step");
+	await expect(section(page).getByRole("button", { name: "Set Up Two-Step Sign-In" })).toBeVisible();
 });
 
 test("a change of the account asks for a code once the sign-in is a while ago", async ({

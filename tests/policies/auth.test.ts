@@ -144,10 +144,11 @@ describe("tables of the auth service", () => {
 		expect(await attempt(database, "service", change, "private.signing_keys")).toEqual(denied);
 	});
 
-	test("nobody but an operator takes a factor away, and nobody asks about another's", async () => {
+	test("nobody but the service takes a factor away, and nobody asks about another's", async () => {
 		for (const who of strangers) {
 			for (const statement of [
 				sql`select private.reset_factor('a@example.test')`,
+				sql`select private.undo_factor(${people.author})`,
 				sql`select private.has_factor(${people.author})`,
 			]) {
 				expect((await attempt(database, who, statement)).outcome).toBe("denied");

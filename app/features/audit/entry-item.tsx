@@ -52,8 +52,10 @@ export function EntryItem({ entries }: { entries: [AuditEntry, ...AuditEntry[]] 
 	);
 }
 
-const nameAdmin = ({ admin_id, admin_name }: AuditEntry) =>
-	admin_name ?? (admin_id ? "Somebody who left" : "The operator");
+const nameAdmin = ({ admin_id, admin_name, act }: AuditEntry) => {
+	if (act === "undo_factor") return "A link in a mail";
+	return admin_name ?? (admin_id ? "Somebody who left" : "The operator");
+};
 
 function ChangesTable({ changes }: { changes: Change[] }) {
 	if (changes.length === 0) return null;

@@ -70,8 +70,9 @@ export const accountMails = {
 		],
 	}),
 	/** After the fact, too: whoever has the password and the mailbox alone did not do it. */
-	two_step_changed: ({ data: { change, left }, siteUrl }) => ({
+	two_step_changed: ({ data: { change, left, url }, siteUrl }) => ({
 		...twoStepChanges[change],
+		...(url && { action: { label: "Turn it off again", url } }),
 		...(change === "code_used" && {
 			paragraphs: [
 				"Somebody signed in to your InkFree account with one of your recovery codes in place of the authenticator app.",
@@ -79,13 +80,20 @@ export const accountMails = {
 				`If you have lost the app, turn two-step sign-in off and set it up again: ${siteUrl}/account`,
 			],
 		}),
-		notes: [
-			change === "reset"
-				? "You did not ask us for it? Choose a new password and answer this mail."
-				: `It was not you? Choose a new password at once: ${siteUrl}/forgot-password`,
-		],
+		notes: url
+			? [
+					"It was not you? The link turns two-step sign-in off, signs out all devices and lets you choose a new password. It works once, for a week.",
+					"It was you? Then delete this mail, so that nobody finds the link in your mailbox.",
+				]
+			: [doubts[change] ?? `It was not you? Choose a new password at once: ${siteUrl}/forgot-password`],
 	}),
 } satisfies Partial<Writers>;
+
+/** Where a new password alone does not help. */
+const doubts: Partial<Record<MailData["two_step_changed"]["change"], string>> = {
+	on: "It was not you? Answer this mail at once: for an admin only we can turn it off.",
+	reset: "You did not ask us for it? Choose a new password and answer this mail.",
+};
 
 const twoStepChanges: Record<MailData["two_step_changed"]["change"], { subject: string; paragraphs: string[] }> = {
 	on: {
@@ -109,6 +117,12 @@ const twoStepChanges: Record<MailData["two_step_changed"]["change"], { subject: 
 		paragraphs: [
 			"We removed two-step sign-in from your InkFree account, as you asked us to. All devices were signed out.",
 			"Sign in with your password, and set it up again on your account page.",
+		],
+	},
+	undone: {
+		subject: "Two-step sign-in was turned off",
+		paragraphs: [
+			"Somebody used the link that we sent here when two-step sign-in was turned on. It is off again, all devices were signed out, and your former password no longer works.",
 		],
 	},
 };

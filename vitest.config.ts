@@ -5,9 +5,9 @@ import { findPostgres } from "./scripts/setup/programs.mjs";
 import { olderProject } from "./tests/older-project.ts";
 
 const database = "tests/{database,policies}/**/*.test.ts";
-// What may differ between versions of PostgreSQL beyond its SQL: who may do what, roles and grants, locks, the order of text.
+// What may differ between versions of PostgreSQL beyond its SQL: roles, grants and what guards them, locks, the order of text.
 const byVersion = [
-	"tests/policies/**/*.test.ts",
+	"tests/policies/{auth,catalog,functions,guards}.test.ts",
 	"tests/database/{migrations,routines,supabase,concurrency,search-text}.test.ts",
 ];
 /** Tests that wait for processes come first, beside each other: what computes fills the end, whatever its files take. */

@@ -1,6 +1,12 @@
 // Runs its arguments with the Node that the product needs, whichever Node this one is.
+import { fileURLToPath } from "node:url";
 import { requireNode } from "./setup/node-version.mjs";
 import { runProgram } from "./setup/run-program.mjs";
 
-const { code } = await runProgram(requireNode(), process.argv.slice(2));
+const env = {
+	// what was compiled once starts twice as fast; Node does without where it cannot write
+	NODE_COMPILE_CACHE: fileURLToPath(new URL("../node_modules/.cache/node", import.meta.url)),
+	...process.env,
+};
+const { code } = await runProgram(requireNode(), process.argv.slice(2), { env });
 process.exit(code);

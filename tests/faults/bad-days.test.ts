@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { OwnerDatabase } from "#database/connection.ts";
+import { bareEnvironment } from "#tests/bare-environment.ts";
 import { createDatabase, serverUrl, type TestDatabase } from "#tests/database.ts";
 import { administer } from "#tests/database-server.ts";
 import { openDatabaseProxy } from "./database-proxy.ts";
@@ -43,7 +44,7 @@ function start(env: Record<string, string> = {}) {
 	const PORT = String(nextPort++);
 	const server = run([process.execPath, "server/main.ts"], {
 		env: {
-			...{ PATH: process.env.PATH, NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT },
+			...{ ...bareEnvironment, NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT },
 			...{ DATA_DIR: join(folder, PORT), DATABASE_URL: proxy.url, ...env },
 		},
 	});

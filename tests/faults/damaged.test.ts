@@ -20,6 +20,7 @@ import { openDatabase } from "#server/database.ts";
 import { explainFailure } from "#server/explain-failure.ts";
 import { openImportWorker } from "#server/import/worker.ts";
 import { openMediaStore } from "#server/media/store.ts";
+import { bareEnvironment } from "#tests/bare-environment.ts";
 import { createDatabase, type TestDatabase } from "#tests/database.ts";
 import { run, useFolder } from "./processes.ts";
 
@@ -110,7 +111,7 @@ describe("the server ends with 1 and one line, and no trace, where", () => {
 		const dataDir = join(folder, String(++made));
 		const ours = { NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT: port, DATA_DIR: dataDir };
 		const server = run([process.execPath, "server/main.ts"], {
-			env: { PATH: process.env.PATH, ...ours, DATABASE_URL: created.url, ...env },
+			env: { ...bareEnvironment, ...ours, DATABASE_URL: created.url, ...env },
 		});
 		expect(await server.exit).toBe(1);
 		return server.output();

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { bareEnvironment } from "#tests/bare-environment.ts";
 import { isGone, run, serverOf, useFolder } from "./processes.ts";
 
 const folder = useFolder();
@@ -10,7 +11,7 @@ let nextPort = 30_000 + (process.pid % 10_000);
 /** The server itself on a data directory; not on this machine as far as it knows, so that it makes no sample data. */
 async function startServer(DATA_DIR: string) {
 	const PORT = String(nextPort++);
-	const env = { PATH: process.env.PATH, NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT, DATA_DIR };
+	const env = { ...bareEnvironment, NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT, DATA_DIR };
 	const server = run([process.execPath, "server/main.ts"], { env });
 	await server.says(/InkFree: https/);
 	const ask = async (path: string) =>

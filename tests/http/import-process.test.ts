@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#server/database.ts";
+import { bareEnvironment } from "#tests/bare-environment.ts";
 import { useFiles } from "#tests/import-file.ts";
 import { makeRow, toCsv } from "#tests/import-rows.ts";
 
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 function run(script: string, args: string[], DATA_DIR: string) {
 	const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
-		env: { PATH: process.env.PATH, SITE_URL: "https://inkfree.example", DATA_DIR },
+		env: { ...bareEnvironment, SITE_URL: "https://inkfree.example", DATA_DIR },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	started.push(child);

@@ -6,6 +6,7 @@ import { type AddressInfo, connect, createServer as createTcpServer } from "node
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { bareEnvironment } from "#tests/bare-environment.ts";
 import { useFolder } from "./serve.ts";
 
 const folder = useFolder();
@@ -25,7 +26,7 @@ let nextPort = 20_000 + (process.pid % 20_000);
 function start(env: Record<string, string>) {
 	const port = String(nextPort++);
 	const child = spawn(process.execPath, ["server/main.ts"], {
-		env: { PATH: process.env.PATH, NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT: port, ...env },
+		env: { ...bareEnvironment, NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT: port, ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	started.push(child);

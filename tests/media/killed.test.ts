@@ -13,6 +13,7 @@ import { openDatabase } from "#server/database.ts";
 import { cleanUpMedia } from "#server/jobs/media-upkeep.ts";
 import { openDiskStore } from "#server/media/store.ts";
 import { apikey } from "#tests/auth/server.ts";
+import { bareEnvironment } from "#tests/bare-environment.ts";
 import { createAdmin, createClinic } from "#tests/factories.ts";
 import { draw, newName } from "./media-server.ts";
 import { listFiles, useFolder } from "./stores.ts";
@@ -56,7 +57,7 @@ function prepare() {
 async function start() {
 	const port = String(nextPort++);
 	const child = spawn(process.execPath, ["server/main.ts"], {
-		env: { PATH: process.env.PATH, NODE_ENV: "production", SITE_URL: siteUrl, PORT: port, DATA_DIR: dataDir },
+		env: { ...bareEnvironment, NODE_ENV: "production", SITE_URL: siteUrl, PORT: port, DATA_DIR: dataDir },
 		stdio: ["ignore", "pipe", "ignore"],
 	});
 	onTestFinished(() => void child.kill("SIGKILL"));

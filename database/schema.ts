@@ -313,6 +313,11 @@ export interface PrivateClinicReports {
   reporter_name: string | null;
 }
 
+export interface PrivateGazetteer {
+  hash: string;
+  loaded_at: Generated<Timestamp>;
+}
+
 export interface PrivateImportRows {
   city_folded: string;
   clinic_id: string | null;
@@ -390,6 +395,23 @@ export interface PrivateOpenCases {
   id: string;
   kind: string;
   submitted_at: Timestamp;
+}
+
+export interface PrivatePlaceNames {
+  country_code: string;
+  key: string;
+  name: string;
+  place_id: number;
+  population: number;
+}
+
+export interface PrivatePlaces {
+  country_code: string;
+  id: number;
+  latitude: number;
+  longitude: number;
+  name: string;
+  population: number;
 }
 
 export interface PrivateRateLimits {
@@ -589,12 +611,15 @@ export interface DB {
   "private.clinic_days": PrivateClinicDays;
   "private.clinic_redirects": PrivateClinicRedirects;
   "private.clinic_reports": PrivateClinicReports;
+  "private.gazetteer": PrivateGazetteer;
   "private.import_rows": PrivateImportRows;
   "private.lapse_reminders": PrivateLapseReminders;
   "private.mailbox": PrivateMailbox;
   "private.mails": PrivateMails;
   "private.moderation_decisions": PrivateModerationDecisions;
   "private.open_cases": PrivateOpenCases;
+  "private.place_names": PrivatePlaceNames;
+  "private.places": PrivatePlaces;
   "private.rate_limits": PrivateRateLimits;
   "private.reply_reminders": PrivateReplyReminders;
   "private.review_appeals": PrivateReviewAppeals;

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { openOwner } from "#database/connection.ts";
+import { loadGazetteer } from "#database/gazetteer/load.ts";
 import { migrate } from "#database/migrate.ts";
 import { makeRoles } from "#database/roles.ts";
 
@@ -41,6 +42,8 @@ export async function createTemplate(server: string): Promise<void> {
 	const database = openOwner(urlOf(server, { database: template, user: owner }));
 	try {
 		await migrate(database);
+		// no places, and none to load: each copy of them would cost more than most tests. Cities are then what somebody typed.
+		await loadGazetteer(database, { minPopulation: Number.POSITIVE_INFINITY });
 		await database.asOwner((db) => makeRoles(db, { name: login, isOurs: false }));
 	} finally {
 		await database.close();

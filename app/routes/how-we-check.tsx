@@ -1,5 +1,6 @@
 import { data, href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
+import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Figures } from "#app/features/moderation/figures.tsx";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -96,6 +97,12 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 				<p>
 					Whoever disagrees with a decision can also go to a certified out-of-court dispute settlement body, or to a
 					court. This is how we follow Articles 16, 17 and 20 of the EU's Digital Services Act.
+				</p>
+				<h2 id="sources">Sources</h2>
+				<p>
+					Places: <OutsideLink href="https://www.geonames.org/">GeoNames</OutsideLink>,{" "}
+					<OutsideLink href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</OutsideLink>, with English names
+					where English has one of its own.
 				</p>
 			</div>
 			<section aria-labelledby="numbers" className="mt-14 max-w-3xl">

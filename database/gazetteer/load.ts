@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { brotliDecompressSync } from "node:zlib";
+import { sql } from "kysely";
+import type { Db, Owner } from "../connection.ts";
+
+const file = new URL("places.tsv.br", import.meta.url);
+
+/** A number that nothing else locks. */
+const GAZETTEER_LOCK = 3_853_314_792;
+
+type Options = {
+	/** Leaves out places with fewer people, for tests: the database then looks as if it had all. */
+	minPopulation?: number;
+};
+
+/**
+ * Loads the places of the file that comes with the code into a migrated database, unless that was done: in one transaction
+ * under an advisory lock. Returns whether it did.
+ */
+export async function loadGazetteer(
+	database: Pick<Owner, "asOwner" | "kysely">,
+	{ minPopulation = 0 }: Options = {},
+): Promise<boolean> {
+	const packed = await readFile(file);
+	const hash = createHash("sha256").update(packed).digest("hex");
+	const isNew = await database.asOwner(async (db) => {
+		await sql`select pg_advisory_xact_lock(${GAZETTEER_LOCK}), set_config('search_path', '', true)`.execute(db);
+		const { rows: loaded } = await sql<{ hash: string }>`select hash from private.gazetteer`.execute(db);
+		if (loaded[0]?.hash === hash) return false;
+		const lines = brotliDecompressSync(packed).toString().split("\n");
+		const text = lines.filter((line) => Number(line.split("\t")[5]) >= minPopulation).join("\n");
+		if (loaded[0]) await replacePlaces(db, text);
+		// made at once an index takes a third of the time; readers of a gazetteer that is there must not wait for it
+		else await withoutIndexes(db, "private.place_names", () => replacePlaces(db, text));
+		await sql`delete from private.gazetteer`.execute(db);
+		await sql`insert into private.gazetteer (hash) values (${hash})`.execute(db);
+		return true;
+	});
+	// not left to autovacuum: until then each search reads the table beside its index
+	if (isNew) await sql`vacuum (analyze) private.places, private.place_names`.execute(database.kysely);
+	return isNew;
+}
+
+/** Each line is id, country, name, latitude, longitude, population and the other names, as scripts/gazetteer/make.ts writes it. */
+async function replacePlaces(db: Db, text: string): Promise<void> {
+	await sql`
+		create temporary table new_places on commit drop as
+		select split_part(line, E'\t', 1)::int as id, split_part(line, E'\t', 2) as country_code, split_part(line, E'\t', 3) as name,
+			split_part(line, E'\t', 4)::float8 as latitude, split_part(line, E'\t', 5)::float8 as longitude,
+			split_part(line, E'\t', 6)::int as population, split_part(line, E'\t', 7) as other_names
+		from string_to_table(${text}, E'\n') line`.execute(db);
+	await sql`delete from private.place_names`.execute(db);
+	await sql`delete from private.places where id not in (select id from new_places)`.execute(db);
+	// a name may go from one place to another
+	await sql`update private.places p set name = p.id::text from new_places n where n.id = p.id and n.name <> p.name`.execute(
+		db,
+	);
+	await sql`
+		insert into private.places (id, country_code, name, latitude, longitude, population)
+		select id, country_code, name, latitude, longitude, population from new_places
+		on conflict (id) do update set country_code = excluded.country_code, name = excluded.name, latitude = excluded.latitude,
+			longitude = excluded.longitude, population = excluded.population`.execute(db);
+	// private.place_key, written out for names that are composed: called for each it takes ten times as long. A test compares them.
+	await sql`
+		insert into private.place_names (place_id, country_code, population, name, key)
+		select distinct on (place_id, key) place_id, country_code, population, name, key from (
+			select p.id as place_id, p.country_code, p.population, n.name,
+				btrim(regexp_replace(
+					replace(lower(extensions.unaccent('extensions.unaccent'::regdictionary, n.name)), 'ς', 'σ'),
+					'[!-/:-@\\[-\`{-~·–—’‘“”„«»\\s]+', ' ', 'g'
+				)) collate "C" as key
+			from new_places p, lateral (
+				select p.name union all select string_to_table(nullif(p.other_names, ''), '|')
+			) n
+		) n order by place_id, key, name`.execute(db);
+}
+
+/** Makes the indexes of a table anew after `work`. */
+async function withoutIndexes(db: Db, table: string, work: () => Promise<void>): Promise<void> {
+	const { rows: indexes } = await sql<{ name: string; definition: string }>`
+		select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+		where indrelid = ${table}::regclass and not indisprimary`.execute(db);
+	for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(db);
+	await work();
+	for (const { definition } of indexes) await sql.raw(definition).execute(db);
+}

@@ -1,0 +1,69 @@
+export type Place = {
+	/** Of GeoNames. */
+	id: number;
+	/** ISO-2 code in upper case. */
+	country: string;
+	/** As the directory lists it. */
+	name: string;
+	/** As GeoNames lists it. */
+	plainName: string;
+	asciiName: string;
+	alternates: string[];
+	/** Degrees. */
+	latitude: number;
+	longitude: number;
+	population: number;
+	/** GeoNames' code of the state or region. */
+	region: string;
+};
+
+// Smallest population of a place: where clinics are looked for most, villages; elsewhere towns that people travel to.
+const european =
+	"AD AL AT AX BA BE BG CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SJ SK SM VA XK";
+const smallest = new Map([
+	...european.split(" ").map((code): [string, number] => [code, 1000]),
+	...["BY", "RU", "TR", "UA", "US", "CA", "AU", "NZ"].map((code): [string, number] => [code, 5000]),
+]);
+const smallestElsewhere = 50_000;
+
+/** Not places of their own: parts of one, destroyed, abandoned, historical. */
+const leftOut = ["PPLX", "PPLW", "PPLQ", "PPLH", "PPLCH"];
+
+/** A line of cities500.txt; undefined where the directory does not need the place. */
+export function readPlace(line: string): Place | undefined {
+	const [id, name, asciiName, alternates, latitude, longitude, , kind, country, , region, , , , population] =
+		line.split("\t");
+	if (!id || !name || !asciiName || !country || leftOut.includes(kind ?? "")) return undefined;
+	// capitals of small countries are there, however small
+	if (Number(population) < (smallest.get(country) ?? smallestElsewhere) && kind !== "PPLC") return undefined;
+	return {
+		id: Number(id),
+		country,
+		name,
+		plainName: name,
+		asciiName,
+		alternates: alternates ? alternates.split(",") : [],
+		latitude: Number(latitude),
+		longitude: Number(longitude),
+		population: Number(population),
+		region: region ?? "",
+	};
+}
+
+/** Nearly as private.place_key of the database: good enough to find names that are the same. */
+export const foldName = (name: string) =>
+	name
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.replaceAll("ß", "ss")
+		.replaceAll("ø", "o")
+		.replaceAll("ł", "l")
+		.replace(/[!-/:-@[-`{-~·–—’‘“”„«»\s]+/g, " ")
+		.trim()
+		.toLowerCase();
+
+const letters = /^[\p{Script=Latin}\p{Script=Greek}\p{M}\d '’.()/-]{2,60}$/u;
+
+/** Whether somebody may type this: no code of an airport, and no transliteration of another script, which is all small letters. */
+export const isUsefulName = (name: string) =>
+	letters.test(name) && /\p{Lu}/u.test(name) && !/^[A-Z]{3}$/.test(name) && !/\d/.test(name);

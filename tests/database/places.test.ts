@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { type RawBuilder, sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadGazetteer } from "#database/gazetteer/load.ts";
+import { useDatabase } from "#tests/database.ts";
+
+type Search = { typed: string; name: string; country: string; within: string };
+const searches = parse(readFileSync(new URL("place-searches.csv", import.meta.url)), {
+	columns: true,
+	delimiter: ";",
+}) as Search[];
+
+describe("the gazetteer", () => {
+	const database = useDatabase();
+	const read = async <T>(query: RawBuilder<T>) => (await database.asOwner((db) => query.execute(db))).rows;
+
+	beforeAll(async () => {
+		await database.asOwner((db) => sql`delete from private.gazetteer`.execute(db));
+		expect(await loadGazetteer(database)).toBe(true);
+	});
+
+	const find = (text: string, country: string | null = null) =>
+		read(sql<{ name: string; country_code: string; called: string }>`
+			select name, country_code, called from private.find_places(${text}, ${country}, 8)`);
+	const match = async (city: string, country: string, north?: number, east?: number) => {
+		const [place] = await read(sql<{ name: string }>`
+			select p.name from private.places p
+			where p.id = private.match_place(${city}, ${country}, ${north ?? null}, ${east ?? null})`);
+		return place?.name;
+	};
+
+	test("is loaded once, with Europe's places and the world's larger cities", async () => {
+		expect(await loadGazetteer(database)).toBe(false);
+		const [counts] = await read(sql<Record<string, number>>`
+			select count(*)::int as places, count(*) filter (where country_code = 'DE')::int as german,
+				count(*) filter (where country_code = 'JP')::int as japanese
+			from private.places`);
+		expect(counts?.places).toBeGreaterThan(60_000);
+		expect(counts?.german).toBeGreaterThan(6000);
+		expect(counts?.japanese).toBeGreaterThan(100);
+	});
+
+	test("its keys are those that texts are looked up by", async () => {
+		expect(await read(sql`select name, key from private.place_names where key <> private.place_key(name)`)).toEqual([]);
+	});
+
+	test("loaded anew, a place changes its name, one is gone and one comes", async () => {
+		await database.asOwner(async (db) => {
+			await sql`update private.gazetteer set hash = ''`.execute(db);
+			// two that take each other's names, as a new file may have it
+			await sql`update private.places set name = '-' where id = 2886242`.execute(db);
+			await sql`update private.places set name = 'Cologne' where id = 2946447`.execute(db);
+			await sql`delete from private.places where id = 2950159`.execute(db);
+			await sql`insert into private.places values (1, 'DE', 'Atlantis', 0, 0, 0)`.execute(db);
+		});
+		expect(await loadGazetteer(database)).toBe(true);
+		expect(
+			await read(sql`select id, name from private.places where id in (1, 2886242, 2946447, 2950159) order by id`),
+		).toEqual([
+			{ id: 2886242, name: "Cologne" },
+			{ id: 2946447, name: "Bonn" },
+			{ id: 2950159, name: "Berlin" },
+		]);
+		expect(await read(sql`select from private.place_names where place_id = 2950159 and name = 'Berlin'`)).toHaveLength(
+			1,
+		);
+	});
+
+	test("finds what people type, in their language and with their typing errors", async () => {
+		expect(searches.length).toBeGreaterThanOrEqual(160);
+		const ranks = await Promise.all(
+			searches.map(async ({ typed, name, country, within }) => {
+				const found = await find(typed, within || null);
+				return { typed, rank: found.findIndex((place) => place.name === name && place.country_code === country) };
+			}),
+		);
+		const isWrong = (most: number) => ranks.filter(({ rank }) => rank < 0 || rank >= most).map(({ typed }) => typed);
+		expect(isWrong(3)).toEqual([]);
+		expect(isWrong(1).length, String(isWrong(1))).toBeLessThanOrEqual(0.05 * searches.length);
+	});
+
+	test("names what matched, and leaves out other countries", async () => {
+		expect((await find("keul"))[0]).toEqual({ name: "Cologne", country_code: "DE", called: "Keulen" });
+		const swiss = await find("be", "CH");
+		expect(swiss[0]?.name).toBe("Bern");
+		expect(new Set(swiss.map(({ country_code }) => country_code))).toEqual(new Set(["CH"]));
+		expect(await find(" . ")).toEqual([]);
+		expect(await find("xqzvw")).toEqual([]);
+		expect(await find("x".repeat(5000))).toEqual([]);
+	});
+
+	test.each<[city: string, country: string, place: string | undefined, north?: number, east?: number]>([
+		["Köln", "DE", "Cologne"],
+		[" keulen ", "DE", "Cologne"],
+		["Köln", "AT", undefined],
+		["Wien", "AT", "Vienna"],
+		["Halle", "DE", "Halle (Saale)"],
+		["Kleinkleckersdorf", "DE", undefined],
+		["", "DE", undefined],
+		// by far the largest, another one where the pin is, and none near the pin
+		["Newport", "GB", "Newport"],
+		["Newport", "GB", "Newport (near Ryde)", 50.7, -1.29],
+		["Newport", "GB", undefined, 57.5, -4.2],
+		["Newport (near Ryde)", "GB", "Newport (near Ryde)"],
+		// several states have one of about this size
+		["Springfield", "US", undefined],
+		["Springfield", "US", "Springfield, IL", 39.8, -89.6],
+		["springfield mo", "US", "Springfield, MO"],
+	])("%s in %s is %s", async (city, country, place, north, east) => {
+		expect(await match(city, country, north, east)).toBe(place);
+	});
+
+	test("no two places of a country have the same name", async () => {
+		expect(
+			await read(
+				sql`select country_code, private.place_key(name) from private.places group by 1, 2 having count(*) > 1`,
+			),
+		).toEqual([]);
+	});
+});

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import { type Actor, type Case, forEach, testPolicies } from "./policy-cases.ts";
+
+const everybody: Actor[] = ["visitor", "stranger", "owner", "admin"];
+
+testPolicies("private.places", [
+	...forEach(everybody, (who): Case[] => [
+		[who, "select", "places", sql`select * from private.places`, "denied"],
+		[who, "select", "names", sql`select * from private.place_names`, "denied"],
+	]),
+	...forEach([...everybody, "service"], (who): Case[] => [
+		[who, "insert", "a place", sql`insert into private.places values (1, 'DE', 'Atlantis', 0, 0, 0)`, "denied"],
+		[
+			who,
+			"insert",
+			"a name",
+			sql`insert into private.place_names values (1, 'DE', 0, 'Atlantis', 'atlantis')`,
+			"denied",
+		],
+		[who, "update", "names", sql`update private.place_names set key = ''`, "denied"],
+		[who, "update", "which file they are from", sql`update private.gazetteer set hash = ''`, "denied"],
+		[who, "delete", "places", sql`delete from private.places`, "denied"],
+	]),
+]);

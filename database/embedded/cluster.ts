@@ -79,6 +79,7 @@ async function createCluster(programs: string, directory: string, launcher: Laun
 			flush: isDurable,
 		},
 	);
+	if (isDurable) await syncFolder(directory); // the name of that file; initdb has synced the others
 }
 
 /** Tests administer their servers; nobody administers this one, and a superuser can run programs. */

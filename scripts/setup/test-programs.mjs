@@ -15,6 +15,7 @@ export async function provideTestPrograms() {
 		console.error("Install it, or set CHROMIUM to the path of its program, and try again.");
 		process.exit(1);
 	}
+	if (isCi && !findProgram("strace")) await installPackage("strace"); // a power cut is tested with it
 	if (!findPostgres()) await installPackage("postgresql");
 	if (!findPostgres()) {
 		console.log(

@@ -1,10 +1,15 @@
 import { open, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { syncFolder } from "#database/embedded/sync-folder.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type InspectedFile, inspectFile } from "./inspect.ts";
 import { FileProblem } from "./rows.ts";
 
-/** Writes a request's body to `path` and inspects the file. Throws a Refusal and removes the file where it cannot be imported. */
+/**
+ * Writes a request's body to `path`, so that it outlives a power cut as the row that will name it does, and inspects the file.
+ * Throws a Refusal and removes the file where it cannot be imported.
+ */
 export async function receiveFile(request: Request, path: string): Promise<InspectedFile> {
 	const tooLarge = () => new Refusal("too_large", `The file is larger than ${limits.importBytes / 1024 ** 2} MB.`);
 	if (Number(request.headers.get("content-length")) > limits.importBytes) throw tooLarge();
@@ -24,9 +29,11 @@ export async function receiveFile(request: Request, path: string): Promise<Inspe
 				if (size > limits.importBytes) throw tooLarge();
 				await file.appendFile(value);
 			}
+			await file.sync();
 		} finally {
 			await file.close();
 		}
+		await syncFolder(dirname(path));
 		return await inspectFile(path);
 	} catch (error) {
 		await rm(path, { force: true });

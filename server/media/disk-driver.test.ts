@@ -1,4 +1,4 @@
-import { mkdtempSync, readlinkSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readlinkSync, rmSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,5 +32,14 @@ test.runIf(process.platform === "linux")(
 		synced.length = 0;
 		await driver.put("media/clinic/logo/2.png", "b");
 		expect(synced).toEqual([expect.stringMatching(/^\/unfinished\//), "/media/clinic/logo"]);
+		// one that another upload has made and not synced yet, or one that was made anew
+		synced.length = 0;
+		mkdirSync(join(root, "media/other/logo"), { recursive: true });
+		await driver.put("media/other/logo/1.png", "c");
+		expect(synced.slice(1)).toEqual(["/media/other/logo", "/media/other", "/media"]);
+		synced.length = 0;
+		rmSync(join(root, "media/other"), { recursive: true });
+		await driver.put("media/other/logo/2.png", "d");
+		expect(synced.slice(1)).toEqual(["/media/other/logo", "/media/other", "/media"]);
 	},
 );

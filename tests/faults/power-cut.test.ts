@@ -98,7 +98,7 @@ test("a power cut after any acknowledged act: with what was synced until then, n
 				db.selectFrom("imports").select(["upload_id", "file_size"]).execute(),
 			);
 			const path = join(place, "imports", String(found[0]?.upload_id));
-			return existsSync(path) && statSync(path).size === found[0]?.file_size;
+			return existsSync(path) && statSync(path).size === Number(found[0]?.file_size);
 		},
 		201,
 	);

@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EmbeddedServer, startServer } from "./server.ts";
 
+/** Nothing is synced to the disk: a power cut loses the database. */
+export const unsafeSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
 const silent = { debug() {}, warn() {}, error: console.error };
 
 /**
@@ -15,11 +18,10 @@ export async function startTemporaryServer(
 ): Promise<EmbeddedServer> {
 	const folder = mkdtempSync(join(tmpdir(), "inkfree-temporary-"));
 	const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
-	const unsafe = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 	try {
 		const server = await startServer(join(folder, "database"), {
 			log: silent,
-			settings: { ...unsafe, ...settings },
+			settings: { ...unsafeSettings, ...settings },
 			...(programs && { programs }),
 		});
 		return {

@@ -110,7 +110,7 @@ export type ClinicPage = {
 	total: number;
 	/** False where there are, or may be, more. */
 	is_exact: boolean;
-	/** How many of them pages show: all, or the first 1,000. */
+	/** How many of them pages show: all, or 1,000 matches, or the first 250,000 of a list with more than 500,000. */
 	reach: number;
 };
 

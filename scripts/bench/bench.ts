@@ -1,11 +1,14 @@
 // npm run bench [-- --clinics 20000]: what pages and queries cost, each as a ratio to a reference of the same run, because
 // the machines are shared and seconds mean little. Works on a database of its own that is gone afterwards, or on an empty DATABASE_URL.
-// With `-- --knee` instead: how a server answers when it is asked for more pages than it can make.
+// With `-- --folder <folder>` the filled database is kept there, to be measured again. With `-- --knee` instead: how a server
+// answers when it is asked for more pages than it can make.
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { type Database, type Db, type OwnerDatabase, openPostgres } from "#database/connection.ts";
-import { startTemporaryServer } from "#database/embedded/temporary.ts";
+import { type EmbeddedServer, startServer } from "#database/embedded/server.ts";
+import { startTemporaryServer, unsafeSettings } from "#database/embedded/temporary.ts";
 import { migrate } from "#database/migrate.ts";
 import { findClinicProfile, searchClinics } from "#database/queries/clinics.ts";
 import { getHomePage, getSearchChoices } from "#database/queries/pages.ts";
@@ -22,32 +25,39 @@ import { fillForBench } from "./fill.ts";
 import { benchGrowingCosts } from "./growing-costs.ts";
 import { benchKnee } from "./knee.ts";
 import { benchServedPages } from "./served-pages.ts";
+import { benchStalls } from "./stalls.ts";
 
 const rounds = 31;
 
-/** Median milliseconds of `rounds` runs, after three that do not count. */
-async function measure(work: () => Promise<unknown>): Promise<number> {
+type Times = { least: number; median: number };
+
+/** Milliseconds of `rounds` runs, after three that do not count. */
+async function measure(work: () => Promise<unknown>): Promise<Times> {
 	const times: number[] = [];
 	for (let round = -3; round < rounds; round++) {
 		const started = performance.now();
 		await work();
 		if (round >= 0) times.push(performance.now() - started);
 	}
-	return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] as number;
+	const [least = 0, ...others] = times.sort((a, b) => a - b);
+	return { least, median: others[Math.floor(rounds / 2) - 1] ?? least };
 }
 
-function print(name: string, ms: number, reference: number): void {
-	console.log(`${name.padEnd(52)} ${ms.toFixed(2).padStart(9)} ms ${(ms / reference).toFixed(1).padStart(8)} ×`);
+function print(name: string, { least, median }: Times, reference: Times): void {
+	const ratio = (least / reference.least).toFixed(1);
+	console.log(
+		`${name.padEnd(60)} ${least.toFixed(2).padStart(8)} ms ${ratio.padStart(7)} × ${median.toFixed(2).padStart(8)} ms`,
+	);
 }
 
-/** Returns the reference, in milliseconds. */
-async function benchQueries(database: Database): Promise<number> {
+/** Returns the reference. */
+async function benchQueries(database: Database): Promise<Times> {
 	const { clinics } = await database.asVisitor((db) => searchClinics(db, { page: 1, pageSize: 1, sort: "reviews" }));
 	const busiest = clinics[0]?.id ?? "";
 	const country = clinics[0]?.country_code ?? "DE";
 	const first = { page: 1, pageSize: 24 };
 	const page = { page: 1, pageSize: 50, country };
-	let reference = Number.NaN;
+	let reference: Times | undefined;
 	for (const [name, query] of [
 		[
 			"reference: one clinic by its key",
@@ -68,18 +78,19 @@ async function benchQueries(database: Database): Promise<number> {
 		["profile with most reviews", (db) => findClinicProfile(db, busiest, 10)],
 	] as [string, (db: Db) => Promise<unknown>][]) {
 		const time = await measure(() => database.asVisitor(query));
-		reference ||= time;
+		reference ??= time;
 		print(name, time, reference);
 	}
-	return reference;
+	return reference as Times;
 }
 
-async function benchPages(database: OwnerDatabase): Promise<void> {
+/** What pages cost that are made anew, and how long they and other work hold the process up. */
+async function benchServer(database: OwnerDatabase): Promise<void> {
 	const config = readConfig({});
 	const log = pino({ level: "silent" });
 	const { stop, ...services } = await openServices(config, database, log);
 	const { getPageHandler } = builtPages();
-	// each is made anew: what keeping them saves is measured by benchServedPages
+	// each page is made anew: what keeping them saves is measured by benchServedPages
 	const pageCache = openPageCache<OtherAnswer>();
 	const app = createApp({ ...services, config, database, log, isSampleData: true, getPageHandler, pageCache });
 	const get = async (path: string) => (await app.request(path, { headers: { "accept-encoding": "br" } })).arrayBuffer();
@@ -95,16 +106,32 @@ async function benchPages(database: OwnerDatabase): Promise<void> {
 		"/reviews",
 	]) {
 		const { byteLength } = await get(path);
-		const ms = await measure(() => {
+		const times = await measure(() => {
 			pageCache.clear();
 			return get(path);
 		});
-		print(`GET ${path} (${(byteLength / 1024).toFixed(1)} KiB brotli)`, ms, reference);
+		print(`GET ${path} (${(byteLength / 1024).toFixed(1)} KiB brotli)`, times, reference);
 	}
+	await benchStalls(database, app, pageCache.clear);
 	await stop();
 }
 
-const { values } = parseArgs({ options: { clinics: { type: "string", default: "20000" }, knee: { type: "boolean" } } });
+/** The embedded PostgreSQL: on a folder that is kept, or on one that is gone afterwards. Never synced to the disk. */
+function startDatabase(folder?: string): Promise<EmbeddedServer> {
+	if (!folder) return startTemporaryServer();
+	return startServer(resolve(folder), {
+		log: { debug() {}, warn() {}, error: console.error },
+		settings: unsafeSettings,
+	});
+}
+
+const { values } = parseArgs({
+	options: {
+		clinics: { type: "string", default: "20000" },
+		folder: { type: "string" },
+		knee: { type: "boolean" },
+	},
+});
 if (values.knee) {
 	await benchKnee();
 	process.exit();
@@ -112,16 +139,17 @@ if (values.knee) {
 const clinics = Number(values.clinics);
 if (!Number.isInteger(clinics) || clinics < 1) throw new Error("--clinics must be a whole number above 0");
 
-const server = process.env.DATABASE_URL ? undefined : await startTemporaryServer();
+const server = process.env.DATABASE_URL ? undefined : await startDatabase(values.folder);
 const database = openPostgres(server?.url ?? String(process.env.DATABASE_URL));
 try {
 	await migrate(database);
 	await addTreatmentGuides(database);
-	await fillForBench(database, clinics);
-	console.log(`\n${clinics} clinics, ${server ? "embedded database" : "DATABASE_URL"}, medians of ${rounds}\n`);
+	const filled = await fillForBench(database, clinics);
+	const place = server ? "embedded database" : "DATABASE_URL";
+	console.log(`\n${filled} clinics, ${place}; the least of ${rounds}, its ratio, and the median\n`);
 	const reference = await benchQueries(database);
 	await benchGrowingCosts(database, async (name, work) => print(name, await measure(work), reference));
-	await benchPages(database);
+	await benchServer(database);
 	await benchServedPages(database);
 	console.log();
 	await benchAdminScreens(database, async (name, work) => print(name, await measure(work), reference));

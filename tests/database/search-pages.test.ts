@@ -212,4 +212,22 @@ describe("more matches than are counted", () => {
 		expect((await find({ page: 101 })).clinics).toHaveLength(50);
 		expect((await find({ page: 102 })).clinics).toEqual([]);
 	});
+
+	test("of more than 1,000 matches those among the first 10,000 come first, and then others in order", async () => {
+		await database.asService((db) =>
+			sql`insert into clinics (name, country_code, city, status)
+				select case when n % 100 = 0 then 'A late ' else 'Late ' end || n, 'FR', 'Paris', 'verified'
+				from generate_series(1, 1300) n`.execute(db),
+		);
+		const pages = await Promise.all(
+			[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((page) => find({ query: "late", sort: "name", page })),
+		);
+		expect(pages[0]).toMatchObject({ total: 1000, is_exact: false, reach: 1000 });
+		const names = pages.flatMap(({ clinics }) => clinics.map(({ name }) => name));
+		expect(new Set(names).size).toBe(1000);
+		expect(names).toEqual([...names].sort());
+		expect(names.filter((name) => name.startsWith("A"))).toHaveLength(13);
+		expect(await find({ query: "late", country: "FR" })).toMatchObject({ total: 1000, is_exact: false, reach: 1000 });
+		expect(await find({ query: "a late" })).toMatchObject({ total: 13, is_exact: true, reach: 13 });
+	});
 });

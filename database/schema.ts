@@ -149,6 +149,10 @@ export interface Clinics {
   id: Generated<string>;
   languages: Generated<string[]>;
   latitude: number | null;
+  /**
+   * What the address calls the city, where the place has another name: "Köln" of Cologne. Kept by a trigger.
+   */
+  locality: string | null;
   logo_url: string | null;
   longitude: number | null;
   name: string;
@@ -157,6 +161,10 @@ export interface Clinics {
   opening_note: string | null;
   owner_id: string | null;
   phone: string | null;
+  /**
+   * The place that the city means, kept by a trigger; null for a village that is not in the gazetteer.
+   */
+  place_id: number | null;
   profile_version: Generated<number>;
   r1: Generated<number>;
   r2: Generated<number>;
@@ -315,6 +323,7 @@ export interface PrivateClinicReports {
 
 export interface PrivateGazetteer {
   hash: string;
+  is_matched: Generated<boolean>;
   loaded_at: Generated<Timestamp>;
 }
 

@@ -14,9 +14,13 @@ type Options = {
 	minPopulation?: number;
 };
 
+/** Clinics that are matched in one transaction. */
+const BATCH = 1000;
+
 /**
  * Loads the places of the file that comes with the code into a migrated database, unless that was done: in one transaction
- * under an advisory lock. Returns whether it did.
+ * under an advisory lock. Then matches the clinics that are there, in transactions of their own: where that is stopped, the
+ * next call begins it anew. Returns whether it loaded places.
  */
 export async function loadGazetteer(
 	database: Pick<Owner, "asOwner" | "kysely">,
@@ -39,7 +43,23 @@ export async function loadGazetteer(
 	});
 	// not left to autovacuum: until then each search reads the table beside its index
 	if (isNew) await sql`vacuum (analyze) private.places, private.place_names`.execute(database.kysely);
+	await matchClinics(database);
 	return isNew;
+}
+
+async function matchClinics(database: Pick<Owner, "asOwner">): Promise<void> {
+	const { rows } = await database.asOwner((db) => sql`select from private.gazetteer where not is_matched`.execute(db));
+	if (rows.length === 0) return;
+	let last: string | null = "00000000-0000-0000-0000-000000000000";
+	while (last !== null) {
+		last = await database.asOwner(async (db): Promise<string | null> => {
+			const { rows } = await sql<{
+				id: string | null;
+			}>`select private.match_clinics(${last}::uuid, ${BATCH}) as id`.execute(db);
+			return rows[0]?.id ?? null;
+		});
+	}
+	await database.asOwner((db) => sql`update private.gazetteer set is_matched = true`.execute(db));
 }
 
 /** Each line is id, country, name, latitude, longitude, population and the other names, as scripts/gazetteer/make.ts writes it. */

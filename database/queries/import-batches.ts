@@ -38,7 +38,10 @@ export async function saveBatch(
 		.executeTakeFirst();
 	if (!held) throw new ImportLostError();
 
-	const valid = rows.filter((row): row is BatchRow & ImportedRow => row.clinic !== undefined);
+	const valid = await nameCities(
+		db,
+		rows.filter((row): row is BatchRow & ImportedRow => row.clinic !== undefined),
+	);
 	const known = await findKnown(db, open.id, valid);
 	const findings = rows.flatMap(describeRow);
 	const counts = { added: 0, updated: 0, known: 0, duplicates: 0, failed: 0 };
@@ -106,6 +109,21 @@ const duplicateReasons: Record<string, string> = {
 
 const describeDuplicate = ({ reason, other_row }: Known) =>
 	`${duplicateReasons[reason]} ${other_row ? `row ${other_row} of this file` : "a clinic of the directory"}.`;
+
+/** The rows with their cities called as the directory does: what it has and what a later import brings are compared by that. */
+async function nameCities(db: Db, rows: ImportedRow[]): Promise<ImportedRow[]> {
+	const cities = rows.map(({ row, clinic: { fields } }) => ({ row, ...fields }));
+	const { rows: named } = await sql<{ row: number; name: string }>`
+		select row, private.city_name(city, country_code, latitude, longitude) as name
+		from json_to_recordset(${JSON.stringify(cities)}::json) as r (
+			row int, city text, country_code text, latitude double precision, longitude double precision
+		)`.execute(db);
+	const names = new Map(named.map(({ row, name }) => [row, name]));
+	return rows.map(({ row, clinic }) => {
+		const { city } = clinic.fields;
+		return { row, clinic: { ...clinic, locality: city, fields: { ...clinic.fields, city: names.get(row) ?? city } } };
+	});
+}
 
 async function findKnown(db: Db, importId: string, rows: ImportedRow[]): Promise<Map<number, Known>> {
 	if (!rows[0]) return new Map();

@@ -25,9 +25,9 @@ export async function addClinics(db: Db, { id: importId, source }: OpenImport, r
 	`.execute(db);
 	const made = rows.map((row, index) => ({ ...row, id: ids[index]?.id as string }));
 	await sql`
-		insert into clinics (id, ${fieldList})
-		select id, ${fieldList} from json_populate_recordset(null::clinics, ${JSON.stringify(
-			made.map(({ id, clinic }) => ({ id, ...clinic.fields })),
+		insert into clinics (id, locality, ${fieldList})
+		select id, locality, ${fieldList} from json_populate_recordset(null::clinics, ${JSON.stringify(
+			made.map(({ id, clinic }) => ({ id, locality: clinic.locality, ...clinic.fields })),
 		)}::json)
 	`.execute(db);
 	await sql`

@@ -12,7 +12,7 @@ import type { ReviewedState, StoredDetails } from "./clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import { requireListingCountry } from "./listing.ts";
 import type { OwnMedia } from "./media.ts";
-import { type FindZones, isSame, lockProfile, pickChecked, saveProfile } from "./save-profile.ts";
+import { type FindZones, isSame, keepCityName, lockProfile, pickChecked, saveProfile } from "./save-profile.ts";
 
 export type OwnTreatment = { id: number; name: string; price_min: number | null; price_max: number | null };
 
@@ -101,7 +101,7 @@ export async function saveOwnClinic(db: Db, profile: ProfileInput, findZones: Fi
 	const clinic = await lockProfile(db, isOwn, profile.version);
 	if (!clinic) throw noClinic();
 	if (profile.country_code !== clinic.country_code) await requireListingCountry(db, profile.country_code);
-	if (isChecked(clinic)) await saveChange(db, clinic, pickChecked(profile));
+	if (isChecked(clinic)) await saveChange(db, clinic, await keepCityName(db, clinic, pickChecked(profile)));
 	// from before the check lapsed: what is saved now is public without it
 	else await deleteOpenChange(db, clinic.id);
 	await saveProfile(db, clinic, profile, findZones, { keepsPlace: isChecked(clinic) });

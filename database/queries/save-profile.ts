@@ -24,6 +24,14 @@ export const pickChecked = (details: CheckedDetails) =>
 export const isSame = (one: CheckedDetails, other: CheckedDetails) =>
 	isDeepStrictEqual(pickChecked(one), pickChecked(other));
 
+/** What is checked, with the clinic's own city where that is the same place by another name. */
+export async function keepCityName(db: Db, clinic: CheckedDetails, wanted: CheckedDetails): Promise<CheckedDetails> {
+	const { city, country_code } = wanted;
+	if (country_code !== clinic.country_code) return wanted;
+	const { rows } = await sql<{ name: string }>`select private.city_name(${city}, ${country_code}) as name`.execute(db);
+	return rows[0]?.name === clinic.city ? { ...wanted, city: clinic.city } : wanted;
+}
+
 /**
  * Holds the clinic that `condition` means until the transaction ends; undefined where there is none that the caller may edit.
  * Throws a Refusal where it was edited since `version`.
@@ -68,7 +76,7 @@ export async function saveProfile(
 	{ keepsPlace, position }: Options,
 ): Promise<void> {
 	const checked = pickChecked(keepsPlace ? clinic : details);
-	const hasMoved = !isSame({ ...checked, name: clinic.name }, clinic);
+	const hasMoved = !isSame({ ...(await keepCityName(db, clinic, checked)), name: clinic.name }, clinic);
 	await db
 		.updateTable("clinics")
 		.set({

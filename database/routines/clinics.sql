@@ -280,7 +280,7 @@ create function public.similar_clinics(name text, country text, city text) retur
 				-- of a large city those whose name begins alike, whatever the order of its words, and the best known
 				(
 					select a.id from public.clinics a
-					where a.country_code = $2 and private.fold(a.city) = (select private.fold(btrim($3)))
+					where a.country_code = $2 and private.fold(a.city) = (select private.fold(private.city_name($3, $2)))
 						and left(private.name_key(a.name), 3) = (select left(private.name_key($1), 3))
 					limit 1000
 				)
@@ -290,7 +290,7 @@ create function public.similar_clinics(name text, country text, city text) retur
 						select o.id from public.clinics o where o.country_code = k.country_code and o.city = k.city
 						order by o.average_rating desc, o.review_count desc, o.id desc limit 1000
 					) b
-					where k.country_code = $2 and k.city_folded = (select private.fold(btrim($3))) and k.total > 0
+					where k.country_code = $2 and k.city_folded = (select private.fold(private.city_name($3, $2))) and k.total > 0
 					limit 2000
 				)
 			)

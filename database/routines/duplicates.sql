@@ -18,7 +18,7 @@ create function private.likely_duplicates(clinic public.clinics, name text, coun
 		declare
 			-- once, not for each of the thousands of clinics of a large city
 			wanted_name constant text := private.fold(name);
-			wanted_city constant text := private.fold(btrim(city));
+			wanted_city constant text := private.fold(private.city_name(city, country));
 			wanted_phone constant text := private.phone_key(clinic.phone);
 			wanted_email constant text := lower(clinic.email);
 			wanted_host constant text := private.website_host(clinic.website);

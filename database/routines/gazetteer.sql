@@ -78,5 +78,114 @@ create function private.match_place(city text, country text, latitude float8 def
 		)
 	$$;
 
+-- What the directory calls a city: its place's name, else as it is written.
+create function private.city_name(
+	city text, country text, latitude float8 default null, longitude float8 default null
+) returns text
+	language sql stable security definer set search_path = ''
+	as $$
+		select coalesce(
+			(
+				select p.name from private.places p
+				where p.id = private.match_place(city_name.city, city_name.country, city_name.latitude, city_name.longitude)
+			),
+			btrim(city_name.city)
+		)
+	$$;
+
+-- What an address calls its place where that is not the place's own name: it ends a line or stands beside a postcode.
+create function private.locality_in(address text, place int) returns text
+	language sql stable security definer set search_path = ''
+	as $$
+		select n.name
+		from regexp_split_to_table(locality_in.address, '[,\n]') with ordinality l (line, number)
+		cross join lateral (select ' ' || private.place_key(l.line) || ' ' as key) k
+		join private.place_names n on n.place_id = locality_in.place and (
+			k.key like '% ' || n.key || ' ' and (l.number > 1 or k.key ~ ('[0-9]\S* ' || n.key || ' $'))
+			or l.number > 1 and k.key like ' ' || n.key || ' %' and k.key ~ '[0-9]'
+		)
+		order by length(n.key) desc, n.key limit 1
+	$$;
+
+-- A clinic's city is one of the gazetteer if that knows it, whatever it was called by whoever typed it.
+create function private.choose_place() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			place private.places;
+			-- the name of the place itself, of a profile that is saved again, says nothing of how the address calls it
+			is_typed constant boolean := tg_op = 'INSERT' or new.city <> old.city or old.place_id is null;
+		begin
+			select p.* into place from private.places p
+				where p.id = private.match_place(new.city, new.country_code, new.latitude, new.longitude);
+			new.place_id := place.id;
+			if place.id is null then
+				new.locality := null;
+				return new;
+			end if;
+			new.locality := nullif(
+				coalesce(
+					private.locality_in(new.address, place.id),
+					case
+						-- an import says both
+						when tg_op = 'INSERT' then coalesce(new.locality, btrim(new.city))
+						when is_typed then btrim(new.city)
+						when old.place_id = place.id then old.locality
+					end
+				),
+				place.name
+			);
+			new.city := place.name;
+			return new;
+		end
+	$$;
+-- named to come before the guard: the same place by another name is no change
+create trigger choose_place before insert or update of country_code, city, address, latitude, longitude, place_id, locality
+	on public.clinics for each row execute function private.choose_place();
+
+-- Matches up to `most` clinics after `last`, in the order of their ids, to the places as they are now. Returns the last of
+-- them, null once there are no more.
+create function private.match_clinics(last uuid, most int) returns uuid
+	language sql set search_path = ''
+	as $$
+		with batch as (
+			select c.id, c.city from public.clinics c where c.id > match_clinics.last order by c.id limit match_clinics.most
+		),
+		matched as (
+			update public.clinics c set city = c.city from batch b
+				where c.id = b.id and case
+					when c.place_id is null then private.match_place(c.city, c.country_code, c.latitude, c.longitude) is not null
+					else not exists (select from private.places p where p.id = c.place_id and p.name = c.city)
+				end
+				returning c.id, c.city, b.city as former
+		),
+		-- else an import would take the new name for one that somebody wrote
+		sourced as (
+			update public.clinic_sources s set fields = s.fields || jsonb_build_object('city', m.city)
+				from matched m where s.clinic_id = m.id and m.city <> m.former and s.fields ->> 'city' = m.former
+		)
+		select id from batch order by id desc limit 1
+	$$;
+
+-- The city of a country's list that a text means: itself, its place by another name, or, where neither is listed, the text.
+create function private.listed_city(city text, country text) returns text
+	language sql stable security definer set search_path = ''
+	as $$
+		select coalesce(
+			(
+				select k.city from public.city_counts k
+				where k.country_code = listed_city.country and k.total > 0
+					and k.city in (listed_city.city, private.city_name(listed_city.city, listed_city.country))
+				order by k.city <> listed_city.city limit 1
+			),
+			listed_city.city
+		)
+	$$;
+
 -- the places come with the code: nobody writes them
 revoke insert, update, delete on private.places, private.place_names, private.gazetteer from service_role;
+
+-- who may call them
+grant execute on function private.city_name to authenticated, service_role;
+-- for the generator of sample data, whose clinics come without triggers
+grant execute on function private.match_place to service_role;

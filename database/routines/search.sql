@@ -44,7 +44,7 @@ create function private.find_by_index(
 	$$;
 
 -- One page of clinics. `query` matches anywhere in the name or, with `in_address`, in name or address; one or two letters
--- match starts of words. `city` is exact; so is a `city_part` that is a city's name, any other matches anywhere in one.
+-- match starts of words. `city` is exact; so is a `city_part` that is a city's name, in any language; any other matches anywhere in one.
 -- `sort` is rating, reviews or name.
 -- Returns {total, is_exact, reach, clinics}. What it costs does not grow with the directory. Of a list with more than 500,000
 -- the first 250,000 can be paged to, `reach`. Of a text, a treatment or several cities 1,000 can: all matches where there are no
@@ -106,6 +106,8 @@ create function public.search_clinics(
 			first_ones uuid[];
 			clinics jsonb;
 		begin
+			city := private.listed_city(city, country);
+			city_part := private.listed_city(city_part, country);
 			page_size := least(greatest(page_size, 1), 100);
 			page_offset := greatest(page_offset, 0);
 

@@ -18,6 +18,8 @@ export type ImportedClinic = {
 	/** The source's own id of it. */
 	source_id: string | null;
 	fields: ImportedFields;
+	/** The city as the file writes it, where `fields` calls it as the directory does. */
+	locality?: string;
 	/** The fields that the file has a column for, also where the cell is empty. */
 	given: (keyof ImportedFields)[];
 	treatments: { id: number; price_min: number | null; price_max: number | null }[];

@@ -38,6 +38,7 @@ const publicFunctions = [
 const personFunctions = [
 	...publicFunctions,
 	"private.canonical_mailbox(text)",
+	"private.city_name(text,text,double precision,double precision)",
 	"private.has_confirmed_email()",
 	"private.is_admin()",
 	"private.is_checked(text)",

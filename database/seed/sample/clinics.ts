@@ -18,6 +18,9 @@ const mailboxes = ["hello", "info", "contact", "reception", "bookings"];
 /** The tables that are filled, in an order that their references allow. */
 export const sampleTables = ["profiles", "clinics", "clinic_treatments", "media", "reviews", "review_replies"] as const;
 
+/** A row of `clinics`; `locality` is what its address calls the city. */
+export type SampleClinic = { country_code: string; city: string; locality: string; [column: string]: unknown };
+
 /**
  * Makes clinic number `index`, from 0, with all that belongs to it, as rows of the tables. It depends on the index and the
  * treatments only, not on the number of clinics.
@@ -25,7 +28,7 @@ export const sampleTables = ["profiles", "clinics", "clinic_treatments", "media"
 export function makeClinic(
 	index: number,
 	treatments: readonly Treatment[],
-): Record<(typeof sampleTables)[number], object[]> {
+): Record<Exclude<(typeof sampleTables)[number], "clinics">, object[]> & { clinics: [SampleClinic] } {
 	const turn = index % COUNTRY_EVERY === 0 ? sampleCountries[index / COUNTRY_EVERY] : undefined;
 	const chooser = seedFaker("en_GB", SEED, 1, index);
 	const city = pickCity(chooser, turn);
@@ -54,6 +57,7 @@ export function makeClinic(
 		name,
 		country_code: city.country.code,
 		city: city.name,
+		locality: city.local,
 		address,
 		phone,
 		email: chance(0.88) ? `${faker.helpers.arrayElement(mailboxes)}@${host}` : null,

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Database, Db } from "#database/connection.ts";
-import { makeClinic, sampleTables } from "./clinics.ts";
+import { makeClinic, type SampleClinic, sampleTables } from "./clinics.ts";
 import { isSampleId, samplePeople } from "./ids.ts";
 import { makeRegulars, NEIGHBOURS } from "./people.ts";
+import { sampleCities } from "./places.ts";
 
 const BATCH = 250; // clinics, with about nine reviews each; divides NEIGHBOURS
 
@@ -32,11 +33,15 @@ export async function fillWithSampleData(
 			.orderBy("id")
 			.execute();
 
+		const places = await findPlaces(db);
 		await sql`select private.begin_sample()`.execute(db);
 		for (let start = 0; start < clinics; start += BATCH) {
 			if (start % NEIGHBOURS === 0) await insert(db, "profiles", makeRegulars(start / NEIGHBOURS));
 			const size = Math.min(BATCH, clinics - start);
-			const made = Array.from({ length: size }, (_, offset) => makeClinic(start + offset, treatments));
+			const made = Array.from({ length: size }, (_, offset) => {
+				const rows = makeClinic(start + offset, treatments);
+				return { ...rows, clinics: [addPlace(rows.clinics[0], places)] };
+			});
 			for (const table of sampleTables)
 				await insert(
 					db,
@@ -67,6 +72,26 @@ export async function removeSampleData(database: Database): Promise<void> {
 		await sql`delete from public.profiles where id between ${samplePeople.from} and ${samplePeople.to}`.execute(db);
 		await sql`update private.site set is_sample_data = false`.execute(db);
 	});
+}
+
+type Place = { id: number; name: string };
+
+/** The places of the gazetteer that sample clinics lie in, by country and city; what a trigger finds for other clinics. */
+async function findPlaces(db: Db): Promise<Map<string, Place>> {
+	const cities = sampleCities.map(({ country, name }) => ({ country: country.code, city: name }));
+	const { rows } = await sql<Place & { country: string; city: string }>`
+		select c.country, c.city, p.id, p.name
+		from json_to_recordset(${JSON.stringify(cities)}::json) as c (country text, city text)
+		join private.places p on p.id = private.match_place(c.city, c.country)`.execute(db);
+	return new Map(rows.map(({ country, city, id, name }) => [`${country} ${city}`, { id, name }]));
+}
+
+function addPlace(clinic: SampleClinic, places: Map<string, Place>) {
+	const { country_code, city, locality, ...others } = clinic;
+	const place = places.get(`${country_code} ${city}`);
+	const name = place?.name ?? city;
+	const other = place && locality !== name ? locality : null;
+	return { ...others, country_code, city: name, locality: other, place_id: place?.id ?? null };
 }
 
 async function hasClinics(db: Db): Promise<boolean> {

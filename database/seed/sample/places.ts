@@ -81,6 +81,9 @@ function findCities(country: SampleCountry): { value: SampleCity; weight: number
 
 const citiesOf = new Map(sampleCountries.map((country) => [country, findCities(country)]));
 
+/** All cities that sample clinics may lie in. */
+export const sampleCities = [...citiesOf.values()].flat().map(({ value }) => value);
+
 /** Picks a city by population, in the given country or in one that is picked by its weight. */
 export function pickCity(faker: Faker, country = faker.helpers.weightedArrayElement(weightedCountries)): SampleCity {
 	return faker.helpers.weightedArrayElement(citiesOf.get(country) ?? []);

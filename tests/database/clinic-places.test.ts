@@ -1,0 +1,199 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadGazetteer } from "#database/gazetteer/load.ts";
+import { searchClinics } from "#database/queries/clinics.ts";
+import { findOwnClinic, findSimilarClinics, saveOwnClinic } from "#database/queries/own-clinic.ts";
+import { findCities } from "#database/queries/places.ts";
+import { fillWithSampleData } from "#database/seed/sample/fill.ts";
+import { useDatabase } from "#tests/database.ts";
+import { createAdmin, createClinic, createPerson } from "#tests/factories.ts";
+import { importFile, useFiles } from "#tests/import-file.ts";
+import { makeRow, toCsv } from "#tests/import-rows.ts";
+import { findWrongFigures } from "./recount.ts";
+
+/** Larger places are enough to know them by. */
+const minPopulation = 50_000;
+
+describe("clinics of a directory whose gazetteer is loaded", () => {
+	const database = useDatabase();
+	const files = useFiles();
+	/** Listed before there was one. */
+	const former: Record<string, string> = {};
+
+	const readClinic = (id: string) =>
+		database.asService((db) =>
+			db
+				.selectFrom("clinics")
+				.select(["city", "locality", "place_id", "latitude"])
+				.where("id", "=", id)
+				.executeTakeFirstOrThrow(),
+		);
+	const cologne = { city: "Cologne", place_id: 2886242 };
+	const load = async () => {
+		await database.asOwner((db) => sql`delete from private.gazetteer`.execute(db));
+		expect(await loadGazetteer(database, { minPopulation })).toBe(true);
+	};
+
+	beforeAll(async () => {
+		for (const city of ["Köln", "keulen", "Kleinkleckersdorf", "Berlin"]) {
+			former[city] = (await createClinic(database, { city })).id;
+		}
+		const rows = [makeRow(1, { city: "Colonia", latitude: "50.94", longitude: "6.96" })];
+		await importFile(database, files.write(toCsv(rows)), { source: "register" });
+		await load();
+	});
+
+	test("those of before are matched, once", async () => {
+		expect(await readClinic(former.Köln as string)).toMatchObject({ ...cologne, locality: "Köln" });
+		expect(await readClinic(former.keulen as string)).toMatchObject(cologne);
+		expect(await readClinic(former.Berlin as string)).toMatchObject({ city: "Berlin", place_id: 2950159 });
+		expect(await readClinic(former.Kleinkleckersdorf as string)).toMatchObject({
+			city: "Kleinkleckersdorf",
+			place_id: null,
+		});
+		expect(await findWrongFigures(database)).toEqual([]);
+		expect(await loadGazetteer(database)).toBe(false);
+	});
+
+	test("matching goes on where it was stopped, and a place that is renamed renames its clinics", async () => {
+		const { id } = await createClinic(database, { city: "Bonn" });
+		await database.asOwner(async (db) => {
+			await sql`update private.places set name = 'Bonna' where name = 'Bonn'`.execute(db);
+			await sql`update private.gazetteer set is_matched = false`.execute(db);
+		});
+		expect(await loadGazetteer(database)).toBe(false);
+		expect((await readClinic(id)).city).toBe("Bonna");
+		await load();
+		expect((await readClinic(id)).city).toBe("Bonn");
+	});
+
+	test("one city by whatever name: one count, and found by each of them", async () => {
+		const country = { country_code: "AT", status: "verified" };
+		const ids = [];
+		for (const city of ["Wien", "Vienna", " vienne ", "Wiedeń"]) {
+			ids.push((await createClinic(database, { ...country, city })).id);
+		}
+		expect(await database.asVisitor((db) => findCities(db, "AT"))).toEqual([{ city: "Vienna", clinics: 4 }]);
+		for (const search of [{ city: "Wien" }, { city: "Vienna" }, { cityPart: "Wenen" }, { cityPart: "vienna" }]) {
+			const page = await database.asVisitor((db) =>
+				searchClinics(db, { country: "AT", page: 1, pageSize: 10, ...search }),
+			);
+			expect(page.clinics.map(({ id }) => id).sort(), JSON.stringify(search)).toEqual(ids.sort());
+		}
+		const { id } = await createClinic(database, { country_code: "GB", city: "chester" });
+		await createClinic(database, { country_code: "GB", city: "Manchester" });
+		for (const cityPart of ["Chester", "chester", "CHESTER"]) {
+			const page = await database.asVisitor((db) =>
+				searchClinics(db, { country: "GB", page: 1, pageSize: 10, cityPart }),
+			);
+			expect(page.clinics.map((clinic) => clinic.id)).toEqual([id]);
+		}
+		const part = await database.asVisitor((db) =>
+			searchClinics(db, { country: "GB", page: 1, pageSize: 10, cityPart: "hest" }),
+		);
+		expect(part.total).toBe(2);
+	});
+
+	test.each([
+		// as typed, beside a postcode, in the last line, and in none of these
+		["Köln", null, "Köln"],
+		["Cologne", "Ring 1, 50677 Köln", "Köln"],
+		["Cologne", "Ring 1 50677 Köln", "Köln"],
+		["Cologne", "Ring 1\nKoeln, Germany", "Koeln"],
+		["Köln", "Ring 1, 50677 Cologne", null],
+		["Cologne", "Keulen Ring 1, 50677", null],
+		["Keulen", "Kölner Ring 1", "Keulen"],
+	])("city %s, address %s: it calls the place %s", async (city, address, locality) => {
+		const { id } = await createClinic(database, { city, address });
+		expect(await readClinic(id)).toMatchObject({ ...cologne, locality });
+	});
+
+	test("a village of the same name elsewhere is another place: the pin says so", async () => {
+		const at = { latitude: 54.0, longitude: 10.5 };
+		const { id } = await createClinic(database, { city: "Köln", ...at });
+		expect(await readClinic(id)).toMatchObject({ city: "Köln", place_id: null, locality: null });
+		await database.asService((db) =>
+			db.updateTable("clinics").set({ latitude: 50.9, longitude: 7 }).where("id", "=", id).execute(),
+		);
+		expect(await readClinic(id)).toMatchObject({ ...cologne, locality: "Köln" });
+	});
+
+	test("an owner who calls the city otherwise moves nothing, and asks for no change of what was checked", async () => {
+		for (const status of ["pending", "verified"]) {
+			const owner = await createPerson(database);
+			const address = "Ring 1, 50677";
+			const clinic = await createClinic(database, {
+				...{ status, owner_id: owner.id, city: "Köln", address, latitude: 50.94, longitude: 6.96 },
+				...(status === "verified" && { verified_at: new Date().toISOString() }),
+			});
+			const as = <T>(work: Parameters<typeof database.asPerson<T>>[1]) => database.asPerson({ sub: owner.id }, work);
+			const own = await as(findOwnClinic);
+			if (!own) throw new Error("no clinic");
+			const { name, country_code, phone, whatsapp, email, website, description, opening_hours, opening_note } = own;
+			const { time_zone, languages, currency, version } = own;
+			const texts = { name, country_code, phone, whatsapp, email, website, description, opening_hours, opening_note };
+			const profile = { ...texts, time_zone, languages, currency, version, treatments: [], address };
+			const saved = await as((db) =>
+				saveOwnClinic(db, { ...profile, city: "koeln" }, async () => ({ zones: [], default: null })),
+			);
+			expect(saved).toMatchObject({ city: "Cologne", change: null });
+			const locality = status === "pending" ? "koeln" : "Köln";
+			expect(await readClinic(clinic.id)).toMatchObject({ ...cologne, locality, latitude: 50.94 });
+			const again = await as((db) =>
+				saveOwnClinic(db, { ...profile, city: "Cologne", version: saved.version }, async () => ({
+					...{ zones: [], default: null },
+				})),
+			);
+			expect(again).toMatchObject({ city: "Cologne", change: null });
+			expect(await readClinic(clinic.id)).toMatchObject({ ...cologne, locality });
+		}
+	});
+
+	test("an import knows both spellings for one city, and what it brought before", async () => {
+		const at = { latitude: "50.94", longitude: "6.96" };
+		const rows = [makeRow(1, { city: "Keulen", ...at }), makeRow(2, { city: "Köln", ...at })];
+		const choices = { source: "register", can_update: true };
+		const { added, updated, known } = await importFile(database, files.write(toCsv(rows)), choices);
+		expect({ added, updated, known }).toEqual({ added: 1, updated: 0, known: 1 });
+		const others = [
+			{ ...makeRow(2, { city: "Cologne" }), source_id: "x", website: "", latitude: "", longitude: "" },
+			{ ...makeRow(3, { city: "Köln" }), source_id: "y", latitude: "", longitude: "" },
+			{ ...makeRow(3, { city: "Colonia" }), source_id: "z", website: "", latitude: "", longitude: "" },
+		];
+		const next = await importFile(database, files.write(toCsv(others)), { source: "other" });
+		expect([next.added, next.duplicates]).toEqual([1, 2]);
+	});
+
+	test("who lists a clinic, or checks one, is shown those of the city by its other names", async () => {
+		const { id } = await createClinic(database, { name: "Dermatologie am Dom", city: "Köln" });
+		const person = await createPerson(database);
+		const listed = { name: "Dermatologie Dom", country: "DE", city: "Cologne" };
+		const found = await database.asPerson({ sub: person.id }, (db) => findSimilarClinics(db, listed));
+		expect(found.map((clinic) => clinic.id)).toEqual([id]);
+		const other = await createClinic(database, { name: "Dermatologie Dom", city: "Keulen" });
+		const admin = await createAdmin(database);
+		const { rows } = await database.asPerson({ sub: admin.id }, (db) =>
+			sql<{ found: { id: string }[] }>`select admin_duplicates(${other.id}) as found`.execute(db),
+		);
+		expect(rows[0]?.found.map((clinic) => clinic.id)).toContain(id);
+	});
+});
+
+describe("sample clinics", () => {
+	const database = useDatabase();
+	test("lie in the places of the gazetteer", async () => {
+		await database.asOwner((db) => sql`delete from private.gazetteer`.execute(db));
+		await loadGazetteer(database, { minPopulation });
+		await fillWithSampleData(database, 500);
+		const { rows } = await database.asService((db) =>
+			sql<Record<string, number>>`
+				select count(*)::int as clinics, count(place_id)::int as placed, count(locality)::int as otherwise,
+					count(*) filter (where c.place_id is distinct from p.id)::int as wrong
+				from clinics c left join private.places p on p.name = c.city and p.country_code = c.country_code`.execute(db),
+		);
+		expect(rows[0]).toMatchObject({ clinics: 500, wrong: 0 });
+		expect(rows[0]?.placed).toBeGreaterThan(400);
+		expect(rows[0]?.otherwise).toBeGreaterThan(50);
+		expect(await findWrongFigures(database)).toEqual([]);
+	});
+});

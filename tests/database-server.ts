@@ -1,5 +1,5 @@
 import pg from "pg";
-import { openOwner } from "#database/connection.ts";
+import { type Owner, openOwner } from "#database/connection.ts";
 import { loadGazetteer } from "#database/gazetteer/load.ts";
 import { migrate } from "#database/migrate.ts";
 import { makeRoles } from "#database/roles.ts";
@@ -41,11 +41,15 @@ export async function createTemplate(server: string): Promise<void> {
 	await administer(server, `create database ${template} owner ${owner}`);
 	const database = openOwner(urlOf(server, { database: template, user: owner }));
 	try {
-		await migrate(database);
-		// no places, and none to load: each copy of them would cost more than most tests. Cities are then what somebody typed.
-		await loadGazetteer(database, { minPopulation: Number.POSITIVE_INFINITY });
+		await migrateWithoutPlaces(database);
 		await database.asOwner((db) => makeRoles(db, { name: login, isOurs: false }));
 	} finally {
 		await database.close();
 	}
+}
+
+/** Migrates an empty database for copies. No places, and none to load: they would cost more than most tests. Cities are then what somebody typed. */
+export async function migrateWithoutPlaces(database: Owner): Promise<void> {
+	await migrate(database);
+	await loadGazetteer(database, { minPopulation: Number.POSITIVE_INFINITY });
 }

@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startTemporaryServer } from "#database/embedded/temporary.ts";
 import { findPostgres } from "../scripts/setup/programs.mjs";
@@ -10,6 +13,8 @@ declare module "vitest" {
 		postgresUrl: string;
 		/** The folder of its programs; undefined are those that npm installed. */
 		postgresPrograms: string | undefined;
+		/** For what the tests of a run make once and share. */
+		folder: string;
 	}
 }
 
@@ -25,5 +30,11 @@ export default async function setup(project: TestProject) {
 	await createTemplate(url.href);
 	project.provide("postgresUrl", url.href);
 	project.provide("postgresPrograms", programs);
-	return () => server.stop();
+	const folder = mkdtempSync(join(tmpdir(), "inkfree-run-"));
+	chmodSync(folder, 0o755);
+	project.provide("folder", folder);
+	return async () => {
+		await server.stop();
+		rmSync(folder, { recursive: true, force: true });
+	};
 }

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openOwner } from "#database/connection.ts";
 import { openDataDirectory } from "#server/data-directory.ts";
+import { makeDataDirectory } from "#tests/data-directory.ts";
 import {
 	childrenOf,
 	findLost,
@@ -21,6 +22,7 @@ let made = 0;
 
 /** A writer that has written for a while. */
 async function startBusyWriter(dataDir = join(folder, String(++made))) {
+	await makeDataDirectory(dataDir);
 	const writer = startWriter(dataDir);
 	await writer.says(/^wrote 50$/m);
 	return { dataDir, writer, server: serverOf(dataDir) };

@@ -6,6 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#server/database.ts";
 import { bareEnvironment } from "#tests/bare-environment.ts";
+import { makeDataDirectory } from "#tests/data-directory.ts";
 import { useFiles } from "#tests/import-file.ts";
 import { makeRow, toCsv } from "#tests/import-rows.ts";
 
@@ -38,6 +39,7 @@ function run(script: string, args: string[], DATA_DIR: string) {
 describe("npm run import", () => {
 	test("killed in the middle, the same command goes on; each row is there once", { timeout: 240_000 }, async () => {
 		const DATA_DIR = join(files.folder, "killed");
+		await makeDataDirectory(DATA_DIR);
 		const rows = Array.from({ length: 1500 }, (_, number) => makeRow(number));
 		Object.assign(rows[1000] as object, { name: "" });
 		const path = files.write(toCsv(rows), "clinics.csv");
@@ -114,6 +116,7 @@ describe("npm run import", () => {
 
 	test("where the report cannot be written nothing is imported", async () => {
 		const DATA_DIR = join(files.folder, "unreported");
+		await makeDataDirectory(DATA_DIR);
 		const path = files.write(toCsv([makeRow(1)]), "reported.csv");
 		const refused = run("import", [path, "--report", join(files.folder, "nowhere", "report.csv")], DATA_DIR);
 		expect(await refused.exit).toBe(1);

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { bareEnvironment } from "#tests/bare-environment.ts";
+import { makeDataDirectory } from "#tests/data-directory.ts";
 import { useFolder } from "./serve.ts";
 
 const folder = useFolder();
@@ -128,14 +129,18 @@ describe("what a person can mend is said in one message, without a stack trace:"
 		await once(occupied.listen(0, "127.0.0.1"), "listening");
 		const address = occupied.address();
 		const port = typeof address === "object" && address ? address.port : 0;
-		const server = start({ DATA_DIR: join(folder, "port"), PORT: String(port) });
+		const DATA_DIR = join(folder, "port");
+		await makeDataDirectory(DATA_DIR);
+		const server = start({ DATA_DIR, PORT: String(port) });
 		expect(await server.exit).toBe(1);
 		expect(server.output()).toBe(`Port ${port} is in use. Stop the other program, or set PORT to another port.\n`);
 		occupied.close();
 	});
 
 	test("an address that is not this machine's", async () => {
-		const server = start({ DATA_DIR: join(folder, "host"), HOST: "192.0.2.1", SITE_URL: "https://inkfree.example" });
+		const DATA_DIR = join(folder, "host");
+		await makeDataDirectory(DATA_DIR);
+		const server = start({ DATA_DIR, HOST: "192.0.2.1", SITE_URL: "https://inkfree.example" });
 		expect(await server.exit).toBe(1);
 		expect(server.output()).toMatch(/^This machine cannot listen on 192\.0\.2\.1 .+\n$/);
 	});

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
 import sharp from "sharp";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { ServerDatabase } from "#database/connection.ts";
 import { createSession } from "#database/queries/auth-sessions.ts";
 import { makeAccessTokens } from "#server/auth/access-token.ts";
@@ -14,12 +14,14 @@ import { cleanUpMedia } from "#server/jobs/media-upkeep.ts";
 import { openDiskStore } from "#server/media/store.ts";
 import { apikey } from "#tests/auth/server.ts";
 import { bareEnvironment } from "#tests/bare-environment.ts";
+import { makeDataDirectory } from "#tests/data-directory.ts";
 import { createAdmin, createClinic } from "#tests/factories.ts";
 import { draw, newName } from "./media-server.ts";
 import { listFiles, useFolder } from "./stores.ts";
 
 const siteUrl = "http://localhost"; // this machine's: an admin needs no second factor
-const dataDir = useFolder();
+const dataDir = join(useFolder(), "data");
+beforeAll(() => makeDataDirectory(dataDir));
 const storage = join(dataDir, "storage");
 const clinicsEach = 6;
 let nextPort = 40_000 + (process.pid % 20_000);

@@ -1,4 +1,3 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useRef } from "react";
 import { useOutletContext } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -6,6 +5,7 @@ import { SwitchField } from "#app/components/ui/field.tsx";
 import { useShortcutSetting, useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 import type { AdminOverview } from "#database/queries/pages.ts";
 import { limits } from "#domain/limits.ts";
+import { Icon } from "./ui/icon.tsx";
 
 export type AdminPageProps = {
 	/** Announced when it changes. */
@@ -42,7 +42,7 @@ export function AdminPage({ title, status, intro, aside, heading, children }: Ad
 export function BackLink({ to, children }: { to: string; children: React.ReactNode }) {
 	return (
 		<ButtonLink to={to} look="quiet" className="-ml-4 px-4!">
-			<ArrowLeft aria-hidden="true" className="size-4" />
+			<Icon name="arrow-left" className="size-4" />
 			{children}
 		</ButtonLink>
 	);

@@ -1,7 +1,7 @@
-import type { LucideIcon } from "lucide-react";
-import GitMerge from "lucide-react/icons/git-merge";
 import { useEffect, useRef } from "react";
 import { Button } from "#app/components/ui/plain-button.tsx";
+import { Icon } from "./ui/icon.tsx";
+import type { IconName } from "./ui/icon-names.ts";
 
 const looks = {
 	plain: "bg-tint text-on-tint",
@@ -12,13 +12,13 @@ const looks = {
 /** What stands about the clinic and matters before everything else, with what to do as its children. */
 export function Callout({
 	look,
-	icon: Icon,
+	icon,
 	title,
 	children,
 	ref,
 }: {
 	look: keyof typeof looks;
-	icon: LucideIcon;
+	icon: IconName;
 	title: string;
 	children: React.ReactNode;
 	ref?: React.Ref<HTMLElement>;
@@ -30,7 +30,7 @@ export function Callout({
 			aria-label={title}
 			className={`flex items-start gap-3 rounded-2xl p-5 focus:outline-none ${looks[look]}`}
 		>
-			<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+			<Icon name={icon} className="mt-0.5 size-5 shrink-0" />
 			<div className="min-w-0 flex-1 space-y-3">
 				<h2 className="font-sans font-semibold text-base">{title}</h2>
 				{children}
@@ -58,7 +58,7 @@ export function EditConflict({ title, onSaveMine, onTakeSaved, children }: Props
 		};
 	}, []);
 	return (
-		<Callout ref={place} look="caution" icon={GitMerge} title={title}>
+		<Callout ref={place} look="caution" icon="git-merge" title={title}>
 			{children}
 			<div className="flex flex-wrap gap-3">
 				<Button onClick={onSaveMine} label="Save mine" />

@@ -1,8 +1,8 @@
-import Download from "lucide-react/icons/download";
 import { type ReactNode, useState } from "react";
 import { download } from "#app/auth/download.ts";
 import { toProblem, useOnceAtATime } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
+import { Icon } from "./ui/icon.tsx";
 import { Button } from "./ui/plain-button.tsx";
 
 type Props = {
@@ -28,7 +28,7 @@ export function DownloadButton({ path, fileName, children }: Props) {
 	});
 	return (
 		<Button aria-disabled={isBusy} onClick={save} look="secondary">
-			<Download aria-hidden="true" className="size-4" />
+			<Icon name="download" className="size-4" />
 			{isBusy ? "Making the file…" : children}
 		</Button>
 	);

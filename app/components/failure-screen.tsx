@@ -1,6 +1,6 @@
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "./ui/icon.tsx";
 
 /** What a visitor sees when a page could not be loaded: what happened, and how to go on. */
 export function FailureScreen({ title, message }: { title: string; message: string }) {
@@ -9,7 +9,7 @@ export function FailureScreen({ title, message }: { title: string; message: stri
 		<div className="container-page py-16">
 			<h1 className="text-3xl sm:text-4xl">{title}</h1>
 			<p role="alert" className="mt-6 flex max-w-xl items-start gap-3 rounded-lg bg-danger-tint p-4 text-danger">
-				<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+				<Icon name="triangle-alert" className="mt-0.5 size-5 shrink-0" />
 				{message}
 			</p>
 			{/* a full load: whatever failed in the browser starts afresh */}

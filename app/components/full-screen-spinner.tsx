@@ -1,5 +1,5 @@
-import LoaderCircle from "lucide-react/icons/loader-circle";
 import { NeedsScript } from "./needs-script.tsx";
+import { Icon } from "./ui/icon.tsx";
 
 /** Covers everything while it is not known who is there. */
 export function FullScreenSpinner() {
@@ -9,7 +9,7 @@ export function FullScreenSpinner() {
 			className="fixed inset-0 z-30 flex flex-col items-center justify-center gap-4 bg-paper p-6 noscript:static noscript:min-h-72"
 		>
 			<div role="status" className="noscript:hidden">
-				<LoaderCircle aria-hidden="true" className="size-10 animate-spin text-accent motion-reduce:animate-none" />
+				<Icon name="loader-circle" className="size-10 animate-spin text-accent motion-reduce:animate-none" />
 				<span className="sr-only">Loading</span>
 			</div>
 			<NeedsScript />

@@ -1,4 +1,4 @@
-import ExternalLink from "lucide-react/icons/external-link";
+import { Icon } from "./ui/icon.tsx";
 
 /** A link to somebody else's page, in a new tab: this page stays open. */
 export function OutsideLink({
@@ -19,7 +19,7 @@ export function OutsideLink({
 		>
 			{children}
 			<span className="sr-only"> (opens in a new tab)</span>
-			<ExternalLink aria-hidden="true" className="ml-1 inline size-4 align-[-2px]" />
+			<Icon name="external-link" className="ml-1 inline-block size-4 align-[-2px]" />
 		</a>
 	);
 }

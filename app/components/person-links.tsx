@@ -1,17 +1,15 @@
-import CircleUser from "lucide-react/icons/circle-user";
-import Heart from "lucide-react/icons/heart";
-import ShieldCheck from "lucide-react/icons/shield-check";
 import { href, Link } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { useSignOut } from "#app/auth/sign-out.ts";
+import { Icon } from "./ui/icon.tsx";
 import { Button } from "./ui/plain-button.tsx";
 
 const look =
 	"inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-2 font-medium xl:px-3 hover:text-accent";
 
-const admin = { name: "Administration", path: href("/admin"), icon: ShieldCheck };
-const saved = { name: "Saved clinics", path: href("/favorites"), icon: Heart };
-const account = { name: "Account", path: href("/account"), icon: CircleUser };
+const admin = { name: "Administration", path: href("/admin"), icon: "shield-check" as const };
+const saved = { name: "Saved clinics", path: href("/favorites"), icon: "heart" as const };
+const account = { name: "Account", path: href("/account"), icon: "circle-user" as const };
 const owner = { name: "My Clinic", path: href("/owner") };
 
 /** As the auth service said at the latest sign-in or refresh: a way there, not a right. */
@@ -22,14 +20,14 @@ export function PersonLinks() {
 	const signOut = useSignOut();
 	return (
 		<>
-			{[...(useIsAdmin() ? [admin] : []), saved, account].map(({ name, path, icon: Icon }) => (
+			{[...(useIsAdmin() ? [admin] : []), saved, account].map(({ name, path, icon }) => (
 				<Link
 					key={path}
 					to={path}
 					className="inline-flex size-11 items-center justify-center rounded-md hover:text-accent"
 					title={name}
 				>
-					<Icon aria-hidden="true" className="size-5" />
+					<Icon name={icon} className="size-5" />
 					<span className="sr-only">{name}</span>
 				</Link>
 			))}

@@ -1,5 +1,3 @@
-import Menu from "lucide-react/icons/menu";
-import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { href, Link, NavLink, useLocation } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
@@ -7,6 +5,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
+import { Icon } from "./ui/icon.tsx";
 
 const link =
 	"inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-2 xl:px-3 font-medium hover:text-accent";
@@ -78,7 +77,7 @@ function MobileMenu() {
 				popoverTarget="menu"
 				className="inline-flex size-11 cursor-pointer items-center justify-center"
 			>
-				<Menu aria-hidden="true" />
+				<Icon name="menu" />
 				<span className="sr-only">Menu</span>
 			</button>
 			<nav
@@ -95,7 +94,7 @@ function MobileMenu() {
 						popoverTargetAction="hide"
 						className="inline-flex size-11 cursor-pointer items-center justify-center"
 					>
-						<X aria-hidden="true" />
+						<Icon name="x" />
 						<span className="sr-only">Close menu</span>
 					</button>
 				</div>

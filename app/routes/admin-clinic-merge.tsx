@@ -1,4 +1,3 @@
-import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import { Form, href, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { BackLink } from "#app/components/admin-page.tsx";
@@ -6,6 +5,7 @@ import { LoadFailure } from "#app/components/load-failure.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { ActForm } from "#app/features/clinics/admin-act-forms.tsx";
 import { ClinicList } from "#app/features/clinics/admin-clinic-list.tsx";
@@ -136,7 +136,7 @@ function Preview({ keep, preview }: { keep: string; preview: MergePreview }) {
 			<MergeSides keep={preview.keep} gone={preview.gone} />
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to={`${href("/admin/clinics/:id/merge", { id: gone })}?with=${keep}`} look="secondary" replace>
-					<ArrowLeftRight aria-hidden="true" className="size-4" />
+					<Icon name="arrow-left-right" className="size-4" />
 					Keep the other one
 				</ButtonLink>
 				<ButtonLink to={href("/admin/clinics/:id/merge", { id: keep })} look="quiet" label="Choose another" />

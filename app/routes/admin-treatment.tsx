@@ -1,4 +1,3 @@
-import ExternalLink from "lucide-react/icons/external-link";
 import { useDeferredValue, useState } from "react";
 import { href, replace } from "react-router";
 import { callApi } from "#app/auth/api.ts";
@@ -10,6 +9,7 @@ import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { GuideSaveBar, SearchSnippet } from "#app/features/treatments/guide-save-bar.tsx";
 import { TreatmentBody } from "#app/features/treatments/treatment-body.tsx";
 import { TreatmentFields } from "#app/features/treatments/treatment-fields.tsx";
@@ -100,7 +100,7 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 						className={buttonClass("quiet", "-mr-4 px-4!")}
 					>
 						Public page
-						<ExternalLink aria-hidden="true" className="size-4" />
+						<Icon name="external-link" className="size-4" />
 						<span className="sr-only"> (opens in a new tab)</span>
 					</a>
 				)}

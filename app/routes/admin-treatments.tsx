@@ -1,9 +1,9 @@
-import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { AdminPage, type AdminPageProps } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { TreatmentList } from "#app/features/treatments/admin-treatment-list.tsx";
 import { saveInOrder } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
@@ -43,7 +43,7 @@ function Frame(props: AdminPageProps) {
 				title="Treatments"
 				aside={
 					<ButtonLink to={href("/admin/treatments/:id", { id: "new" })}>
-						<Plus aria-hidden="true" className="size-4" />
+						<Icon name="plus" className="size-4" />
 						New Guide
 					</ButtonLink>
 				}

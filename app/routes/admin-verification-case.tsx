@@ -1,4 +1,3 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
 import { href, useNavigate, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { useSession } from "#app/auth/session.tsx";
@@ -8,6 +7,7 @@ import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { ClinicPictures, ClinicPlace } from "#app/features/clinics/admin-clinic-facts.tsx";
 import { Age } from "#app/features/verification/age.tsx";
 import { CaseDesk } from "#app/features/verification/case-desk.tsx";
@@ -73,7 +73,7 @@ function Case({ it, country }: Route.ComponentProps["loaderData"]) {
 				{it.next_id ? (
 					<ButtonLink to={nextHref} look="quiet" className="-mr-4 px-4!">
 						{isOpen ? "Skip to the next" : "Next case"}
-						<ArrowRight aria-hidden="true" className="size-4" />
+						<Icon name="arrow-right" className="size-4" />
 					</ButtonLink>
 				) : (
 					<p className="text-faded">No other case waits</p>

@@ -1,10 +1,10 @@
-import Flag from "lucide-react/icons/flag";
-import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { data, href, Link, redirect, useRevalidator } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { createFailureBoundary, isMissing } from "#app/components/failure-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { IconName } from "#app/components/ui/icon-names.ts";
 import { useCounts } from "#app/features/analytics/count-visits.ts";
 import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
 import { ClinicSource, ContactInformation } from "#app/features/clinics/contact-information.tsx";
@@ -117,11 +117,11 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 							{clinic.origin && <ClinicSource origin={clinic.origin} />}
 						</div>
 						<div className="mt-2">
-							<AsideLink to={`${href("/report")}?clinic=${clinic.id}`} icon={Flag} text="Report this clinic" />
+							<AsideLink to={`${href("/report")}?clinic=${clinic.id}`} icon="flag" text="Report this clinic" />
 							{clinic.is_claimable && (
 								<AsideLink
 									to={href("/claim/:clinicId", { clinicId: clinic.id })}
-									icon={KeyRound}
+									icon="key-round"
 									text="Is this your clinic? Claim it"
 								/>
 							)}
@@ -194,7 +194,7 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 	);
 }
 
-function AsideLink({ to, icon: Icon, text }: { to: string; icon: typeof Flag; text: string }) {
+function AsideLink({ to, icon, text }: { to: string; icon: IconName; text: string }) {
 	return (
 		<p className="px-5 text-sm">
 			<Link
@@ -202,7 +202,7 @@ function AsideLink({ to, icon: Icon, text }: { to: string; icon: typeof Flag; te
 				rel="nofollow"
 				className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-faded hover:text-accent"
 			>
-				<Icon aria-hidden="true" className="size-3.5" />
+				<Icon name={icon} className="size-3.5" />
 				{text}
 			</Link>
 		</p>

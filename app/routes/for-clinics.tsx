@@ -1,9 +1,6 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
-import Clock from "lucide-react/icons/clock";
-import MessageSquareText from "lucide-react/icons/message-square-text";
-import Search from "lucide-react/icons/search";
 import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { pageMeta } from "#app/lib/seo.ts";
 import type { Route } from "./+types/for-clinics";
 
@@ -18,26 +15,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const benefits = [
 	{
-		icon: Search,
+		icon: "search",
 		title: "Be found where people look",
 		text: "Patients search by country, city and treatment. Your clinic appears in each of them, with your address, website and phone.",
 	},
 	{
-		icon: BadgeCheck,
+		icon: "badge-check",
 		title: "Be checked once, and fairly",
 		text: "A verified clinic carries the badge on its page and in every list. The check costs nothing, and nobody can buy it.",
 	},
 	{
-		icon: MessageSquareText,
+		icon: "message-square-text",
 		title: "Let your patients speak",
 		text: "Reviews come from people with an account, one for each person and clinic. You cannot review your own clinic, and neither payment nor a request removes a review.",
 	},
 	{
-		icon: Clock,
+		icon: "clock",
 		title: "A page that is ready in minutes",
 		text: "Name, country and city are enough to start. Treatments, a logo and pictures make your page more useful.",
 	},
-];
+] as const;
 
 const steps = [
 	"You create an account and send us your clinic's details.",
@@ -60,9 +57,9 @@ export default function ForClinics() {
 				</div>
 			</div>
 			<ul className="mt-12 grid gap-4 sm:grid-cols-2">
-				{benefits.map(({ icon: Icon, title, text }) => (
+				{benefits.map(({ icon, title, text }) => (
 					<li key={title} className="rounded-2xl border border-line bg-sheet p-6">
-						<Icon aria-hidden="true" className="size-7 text-accent" />
+						<Icon name={icon} className="size-7 text-accent" />
 						<h2 className="mt-3 text-xl">{title}</h2>
 						<p className="mt-2 text-faded">{text}</p>
 					</li>

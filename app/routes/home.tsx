@@ -1,10 +1,8 @@
-import Building2 from "lucide-react/icons/building-2";
-import Clock from "lucide-react/icons/clock";
-import Globe2 from "lucide-react/icons/globe-2";
-import Search from "lucide-react/icons/search";
 import { Form, href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { IconName } from "#app/components/ui/icon-names.ts";
 import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { CountryCard } from "#app/features/places/country-card.tsx";
@@ -63,7 +61,7 @@ export default function Home({ loaderData: { countries, featured, totals } }: Ro
 							className="min-h-13 flex-1 rounded-lg border border-edge bg-sheet px-4 placeholder:text-faded"
 						/>
 						<button type="submit" className={buttonClass("primary", "min-h-13 px-7")}>
-							<Search aria-hidden="true" className="size-5" />
+							<Icon name="search" className="size-5" />
 							Search
 						</button>
 					</Form>
@@ -76,19 +74,19 @@ export default function Home({ loaderData: { countries, featured, totals } }: Ro
 					{totals.clinics > 0 && (
 						<>
 							<Claim
-								icon={Globe2}
+								icon="globe-2"
 								title={formatAtLeast(totals.countries, "country", "countries")}
 								text={`With clinics in ${formatAtLeast(totals.cities, "city", "cities")}`}
 							/>
 							<Claim
-								icon={Building2}
+								icon="building-2"
 								title={formatAtLeast(totals.clinics, "verified clinic")}
 								text="Each one checked by a person before it carries the badge"
 							/>
 						</>
 					)}
 					<Claim
-						icon={Clock}
+						icon="clock"
 						title="Verified in 24–72 hours"
 						text="Clinics that list with us hear back within three days"
 					/>
@@ -137,10 +135,10 @@ export default function Home({ loaderData: { countries, featured, totals } }: Ro
 	);
 }
 
-function Claim({ icon: Icon, title, text }: { icon: typeof Search; title: string; text: string }) {
+function Claim({ icon, title, text }: { icon: IconName; title: string; text: string }) {
 	return (
 		<li className="flex items-start gap-4">
-			<Icon aria-hidden="true" className="mt-1 size-7 shrink-0 text-accent" />
+			<Icon name={icon} className="mt-1 size-7 shrink-0 text-accent" />
 			<div>
 				<p className="font-display font-medium text-xl tabular-nums">{title}</p>
 				<p className="text-faded text-sm">{text}</p>

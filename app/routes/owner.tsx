@@ -1,4 +1,3 @@
-import ExternalLink from "lucide-react/icons/external-link";
 import { href, Link, Outlet } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
@@ -9,6 +8,7 @@ import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useRememberOwnClinic } from "#app/features/analytics/count-visits.ts";
 import { ClinicLogo } from "#app/features/clinics/clinic-logo.tsx";
 import { OwnClaimCard } from "#app/features/ownership/own-claim-card.tsx";
@@ -122,7 +122,7 @@ function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 								className="text-link inline-flex items-center gap-1.5 py-2.5"
 							>
 								Public page
-								<ExternalLink aria-hidden="true" className="size-4" />
+								<Icon name="external-link" className="size-4" />
 							</Link>
 						)}
 					</p>

@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
-import { countFilledStars, formatRating } from "./ratings.ts";
+import { countTenths, formatRating } from "./ratings.ts";
 
 test.each([
 	[0, 0, "0.0"],
-	[0.99, 0, "1.0"],
-	[3, 3, "3.0"],
-	[4.99, 4, "5.0"],
-	[4.62, 4, "4.6"],
-	[5, 5, "5.0"],
-])("an average of %f fills %i stars and reads %s", (average, stars, text) => {
-	expect(countFilledStars(average)).toBe(stars);
+	[0.99, 10, "1.0"],
+	[3, 30, "3.0"],
+	[4.04, 40, "4.0"],
+	[4.35, 43, "4.3"], // as the number is written, whatever its binary fraction
+	[4.62, 46, "4.6"],
+	[4.96, 50, "5.0"],
+	[5, 50, "5.0"],
+])("an average of %f fills %i tenths and reads %s", (average, tenths, text) => {
+	expect(countTenths(average)).toBe(tenths);
 	expect(formatRating(average)).toBe(text);
 });
 
 test("never more than five stars and never fewer than none", () => {
-	expect([-1, 5.5, 99].map(countFilledStars)).toEqual([0, 5, 5]);
+	expect([-1, 5.5, 99].map(countTenths)).toEqual([0, 50, 50]);
 });

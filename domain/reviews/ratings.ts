@@ -1,6 +1,6 @@
-/** Filled stars for an average rating from 0 to 5: its floor, as the specification asks. */
-export function countFilledStars(average: number): number {
-	return Math.max(0, Math.min(5, Math.floor(average)));
+/** How far an average rating from 0 to 5 fills five stars, in tenths of a star: as the number beside them, 4.96 is 50. */
+export function countTenths(average: number): number {
+	return Math.max(0, Math.min(50, Math.round(Number(formatRating(average)) * 10)));
 }
 
 /** An average to one decimal: "4.6". */

@@ -1,4 +1,4 @@
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Icon } from "./icon.tsx";
 
 type Props = { message?: string | false; children?: React.ReactNode };
 
@@ -7,7 +7,7 @@ export function Alert({ message, children }: Props) {
 	if (!message && !children) return null;
 	return (
 		<div role="alert" className="flex items-start gap-3 rounded-lg bg-danger-tint p-4 text-danger">
-			<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+			<Icon name="triangle-alert" className="mt-0.5 size-5 shrink-0" />
 			<div className="min-w-0 space-y-2">
 				{message && <p>{message}</p>}
 				{children}

@@ -1,14 +1,13 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
-import CircleHelp from "lucide-react/icons/circle-help";
+import { Icon } from "./icon.tsx";
 
 /** Whether the clinic was checked by us. */
 export function VerifiedBadge({ isVerified }: { isVerified: boolean }) {
-	const Icon = isVerified ? BadgeCheck : CircleHelp;
+	const icon = isVerified ? "badge-check" : "circle-help";
 	return (
 		<span
 			className={`inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-sm ${isVerified ? "bg-tint text-on-tint" : "bg-caution text-on-caution"}`}
 		>
-			<Icon aria-hidden="true" className="size-4" />
+			<Icon name={icon} className="size-4" />
 			{isVerified ? "Verified" : "Not verified"}
 		</span>
 	);

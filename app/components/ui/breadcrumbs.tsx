@@ -1,5 +1,5 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { href, Link } from "react-router";
+import { Icon } from "./icon.tsx";
 
 /** Where the page stands; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: { name: string; path: string }[] }) {
@@ -12,7 +12,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: { name: string; path: string }
 						// on a phone the heading below says it, and the line is too short
 						className={`flex min-w-0 items-center gap-1 ${index === crumbs.length ? "max-sm:hidden" : ""}`}
 					>
-						{index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
+						{index > 0 && <Icon name="chevron-right" className="size-4 shrink-0" />}
 						{index === crumbs.length ? (
 							<span aria-current="page" className="py-2">
 								{name}

@@ -1,8 +1,8 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
 import { focusResults } from "#app/lib/focus.ts";
 import { getPageStrip } from "#domain/pagination.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
 
 const cell =
 	"inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-2 font-medium tabular-nums transition-colors duration-150";
@@ -21,7 +21,7 @@ export function Pagination({ page, pages, hrefOf }: Props) {
 		<nav aria-label="Pages" className="mt-8">
 			<ul className="flex flex-wrap items-center justify-center gap-1">
 				<li>
-					<Step label="Previous page" to={page > 1 ? hrefOf(page - 1) : undefined} icon={ChevronLeft} />
+					<Step label="Previous page" to={page > 1 ? hrefOf(page - 1) : undefined} icon="chevron-left" />
 				</li>
 				{getPageStrip(page, pages).map((number) => (
 					<li key={number}>
@@ -37,15 +37,15 @@ export function Pagination({ page, pages, hrefOf }: Props) {
 					</li>
 				))}
 				<li>
-					<Step label="Next page" to={page < pages ? hrefOf(page + 1) : undefined} icon={ChevronRight} />
+					<Step label="Next page" to={page < pages ? hrefOf(page + 1) : undefined} icon="chevron-right" />
 				</li>
 			</ul>
 		</nav>
 	);
 }
 
-function Step({ label, to, icon: Icon }: { label: string; to: string | undefined; icon: typeof ChevronLeft }) {
-	const picture = <Icon aria-hidden="true" className="size-5" />;
+function Step({ label, to, icon }: { label: string; to: string | undefined; icon: IconName }) {
+	const picture = <Icon name={icon} className="size-5" />;
 	if (!to) return <span className={`${cell} text-faded opacity-50`}>{picture}</span>;
 	return (
 		<Link to={to} onClick={focusResults} aria-label={label} className={`${cell} hover:bg-tint hover:text-on-tint`}>

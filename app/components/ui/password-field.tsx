@@ -1,12 +1,11 @@
-import Eye from "lucide-react/icons/eye";
-import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
 import { TextField } from "./field.tsx";
+import { Icon } from "./icon.tsx";
 
 /** A password, which its writer may look at. */
 export function PasswordField(props: Omit<React.ComponentProps<typeof TextField>, "type">) {
 	const [isShown, setIsShown] = useState(false);
-	const Icon = isShown ? EyeOff : Eye;
+	const icon = isShown ? "eye-off" : "eye";
 	return (
 		<div className="relative">
 			<TextField {...props} type={isShown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
@@ -16,7 +15,7 @@ export function PasswordField(props: Omit<React.ComponentProps<typeof TextField>
 				onClick={() => setIsShown(!isShown)}
 				className="absolute top-6 right-0 inline-flex size-11 cursor-pointer items-center justify-center rounded-lg text-faded hover:text-accent"
 			>
-				<Icon aria-hidden="true" className="size-5" />
+				<Icon name={icon} className="size-5" />
 				<span className="sr-only">Show {props.label.toLowerCase()}</span>
 			</button>
 		</div>

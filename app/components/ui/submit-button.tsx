@@ -1,5 +1,5 @@
-import LoaderCircle from "lucide-react/icons/loader-circle";
 import { type ButtonLook, buttonClass } from "./button.tsx";
+import { Icon } from "./icon.tsx";
 
 type Props = {
 	isBusy: boolean;
@@ -21,9 +21,7 @@ export function SubmitButton({ isBusy, isReady = true, look, className = "", lab
 			className={buttonClass(look, `relative disabled:opacity-100! ${className}`)}
 		>
 			<span className={isBusy ? "opacity-0" : undefined}>{label ?? children}</span>
-			{isBusy && (
-				<LoaderCircle aria-hidden="true" className="absolute size-5 animate-spin motion-reduce:animate-none" />
-			)}
+			{isBusy && <Icon name="loader-circle" className="absolute size-5 animate-spin motion-reduce:animate-none" />}
 			<span role="status" className="sr-only">
 				{isBusy ? "Please wait" : ""}
 			</span>

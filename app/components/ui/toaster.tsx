@@ -1,12 +1,9 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Toast as BaseToast } from "@base-ui/react/toast";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
-import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { hideToast, type NumberedToast, type Toast } from "#app/lib/toast.ts";
+import { Icon } from "./icon.tsx";
 
 type Data = Pick<Toast, "action">;
 
@@ -124,7 +121,7 @@ function List() {
 	return toasts.map((toast) => {
 		const isFailure = toast.type === "failure";
 		const action = toast.data?.action;
-		const Icon = isFailure ? TriangleAlert : action ? Info : CircleCheck;
+		const icon = isFailure ? "triangle-alert" : action ? "info" : "circle-check";
 		return (
 			<BaseToast.Root
 				key={toast.id}
@@ -134,7 +131,7 @@ function List() {
 				}`}
 			>
 				<BaseToast.Content className="flex items-start gap-3">
-					<Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${isFailure ? "" : "text-accent"}`} />
+					<Icon name={icon} className={`mt-0.5 size-5 shrink-0 ${isFailure ? "" : "text-accent"}`} />
 					<div className="min-w-0 flex-1">
 						<BaseToast.Title render={<p />} className="font-semibold" />
 						<BaseToast.Description className={`text-sm ${isFailure ? "" : "text-faded"}`} />
@@ -156,7 +153,7 @@ function List() {
 						aria-hidden={undefined}
 						className="-my-2.5 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-lg"
 					>
-						<X aria-hidden="true" className="size-5" />
+						<Icon name="x" className="size-5" />
 					</BaseToast.Close>
 				</BaseToast.Content>
 			</BaseToast.Root>

@@ -1,5 +1,4 @@
 import type { User } from "@supabase/auth-js";
-import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { loadAuth } from "#app/auth/auth.ts";
@@ -7,6 +6,7 @@ import { CurrentPasswordField, changeWithProof } from "#app/auth/current-passwor
 import { useSession } from "#app/auth/session.tsx";
 import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -155,7 +155,7 @@ export function OwnData() {
 		<div className="space-y-4">
 			<ProblemAlert problem={problem} />
 			<Button onClick={run} look="secondary">
-				<Download aria-hidden="true" className="size-4" />
+				<Icon name="download" className="size-4" />
 				Download My Data
 			</Button>
 		</div>

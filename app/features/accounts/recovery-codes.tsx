@@ -1,6 +1,5 @@
-import Copy from "lucide-react/icons/copy";
-import Download from "lucide-react/icons/download";
 import { useEffect, useRef, useState } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { saveFile } from "#app/lib/save-file.ts";
 
@@ -35,11 +34,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 			</ul>
 			<div className="flex flex-wrap gap-3">
 				<Button look="secondary" onClick={copy}>
-					<Copy aria-hidden="true" className="size-4" />
+					<Icon name="copy" className="size-4" />
 					Copy
 				</Button>
 				<Button look="secondary" onClick={() => saveFile(new Blob([text]), "inkfree-recovery-codes.txt")}>
-					<Download aria-hidden="true" className="size-4" />
+					<Icon name="download" className="size-4" />
 					Download
 				</Button>
 				<Button onClick={onDone} label="I Have Kept Them" />

@@ -1,4 +1,4 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { OwnAnalytics } from "#database/queries/analytics.ts";
 import { formatCount, formatDate, formatNumber } from "#domain/format.ts";
 
@@ -69,7 +69,7 @@ export function ViewsChart({ days }: { days: Day[] }) {
 			</div>
 			<details className="group mt-3">
 				<summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 rounded-md font-semibold text-accent marker:content-none hover:underline">
-					<ChevronRight aria-hidden="true" className="size-5 transition-transform duration-150 group-open:rotate-90" />
+					<Icon name="chevron-right" className="size-5 transition-transform duration-150 group-open:rotate-90" />
 					Day by day as a table
 				</summary>
 				<DaysTable days={days} />

@@ -1,5 +1,5 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { AuditEntry } from "#database/queries/audit-log.ts";
 import { formatCount, formatDateTime } from "#domain/format.ts";
 import { type Change, describeAct, findChanges, formatValue, getLogHref, nameSubject } from "./labels.ts";
@@ -35,10 +35,7 @@ export function EntryItem({ entries }: { entries: [AuditEntry, ...AuditEntry[]] 
 			{count > 0 && (
 				<details className="group mt-1">
 					<summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-sm text-faded text-sm hover:text-accent [&::-webkit-details-marker]:hidden">
-						<ChevronRight
-							aria-hidden="true"
-							className="size-4 transition-transform duration-150 group-open:rotate-90"
-						/>
+						<Icon name="chevron-right" className="size-4 transition-transform duration-150 group-open:rotate-90" />
 						{formatCount(count, "value")} before and after
 					</summary>
 					<div className="space-y-3 pb-2">

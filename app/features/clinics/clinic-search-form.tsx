@@ -1,8 +1,8 @@
-import Search from "lucide-react/icons/search";
 import { useEffect, useRef, useState } from "react";
 import { Form, href, useFetcher, useNavigate } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { getFormParams } from "#app/lib/form-params.ts";
 import type { SearchChoices } from "#database/queries/pages.ts";
 import type { CityCount } from "#database/queries/places.ts";
@@ -102,7 +102,7 @@ export function ClinicSearchForm({ search, choices }: Props) {
 				className="col-span-2 lg:col-span-1"
 			/>
 			<button type="submit" className={buttonClass("primary", "col-span-2 lg:col-span-1")}>
-				<Search aria-hidden="true" className="size-5" />
+				<Icon name="search" className="size-5" />
 				Search Clinics
 			</button>
 		</Form>

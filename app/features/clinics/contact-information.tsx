@@ -1,8 +1,5 @@
-import Globe from "lucide-react/icons/globe";
-import Mail from "lucide-react/icons/mail";
-import MapPin from "lucide-react/icons/map-pin";
-import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { IconName } from "#app/components/ui/icon-names.ts";
 import type { ClinicOrigin, ClinicProfile } from "#database/queries/clinics.ts";
 import { getMailHref, getPhoneHref, getWhatsAppHref } from "#domain/clinics/contact.ts";
 import { formatDate } from "#domain/format.ts";
@@ -15,13 +12,13 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 	const place = [clinic.address, city, getCountryName(clinic.country_code)].filter(Boolean).join(", ");
 	return (
 		<ul className="space-y-1">
-			<Line icon={MapPin} label="Address">
+			<Line icon="map-pin" label="Address">
 				{place}
 			</Line>
-			{clinic.phone && <Line icon={Phone} label="Phone" href={getPhoneHref(clinic.phone)} text={clinic.phone} />}
+			{clinic.phone && <Line icon="phone" label="Phone" href={getPhoneHref(clinic.phone)} text={clinic.phone} />}
 			{clinic.whatsapp && (
 				<Line
-					icon={MessageCircle}
+					icon="message-circle"
 					label="Chat"
 					href={getWhatsAppHref(clinic.whatsapp)}
 					// the owner's figures add it to the phone clicks
@@ -30,10 +27,10 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 					isOutside
 				/>
 			)}
-			{clinic.email && <Line icon={Mail} label="Email" href={getMailHref(clinic.email)} text={clinic.email} />}
+			{clinic.email && <Line icon="mail" label="Email" href={getMailHref(clinic.email)} text={clinic.email} />}
 			{clinic.website && (
 				<Line
-					icon={Globe}
+					icon="globe"
 					label="Website"
 					href={clinic.website}
 					text={clinic.website.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")}
@@ -45,7 +42,7 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 }
 
 type LineProps = {
-	icon: typeof Globe;
+	icon: IconName;
 	label: string;
 	href?: string;
 	/** The kind of click that is counted; by default the label's. */
@@ -55,10 +52,10 @@ type LineProps = {
 	children?: React.ReactNode;
 };
 
-function Line({ icon: Icon, label, href, count = label.toLowerCase(), text, isOutside, children }: LineProps) {
+function Line({ icon, label, href, count = label.toLowerCase(), text, isOutside, children }: LineProps) {
 	return (
 		<li className="flex items-start gap-3 py-2">
-			<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-faded" />
+			<Icon name={icon} className="mt-0.5 size-5 shrink-0 text-faded" />
 			<span className="min-w-0">
 				<span className="sr-only">{label}: </span>
 				{children}

@@ -1,7 +1,7 @@
-import ExternalLink from "lucide-react/icons/external-link";
 import { href, Link } from "react-router";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { ClinicCard as Clinic } from "#database/queries/clinics.ts";
 import { RatingLine } from "./rating-line.tsx";
 
@@ -37,7 +37,7 @@ export function CountryClinicCard({ clinic, corner }: { clinic: Clinic; corner?:
 					>
 						Visit Website
 						<span className="sr-only"> of {clinic.name} (opens in a new tab)</span>
-						<ExternalLink aria-hidden="true" className="size-4" />
+						<Icon name="external-link" className="size-4" />
 					</a>
 				) : (
 					<button type="button" disabled className={buttonClass("secondary", "w-full")}>

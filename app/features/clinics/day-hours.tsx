@@ -1,7 +1,6 @@
-import Plus from "lucide-react/icons/plus";
-import X from "lucide-react/icons/x";
 import { useId, useRef } from "react";
 import { controlClass } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
 import { limits } from "#domain/limits.ts";
@@ -66,7 +65,7 @@ export function DayHours({ name, spans, error, onChange, children }: Props) {
 									onClick={() => remove(index)}
 									className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-lg text-faded hover:text-accent"
 								>
-									<X aria-hidden="true" className="size-5" />
+									<Icon name="x" className="size-5" />
 									<span className="sr-only">
 										Remove {start || "these hours"} of {name}
 									</span>
@@ -84,7 +83,7 @@ export function DayHours({ name, spans, error, onChange, children }: Props) {
 					{spans.length === 0 && <span className="mr-2 text-faded">Closed</span>}
 					{spans.length < limits.daySpans && (
 						<Button data-add onClick={add} look="quiet" className="px-3! text-sm">
-							<Plus aria-hidden="true" className="size-4" />
+							<Icon name="plus" className="size-4" />
 							{spans.length === 0 ? "Add hours" : "Add another span"}
 							<span className="sr-only"> on {name}</span>
 						</Button>

@@ -1,7 +1,5 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { isPlainClick } from "#app/lib/focus.ts";
 import { getMediaUrl, getPictureUrl } from "#domain/pictures/storage.ts";
 
@@ -75,17 +73,17 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
 					<div className="flex items-center gap-3">
 						{pictures.length > 1 && (
 							<button type="button" className={control} onClick={() => step(-1)}>
-								<ChevronLeft aria-hidden="true" />
+								<Icon name="chevron-left" />
 								<span className="sr-only">Previous picture</span>
 							</button>
 						)}
 						<button type="button" className={control} onClick={() => dialog.current?.close()}>
-							<X aria-hidden="true" />
+							<Icon name="x" />
 							<span className="sr-only">Close</span>
 						</button>
 						{pictures.length > 1 && (
 							<button type="button" className={control} onClick={() => step(1)}>
-								<ChevronRight aria-hidden="true" />
+								<Icon name="chevron-right" />
 								<span className="sr-only">Next picture</span>
 							</button>
 						)}

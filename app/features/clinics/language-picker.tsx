@@ -1,6 +1,6 @@
-import X from "lucide-react/icons/x";
 import { useId, useRef, useState } from "react";
 import { TextField } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { getLanguageName, languageNames } from "#domain/clinics/languages.ts";
 import { suggestLanguages } from "#domain/clinics/suggested-languages.ts";
 import { limits } from "#domain/limits.ts";
@@ -63,7 +63,7 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 							>
 								<span className="sr-only">Remove</span>
 								{getLanguageName(code)}
-								<X aria-hidden="true" className="size-4" />
+								<Icon name="x" className="size-4" />
 							</button>
 						</li>
 					))}

@@ -1,7 +1,7 @@
-import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
 import { href, useNavigate, useNavigation } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
 
@@ -29,7 +29,7 @@ export function ListedScreen({ name }: { name: string }) {
 	}, [isGoing, navigate]);
 	return (
 		<div className="container-page max-w-2xl py-12 sm:py-20">
-			<CircleCheck aria-hidden="true" className="size-12 text-accent" />
+			<Icon name="circle-check" className="size-12 text-accent" />
 			<h1 ref={title} tabIndex={-1} className="mt-4 text-3xl focus:outline-none sm:text-4xl">
 				{name} has been submitted
 			</h1>

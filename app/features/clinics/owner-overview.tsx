@@ -1,11 +1,5 @@
-import ExternalLink from "lucide-react/icons/external-link";
-import ImagePlus from "lucide-react/icons/image-plus";
-import Images from "lucide-react/icons/images";
-import MessageSquareReply from "lucide-react/icons/message-square-reply";
-import MessageSquareText from "lucide-react/icons/message-square-text";
-import Pencil from "lucide-react/icons/pencil";
-import Star from "lucide-react/icons/star";
 import { href, Link } from "react-router";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { isPublic } from "#domain/clinics/status.ts";
@@ -21,14 +15,14 @@ export function StatCards() {
 	const stats = [
 		{
 			name: "Rating",
-			icon: Star,
+			icon: "star",
 			path: href("/owner/reviews"),
 			value: hasReviews ? formatRating(clinic.average_rating) : "–",
 			note: hasReviews ? <Stars rating={clinic.average_rating} /> : "No reviews yet",
 		},
 		{
 			name: "Reviews",
-			icon: MessageSquareText,
+			icon: "message-square-text",
 			path: href("/owner/reviews"),
 			value: formatNumber(clinic.review_count),
 			note:
@@ -40,7 +34,7 @@ export function StatCards() {
 		},
 		{
 			name: "Photos",
-			icon: Images,
+			icon: "images",
 			path: href("/owner/pictures"),
 			value: formatNumber(photos),
 			note:
@@ -48,17 +42,17 @@ export function StatCards() {
 					? `Room for ${formatCount(limits.galleryPictures - photos, "more", "more")}`
 					: "The gallery is full",
 		},
-	];
+	] as const;
 	return (
 		<ul className="grid grid-cols-1 gap-3 sm:gap-4 sm:grid-cols-3">
-			{stats.map(({ name, icon: Icon, path, value, note }) => (
+			{stats.map(({ name, icon, path, value, note }) => (
 				<li key={name}>
 					<Link
 						to={path}
 						className="group flex h-full items-center justify-between gap-4 rounded-2xl border border-line bg-sheet px-4 py-3 hover:border-accent sm:p-6 sm:block"
 					>
 						<span className="flex items-center gap-2 font-medium text-faded group-hover:text-accent">
-							<Icon aria-hidden="true" className="size-5" />
+							<Icon name={icon} className="size-5" />
 							{name}
 						</span>
 						<span className="block text-right sm:mt-2 sm:text-left">
@@ -77,12 +71,12 @@ export function QuickActions() {
 	const { clinic } = useOwner();
 	const waiting = clinic.unanswered_count;
 	const actions = [
-		{ name: "Edit Profile", text: "Contact details, hours, prices", icon: Pencil, path: href("/owner/profile") },
-		{ name: "Add pictures", text: "Logo and up to 4 photos", icon: ImagePlus, path: href("/owner/pictures") },
+		{ name: "Edit Profile", text: "Contact details, hours, prices", icon: "pencil", path: href("/owner/profile") },
+		{ name: "Add pictures", text: "Logo and up to 4 photos", icon: "image-plus", path: href("/owner/pictures") },
 		{
 			name: "Reply to reviews",
 			text: waiting > 0 ? `${formatNumber(waiting)} waiting for a reply` : "None is waiting",
-			icon: MessageSquareReply,
+			icon: "message-square-reply",
 			path: waiting > 0 ? `${href("/owner/reviews")}?show=waiting` : href("/owner/reviews"),
 		},
 		...(isPublic(clinic)
@@ -90,19 +84,19 @@ export function QuickActions() {
 					{
 						name: "See public page",
 						text: "As visitors see it",
-						icon: ExternalLink,
+						icon: "external-link" as const,
 						path: href("/clinic/:id", { id: clinic.id }),
 					},
 				]
 			: []),
-	];
+	] as const;
 	return (
 		<ul className="gap-x-6 divide-line max-sm:divide-y sm:max-lg:grid sm:max-lg:grid-cols-2 lg:divide-y">
-			{actions.map(({ name, text, icon: Icon, path }) => (
+			{actions.map(({ name, text, icon, path }) => (
 				<li key={name}>
 					<Link to={path} className="group flex min-h-16 items-center gap-4 py-3">
 						<span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-tint text-on-tint">
-							<Icon aria-hidden="true" className="size-5" />
+							<Icon name={icon} className="size-5" />
 						</span>
 						<span>
 							<span className="block font-semibold group-hover:text-accent group-hover:underline">{name}</span>

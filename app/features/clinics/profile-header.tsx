@@ -1,8 +1,7 @@
-import ExternalLink from "lucide-react/icons/external-link";
-import MapPin from "lucide-react/icons/map-pin";
 import { href, Link } from "react-router";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
@@ -21,7 +20,7 @@ export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; chi
 					<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
 						<VerifiedBadge isVerified={clinic.verified} />
 						<span className="inline-flex items-center gap-1.5 text-faded">
-							<MapPin aria-hidden="true" className="size-4" />
+							<Icon name="map-pin" className="size-4" />
 							{clinic.city}, {getCountryName(clinic.country_code)}
 						</span>
 					</p>
@@ -39,7 +38,7 @@ export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; chi
 					>
 						Book Consultation
 						<span className="sr-only"> (opens the clinic's website in a new tab)</span>
-						<ExternalLink aria-hidden="true" className="size-4" />
+						<Icon name="external-link" className="size-4" />
 					</a>
 				)}
 				{children}

@@ -1,7 +1,7 @@
-import Copy from "lucide-react/icons/copy";
 import { useEffect, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { TimeZones } from "#database/queries/own-clinic.ts";
 import { type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
@@ -77,7 +77,7 @@ function OpeningHoursEditor({ hours, onChange, errors }: OpeningHoursEditorProps
 											look="quiet"
 											className="px-3! text-sm"
 										>
-											<Copy aria-hidden="true" className="size-4" />
+											<Icon name="copy" className="size-4" />
 											Copy to the other weekdays
 										</Button>
 									)}

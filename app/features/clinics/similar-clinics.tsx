@@ -1,7 +1,7 @@
-import ExternalLink from "lucide-react/icons/external-link";
 import { useRef, useState } from "react";
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { SimilarClinic } from "#database/queries/own-clinic.ts";
 import type { TypedDetails } from "#domain/clinics/details.ts";
@@ -37,7 +37,7 @@ export function SimilarClinics({ clinics, onOther, ref }: Props) {
 							<span>
 								<span className="font-semibold">{name}</span>, {address ? `${address}, ${city}` : city}
 							</span>
-							<ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+							<Icon name="external-link" className="size-4 shrink-0" />
 							<span className="sr-only">(opens in a new tab)</span>
 						</a>
 					</li>

@@ -1,9 +1,9 @@
-import Heart from "lucide-react/icons/heart";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { getLoginPath } from "#app/auth/next-path.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { useFavorites } from "./favorites.tsx";
@@ -20,7 +20,7 @@ export function SaveHeart({ clinic, isListed = false }: { clinic: Clinic; isList
 			onClick={toggle}
 			className="-mt-2 -mr-2 ml-auto inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full text-faded transition-colors duration-150 hover:text-accent aria-pressed:text-accent noscript:hidden"
 		>
-			<Heart aria-hidden="true" className={`size-5 ${isSaved ? "fill-current" : ""}`} />
+			<Icon name={isSaved ? "heart-filled" : "heart"} className="size-5" />
 			<span className="sr-only">Save Clinic: {clinic.name}</span>
 		</button>
 	);
@@ -36,7 +36,7 @@ export function SaveButton({ clinic }: { clinic: Clinic }) {
 			onClick={toggle}
 			className={buttonClass("secondary", "min-w-[min(10rem,100%)] noscript:hidden")}
 		>
-			<Heart aria-hidden="true" className={`size-4 ${isSaved ? "fill-current text-accent" : ""}`} />
+			<Icon name={isSaved ? "heart-filled" : "heart"} className={`size-4 ${isSaved ? "text-accent" : ""}`} />
 			{isSaved ? "Saved" : "Save Clinic"}
 		</button>
 	);

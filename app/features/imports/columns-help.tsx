@@ -1,4 +1,4 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 const columns: [string, string][] = [
 	["name", "needed"],
@@ -20,8 +20,8 @@ export function ColumnsHelp() {
 	return (
 		<details className="group rounded-lg border border-line px-4">
 			<summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-medium text-sm">
-				<ChevronRight
-					aria-hidden="true"
+				<Icon
+					name="chevron-right"
 					className="size-4 transition-transform duration-150 group-open:rotate-90 motion-reduce:transition-none"
 				/>
 				Columns of a CSV file

@@ -1,6 +1,6 @@
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import type { ReviewCase } from "#database/queries/moderation.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
@@ -120,7 +120,7 @@ function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) 
 							key={signal}
 							className="inline-flex items-center gap-1.5 rounded-full bg-caution px-2.5 py-0.5 text-on-caution text-sm"
 						>
-							<TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
+							<Icon name="triangle-alert" className="size-3.5 shrink-0" />
 							{signals[signal]}
 						</li>
 					))}

@@ -1,8 +1,8 @@
-import Plus from "lucide-react/icons/plus";
 import { useRef, useState } from "react";
 import { href } from "react-router";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { useAct } from "#app/lib/acts.ts";
@@ -103,7 +103,7 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 				))}
 				{links.length < limits.claimLinks && (
 					<Button onClick={addLink} look="quiet" className="-ml-4 px-4!">
-						<Plus aria-hidden="true" className="size-4" />
+						<Icon name="plus" className="size-4" />
 						Add a link
 					</Button>
 				)}

@@ -1,6 +1,6 @@
-import ImagePlus from "lucide-react/icons/image-plus";
 import { useId, useRef, useState } from "react";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
 import { type KeptPicture, keepPicture } from "./kept-pictures.ts";
@@ -172,7 +172,7 @@ export function Choose({ label, more = "", room, isMultiple = false, onChosen }:
 					"peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 peer-disabled:cursor-not-allowed peer-disabled:opacity-60",
 				)}
 			>
-				<ImagePlus aria-hidden="true" className="size-5" />
+				<Icon name="image-plus" className="size-5" />
 				{running > 0 ? "Preparing…" : label}
 			</label>
 			<p id={`${id}-hint`} className="mt-2 text-faded text-sm">

@@ -1,9 +1,5 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import ArrowRight from "lucide-react/icons/arrow-right";
-import RotateCw from "lucide-react/icons/rotate-cw";
-import Trash2 from "lucide-react/icons/trash-2";
-import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 
 /** Where a picture is on its way to the server. */
@@ -51,19 +47,19 @@ export function PictureItem(props: Props) {
 				{children}
 				{upload?.kind === "sending" && onCancel && (
 					<Button onClick={stayHere(onCancel)} look="secondary" className={small}>
-						<X aria-hidden="true" className="size-4" />
+						<Icon name="x" className="size-4" />
 						Cancel<span className="sr-only"> upload of {name}</span>
 					</Button>
 				)}
 				{upload?.kind === "failed" && onRetry && (
 					<Button onClick={stayHere(onRetry)} className={small}>
-						<RotateCw aria-hidden="true" className="size-4" />
+						<Icon name="rotate-cw" className="size-4" />
 						Retry<span className="sr-only"> upload of {name}</span>
 					</Button>
 				)}
 				{upload?.kind !== "sending" && onRemove && (
 					<Button onClick={onRemove} look="secondary" className={small}>
-						<Trash2 aria-hidden="true" className="size-4" />
+						<Icon name="trash-2" className="size-4" />
 						{removeLabel}
 						<span className="sr-only"> {name}</span>
 					</Button>
@@ -167,7 +163,7 @@ export function PictureList<Picture extends { id: string }>({
 type MoveProps = { index: number; by: -1 | 1; count: number; onMove: (from: number, to: number) => void };
 
 function Move({ index, by, count, onMove }: MoveProps) {
-	const Icon = by === -1 ? ArrowLeft : ArrowRight;
+	const icon = by === -1 ? "arrow-left" : "arrow-right";
 	const isPossible = index + by >= 0 && index + by < count;
 	return (
 		<Button
@@ -178,7 +174,7 @@ function Move({ index, by, count, onMove }: MoveProps) {
 			look="secondary"
 			className="px-3! aria-disabled:cursor-not-allowed! aria-disabled:opacity-50"
 		>
-			<Icon aria-hidden="true" className="size-5" />
+			<Icon name={icon} className="size-5" />
 			<span className="sr-only">
 				Move picture {index + 1} {by === -1 ? "earlier" : "later"}
 			</span>

@@ -1,5 +1,5 @@
-import ImageOff from "lucide-react/icons/image-off";
 import { useEffect, useRef, useState } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { drawPicture } from "./scale-picture.ts";
 
 /** Pixels of the longer side of what is drawn: twice as many as it takes up on the screen. */
@@ -42,7 +42,7 @@ export function PicturePreview({ picture, label, className = "aspect-4/3 w-full"
 				aria-label={`${label}, without a preview`}
 				className={`${frame} flex items-center justify-center text-faded`}
 			>
-				<ImageOff aria-hidden="true" className="size-8" />
+				<Icon name="image-off" className="size-8" />
 			</div>
 		);
 	}

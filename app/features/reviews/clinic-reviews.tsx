@@ -1,7 +1,7 @@
-import Star from "lucide-react/icons/star";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { isPlainClick } from "#app/lib/focus.ts";
 import type { Review } from "#database/queries/reviews.ts";
 import { formatNumber } from "#domain/format.ts";
@@ -91,7 +91,7 @@ export function RatingHistogram({ histogram }: { histogram: readonly number[] })
 							<th scope="row" className="w-10 py-1 text-left font-medium">
 								<span className="inline-flex items-center gap-1">
 									{stars}
-									<Star aria-hidden="true" className="size-3.5 fill-current text-star" />
+									<Icon name="star-filled" className="size-3.5 text-star" />
 								</span>
 							</th>
 							<td className="px-2">

@@ -1,9 +1,9 @@
-import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { loadLater, Promised } from "#app/components/load-failure.tsx";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
@@ -23,7 +23,7 @@ export function HiddenReview({ clinicId, review }: { clinicId: string; review: O
 	return (
 		<div className="max-w-prose space-y-4 rounded-xl border border-line bg-sheet p-4">
 			<p className="flex items-start gap-2 rounded-lg bg-caution px-3 py-2 text-on-caution">
-				<EyeOff aria-hidden="true" className="mt-1 size-4 shrink-0" />
+				<Icon name="eye-off" className="mt-1 size-4 shrink-0" />
 				<span>
 					<strong>Your review is hidden.</strong> Only you see it, and it does not count. While it is hidden it can be
 					neither changed nor deleted.

@@ -1,8 +1,7 @@
-import Flag from "lucide-react/icons/flag";
-import MessageSquareReply from "lucide-react/icons/message-square-reply";
 import { useRef, useState } from "react";
 import { href } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { useAct } from "#app/lib/acts.ts";
@@ -59,7 +58,7 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 			)}
 			{review.is_reported && (
 				<p className="mt-4 flex max-w-prose items-start gap-2 rounded-lg bg-caution px-3 py-2 text-on-caution text-sm">
-					<Flag aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+					<Icon name="flag" className="mt-0.5 size-4 shrink-0" />
 					<span>
 						<strong>Reported.</strong> A person reads it and decides. Until then the review stays; one that is only
 						critical is not removed.
@@ -97,7 +96,7 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 			{!open && (
 				<div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
 					<Button onClick={() => setOpen("reply")} look={review.reply ? "secondary" : "primary"}>
-						<MessageSquareReply aria-hidden="true" className="size-4" />
+						<Icon name="message-square-reply" className="size-4" />
 						{review.reply ? "Edit reply" : "Reply"}
 					</Button>
 					{!review.is_reported && <Button onClick={() => setOpen("report")} look="quiet" label="Report" />}

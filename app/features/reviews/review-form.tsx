@@ -1,10 +1,10 @@
-import Star from "lucide-react/icons/star";
 import { useId, useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { getLoginPath } from "#app/auth/next-path.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
@@ -123,18 +123,21 @@ function StarInput({ rating, onChange }: StarInputProps) {
 			</p>
 			<div className="-ml-2.5 flex items-center">
 				{[1, 2, 3, 4, 5].map((star) => (
-					<label key={star} className="inline-flex size-11 cursor-pointer items-center justify-center text-star">
+					<label
+						key={star}
+						className="inline-flex size-11 cursor-pointer items-center justify-center rounded-lg text-star outline-accent has-focus-visible:outline-2"
+					>
 						<input
 							type="radio"
 							name="rating"
 							value={star}
 							checked={star === rating}
 							onChange={() => onChange(star)}
-							className="peer sr-only"
+							className="sr-only"
 						/>
-						<Star
-							aria-hidden="true"
-							className={`size-7 rounded-xs peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 ${star <= rating ? "fill-current" : "opacity-50"}`}
+						<Icon
+							name={star <= rating ? "star-filled" : "star"}
+							className={`size-7 ${star <= rating ? "" : "opacity-50"}`}
 						/>
 						<span className="sr-only">{star === 1 ? "1 star" : `${star} stars`}</span>
 					</label>

@@ -1,5 +1,5 @@
-import Flag from "lucide-react/icons/flag";
 import { href, Link } from "react-router";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import type { Reply, Review } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
@@ -29,7 +29,7 @@ export function ReviewItem({ review, children, clinicName = "the clinic" }: Prop
 					aria-label={`Report the review by ${review.full_name ?? "Anonymous"}`}
 					className="-my-2.5 -mr-2 ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-faded text-sm hover:text-accent"
 				>
-					<Flag aria-hidden="true" className="size-3.5" />
+					<Icon name="flag" className="size-3.5" />
 					Report
 				</Link>
 			</div>

@@ -1,6 +1,5 @@
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 export const iconButton = buttonClass(
 	"quiet",
@@ -20,7 +19,7 @@ export function MoveButtons({ name, index, total, onMove }: Props) {
 				onClick={() => onMove(-1)}
 				className={iconButton}
 			>
-				<ArrowUp aria-hidden="true" className="size-5" />
+				<Icon name="arrow-up" className="size-5" />
 				<span className="sr-only">Move {name} up</span>
 			</button>
 			<button
@@ -30,7 +29,7 @@ export function MoveButtons({ name, index, total, onMove }: Props) {
 				onClick={() => onMove(1)}
 				className={iconButton}
 			>
-				<ArrowDown aria-hidden="true" className="size-5" />
+				<Icon name="arrow-down" className="size-5" />
 				<span className="sr-only">Move {name} down</span>
 			</button>
 		</>

@@ -1,6 +1,5 @@
-import Plus from "lucide-react/icons/plus";
-import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useId, useRef, useState } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { iconButton, MoveButtons } from "./move-buttons.tsx";
 import type { TreatmentForm, TreatmentValues } from "./use-treatment-form.ts";
@@ -93,7 +92,7 @@ export function RowList<Name extends ListName>({ form, name: list, noun, max, em
 							<div className="mt-2 -mb-2 flex justify-end">
 								<MoveButtons name={name} index={index} total={rows.length} onMove={(by) => move(index, by)} />
 								<button type="button" data-remove onClick={() => remove(index)} className={iconButton}>
-									<Trash2 aria-hidden="true" className="size-5" />
+									<Icon name="trash-2" className="size-5" />
 									<span className="sr-only">Remove {name}</span>
 								</button>
 							</div>
@@ -112,7 +111,7 @@ export function RowList<Name extends ListName>({ form, name: list, noun, max, em
 					data-refused={error ? "" : undefined}
 					look="secondary"
 				>
-					<Plus aria-hidden="true" className="size-4" />
+					<Icon name="plus" className="size-4" />
 					Add a {noun}
 				</Button>
 			) : (

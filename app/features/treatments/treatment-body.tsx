@@ -1,8 +1,6 @@
-import Check from "lucide-react/icons/check";
-import ChevronDown from "lucide-react/icons/chevron-down";
-import Info from "lucide-react/icons/info";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { TreatmentGuide } from "#database/queries/treatments.ts";
 import { formatDate } from "#domain/format.ts";
 
@@ -29,7 +27,7 @@ export function TreatmentBody({ guide, titleAs: Title = "h1" }: { guide: Treatme
 				<p
 					className={`mt-4 inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm ${isReviewed ? "bg-tint text-on-tint" : "bg-caution text-on-caution"}`}
 				>
-					<Info aria-hidden="true" className="size-4" />
+					<Icon name="info" className="size-4" />
 					{isReviewed ? `Medically reviewed by ${reviewer} on ${formatDate(reviewedOn)}` : "Not medically reviewed"}
 				</p>
 			</header>
@@ -42,7 +40,7 @@ export function TreatmentBody({ guide, titleAs: Title = "h1" }: { guide: Treatme
 						{guide.benefits.map((benefit, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: see above
 							<li key={index} className="flex items-start gap-3">
-								<Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
+								<Icon name="check" className="mt-1 size-5 shrink-0 text-accent" />
 								{benefit}
 							</li>
 						))}
@@ -121,8 +119,8 @@ function Faq({ items }: { items: { q: string; a: string }[] }) {
 				<details key={index} name="faq" className="group">
 					<summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold hover:text-accent [&::-webkit-details-marker]:hidden">
 						{q}
-						<ChevronDown
-							aria-hidden="true"
+						<Icon
+							name="chevron-down"
 							className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
 						/>
 					</summary>

@@ -1,5 +1,4 @@
-import Clock from "lucide-react/icons/clock";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { formatAge } from "#domain/durations.ts";
 import { formatDateTime, formatNumber } from "#domain/format.ts";
 import { type AgeBand, ageBands, getAgeBand } from "#domain/verification/rules.ts";
@@ -13,12 +12,12 @@ const looks: Record<AgeBand, string> = {
 /** How long a case has waited, and whether that is late. `now` in milliseconds. */
 export function Age({ submittedAt, now }: { submittedAt: string; now: number }) {
 	const band = getAgeBand(submittedAt, now);
-	const Icon = band === "late" ? TriangleAlert : Clock;
+	const icon = band === "late" ? "triangle-alert" : "clock";
 	return (
 		<span
 			className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full font-medium text-sm tabular-nums ${looks[band]} ${band === "fresh" ? "" : "px-2.5 py-0.5"}`}
 		>
-			<Icon aria-hidden="true" className="size-4 shrink-0" />
+			<Icon name={icon} className="size-4 shrink-0" />
 			<time dateTime={submittedAt} title={formatDateTime(submittedAt)}>
 				{formatAge(submittedAt, now)}
 			</time>

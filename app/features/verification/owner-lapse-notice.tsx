@@ -1,4 +1,3 @@
-import CalendarClock from "lucide-react/icons/calendar-clock";
 import { href } from "react-router";
 import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -15,7 +14,7 @@ export function LapseNotice() {
 	const day = formatDate(lapses_at);
 	if (verification?.kind === "recheck" && verification.decided_at === null) {
 		return (
-			<Callout look="plain" icon={CalendarClock} title="We check your clinic again">
+			<Callout look="plain" icon="calendar-clock" title="We check your clinic again">
 				<p>We answer within 24–72 hours, and the badge stays until {day}.</p>
 			</Callout>
 		);
@@ -23,7 +22,7 @@ export function LapseNotice() {
 	if (!clinic.can_confirm) return null;
 	if (verification?.decision === "more_needed") {
 		return (
-			<Callout look="caution" icon={CalendarClock} title="We need more to check your clinic again">
+			<Callout look="caution" icon="calendar-clock" title="We need more to check your clinic again">
 				<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{verification.reason}</blockquote>
 				<p>
 					Put right what is missing, then confirm your details: we go on with the check. The badge stays until {day}.
@@ -33,7 +32,7 @@ export function LapseNotice() {
 		);
 	}
 	return (
-		<Callout look="caution" icon={CalendarClock} title={`Your verification ends on ${day}`}>
+		<Callout look="caution" icon="calendar-clock" title={`Your verification ends on ${day}`}>
 			<p>
 				“Verified” holds for twelve months. Look through your profile, put right what has changed, and confirm it: we
 				then check your clinic again. Without that the clinic is marked “Not verified” from that day on and left out of

@@ -1,5 +1,3 @@
-import Hourglass from "lucide-react/icons/hourglass";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { href, Link } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { Callout } from "#app/components/callout.tsx";
@@ -17,7 +15,7 @@ export function ProfileChanges() {
 	if (!clinic.refused_change) return null;
 	const { reason, decided_at } = clinic.refused_change;
 	return (
-		<Callout look="caution" icon={TriangleAlert} title="Your changes were not accepted">
+		<Callout look="caution" icon="triangle-alert" title="Your changes were not accepted">
 			<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>
 			<p>
 				Decided on {formatDate(decided_at)}. Your page is as it was; you can send other changes from{" "}
@@ -36,7 +34,7 @@ function OpenChange() {
 	const { change } = clinic;
 	if (!change) return null;
 	return (
-		<Callout look="plain" icon={Hourglass} title="These changes wait for our check">
+		<Callout look="plain" icon="hourglass" title="These changes wait for our check">
 			<p>
 				Sent {formatTimePassed(change.created_at, Date.now())}. Until we have looked at them, your page stays as it is.
 			</p>

@@ -1,6 +1,3 @@
-import Clock from "lucide-react/icons/clock";
-import OctagonPause from "lucide-react/icons/octagon-pause";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { href } from "react-router";
 import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -26,7 +23,7 @@ export function ReviewStatus() {
 function Suspended() {
 	const { suspension } = useOwner().clinic;
 	return (
-		<Callout look="danger" icon={OctagonPause} title="Suspended">
+		<Callout look="danger" icon="octagon-pause" title="Suspended">
 			<p>
 				Your clinic's page is not public at the moment, and the clinic is in no list. You can still look after its
 				profile, pictures and replies here; they are kept.
@@ -50,7 +47,7 @@ function UnderReview({ submittedAt, isRejected }: { submittedAt: string; isRejec
 	const now = Date.now();
 	const passed = formatTimePassed(submittedAt, now);
 	return (
-		<Callout look="caution" icon={Clock} title="Under Review">
+		<Callout look="caution" icon="clock" title="Under Review">
 			{isLate(submittedAt, now) ? (
 				<p>
 					Submitted {passed}. We say that we answer within 24–72 hours and are late with yours. It is still in the
@@ -80,7 +77,7 @@ function SentBack() {
 	return (
 		<Callout
 			look={isRefusal ? "danger" : "caution"}
-			icon={TriangleAlert}
+			icon="triangle-alert"
 			title={isRefusal ? "Not accepted" : reason ? "We need more from you" : "Not in review"}
 		>
 			{reason && <blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>}

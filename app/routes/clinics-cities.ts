@@ -12,7 +12,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ci
 	const country = new URL(request.url).searchParams.get("country") ?? "";
 	if (!isCountryCode(country)) return { country, cities: [] };
 	const { database } = getServerContext(context);
-	return { country, cities: await database.asVisitor((db) => findCities(db, country.toUpperCase())) };
+	const cities = await database.asVisitor((db) => findCities(db, country.toUpperCase()));
+	return { country, cities: cities.map(({ city }) => city) };
 }
 
 /** The search works without this list: a failure is only logged, and must not take the page away. */

@@ -1,7 +1,7 @@
 import { href, useLocation } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
+import { ClinicCard, toSearchClinic } from "#app/features/clinics/clinic-card.tsx";
 import { ClinicResults } from "#app/features/clinics/clinic-results.tsx";
 import { ClinicSearchForm } from "#app/features/clinics/clinic-search-form.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
@@ -42,7 +42,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		choices: await getSearchChoices(db, search.country || undefined),
 	}));
 	redirectToLastPage(search.page, page.reach, pageSize, (last) => hrefOf(search, last));
-	return { search, choices, ...page, note: describeReach(page, search.page, pageSize) };
+	return {
+		search,
+		...page,
+		note: describeReach(page, search.page, pageSize),
+		// no more than the page shows: the browser gets it twice
+		clinics: page.clinics.map(toSearchClinic),
+		choices: {
+			countries: choices.countries.map(({ code }) => code),
+			cities: choices.cities.map(({ city }) => city),
+			treatments: choices.treatments,
+		},
+	};
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

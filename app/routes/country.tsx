@@ -5,7 +5,7 @@ import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { ClinicResults } from "#app/features/clinics/clinic-results.tsx";
-import { CountryClinicCard } from "#app/features/clinics/country-clinic-card.tsx";
+import { CountryClinicCard, toCountryClinic } from "#app/features/clinics/country-clinic-card.tsx";
 import { CountryFilters } from "#app/features/clinics/country-filters.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -67,7 +67,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	);
 	// the names of all countries stay here
 	const country = { code, name: getCountryName(code), inText: getCountryInText(code), hasFlag: hasFlag(code) };
-	return { country, path, filters, cities, ...page, note: describeReach(page, filters.page, filters.limit) };
+	return {
+		country,
+		path,
+		filters,
+		...page,
+		note: describeReach(page, filters.page, filters.limit),
+		// no more than the page shows: the browser gets it twice
+		clinics: page.clinics.map(toCountryClinic),
+		cities: cities.map(({ city }) => city),
+	};
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
@@ -95,7 +104,7 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 		<div className="container-page pb-8">
 			<Breadcrumbs crumbs={crumbsOf(country)} />
 			<h1 className="mb-6 flex items-center gap-3 text-3xl sm:text-4xl">
-				<Flag code={country.hasFlag && country.code} className="w-10" />
+				<Flag code={country.hasFlag && country.code} className="w-10" isFirst />
 				Tattoo removal clinics in {country.inText}
 			</h1>
 			<CountryFilters path={path} params={filters} cities={cities} />

@@ -3,7 +3,7 @@ import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
-import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
+import { ClinicCard, toSearchClinic } from "#app/features/clinics/clinic-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { CountryCard } from "#app/features/places/country-card.tsx";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
@@ -14,7 +14,8 @@ import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return getServerContext(context).database.asVisitor(getHomePage);
+	const { featured, ...page } = await getServerContext(context).database.asVisitor(getHomePage);
+	return { ...page, featured: featured.map(toSearchClinic) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -151,10 +151,32 @@ test("the profile names its treatments, reviews and contact, and counts every st
 	expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
+test("a page of 50 cards with all that they show is at most 100 kB of HTML and 1,100 elements", async () => {
+	for (let index = 10; index < 60; index++) {
+		const { id } = await createClinic(database, {
+			country_code: "BE",
+			name: `Laserzentrum für Tätowierungen ${index}`,
+			city: `Sint-Niklaas ${index}`,
+			address: `Koningin Elisabethlaan ${index}a, 9100 Sint-Niklaas`,
+			website: `https://laserzentrum-fuer-taetowierungen-${index}.example`,
+		});
+		await createReview(database, { clinic_id: id, rating: 4 });
+	}
+	const html = await (await get("/countries/be")).text();
+	expect(html.match(/<article.*?<\/article>/gs)).toHaveLength(50);
+	expect(html.match(/class="stars stars-40"/g)).toHaveLength(50);
+	expect(Buffer.byteLength(html)).toBeLessThanOrEqual(100_000);
+	const elements = html.replace(/(<script\b[^>]*>).*?(?=<\/script>)/gs, "$1").match(/<[a-z]/g) ?? [];
+	expect(elements.length).toBeGreaterThan(50 * 10);
+	expect(elements.length).toBeLessThanOrEqual(1100);
+	// what no card of this page shows is not sent for the browser's sake either
+	expect(html).not.toContain("logo_url");
+});
+
 test("cities of a country, for the search", async () => {
 	expect(await (await get("/clinics/cities?country=at")).json()).toEqual({
 		country: "at",
-		cities: [{ city: "Wien", clinics: 1 }],
+		cities: ["Wien"],
 	});
 	expect(await (await get("/clinics/cities?country=123")).json()).toMatchObject({ cities: [] });
 });

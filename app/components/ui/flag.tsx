@@ -1,7 +1,15 @@
 import { Icon } from "./icon.tsx";
 
-/** The flag of the country of that code; a globe without one (see `hasFlag`). Decoration: the name stands beside it. */
-export function Flag({ code, className = "w-6" }: { code: string | false; className?: string }) {
+type Props = {
+	/** Of the country; false where it has none (see `hasFlag`). */
+	code: string | false;
+	className?: string;
+	/** It belongs to what is seen first, and is fetched at once. */
+	isFirst?: boolean;
+};
+
+/** The flag of a country, or a globe. Decoration: the name stands beside it. */
+export function Flag({ code, className = "w-6", isFirst = false }: Props) {
 	if (!code) return <Icon name="globe" className={`${className} inline-block h-auto`} />;
 	return (
 		<img
@@ -9,6 +17,7 @@ export function Flag({ code, className = "w-6" }: { code: string | false; classN
 			alt=""
 			width={30}
 			height={20}
+			loading={isFirst ? undefined : "lazy"}
 			className={`${className} inline-block h-auto rounded-xs ring-1 ring-line`}
 		/>
 	);

@@ -2,13 +2,13 @@ import { href, Link, useLocation, useNavigation } from "react-router";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { resultsId } from "#app/lib/focus.ts";
-import type { ClinicCard, ClinicPage } from "#database/queries/clinics.ts";
+import type { ClinicPage } from "#database/queries/clinics.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 import { countPages } from "#domain/pagination.ts";
 
-type Props = {
+type Props<Clinic> = {
 	/** A page, and what there is to say of those that no page shows. */
-	found: ClinicPage & { note?: string | undefined };
+	found: Omit<ClinicPage, "clinics"> & { clinics: Clinic[]; note?: string | undefined };
 	page: number;
 	pageSize: number;
 	/** They are those of another address, since the ones of this address could not be fetched. */
@@ -22,11 +22,21 @@ type Props = {
 	/** What to do where nothing was found. */
 	empty: React.ReactNode;
 	/** Draws a card. */
-	children: (clinic: ClinicCard) => React.ReactNode;
+	children: (clinic: Clinic) => React.ReactNode;
 };
 
 /** "Found 12 clinics", announced when it changes, and their cards. A total that was not counted to its end carries a plus. */
-export function ClinicResults({ found, isOld, query, page, pageSize, hrefOf, order, empty, children }: Props) {
+export function ClinicResults<Clinic extends { id: string }>({
+	found,
+	isOld,
+	query,
+	page,
+	pageSize,
+	hrefOf,
+	order,
+	empty,
+	children,
+}: Props<Clinic>) {
 	const { clinics, total, is_exact: isExact, reach, note } = found;
 	const pages = countPages(reach, pageSize);
 	const isBusy = useNavigation().state !== "idle";

@@ -4,16 +4,23 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { getFormParams } from "#app/lib/form-params.ts";
-import type { SearchChoices } from "#database/queries/pages.ts";
-import type { CityCount } from "#database/queries/places.ts";
 import { type ClinicSearchParams, readClinicSearch, writeClinicSearch } from "#domain/clinics/search-params.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 
 /** What is fetched once a country is chosen. */
-export type CitiesOfCountry = { country: string; cities: CityCount[] };
+export type CitiesOfCountry = { country: string; cities: string[] };
 
-type Props = { search: ClinicSearchParams; choices: SearchChoices };
+type Props = {
+	search: ClinicSearchParams;
+	choices: {
+		/** Codes. */
+		countries: string[];
+		/** Of the country that is chosen. */
+		cities: string[];
+		treatments: { slug: string; name: string }[];
+	};
+};
 
 /** The filters of the clinic search: a plain GET form; script brings the cities as soon as a country is chosen. */
 export function ClinicSearchForm({ search, choices }: Props) {
@@ -27,7 +34,7 @@ export function ClinicSearchForm({ search, choices }: Props) {
 	const isLoaded = country === search.country;
 	const found = isLoaded ? choices.cities : cities.data?.country === country ? cities.data.cities : [];
 	const countries = choices.countries
-		.map(({ code }): [string, string] => [code, getCountryName(code)])
+		.map((code): [string, string] => [code, getCountryName(code)])
 		.sort(([, one], [, other]) => one.localeCompare(other, "en"));
 
 	// what was entered before script came was not heard
@@ -89,7 +96,7 @@ export function ClinicSearchForm({ search, choices }: Props) {
 				onChange={change}
 				disabled={country === ""}
 				empty="All Cities"
-				options={found.map(({ city }) => [city, city])}
+				options={found.map((city) => [city, city])}
 				className="max-[26rem]:col-span-2"
 			/>
 			<SelectField

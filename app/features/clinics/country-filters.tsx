@@ -4,11 +4,10 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
 import { focusResults } from "#app/lib/focus.ts";
 import { getFormParams } from "#app/lib/form-params.ts";
-import type { CityCount } from "#database/queries/places.ts";
 import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
 import { searchLimits } from "#domain/search-limits.ts";
 
-type Props = { path: string; params: CountryParams; cities: CityCount[] };
+type Props = { path: string; params: CountryParams; cities: string[] };
 
 const orders: [string, string][] = [
 	["reviews", "Most Reviews"],
@@ -120,7 +119,7 @@ export function CountryFilters({ path, params, cities }: Props) {
 				value={fields.city}
 				onChange={change}
 				empty="All Cities"
-				options={cities.map(({ city }) => [city, city])}
+				options={cities.map((city) => [city, city])}
 				className="col-span-2 sm:col-span-1"
 			/>
 			<SelectField label="Sort by" name="sort" value={fields.sort} onChange={change} options={orders} />

@@ -4,13 +4,13 @@ import { formatRating } from "#domain/reviews/ratings.ts";
 
 /** Stars, the average to one decimal and the number of reviews. */
 export function RatingLine({ rating, reviews }: { rating: number; reviews: number }) {
-	if (reviews === 0) return <p className="text-faded text-sm">No reviews yet</p>;
+	if (reviews === 0) return <p className="rating">No reviews yet</p>;
 	return (
-		<p className="flex flex-wrap items-center gap-x-2 text-sm">
+		<p className="rating">
 			<Stars rating={rating} />
-			<span className="font-semibold tabular-nums">{formatRating(rating)}</span>
+			<b>{formatRating(rating)}</b>
 			<span className="sr-only"> of 5</span>
-			<span className="text-faded">({formatCount(reviews, "review")})</span>
+			{` (${formatCount(reviews, "review")})`}
 		</p>
 	);
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import { getLoginPath } from "#app/auth/next-path.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -18,11 +17,9 @@ export function SaveHeart({ clinic, isListed = false }: { clinic: Clinic; isList
 			type="button"
 			aria-pressed={isSaved}
 			onClick={toggle}
-			className="-mt-2 -mr-2 ml-auto inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full text-faded transition-colors duration-150 hover:text-accent aria-pressed:text-accent noscript:hidden"
-		>
-			<Icon name={isSaved ? "heart-filled" : "heart"} className="size-5" />
-			<span className="sr-only">Save Clinic: {clinic.name}</span>
-		</button>
+			aria-label={`Save Clinic: ${clinic.name}`}
+			className={isSaved ? "save-heart icon-before i-heart-filled" : "save-heart icon-before i-heart"}
+		/>
 	);
 }
 
@@ -46,7 +43,6 @@ export function SaveButton({ clinic }: { clinic: Clinic }) {
 function useSaved({ id, name }: Clinic, assumed = false) {
 	const { user, isLoading } = useSession();
 	const { saved, ask, change, keep } = useFavorites();
-	const { pathname, search } = useLocation();
 	const isChanging = useRef(false);
 	const isWaiting = useRef(false);
 	const userId = user?.id;
@@ -60,7 +56,7 @@ function useSaved({ id, name }: Clinic, assumed = false) {
 		showToast({
 			title: "Sign in required",
 			description: "Please sign in to save clinics.",
-			action: { label: "Sign In", to: getLoginPath(pathname + search) },
+			action: { label: "Sign In", to: getLoginPath(location.pathname + location.search) },
 		});
 	}
 

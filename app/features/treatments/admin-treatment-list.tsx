@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
-import { Chip } from "#app/components/ui/badge.tsx";
 import { useOrder } from "#app/lib/use-order.ts";
 import type { TreatmentRow } from "#database/queries/admin-treatments.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
@@ -68,7 +67,7 @@ function State(row: Omit<TreatmentRow, "id" | "slug" | "name">) {
 			>
 				{published ? "Published" : "Draft"}
 			</span>
-			{!is_offered && <Chip>Guide only</Chip>}
+			{!is_offered && <span className="chip">Guide only</span>}
 			<span>{by && on ? `Medically reviewed by ${by}, ${formatDate(on)}` : "Not medically reviewed"}</span>
 			<span className="text-faded">
 				{formatCount(sources, "source")}, changed {formatDate(updated_at)}

@@ -1,6 +1,7 @@
 import "./app.css";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
+import { useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteLoaderData } from "react-router";
 import { SessionProvider, useSession } from "#app/auth/session.tsx";
 import { FailureScreen, isMissing } from "#app/components/failure-screen.tsx";
@@ -89,6 +90,8 @@ function Page({ isSampleData, children }: { isSampleData?: boolean; children: Re
 export default function Root({ loaderData }: Route.ComponentProps) {
 	useFocusOnNavigation("main");
 	useStaying();
+	// from now on links lead on without a new page: none is fetched ahead any more (server/http/speculation.ts)
+	useEffect(() => document.documentElement.setAttribute("data-live", ""), []);
 	const { arrival, isRecovering } = useSession();
 	const arrivals = useLazy(arrival !== undefined || isRecovering, () => import("#app/auth/arrival-notice.tsx"));
 	return (

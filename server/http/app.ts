@@ -28,6 +28,7 @@ import { openRenderer, type PageHandler } from "./pages.ts";
 import { proxyNotice } from "./proxy-notice.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sitemap } from "./sitemap.ts";
+import { limitAhead, spareData } from "./speculation.ts";
 
 export type AppOptions = {
 	config: Pick<Config, "siteUrl" | "anonKey">;
@@ -76,6 +77,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.use(requestId({ headerName: "" })); // ours each time: a visitor must not choose what stands in the log
 	app.use(logging(log));
 	app.use(proxyNotice(auth.trustedProxies));
+	app.use(spareData);
 	app.use(pages.answerKept);
 	app.use(delivery({ isSampleData }));
 	if (hasMailbox) app.route("/dev", mailboxPage(database)); // shows mails under a policy of its own
@@ -89,7 +91,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());
 	app.route("/", sitemap({ siteUrl, database, takePlace }));
-	app.all("*", pages.answerNew);
+	app.all("*", limitAhead(), pages.answerNew);
 
 	app.onError(failures);
 	return app;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-type Taken = {
+export type Taken = {
 	html: string;
 	/** Sources for `script-src`, one for each inline script. */
 	hashes: string[];

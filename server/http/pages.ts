@@ -9,6 +9,7 @@ import { readDelay } from "#domain/refusals.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { takeScripts } from "./inline-scripts.ts";
 import type { PageRoute } from "./page-address.ts";
+import { addRules } from "./speculation.ts";
 
 /** Renders pages: React Router's request handler, and the maker of its context from the same build. */
 export type PageHandler = {
@@ -68,7 +69,7 @@ function renderPage({ getPageHandler, database, ...shared }: Options): Handler<H
 		let { status } = answer;
 		let body: BodyInit | null = answer.body;
 		if (body && headers.get("content-type")?.startsWith("text/html")) {
-			const { html, hashes } = takeScripts(await answer.text(), nonce);
+			const { html, hashes } = addRules(takeScripts(await answer.text(), nonce));
 			c.set("scriptHashes", hashes);
 			body = html;
 		}

@@ -73,3 +73,42 @@ test("who signs in does not load what owners check their forms with", async ({ p
 	expect(texts.length).toBeGreaterThan(2);
 	expect(texts.filter((text) => text?.includes("ZodError"))).toEqual([]);
 });
+
+test("the page of a link that a pointer rests on is fetched ahead, counts no look, and is there at once; not where React runs", async ({
+	page,
+	sample,
+}) => {
+	let ahead: string[] | undefined;
+	const ready: string[] = [];
+	const client = await page.context().newCDPSession(page);
+	client.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
+		ahead = preloadingAttemptSources.map(({ key }) => new URL(key.url).pathname);
+	});
+	client.on("Preload.prefetchStatusUpdated", ({ key, status }) => {
+		if (status === "Ready") ready.push(new URL(key.url).pathname);
+	});
+	await client.send("Preload.enable");
+	await open(page, "/how-we-check");
+	await expect.poll(() => ahead).toEqual([]);
+
+	// React never comes
+	await page.route("**/assets/*.js", () => {});
+	const counted: string[] = [];
+	page.on("request", (request) => {
+		if (request.url().endsWith("/count")) counted.push(request.url());
+	});
+	await page.goto("/countries/gb", { waitUntil: "domcontentloaded" });
+	const link = page.locator(`h2 a[href="${sample.clinic}"], h3 a[href="${sample.clinic}"]`);
+	await expect.poll(() => ahead).toContain(sample.clinic);
+	expect(ahead?.filter((path) => /^\/(login|list-your-clinic|favorites|report)/.test(path))).toEqual([]);
+	await link.hover();
+	await expect.poll(() => ready).toContain(sample.clinic);
+	expect(counted).toEqual([]);
+	await link.click();
+	await expect(page).toHaveURL(sample.clinic);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.toJSON().deliveryType)).toBe(
+		"navigational-prefetch",
+	);
+	await page.unrouteAll({ behavior: "ignoreErrors" });
+});

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import type { Context, MiddlewareHandler } from "hono";
+import type { HttpEnv } from "../lib/http-env.ts";
+import type { Taken } from "./inline-scripts.ts";
+
+/**
+ * Pages that a browser may fetch before their link is pressed: those that everybody reads, without a query, so that they are few
+ * and mostly kept. Nothing that acts, signs in, exports or is about one person.
+ */
+const pages = [
+	...["/", "/clinics", "/clinic/:id", "/countries", "/countries/:code", "/treatments", "/treatments/:slug"],
+	...["/reviews", "/for-clinics", "/how-we-check"],
+];
+
+/**
+ * One link at a time, or two, when a pointer or a finger rests on it: "moderate" has the browser see to that. Where React runs, it
+ * follows links itself and fetches data only, so that a page would be fetched for nothing.
+ */
+const rules = JSON.stringify({
+	prefetch: [
+		{
+			source: "document",
+			where: {
+				and: [
+					{ or: pages.map((pathname) => ({ href_matches: { pathname, search: "" } })) },
+					{ not: { selector_matches: ":root[data-live] a" } },
+				],
+			},
+			eagerness: "moderate",
+		},
+	],
+});
+const script = `<script type="speculationrules">${rules}</script>`;
+const hash = `'sha256-${createHash("sha256").update(rules).digest("base64")}'`;
+
+/**
+ * Adds the rules to a page, by which browsers fetch others ahead, and their hash for its policy. They stand in the page and not in a
+ * file of their own, which would be one more request. They are the same for whoever saves data: their browser follows none, and
+ * what it asked for ahead all the same is refused.
+ */
+export function addRules({ html, hashes }: Taken): Taken {
+	const end = html.lastIndexOf("</body>");
+	if (end < 0) return { html, hashes };
+	return { html: html.slice(0, end) + script + html.slice(end), hashes: [...hashes, hash] };
+}
+
+/** How many pages are made at once for links that may never be pressed: of the 24 that are made at once in all (shed.ts). */
+const mostAhead = 4;
+
+const isAhead = (c: Context) => /\bprefetch\b/.test(c.req.header("sec-purpose") ?? "");
+/** A browser forgets this answer, and asks again when the link is pressed. */
+const refuse = (c: Context) => c.body(null, 503, { "cache-control": "no-store", "retry-after": "5" });
+
+/** Stands before kept pages: nothing is fetched ahead for whoever saves data. */
+export const spareData: MiddlewareHandler<HttpEnv> = async (c, next) =>
+	isAhead(c) && c.req.header("save-data")?.toLowerCase() === "on" ? refuse(c) : next();
+
+/** Stands before what makes pages: those fetched ahead take few places of the others. */
+export function limitAhead(): MiddlewareHandler<HttpEnv> {
+	let running = 0;
+	return async (c, next) => {
+		if (!isAhead(c)) return next();
+		if (running >= mostAhead) return refuse(c);
+		running++;
+		try {
+			await next();
+		} finally {
+			running--;
+		}
+	};
+}

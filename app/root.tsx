@@ -1,6 +1,4 @@
 import "./app.css";
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
 import { useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteLoaderData } from "react-router";
 import { SessionProvider, useSession } from "#app/auth/session.tsx";
@@ -15,6 +13,8 @@ import { useLazy } from "#app/lib/lazy.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { stayOnFailure, useStaying } from "#app/lib/stay.ts";
 import type { Route } from "./+types/root";
+import figtree from "./fonts/figtree.woff2?url";
+import newsreader from "./fonts/newsreader.woff2?url";
 
 export const links: Route.LinksFunction = () => [
 	...[figtree, newsreader].map((href) => ({

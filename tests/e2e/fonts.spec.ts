@@ -1,0 +1,58 @@
+import type { Request } from "@playwright/test";
+import { letters } from "#app/fonts/letters.ts";
+import { expect, open, test } from "./fixtures.ts";
+
+test("text, styles and both typefaces of a page of 50 cards are 80 kB, and every letter of Europe's names is in them", async ({
+	page,
+	request,
+}) => {
+	const loaded: Request[] = [];
+	page.on("requestfinished", (request) => loaded.push(request));
+	await open(page, "/countries/gb");
+	const faces = await page.locator("link[rel=preload][as=font]").evaluateAll(async (links) => {
+		const names = ["Probe0", "Probe1"];
+		for (const [index, name] of names.entries()) {
+			const face = new FontFace(name, `url(${links[index]?.getAttribute("href")})`);
+			document.fonts.add(await face.load());
+		}
+		return { names, count: links.length };
+	});
+	expect(faces.count).toBe(2);
+	const bytes = async (kind: string) => {
+		const sizes = await Promise.all(
+			loaded.filter((request) => request.resourceType() === kind).map((request) => request.sizes()),
+		);
+		return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+	};
+	// each face once for the page; a browser that has it does not ask again for the probe
+	const [html, css, fonts] = await Promise.all(["document", "stylesheet", "font"].map(bytes));
+	expect(fonts).toBeGreaterThan(40_000);
+	expect(fonts).toBeLessThanOrEqual(52_000);
+	expect((html ?? 0) + (css ?? 0) + (fonts ?? 0)).toBeLessThanOrEqual(80_000);
+
+	const lists = await Promise.all(
+		["hu", "pl", "cz", "tr", "ro"].map((code) => request.get(`/countries/${code}?verified=0&limit=100`)),
+	);
+	const names = (await Promise.all(lists.map((list) => list.text()))).join("");
+	const used = [...new Set(names)].filter((letter) => letter > "~").join("");
+	for (const letter of "űőłż") expect(used).toContain(letter);
+	await page.evaluate(
+		([text, ...families]) => {
+			for (const family of families) {
+				const line = Object.assign(document.createElement("p"), { id: family, textContent: text });
+				line.style.fontFamily = `${family}, monospace`;
+				document.body.append(line);
+			}
+		},
+		[`${letters} ${used}`, ...faces.names],
+	);
+	const client = await page.context().newCDPSession(page);
+	await client.send("DOM.enable");
+	await client.send("CSS.enable");
+	const { root } = await client.send("DOM.getDocument");
+	for (const name of faces.names) {
+		const { nodeId } = await client.send("DOM.querySelector", { nodeId: root.nodeId, selector: `#${name}` });
+		const { fonts } = await client.send("CSS.getPlatformFontsForNode", { nodeId });
+		expect(fonts.map(({ isCustomFont, familyName }) => isCustomFont || familyName)).toEqual([true]);
+	}
+});

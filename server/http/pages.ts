@@ -71,7 +71,7 @@ function renderPage({ getPageHandler, database, ...shared }: Options): Handler<H
 		if (body && headers.get("content-type")?.startsWith("text/html")) {
 			const { html, hashes } = addRules(takeScripts(await answer.text(), nonce));
 			c.set("scriptHashes", hashes);
-			body = html;
+			body = Buffer.from(html); // a text would be searched for halves of letters first
 		}
 		if (delay && status === 500) {
 			// the page says that it could not be loaded; caches and crawlers learn that it will be again

@@ -169,6 +169,9 @@ test("a page of 50 cards with all that they show is at most 100 kB of HTML and 1
 	const elements = html.replace(/(<script\b[^>]*>).*?(?=<\/script>)/gs, "$1").match(/<[a-z]/g) ?? [];
 	expect(elements.length).toBeGreaterThan(50 * 10);
 	expect(elements.length).toBeLessThanOrEqual(1100);
+	// a whole page, with what the browser goes on with: the data and their end
+	expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/);
+	expect(html.match(/streamController\.(enqueue|close)\(/g)).toHaveLength(2);
 	// what no card of this page shows is not sent for the browser's sake either
 	expect(html).not.toContain("logo_url");
 });

@@ -1,18 +1,56 @@
+import { useEffect, useRef, useState } from "react";
 import { TextField } from "#app/components/ui/field.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
+import { recoveryMark } from "./factors.ts";
 
-type Props = { label?: string; name?: string; hint?: string; error?: string | undefined };
+type Props = { label?: string; hint?: string; error?: string | undefined };
 
 /** A code of an authenticator app, which the phone's keyboard may fill in. Spaces do no harm. */
-export function CodeField({ label = "Code", name = "code", error, hint }: Props) {
+export function CodeField({ label = "Code", error, hint }: Props) {
 	return (
 		<TextField
 			label={label}
-			name={name}
+			name="code"
 			inputMode="numeric"
 			autoComplete="one-time-code"
 			required
 			{...(hint && { hint })}
 			{...(error && { error })}
 		/>
+	);
+}
+
+/** A code of the authenticator app, or a recovery code in its place, as `showFactor` takes it. It appears with the focus. */
+export function FactorField(props: Props) {
+	const [isRecovery, setIsRecovery] = useState(false);
+	const parent = useRef<HTMLDivElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the field is another one then
+	useEffect(() => {
+		parent.current?.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
+	}, [isRecovery]);
+	return (
+		<div ref={parent}>
+			{isRecovery ? (
+				<>
+					<input type="hidden" name={recoveryMark} />
+					<TextField
+						key="recovery"
+						label="Recovery code"
+						name="code"
+						hint="One of the ten that you kept when you set it up. Each works once."
+						autoComplete="off"
+						autoCapitalize="none"
+						spellCheck={false}
+						required
+						{...(props.error && { error: props.error })}
+					/>
+				</>
+			) : (
+				<CodeField {...props} />
+			)}
+			<Button look="quiet" className="px-0" onClick={() => setIsRecovery(!isRecovery)}>
+				{isRecovery ? "Use the app" : "Use a recovery code"}
+			</Button>
+		</div>
 	);
 }

@@ -3,12 +3,11 @@ import { href, Link } from "react-router";
 import { describeProblem } from "#app/components/problem-alert.tsx";
 import { PasswordField } from "#app/components/ui/password-field.tsx";
 import { type Problem, toProblem } from "#app/lib/submission.ts";
-import { CodeField } from "./code-field.tsx";
-import { describeCodeFailure, findApp, showCode } from "./factors.ts";
+import { FactorField } from "./code-field.tsx";
+import { findApp, showFactor } from "./factors.ts";
 import { useSession } from "./session.tsx";
 
 const passwordField = "current_password";
-const codeField = "current_code";
 /** The field that a refusal of the change is about. */
 const fields: Record<string, string> = {
 	reauthentication_needed: passwordField,
@@ -17,20 +16,23 @@ const fields: Record<string, string> = {
 
 /**
  * Changes what an account hangs on, with what was asked for to prove that it is the person: the current password, which the
- * change takes along, or a code of their authenticator app, which is shown before it. Returns what to tell about a refusal.
+ * change takes along, or a code of their second factor, which is shown before it. Returns what to tell about a refusal.
  */
 export async function changeWithProof(
 	data: FormData,
 	change: (proof: { current_password?: string }) => Promise<{ error: unknown }>,
 ): Promise<Problem | undefined> {
-	const [password, code] = [data.get(passwordField), data.get(codeField)];
-	const shown = typeof code === "string" ? await showCode(code) : { error: null };
-	const { error } = shown.error
-		? shown
-		: await change(typeof password === "string" ? { current_password: password } : {});
+	const password = data.get(passwordField);
+	const attempt = () => change(typeof password === "string" ? { current_password: password } : {});
+	let { error } = await attempt();
+	// only now: where the change was refused for another reason, the code that was shown before it is used up
+	if (data.has("code") && error && toProblem(error).code === "reauthentication_needed") {
+		const refused = await showFactor(data);
+		if (refused) return refused;
+		({ error } = await attempt());
+	}
 	if (!error) return undefined;
 	const problem = toProblem(error);
-	if (shown.error) return { ...problem, field: codeField, message: describeCodeFailure(problem) };
 	const field = fields[problem.code ?? ""];
 	return { ...problem, ...(field && { field }) };
 }
@@ -46,15 +48,8 @@ export function CurrentPasswordField({ problem }: { problem: Problem | undefined
 	}, [isAsked]);
 	if (!isAsked) return null;
 	if (findApp(user ?? undefined)) {
-		return (
-			<div ref={input}>
-				<CodeField
-					label="Code from your authenticator app"
-					name={codeField}
-					error={problem?.field === codeField ? problem.message : undefined}
-				/>
-			</div>
-		);
+		const error = problem?.field === "code" ? problem.message : undefined;
+		return <FactorField label="Code from your authenticator app" error={error} />;
 	}
 	return (
 		<div ref={input}>

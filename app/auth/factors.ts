@@ -1,4 +1,5 @@
-import type { Factor, Session, User } from "@supabase/auth-js";
+import type { Factor, GoTrueClient, Session, User } from "@supabase/auth-js";
+import { type Problem, toProblem } from "#app/lib/submission.ts";
 import { loadAuth } from "./auth.ts";
 
 /** The person's authenticator app, once its first code was shown; undefined without a second factor. */
@@ -17,12 +18,27 @@ function readLevel(token: string): unknown {
 	return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))).aal;
 }
 
-/** Shows a code of the authenticator app: the session has gone through the second factor from then on. */
-export async function showCode(code: string): Promise<{ error: unknown }> {
+/** In a form: that its `code` is a recovery code. */
+export const recoveryMark = "is_recovery_code";
+
+/**
+ * Shows what a form's FactorField holds: the session has gone through the second factor from then on, a moment ago. Returns what
+ * to tell where it is not accepted.
+ */
+export async function showFactor(data: FormData): Promise<Problem | undefined> {
 	const auth = await loadAuth();
+	const code = String(data.get("code"));
+	const { error } = data.has(recoveryMark)
+		? await auth.mfa.recoveryCodes.verify({ code })
+		: await auth.mfa.challengeAndVerify({ factorId: await findAppId(auth), code });
+	if (!error) return undefined;
+	const told = toProblem(error);
+	return { ...told, message: describeCodeFailure(told), field: "code" };
+}
+
+async function findAppId(auth: GoTrueClient): Promise<string> {
 	const { data } = await auth.getSession();
-	const factorId = findApp(data.session?.user)?.id ?? "none";
-	return auth.mfa.challengeAndVerify({ factorId, code });
+	return findApp(data.session?.user)?.id ?? "none";
 }
 
 /** How many recovery codes a person has left; undefined for whoever has no second factor, or made no codes yet. */

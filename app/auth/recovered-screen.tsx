@@ -21,6 +21,7 @@ export function RecoveredScreen({ user, query }: { user: User; query: string }) 
 			</p>
 			<p>
 				Is the phone with your authenticator app gone? Turn two-step sign-in off, and set it up again with the new one.
+				{left === 0 && " Without a code that works only in the next ten minutes: do it now, or make new codes."}
 			</p>
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to={`${href("/account")}#two-step`} label="Go to My Account" />

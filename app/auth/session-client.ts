@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, AuthError, GoTrueClient, Session } from "@supabase/auth-js";
 import { clearDrafts } from "#app/lib/draft.ts";
 import { clearFileDrafts } from "#app/lib/draft-files.ts";
+import { bindSave, forgetSave, forgetSaveOfTab } from "#app/lib/kept-save.ts";
 import { type Arrival, loadAuth, type OpenLink } from "./auth.ts";
 import { isHalf } from "./factors.ts";
 import { setSessionState } from "./session-store.ts";
@@ -21,6 +22,7 @@ async function follow(
 	if (isFollowing) return;
 	isFollowing = true;
 	auth.onAuthStateChange((event, session) => {
+		if (event === "SIGNED_OUT") forgetSaveOfTab();
 		const halfSession = session && isHalf(session) ? session : undefined;
 		setSessionState({ halfSession });
 		tell(event, halfSession ? null : session, wish);
@@ -36,12 +38,14 @@ async function signUp(
 	const auth = await loadAuth();
 	const options = { data: { full_name: fullName }, emailRedirectTo: location.origin + next };
 	const { data, error } = await auth.signUp({ email, password, options });
+	if (data.user) bindSave(data.user.id);
 	return { session: data.session, error };
 }
 
 async function signIn(email: string, password: string): Promise<Result> {
 	const auth = await loadAuth();
-	const { error } = await auth.signInWithPassword({ email, password });
+	const { data, error } = await auth.signInWithPassword({ email, password });
+	if (data.user) bindSave(data.user.id);
 	return { error };
 }
 
@@ -69,6 +73,7 @@ async function arrive(link: OpenLink): Promise<Arrival> {
 		const { data, error } = await auth.exchangeCodeForSession(link.secret);
 		// for what the link was asked: auth-js remembers it beside the secret, and its types do not say so
 		const { redirectType } = data as { redirectType?: string | null };
+		if (data.user) bindSave(data.user.id);
 		if (!error) return { kind: "session", type: redirectType === "recovery" ? "recovery" : link.type };
 		const isOfAnother = ["pkce_code_verifier_not_found", "bad_code_verifier"].includes(String(error.code));
 		if (!isOfAnother) return toFailure(error);
@@ -86,6 +91,7 @@ async function acceptLink({ email, secret, type }: OpenLink): Promise<Arrival> {
 	// with the address, which was shown to the reader: the auth service refuses a link that was sent to another
 	const { data, error } = await auth.verifyOtp({ email: email ?? "", token: secret, type });
 	if (error) return toFailure(error);
+	if (data.user) bindSave(data.user.id);
 	return data.session ? { kind: "session", type } : { kind: "half-changed-email" };
 }
 
@@ -96,6 +102,7 @@ async function leave<T>(why: Wish, end: (auth: GoTrueClient) => Promise<T>): Pro
 	const auth = await loadAuth();
 	wish = why;
 	try {
+		forgetSave();
 		clearDrafts();
 		await clearFileDrafts();
 		return await end(auth);

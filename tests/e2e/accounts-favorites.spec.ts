@@ -1,4 +1,15 @@
-import { createAccount, createSession, expect, findMailLink, headersOf, newPerson, openAs, test } from "./accounts.ts";
+import {
+	createAccount,
+	createSession,
+	expect,
+	findMailLink,
+	header,
+	headersOf,
+	newPerson,
+	openAs,
+	signIn,
+	test,
+} from "./accounts.ts";
 import { findClinicPath } from "./clinics.ts";
 import { isAlive, open } from "./fixtures.ts";
 
@@ -14,6 +25,7 @@ test("a visitor who saves is asked to sign in, and comes back", async ({ page, p
 	await page.getByLabel("Password", { exact: true }).fill(person.password);
 	await page.getByLabel("Password", { exact: true }).press("Enter");
 	await expect(page).toHaveURL(path);
+	await expect(page.getByText("Added to favorites").first()).toBeVisible();
 });
 
 test("what a visitor saves is saved once they have signed up and opened the link in their mail", async ({
@@ -39,6 +51,21 @@ test("what a visitor saves is saved once they have signed up and opened the link
 	await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
 	await page.goto("/favorites");
 	await expect(page.getByText("1 clinic, the latest first.")).toBeVisible();
+});
+
+test("what a visitor pressed in one tab is not done for who signs in in another", async ({ page, person }) => {
+	const path = findClinicPath(5);
+	await open(page, path);
+	await page.getByRole("button", { name: "Save Clinic" }).click();
+	await expect(page.getByRole("dialog", { name: "Sign in required" })).toBeVisible();
+	const other = await page.context().newPage();
+	await open(other, `/login?next=${encodeURIComponent(path)}`);
+	const answer = other.waitForResponse(/\/api\/favorites\/among/);
+	await signIn(other, person);
+	expect(await (await answer).json()).toEqual({ saved: [] });
+	await expect(header(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
+	await page.goto("/favorites");
+	await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();
 });
 
 test("saved on the profile, seen on the card and in the list, taken off again", async ({ personPage: page }) => {

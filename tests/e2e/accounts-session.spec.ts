@@ -159,6 +159,7 @@ test("a forgotten password", async ({ page, request, person }) => {
 
 	await test.step("the link works once", async () => {
 		await header(page).getByRole("button", { name: "Sign Out" }).click();
+		await expect(header(page).getByRole("link", { name: "Sign In" })).toBeVisible();
 		await page.goto(link);
 		await expect(page.getByRole("alert")).toContainText("This link does not work");
 		await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();

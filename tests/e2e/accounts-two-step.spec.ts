@@ -165,18 +165,47 @@ test("a change of the account asks for a code once the sign-in is a while ago", 
 	const context = await openAs(browser, baseURL as string, session);
 	const page = await context.newPage();
 	await page.goto("/account");
-	// as the server answers whoever signed in more than ten minutes ago
 	const message = "Enter a code from your authenticator app to confirm that it is you.";
-	await page.route(
-		"**/auth/v1/factors/recovery-codes",
-		(route) => route.fulfill({ status: 400, json: { error_code: "reauthentication_needed", msg: message } }),
-		{ times: 1 },
-	);
+	/** The next answers as the server gives them whoever signed in more than ten minutes ago. */
+	const refuse = (path: string, method: string, times: number) => {
+		let left = times;
+		return page.route(`**/auth/v1/${path}`, (route) =>
+			route.request().method() === method && left-- > 0
+				? route.fulfill({ status: 400, json: { error_code: "reauthentication_needed", msg: message } })
+				: route.fallback(),
+		);
+	};
+	const listCodes = () => page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
+	await refuse("factors/recovery-codes", "POST", 1);
 	await expect(section(page)).toContainText("You have no recovery codes yet.");
 	await press(page, "New Recovery Codes");
 	await codeField(page).fill(app.next());
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+	await expect.poll(listCodes).toHaveLength(10);
+	const [first = "", second = ""] = await listCodes();
+	await press(page, "I Have Kept Them");
+
+	await test.step("or for a recovery code, where the app is gone", async () => {
+		const password = page.getByRole("region", { name: "Password" });
+		await refuse("user", "PUT", 2);
+		await password.getByLabel("New password", { exact: true }).fill("a new password");
+		await password.getByLabel("Confirm new password", { exact: true }).fill("a new password");
+		await password.getByRole("button", { name: "Change Password" }).click();
+		await expect(password.getByLabel("Code from your authenticator app")).toBeFocused();
+		await password.getByRole("button", { name: "Use a recovery code" }).click();
+		await expect(password.getByLabel("Recovery code")).toBeFocused();
+		await page.keyboard.type(first);
+		await page.keyboard.press("Enter");
+		await expect(page.getByText("Your password has been changed").first()).toBeVisible();
+
+		await refuse("factors/recovery-codes/regenerate", "POST", 1);
+		await press(page, "New Recovery Codes");
+		await section(page).getByRole("button", { name: "Use a recovery code" }).click();
+		await section(page).getByLabel("Recovery code").fill(second);
+		await page.keyboard.press("Enter");
+		await expect(section(page).getByRole("heading", { name: "Keep your recovery codes" })).toBeFocused();
+		expect(await listCodes()).not.toContain(second);
+	});
 	await context.close();
 });
 

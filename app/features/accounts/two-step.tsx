@@ -2,8 +2,8 @@ import type { Factor, User } from "@supabase/auth-js";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { loadAuth } from "#app/auth/auth.ts";
-import { CodeField } from "#app/auth/code-field.tsx";
-import { describeCodeFailure, findApp, showCode } from "#app/auth/factors.ts";
+import { FactorField } from "#app/auth/code-field.tsx";
+import { findApp, showFactor } from "#app/auth/factors.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
@@ -102,16 +102,13 @@ type ConfirmProps = { onConfirmed: () => Promise<Problem | undefined>; onCancel:
 
 /** Asks for a code before something is done. */
 function ConfirmWithCode({ onConfirmed, onCancel }: ConfirmProps) {
-	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
-		const { error } = await showCode(String(data.get("code")));
-		if (!error) return onConfirmed();
-		const told = toProblem(error);
-		return { ...told, message: describeCodeFailure(told), field: "code" };
-	});
+	const { onSubmit, isBusy, problem } = useSubmission(
+		async (data) => (await showFactor(data)) ?? (await onConfirmed()),
+	);
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
 			{problem && problem.field !== "code" && <ProblemAlert problem={problem} />}
-			<CodeField
+			<FactorField
 				hint="From your authenticator app, to confirm that it is you."
 				error={problem?.field === "code" ? problem.message : undefined}
 			/>

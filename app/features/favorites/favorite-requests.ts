@@ -1,34 +1,11 @@
 import { callApi } from "#app/auth/api.ts";
+import { takeSave } from "#app/lib/kept-save.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
 
-const key = "inkfree-save";
-/** How long what a visitor wished to save is remembered: as long as the link works that confirms a new account. */
-const lifetime = 24 * 60 * 60 * 1000; // ms
-
-/** Remembers on this device what a visitor wished to save, until somebody has signed in. */
-export function keepSave(clinicId: string): void {
-	try {
-		localStorage.setItem(key, JSON.stringify({ clinicId, until: Date.now() + lifetime }));
-	} catch {
-		// closed to us: they press again
-	}
-}
-
-/** The clinic that a visitor wished to save, once. */
-function takeSave(): string | undefined {
-	try {
-		const { clinicId, until } = JSON.parse(localStorage.getItem(key) ?? "{}");
-		localStorage.removeItem(key);
-		return until > Date.now() ? clinicId : undefined;
-	} catch {
-		return undefined;
-	}
-}
-
 /** Saves what the person pressed before they signed in. Says nothing where it is no longer there to be saved. */
-async function finishSave(): Promise<void> {
-	const clinicId = takeSave();
+async function finishSave(userId: string): Promise<void> {
+	const clinicId = takeSave(userId);
 	if (!clinicId) return;
 	try {
 		await setSaved(clinicId, true);
@@ -42,8 +19,8 @@ async function finishSave(): Promise<void> {
  * Which of these clinics the person saved, with what they pressed before they signed in; as many requests as the limit of one
  * asks for. Throws an ApiFailure.
  */
-export async function findSaved(ids: string[]): Promise<Set<string>> {
-	await finishSave();
+export async function findSaved(ids: string[], userId: string): Promise<Set<string>> {
+	await finishSave(userId);
 	const saved = new Set<string>();
 	for (let start = 0; start < ids.length; start += limits.favoriteStates) {
 		const clinic = ids.slice(start, start + limits.favoriteStates);

@@ -8,8 +8,8 @@ type Favorites = {
 	ask(clinicId: string): void;
 	/** Saves a clinic or takes it off: shown at once, undone when the server does not follow. Throws an ApiFailure. */
 	change(clinicId: string, isSaved: boolean): Promise<void>;
-	/** Remembers what a visitor wished to save until they have signed in. */
-	keep(clinicId: string): void;
+	/** Remembers what a visitor wished to save until they have signed in, or a person whose session has ended. */
+	keep(clinicId: string, userId?: string): void;
 };
 
 // a visitor saves nothing: how to is fetched for a person
@@ -33,7 +33,8 @@ export function FavoritesProvider({ children }: { children: React.ReactNode }) {
 			const asker = current.current;
 			asked.clear();
 			pressed.clear();
-			const found = await (await loadRequests()).findSaved(ids);
+			if (!asker) return;
+			const found = await (await loadRequests()).findSaved(ids, asker);
 			if (asker !== current.current) return; // somebody else is signed in now
 			const known = ids.filter((id) => !pressed.has(id)).map((id) => [id, found.has(id)] as const);
 			setSaved((before) => new Map([...before, ...known]));
@@ -45,9 +46,9 @@ export function FavoritesProvider({ children }: { children: React.ReactNode }) {
 				if (asked.size === 0) queueMicrotask(() => send().catch(() => {}));
 				asked.add(clinicId);
 			},
-			keep(clinicId: string) {
-				loadRequests().then(
-					({ keepSave }) => keepSave(clinicId),
+			keep(clinicId: string, userId?: string) {
+				import("#app/lib/kept-save.ts").then(
+					({ keepSave }) => keepSave(clinicId, userId),
 					() => {},
 				);
 			},

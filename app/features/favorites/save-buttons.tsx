@@ -52,7 +52,7 @@ function useSaved({ id, name }: Clinic, assumed = false) {
 
 	const isSaved = user !== null && (saved.get(id) ?? assumed);
 	function requireSignIn() {
-		if (!isSaved) keep(id);
+		if (!isSaved) keep(id, userId);
 		showToast({
 			title: "Sign in required",
 			description: "Please sign in to save clinics.",

@@ -1,0 +1,61 @@
+const key = "inkfree-save";
+const minute = 60_000; // ms
+/** How long what a visitor pressed waits in its tab for whoever signs in there: they may be another person than the one who pressed. */
+const waitsInTab = 10 * minute;
+/** How long it then waits for that person: as long as the link works that confirms a new account. */
+const waitsForPerson = 24 * 60 * minute;
+
+type Kept = { clinicId: string; until: number; userId?: string };
+
+/** Remembers in this tab what a visitor wished to save; what `userId` wished whose session has ended, for them alone. */
+export function keepSave(clinicId: string, userId?: string): void {
+	if (userId) write(() => localStorage, { clinicId, until: Date.now() + waitsForPerson, userId });
+	else write(() => sessionStorage, { clinicId, until: Date.now() + waitsInTab });
+}
+
+/** Somebody signs in or up in this tab: what was pressed in it is their wish now, also in the tab that the link in a mail opens. */
+export function bindSave(userId: string): void {
+	const kept = read(() => sessionStorage);
+	if (kept) keepSave(kept.clinicId, userId);
+}
+
+/** The clinic that this person wished to save, once. What another one wished is forgotten. */
+export function takeSave(userId: string): string | undefined {
+	const kept = read(() => localStorage);
+	if (!kept) return undefined;
+	forgetSave();
+	return kept.userId === userId ? kept.clinicId : undefined;
+}
+
+/** Forgets what waits in this tab, and on this device. */
+export function forgetSave(): void {
+	forgetSaveOfTab();
+	remove(() => localStorage);
+}
+
+/** Somebody signed out, perhaps in another tab. */
+export function forgetSaveOfTab(): void {
+	remove(() => sessionStorage);
+}
+
+// either may be closed to us: they press again
+function write(open: () => Storage, kept: Kept): void {
+	try {
+		open().setItem(key, JSON.stringify(kept));
+	} catch {}
+}
+
+function read(open: () => Storage): Kept | undefined {
+	try {
+		const kept: Kept | null = JSON.parse(open().getItem(key) ?? "null");
+		return kept && kept.until > Date.now() ? kept : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function remove(open: () => Storage): void {
+	try {
+		open().removeItem(key);
+	} catch {}
+}

@@ -22,6 +22,7 @@ import { findMergedClinic } from "#database/queries/clinics.ts";
 import { findClaimSubject } from "#database/queries/ownership-claims.ts";
 import { completeWebAddress } from "#domain/clinics/fields.ts";
 import { isUuid } from "#domain/ids.ts";
+import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/claim";
 
@@ -94,9 +95,7 @@ export default function Claim({ loaderData }: Route.ComponentProps) {
 						<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link py-3 font-medium">
 							{clinic.name}
 						</Link>
-						<span className="block text-faded">
-							{[clinic.address, clinic.city, getCountryName(clinic.country_code)].filter(Boolean).join(", ")}
-						</span>
+						<span className="block text-faded">{formatAddress(clinic, getCountryName(clinic.country_code))}</span>
 					</p>
 					<div className="mt-6">
 						<ClaimOf key={clinic.id} {...loaderData} userId={user.id} email={user.email ?? ""} />

@@ -14,6 +14,7 @@ import type { LikelyDuplicate, SeenAccount } from "./verification.ts";
 /** A clinic in an admin's list. Times are ISO 8601. */
 export type FoundClinic = Pick<ClinicCard, "id" | "name" | "country_code" | "city" | "address" | "website"> &
 	Pick<ReviewedState, "status" | "average_rating" | "review_count" | "created_at"> & {
+		locality: string | null;
 		email: string | null;
 		/** Null without an owner. */
 		owner_email: string | null;

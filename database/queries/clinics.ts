@@ -66,6 +66,8 @@ export type ReviewedState = {
 export type ClinicProfile = StoredDetails &
 	Position &
 	Pick<ReviewedState, "verified" | "verified_at" | "verified_checks" | "average_rating" | "review_count"> & {
+		/** What the address calls the city, where that is another name. */
+		locality: string | null;
 		/** How many reviews have 1, 2, 3, 4 and 5 stars. */
 		histogram: [number, number, number, number, number];
 		/** Reviews that are shown and are no part of the rating. */

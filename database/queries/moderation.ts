@@ -57,7 +57,10 @@ export type ReviewCase = {
 
 export type ClinicCase = {
 	at: string;
-	clinic: Pick<MergeSide, "id" | "name" | "city" | "country_code" | "address" | "website" | "phone" | "status"> & {
+	clinic: Pick<
+		MergeSide,
+		"id" | "name" | "city" | "locality" | "country_code" | "address" | "website" | "phone" | "status"
+	> & {
 		has_owner: boolean;
 	};
 	report_count: number;

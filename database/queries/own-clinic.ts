@@ -43,7 +43,14 @@ export type OwnClinic = StoredDetails &
 		suspension: { reason: string; ground: Ground; text: string; decided_at: string } | null;
 	};
 
-export type SimilarClinic = { id: string; name: string; city: string; country_code: string; address: string | null };
+export type SimilarClinic = {
+	id: string;
+	name: string;
+	city: string;
+	locality: string | null;
+	country_code: string;
+	address: string | null;
+};
 
 /** Time zones of a country, and the one that a city is most likely in. */
 export type TimeZones = { zones: string[]; default: string | null };

@@ -61,6 +61,7 @@ export type ClaimSubject = {
 	id: string;
 	name: string;
 	city: string;
+	locality: string | null;
 	country_code: string;
 	address: string | null;
 	website: string | null;
@@ -76,7 +77,7 @@ export function findOwnClaim(db: Db): Promise<OwnClaim | null> {
 export async function findClaimSubject(db: Db, id: string): Promise<ClaimSubject | undefined> {
 	return db
 		.selectFrom("clinics")
-		.select(["id", "name", "city", "country_code", "address", "website"])
+		.select(["id", "name", "city", "locality", "country_code", "address", "website"])
 		.select(sql<boolean>`clinic_is_claimable(id)`.as("is_claimable"))
 		.where("id", "=", id)
 		.executeTakeFirst();

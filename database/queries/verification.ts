@@ -55,6 +55,7 @@ export type DecidedCase = {
 
 export type LikelyDuplicate = CheckedDetails & {
 	id: string;
+	locality: string | null;
 	status: ClinicStatus;
 	/** Of the names, 0 to 1. */
 	likeness: number;

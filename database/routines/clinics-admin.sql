@@ -83,7 +83,7 @@ create function public.admin_find_clinics(
 
 			return (
 				select coalesce(jsonb_agg(jsonb_build_object(
-					'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'address', c.address,
+					'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'locality', c.locality, 'address', c.address,
 					'status', c.status, 'review_count', c.review_count, 'average_rating', c.average_rating,
 					'created_at', c.created_at, 'email', c.email, 'website', c.website, 'owner_email', u.email,
 					'source', (select s.source from public.clinic_sources s where s.clinic_id = c.id order by s.id limit 1)

@@ -190,7 +190,7 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 	language sql stable security definer set search_path = ''
 	as $$
 		select private.clinic_details(c) || jsonb_build_object(
-			'latitude', c.latitude, 'longitude', c.longitude, 'verified', c.verified,
+			'locality', c.locality, 'latitude', c.latitude, 'longitude', c.longitude, 'verified', c.verified,
 			'verified_at', case when c.verified then c.verified_at end,
 			'verified_checks', case when c.verified then c.verified_checks else '{}' end,
 			'average_rating', c.average_rating, 'review_count', c.review_count,
@@ -271,7 +271,8 @@ create function public.similar_clinics(name text, country text, city text) retur
 	language sql stable security definer set search_path = ''
 	as $$
 		select coalesce(jsonb_agg(jsonb_build_object(
-			'id', s.id, 'name', s.name, 'city', s.city, 'country_code', s.country_code, 'address', s.address
+			'id', s.id, 'name', s.name, 'city', s.city, 'locality', s.locality, 'country_code', s.country_code,
+			'address', s.address
 		) order by s.likeness desc, s.id), '[]')
 		from (
 			select c.*, extensions.similarity(c.name_folded, (select private.fold($1))) as likeness
@@ -303,14 +304,14 @@ create function public.similar_clinics(name text, country text, city text) retur
 -- clinics: the public columns of public clinics for everybody; an owner keeps their own and needs an address that answers; admins
 -- see and edit all
 grant select (
-	id, name, country_code, city, address, latitude, longitude, phone, whatsapp, email, website, description, opening_hours,
+	id, name, country_code, city, locality, address, latitude, longitude, phone, whatsapp, email, website, description, opening_hours,
 	opening_note, time_zone, languages, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5, review_count,
 	average_rating, treatment_ids, created_at, updated_at
 ) on public.clinics to anon;
 -- not who owns it, nor what admins decided: private.owns_clinic and private.clinic_state tell whom it concerns
 grant
 	select (
-		id, name, country_code, city, address, latitude, longitude, phone, whatsapp, email, website, description, opening_hours,
+		id, name, country_code, city, locality, address, latitude, longitude, phone, whatsapp, email, website, description, opening_hours,
 		opening_note, time_zone, languages, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5,
 		review_count, average_rating, treatment_ids, profile_version, created_at, updated_at
 	),

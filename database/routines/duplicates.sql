@@ -25,12 +25,12 @@ create function private.likely_duplicates(clinic public.clinics, name text, coun
 		begin
 			return (
 				select coalesce(jsonb_agg(jsonb_build_object(
-					'id', d.id, 'name', d.name, 'country_code', d.country_code, 'city', d.city, 'address', d.address,
+					'id', d.id, 'name', d.name, 'country_code', d.country_code, 'city', d.city, 'locality', d.locality, 'address', d.address,
 					'status', d.status, 'likeness', round(d.likeness::numeric, 2),
 					'distance_km', round(d.distance::numeric, 2), 'same', d.same
 				) order by cardinality(d.same) desc, d.likeness desc, d.id), '[]')
 				from (
-					select c.id, c.name, c.country_code, c.city, c.address, c.status, f.same,
+					select c.id, c.name, c.country_code, c.city, c.locality, c.address, c.status, f.same,
 						extensions.similarity(c.name_folded, wanted_name) as likeness,
 						private.distance_km(clinic.latitude, clinic.longitude, c.latitude, c.longitude) as distance
 					from public.clinics c

@@ -244,7 +244,8 @@ create function public.reported_clinics(after_at timestamptz, after_id uuid, pag
 		select coalesce(jsonb_agg(jsonb_build_object(
 			'at', q.at,
 			'clinic', jsonb_build_object(
-				'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code, 'address', c.address,
+				'id', c.id, 'name', c.name, 'city', c.city, 'locality', c.locality,
+					'country_code', c.country_code, 'address', c.address,
 				'website', c.website, 'phone', c.phone, 'status', c.status, 'has_owner', c.owner_id is not null
 			),
 			'report_count', q.number,

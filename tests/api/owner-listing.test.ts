@@ -185,7 +185,9 @@ describe("listing a clinic", () => {
 		const find = async (name: string, country: string, city: string) =>
 			(await call("GET", `/owner/similar?${new URLSearchParams({ name, country, city })}`)).body;
 		const found = {
-			clinics: [{ id: known.id, name: known.name, city: "Düsseldorf", country_code: "DE", address: null }],
+			clinics: [
+				{ id: known.id, name: known.name, city: "Düsseldorf", locality: null, country_code: "DE", address: null },
+			],
 		};
 		for (const name of ["tattoo laser zentrum", "Tattoo-Laser Zentrum GmbH", "Tatoo Laserzentrum"]) {
 			expect(await find(name, "DE", " dusseldorf ")).toEqual(found);

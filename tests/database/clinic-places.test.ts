@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadGazetteer } from "#database/gazetteer/load.ts";
-import { searchClinics } from "#database/queries/clinics.ts";
+import { findClinicProfile, searchClinics } from "#database/queries/clinics.ts";
 import { findOwnClinic, findSimilarClinics, saveOwnClinic } from "#database/queries/own-clinic.ts";
 import { findCities } from "#database/queries/places.ts";
 import { fillWithSampleData } from "#database/seed/sample/fill.ts";
@@ -46,6 +46,8 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 	test("those of before are matched, once", async () => {
 		expect(await readClinic(former.Köln as string)).toMatchObject({ ...cologne, locality: "Köln" });
 		expect(await readClinic(former.keulen as string)).toMatchObject(cologne);
+		const profile = await database.asVisitor((db) => findClinicProfile(db, former.Köln as string, 1));
+		expect(profile).toMatchObject({ city: "Cologne", locality: "Köln" });
 		expect(await readClinic(former.Berlin as string)).toMatchObject({ city: "Berlin", place_id: 2950159 });
 		expect(await readClinic(former.Kleinkleckersdorf as string)).toMatchObject({
 			city: "Kleinkleckersdorf",

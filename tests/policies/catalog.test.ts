@@ -107,7 +107,7 @@ const personFunctions = [
 ].sort();
 
 const readableClinic =
-	`address average_rating city country_code created_at currency description email id languages latitude logo_url longitude
+	`address average_rating city country_code created_at currency description email id languages latitude locality logo_url longitude
 	name opening_hours opening_note phone r1 r2 r3 r4 r5 review_count time_zone treatment_ids updated_at verified
 	verified_at verified_checks website whatsapp`.replace(/\s+/g, " ");
 const writableClinic = (before: string) =>

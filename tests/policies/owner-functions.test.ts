@@ -60,7 +60,10 @@ describe("functions of owners", () => {
 				),
 			);
 		expect(await find("stranger", "verified")).toEqual([
-			{ id: clinics.verified, name: "Scene verified", city: "City verified", country_code: "DE", address: null },
+			{
+				id: clinics.verified,
+				...{ name: "Scene verified", city: "City verified", locality: null, country_code: "DE", address: null },
+			},
 		]);
 		expect(await find("stranger", "pending")).toMatchObject([{ id: clinics.pending }]);
 		expect(await find("owner", "verified")).toEqual([]);

@@ -8,6 +8,7 @@ import type { FoundClinic } from "#database/queries/admin-clinics.ts";
 import { type ClinicStatus, isPublic } from "#domain/clinics/status.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { formatAddress } from "#domain/places/address.ts";
 import { countryNames, getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 
@@ -27,9 +28,7 @@ export function ClinicList({ clinics, hrefOf }: Props) {
 							<span className="block font-semibold wrap-anywhere">{clinic.name}</span>
 							<span className="flex items-center gap-2 text-faded text-sm">
 								<Flag code={hasFlag(clinic.country_code) && clinic.country_code} className="w-4.5 shrink-0" />
-								<span className="min-w-0">
-									{[clinic.address, clinic.city, getCountryName(clinic.country_code)].filter(Boolean).join(", ")}
-								</span>
+								<span className="min-w-0">{formatAddress(clinic, getCountryName(clinic.country_code))}</span>
 							</span>
 						</span>
 						<span className="min-w-0 text-sm wrap-anywhere">

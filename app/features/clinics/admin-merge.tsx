@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { MergePreview, MergeSide } from "#database/queries/admin-clinics.ts";
 import type { LikelyDuplicate } from "#database/queries/verification.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
+import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import { ClinicStatusBadge } from "./admin-clinic-list.tsx";
@@ -114,7 +115,7 @@ export function LikelyList({ clinics, hrefOf }: Props) {
 						<span className="min-w-0">
 							<span className="block font-semibold wrap-anywhere">{clinic.name}</span>
 							<span className="block text-faded text-sm">
-								{[clinic.address, clinic.city, getCountryName(clinic.country_code)].filter(Boolean).join(", ")}
+								{formatAddress(clinic, getCountryName(clinic.country_code))}
 							</span>
 							<span className="block text-sm">
 								Name {Math.round(clinic.likeness * 100)}% alike

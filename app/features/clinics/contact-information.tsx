@@ -4,16 +4,15 @@ import type { ClinicOrigin, ClinicProfile } from "#database/queries/clinics.ts";
 import { getMailHref, getPhoneHref, getWhatsAppHref } from "#domain/clinics/contact.ts";
 import { formatDate } from "#domain/format.ts";
 import { getOsmUrl, openStreetMap } from "#domain/imports/osm.ts";
+import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 
 /** Address, phone, WhatsApp, email and website, as far as the clinic gave them. */
 export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
-	const city = clinic.address?.includes(clinic.city) ? null : clinic.city;
-	const place = [clinic.address, city, getCountryName(clinic.country_code)].filter(Boolean).join(", ");
 	return (
 		<ul className="space-y-1">
 			<Line icon="map-pin" label="Address">
-				{place}
+				{formatAddress(clinic, getCountryName(clinic.country_code))}
 			</Line>
 			{clinic.phone && <Line icon="phone" label="Phone" href={getPhoneHref(clinic.phone)} text={clinic.phone} />}
 			{clinic.whatsapp && (

@@ -2,9 +2,10 @@ import { href, Link } from "react-router";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import type { ClinicCard } from "#database/queries/clinics.ts";
+import { getStreet } from "#domain/places/address.ts";
 import { RatingLine } from "./rating-line.tsx";
 
-/** What the card shows of a clinic. */
+/** What the card shows of a clinic; the address without the name of the city. */
 export type CountryClinic = Omit<ClinicCard, "country_code" | "logo_url" | "treatments">;
 
 /** A clinic on its country's page. `corner` stands in the upper right one. */
@@ -50,4 +51,7 @@ export const toCountryClinic = ({
 	verified,
 	average_rating,
 	review_count,
-}: ClinicCard): CountryClinic => ({ id, name, city, address, website, verified, average_rating, review_count });
+}: ClinicCard): CountryClinic => ({
+	...{ id, name, city, website, verified, average_rating, review_count },
+	address: getStreet({ address, city }),
+});

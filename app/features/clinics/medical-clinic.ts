@@ -4,6 +4,7 @@ import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { formatPriceRange } from "#domain/clinics/prices.ts";
 import { getMediaUrl } from "#domain/pictures/storage.ts";
+import { getStreet } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 
 /**
@@ -15,6 +16,7 @@ export function medicalClinic(
 	clinic: ClinicProfile,
 	pricesFreshFrom: string,
 ): Exclude<MedicalClinic, string> {
+	const street = getStreet(clinic);
 	const priceRange = getPriceRange(clinic, pricesFreshFrom);
 	const pictures = [...(clinic.logo_url ? [clinic.logo_url] : []), ...clinic.media.map(({ url }) => url)];
 	const rating: AggregateRating = {
@@ -32,8 +34,8 @@ export function medicalClinic(
 		...(clinic.description && { description: clinic.description }),
 		address: {
 			"@type": "PostalAddress",
-			...(clinic.address && { streetAddress: clinic.address }),
-			addressLocality: clinic.city,
+			...(street && { streetAddress: street }),
+			addressLocality: clinic.locality ?? clinic.city,
 			addressCountry: getCountryName(clinic.country_code),
 		},
 		...(clinic.phone && { telephone: clinic.phone }),

@@ -5,6 +5,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { SimilarClinic } from "#database/queries/own-clinic.ts";
 import type { TypedDetails } from "#domain/clinics/details.ts";
+import { formatAddress } from "#domain/places/address.ts";
 import { nameClinic } from "./listing-draft.ts";
 
 type Props = {
@@ -26,7 +27,7 @@ export function SimilarClinics({ clinics, onOther, ref }: Props) {
 				Is this your clinic?
 			</h3>
 			<ul className="mt-1">
-				{clinics.map(({ id, name, city, address }) => (
+				{clinics.map(({ id, name, ...place }) => (
 					<li key={id}>
 						<a
 							href={href("/clinic/:id", { id })}
@@ -35,7 +36,7 @@ export function SimilarClinics({ clinics, onOther, ref }: Props) {
 							className="inline-flex min-h-11 flex-wrap items-center gap-x-2 py-2 underline underline-offset-4"
 						>
 							<span>
-								<span className="font-semibold">{name}</span>, {address ? `${address}, ${city}` : city}
+								<span className="font-semibold">{name}</span>, {formatAddress(place)}
 							</span>
 							<Icon name="external-link" className="size-4 shrink-0" />
 							<span className="sr-only">(opens in a new tab)</span>

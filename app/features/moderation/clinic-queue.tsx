@@ -3,6 +3,7 @@ import { callApi } from "#app/auth/api.ts";
 import type { ClinicCase } from "#database/queries/moderation.ts";
 import type { ClinicDecision } from "#domain/moderation/decisions.ts";
 import { clinicReportReasons } from "#domain/moderation/report-reasons.ts";
+import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { CaseArticle, type Choice } from "./case-article.tsx";
 import { type CaseCursor, CaseList, type CasePage } from "./case-list.tsx";
@@ -50,7 +51,7 @@ function Item({ item, onDecided }: { item: ClinicCase; onDecided: () => void }) 
 			onDecided={onDecided}
 		>
 			<p className="mt-1 break-words text-sm">
-				{[clinic.address, clinic.city, getCountryName(clinic.country_code), clinic.phone, clinic.website]
+				{[formatAddress(clinic, getCountryName(clinic.country_code)), clinic.phone, clinic.website]
 					.filter(Boolean)
 					.join(" · ")}
 			</p>

@@ -16,6 +16,7 @@ import { formatAge } from "#domain/durations.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { type ClaimRefusal, claimRefusals } from "#domain/ownership/claims.ts";
+import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 
 type Props = {
@@ -89,9 +90,7 @@ export function OpenClaimItem({ claim, now, badge, onDecided }: Props) {
 								{badge}
 							</span>
 						</Fact>
-						<Fact name="Address">
-							{[clinic.address, clinic.city, getCountryName(clinic.country_code)].filter(Boolean).join(", ")}
-						</Fact>
+						<Fact name="Address">{formatAddress(clinic, getCountryName(clinic.country_code))}</Fact>
 						<Fact name="Phone">{clinic.phone}</Fact>
 						<Fact name="E-mail">{clinic.email}</Fact>
 						<Fact name="Website">

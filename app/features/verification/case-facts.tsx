@@ -9,6 +9,7 @@ import { describeFailure } from "#app/lib/api-failure.ts";
 import type { DecidedCase, LikelyDuplicate } from "#database/queries/verification.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatDate } from "#domain/format.ts";
+import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { type Checks, checkNames, checks as checkTexts } from "#domain/verification/rules.ts";
 import { decisionNames, kindNames } from "./labels.ts";
@@ -80,9 +81,7 @@ export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 									</>
 								)}
 							</p>
-							<p className="text-faded text-sm">
-								{[clinic.address, clinic.city, getCountryName(clinic.country_code)].filter(Boolean).join(", ")}
-							</p>
+							<p className="text-faded text-sm">{formatAddress(clinic, getCountryName(clinic.country_code))}</p>
 							<p className="text-sm tabular-nums">
 								Name {Math.round(clinic.likeness * 100)}% alike
 								{clinic.distance_km !== null && ` · ${formatDistance(clinic.distance_km)} away`}

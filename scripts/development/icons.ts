@@ -90,7 +90,7 @@ export async function drawIcons(): Promise<Record<string, string>> {
 	}
 	const cells = stars + 12;
 	const width = cells * cell;
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${cell}" viewBox="0 0 ${width} ${cell}" preserveAspectRatio="none" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">\n${groups.join("\n")}\n</svg>\n`;
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${cell}" viewBox="0 0 ${width} ${cell}" preserveAspectRatio="none" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">\n<!-- Lucide, https://lucide.dev/license: ISC, Copyright (c) Lucide Icons and Contributors -->\n${groups.join("\n")}\n</svg>\n`;
 
 	const rule = (selector: string, ...lines: string[]) =>
 		`${selector} {\n${lines.map((line) => `\t${line};\n`).join("")}}\n`;

@@ -165,6 +165,9 @@ export function readDelay(error: unknown): Refusal | undefined {
 		case "53200": // out of memory
 			return busy("The server is busy. Please try again in a minute.", 30);
 		case "53100": // disk full
+		case "25006": // read only, as our database and those of some hosts become when it is
+		case "ENOSPC": // for a file of ours
+		case "EDQUOT":
 			return busy("Nothing can be saved at the moment, as our disk is full. Please try again later.", 120);
 		default:
 			return undefined;

@@ -5,8 +5,9 @@ import { setTimeout } from "node:timers/promises";
 import { login, owner, prepareCluster } from "./cluster.ts";
 import { giveFolder } from "./launcher.ts";
 import { type Log, logPrefix } from "./log.ts";
-import { endLeftover, removeLeftoverSocket, socketFolderPrefix } from "./pid-file.ts";
+import { endLeftover, removeLeftoverSocket, signalServer, socketFolderPrefix } from "./pid-file.ts";
 import { findPrograms } from "./programs.ts";
+import { isDiskFull, openReserve } from "./reserve.ts";
 import { type RunningServer, startOnce } from "./start-once.ts";
 
 /** A running PostgreSQL of our own. */
@@ -65,18 +66,23 @@ exit $code
 const firstDelay = 500; // ms
 const longestDelay = 30_000; // ms
 const steadyAfter = 60_000; // ms
+const lookForRoomEvery = 1000; // ms
+
+// Pages go on while the disk is full, and nothing asks for what the reserve could not pay.
+const readOnly = ["-c", "default_transaction_read_only=on", "-c", "autovacuum=off"];
 
 /**
- * Starts PostgreSQL on the folder `directory`, which is made on first use, and starts it again whenever it ends by itself. Only
- * a Unix socket in a folder of this user's leads to it. The caller holds the lock on the folder around it.
- * Throws an EmbeddedDatabaseError.
+ * Starts PostgreSQL on the folder `directory`, which is made on first use, and starts it again whenever it ends by itself: where
+ * the disk is full to be read only, until there is space. Only a Unix socket in a folder of this user's leads to it. The caller
+ * holds the lock on the folder around it. Throws an EmbeddedDatabaseError.
  */
 export async function startServer(directory: string, options: ServerOptions): Promise<EmbeddedServer> {
 	const programs = options.programs ?? findPrograms();
 	await endLeftover(directory);
 	removeLeftoverSocket(directory);
 	const settings = { ...defaultSettings, ...options.settings };
-	const launcher = await prepareCluster(programs, directory, { isDurable: options.settings?.fsync !== "off" });
+	const isDurable = options.settings?.fsync !== "off";
+	const launcher = await prepareCluster(programs, directory, { isDurable });
 	const sockets = makeSocketFolder();
 	if (launcher.owner) giveFolder(sockets, launcher.owner);
 	const urlAs = (user: string) => `postgres://${user}@localhost/${owner}?host=${encodeURIComponent(sockets)}`;
@@ -87,7 +93,12 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 		...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
 	];
 	const stopping = new AbortController();
-	const start = () => startOnce({ command, launcher, directory, url, log: options.log, signal: stopping.signal });
+	const { log } = options;
+	const start = (more: string[] = []) =>
+		startOnce({ command: [...command, ...more], launcher, directory, url, log, signal: stopping.signal });
+	const reserve = openReserve(directory, launcher.owner);
+	const keepReserve = () =>
+		reserve.keep().catch((err) => log.warn({ err }, "the disk is nearly full: no reserve is kept"));
 	let running: RunningServer;
 	try {
 		running = await start();
@@ -95,24 +106,50 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 		rmSync(sockets, { recursive: true, force: true });
 		throw error;
 	}
+	if (isDurable) await keepReserve();
+
+	/** Ends a server that may only be read as soon as there is space on the disk. */
+	async function endWhenRoom(server: RunningServer) {
+		let isRunning = true;
+		server.ended.then(() => {
+			isRunning = false;
+		});
+		while (isRunning && !stopping.signal.aborted) {
+			await setTimeout(lookForRoomEvery, undefined, { signal: stopping.signal }).catch(() => {});
+			if (!(await reserve.hasRoom()) || !isRunning || stopping.signal.aborted) continue;
+			signalServer(directory, "SIGINT");
+			return;
+		}
+	}
 
 	/** Starts the server again each time that it ends by itself, after a while that grows as long as this does not help. */
 	async function supervise() {
 		let delay = firstDelay;
 		let startedAt = performance.now();
+		let isFull = false;
 		while (!stopping.signal.aborted) {
 			const reason = await running.ended;
 			if (stopping.signal.aborted) return;
-			if (performance.now() - startedAt > steadyAfter) delay = firstDelay;
-			options.log.error({ reason, delay }, "the database ended by itself and is started again");
+			if (isFull && (await reserve.hasRoom())) {
+				isFull = false;
+				delay = 0;
+				await keepReserve();
+			} else {
+				if (performance.now() - startedAt > steadyAfter) delay = firstDelay;
+				log.error({ reason, delay }, "the database ended by itself and is started again");
+				isFull ||= isDiskFull(reason);
+			}
+			if (isFull) await reserve.spend();
 			await setTimeout(delay, undefined, { signal: stopping.signal }).catch(() => {});
-			delay = Math.min(delay * 2, longestDelay);
+			delay = Math.min(Math.max(delay * 2, firstDelay), longestDelay);
 			startedAt = performance.now();
 			try {
-				running = await start();
-				options.log.warn({}, "the database is back");
+				running = await start(isFull ? readOnly : []);
+				log.warn({}, isFull ? "the disk is full: the database is back to be read only" : "the database is back");
+				if (isFull) void endWhenRoom(running);
 			} catch (error) {
-				if (!stopping.signal.aborted) options.log.error({ err: error }, "the database does not start");
+				isFull ||= isDiskFull((error as Error).message);
+				if (!stopping.signal.aborted) log.error({ err: error }, "the database does not start");
 			}
 		}
 	}

@@ -13,11 +13,15 @@ export async function syncFolder(folder: string): Promise<void> {
 
 /** Makes a folder, and those on the way to it, that outlive a power cut. It may be there already. Throws what `mkdir` throws. */
 export async function makeFolder(folder: string): Promise<void> {
-	const first = (await mkdir(folder, { recursive: true })) ?? folder;
+	const first = await mkdir(folder, { recursive: true }).catch((error) => {
+		// so Node names a disk that is read only; asked for one folder it says so
+		if (error.code === "ENOENT") return mkdir(folder).then(() => folder);
+		throw error;
+	});
 	for (let made = folder; ; made = dirname(made)) {
 		// A folder above that this user may not read, or on a disk that syncs no folders, is left to the system. One that was
 		// there is synced as well: whoever made it may have been killed before.
 		await syncFolder(dirname(made)).catch(() => {});
-		if (made === first) return;
+		if (made === (first ?? folder)) return;
 	}
 }

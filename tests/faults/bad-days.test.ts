@@ -11,7 +11,7 @@ import { openHttpProxy } from "./http-proxy.ts";
 import { keepRunning, type Running, run, useFolder } from "./processes.ts";
 
 const folder = useFolder();
-let nextPort = 40_000 + (process.pid % 10_000);
+let nextPort = 15_000 + (process.pid % 5_000);
 let created: TestDatabase;
 let database: OwnerDatabase;
 let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>;

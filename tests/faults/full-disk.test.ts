@@ -1,52 +1,233 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { lastWritten, startWriter, useFolder } from "./processes.ts";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import pg from "pg";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openPostgres } from "#database/connection.ts";
+import { limits } from "#domain/limits.ts";
+import { createClinic, createPerson } from "#tests/factories.ts";
+import { findPostgres } from "../../scripts/setup/programs.mjs";
+import { signIn } from "./people.ts";
+import { lastWritten, run, startWriter, useFolder } from "./processes.ts";
+import { canMount, cannotMount, enterDisk, makeDisk, onSmallDisk } from "./small-disk.ts";
 
+const slow = { timeout: 600_000 }; // ms; many steps, on a machine that may be busy
 const folder = useFolder();
-// A disk that only the process and its children see, in a user namespace where this user may mount one.
-const onSmallDisk = (disk: string, megabytes: number) => [
-	...["unshare", "--user", "--map-root-user", "--mount", "sh", "-c"],
-	`mount -t tmpfs -o size=${megabytes}m,mode=755 tmpfs "$1" && shift && exec "$@"`,
-	...["sh", disk],
-];
-const canMount = spawnSync("unshare", [...onSmallDisk(folder, 1).slice(1), "true"]).status === 0;
+const siteUrl = "https://inkfree.example"; // not this machine as far as the server knows: no sample data
+let nextPort = 10_000 + (process.pid % 5_000);
 
-function makeDisk(name: string) {
-	const disk = join(folder, name);
-	mkdirSync(disk);
-	return disk;
+/** The server's process. */
+async function startSite(env: Record<string, string>, before: string[] = []) {
+	const PORT = String(nextPort++);
+	const server = run([...before, process.execPath, "server/main.ts"], {
+		env: { PATH: process.env.PATH, NODE_ENV: "production", SITE_URL: siteUrl, PORT, LOG_LEVEL: "error", ...env },
+	});
+	await server.says(/InkFree: https/);
+	return { ...server, site: `http://127.0.0.1:${PORT}` };
 }
 
-test.runIf(canMount)(
-	"a disk that fills while people write: with space again it goes on by itself, with all of it",
-	async () => {
-		const disk = makeDisk("filling");
-		const writer = startWriter(join(disk, "data"), {}, onSmallDisk(disk, 200));
-		await writer.says(/^wrote 50$/m);
-		for (let round = 0; round < 2; round++) {
-			const before = writer.output().length;
-			writer.child.stdin?.write("fill\n");
-			await writer.says(/^full$/m, before);
-			await writer.says(/^failed$/m, before);
-			const written = lastWritten(writer);
-			writer.child.stdin?.write("free\n");
-			await writer.says(new RegExp(`^wrote ${written + 10}$`, "m"));
-			writer.child.stdin?.write("count\n");
-			const [, count, last] = (await writer.says(/^has (\d+) (\d+)$/m, before)).map(Number);
-			expect([count, Number(last) >= written]).toEqual([last, true]);
+/** What people do on a site: some who write, and visitors. `url` leads to its database as the owner. */
+async function meetPeople(site: string, url: string) {
+	const database = openPostgres(url);
+	onTestFinished(() => database.close());
+	const person = await createPerson(database);
+	const headers = await signIn(database, siteUrl, person);
+	const clinics: string[] = [];
+	for (let made = 0; made < 30; made++) clinics.push((await createClinic(database)).id);
+	// what a change leaves behind takes space for good
+	const noVacuum = "set (autovacuum_enabled = false, toast.autovacuum_enabled = false)";
+	await database.asOwner((db) => sql.raw(`alter table reviews ${noVacuum}`).execute(db));
+	const json = { ...headers, "content-type": "application/json" };
+	let asked = 0;
+	async function ask(path: string, init: RequestInit = {}) {
+		const answer = await fetch(site + path, init);
+		return { status: answer.status, retryAfter: Number(answer.headers.get("retry-after")), text: await answer.text() };
+	}
+	return {
+		/** Saves a long review of one clinic after the other; says of each of them what became of it. */
+		review: () => {
+			const clinic = clinics[asked++ % clinics.length];
+			const text = randomBytes(limits.reviewText).toString("base64").slice(0, limits.reviewText);
+			return ask(`/api/reviews/${clinic}`, { method: "PUT", headers: json, body: JSON.stringify({ rating: 5, text }) });
+		},
+		/** A page that nobody has asked for. */
+		visit: () => ask(`/clinics?q=page${asked++}`),
+		lookAtFavorites: () => ask("/api/favorites?page=1", { headers }),
+		countReviews: async () => {
+			const rows = await database.asService((db) => db.selectFrom("reviews").select("id").execute());
+			return rows.length;
+		},
+	};
+}
+
+type People = Awaited<ReturnType<typeof meetPeople>>;
+
+const isFull = ({ status, text }: { status: number; text: string }) =>
+	status === 503 && text.includes("as our disk is full");
+
+/** Writes until the disk has no space for it. Returns how many reviews were kept. */
+async function writeUntilFull({ review, visit }: People): Promise<number> {
+	for (let kept = 0; ; kept++) {
+		const answer = await review();
+		expect((await visit()).status).toBe(200);
+		if (answer.status === 200) continue;
+		expect([isFull(answer), answer.text]).toEqual([true, answer.text]);
+		expect(answer.retryAfter).toBeGreaterThan(0);
+		return kept;
+	}
+}
+
+const connect = async (url: string) => {
+	const client = new pg.Client({ connectionString: url });
+	client.on("error", () => {});
+	await client.connect();
+	return client;
+};
+const logLine = (bytes: number) => `select pg_logical_emit_message(false, 'x', repeat('x', ${bytes}))`;
+
+/** Brings the database's own log to the begin of a file of 16 MB, so that it has some space on a disk that is filled now. */
+async function beginLogFile(url: string): Promise<void> {
+	const client = await connect(url);
+	for (let offset = Number.POSITIVE_INFINITY; offset > 4_000_000; ) {
+		await client.query(logLine(1_000_000));
+		const { rows } = await client.query("select file_offset from pg_walfile_name_offset(pg_current_wal_insert_lsn())");
+		offset = rows[0].file_offset;
+	}
+	await client.end();
+}
+
+/** Fills that log to the last bytes, until the server has ended for want of it, or may only be read. */
+async function fillLog(url: string): Promise<void> {
+	for (let bytes = 1_000_000; bytes >= 100; ) {
+		try {
+			const client = await connect(url);
+			const { rows } = await client.query("show default_transaction_read_only");
+			if (rows[0].default_transaction_read_only === "on") return await client.end();
+			for (;;) await client.query(logLine(bytes));
+		} catch (error) {
+			const { code = "" } = error as { code?: string };
+			if (/^(ENOENT|ECONNREFUSED)$/.test(code)) return;
+			if (code === "57P03") await setTimeout(20);
+			else bytes /= 10;
 		}
-		writer.child.kill("SIGTERM");
-		expect(await writer.exit).toBe(0);
+	}
+}
+
+/** Asks until the answer has a status; meanwhile it is 503. */
+async function waitFor(status: number, ask: () => Promise<{ status: number }>): Promise<void> {
+	for (;;) {
+		const answer = await ask();
+		if (answer.status === status) return;
+		expect(answer.status).toBe(503);
+		await setTimeout(100);
+	}
+}
+
+test(
+	"the embedded database on a full disk: writing is refused with the reason, reading goes on, and with space all is whole",
+	slow,
+	async ({ skip }) => {
+		skip(!canMount(), cannotMount);
+		const disk = makeDisk(folder, "site");
+		const server = await startSite({ DATA_DIR: join(disk, "data") }, onSmallDisk(disk, 500));
+		const { place, fill, free } = enterDisk(server.child.pid, disk);
+		const [, , , , sockets = ""] = readFileSync(join(place, "data/database/postmaster.pid"), "utf8").split("\n");
+		const url = `postgres://inkfree@localhost/inkfree?host=${encodeURIComponent(sockets)}`;
+		const people = await meetPeople(server.site, url);
+		expect((await people.review()).status).toBe(200);
+		for (let round = 0; round < 2; round++) {
+			const before = await people.countReviews();
+			await beginLogFile(url);
+			fill();
+			const kept = await writeUntilFull(people);
+			await fillLog(url);
+			await waitFor(200, people.visit);
+			await waitFor(200, people.lookAtFavorites);
+			for (let answer = await people.review(); !isFull(answer); answer = await people.review()) {
+				expect(answer.status).toBe(503);
+			}
+			await waitFor(200, people.visit);
+			free();
+			await waitFor(200, people.review);
+			expect(await people.countReviews()).toBeGreaterThanOrEqual(before + kept);
+		}
+		server.child.kill("SIGTERM");
+		expect(await server.exit).toBe(0);
 	},
 );
 
-describe.runIf(canMount)("a first start on a disk that is too small is said in one line:", () => {
-	test.each([1, 10, 20, 40])("%i MB", async (megabytes) => {
-		const disk = makeDisk(`small-${megabytes}`);
+test(
+	"a PostgreSQL server on a full disk: the same, but while it is gone; our process needs nobody to start it again",
+	slow,
+	async ({ skip }) => {
+		skip(!canMount(), cannotMount);
+		const disk = makeDisk(folder, "server");
+		const programs = findPostgres();
+		const command = [
+			process.execPath,
+			"tests/faults/postgres.ts",
+			join(disk, "database"),
+			...(programs ? [programs] : []),
+		];
+		const database = run([...onSmallDisk(disk, 400), ...command]);
+		const [url] = await database.says(/^postgres:.+$/m);
+		const server = await startSite({ DATA_DIR: join(folder, "files"), DATABASE_URL: url });
+		const { fill, free } = enterDisk(database.child.pid, disk);
+		const people = await meetPeople(server.site, url);
+		expect((await people.review()).status).toBe(200);
+		await beginLogFile(url);
+		fill();
+		const kept = await writeUntilFull(people);
+		await fillLog(url);
+		expect((await people.review()).status).toBe(503);
+		free();
+		await waitFor(200, people.review);
+		await waitFor(200, people.visit);
+		expect(await people.countReviews()).toBeGreaterThanOrEqual(kept);
+		server.child.kill("SIGTERM");
+		expect(await server.exit).toBe(0);
+	},
+);
+
+test("a disk that fills while people write: with space again it goes on by itself, with all of it", async ({
+	skip,
+}) => {
+	skip(!canMount(), cannotMount);
+	const disk = makeDisk(folder, "filling");
+	const writer = startWriter(join(disk, "data"), {}, onSmallDisk(disk, 250));
+	await writer.says(/^wrote 50$/m);
+	for (let round = 0; round < 2; round++) {
+		const before = writer.output().length;
+		writer.child.stdin?.write("fill\n");
+		await writer.says(/^full$/m, before);
+		await writer.says(/^failed$/m, before);
+		const written = lastWritten(writer);
+		writer.child.stdin?.write("free\n");
+		await writer.says(new RegExp(`^wrote ${written + 10}$`, "m"));
+		writer.child.stdin?.write("count\n");
+		const [, count, last] = (await writer.says(/^has (\d+) (\d+)$/m, before)).map(Number);
+		expect([count, Number(last) >= written]).toEqual([last, true]);
+	}
+	writer.child.kill("SIGTERM");
+	expect(await writer.exit).toBe(0);
+});
+
+describe("a first start is said in one line", () => {
+	test.for([1, 10, 20, 40])("on a disk of %i MB", async (megabytes, { skip }) => {
+		skip(!canMount(), cannotMount);
+		const disk = makeDisk(folder, `small-${megabytes}`);
 		const writer = startWriter(join(disk, "data"), {}, onSmallDisk(disk, megabytes));
 		expect(await writer.exit).toBe(1);
 		expect(writer.output()).toMatch(/^.*(disk space\.|[Nn]o space left|disk is full).*\n$/);
+	});
+
+	test("on a disk that is read only, root or not", async ({ skip }) => {
+		skip(!canMount(), cannotMount);
+		const disk = makeDisk(folder, "read-only");
+		const writer = startWriter(join(disk, "data"), {}, onSmallDisk(disk, 1, ",ro"));
+		expect(await writer.exit).toBe(1);
+		expect(writer.output()).toMatch(/^\S+ cannot be used: EROFS: .+ See to its rights and its disk\.\n$/);
 	});
 });

@@ -11,9 +11,10 @@ import { canTrace, readTrace, traceTo } from "./disk-trace.ts";
 import { signIn } from "./people.ts";
 import { childrenOf, run, useFolder } from "./processes.ts";
 
+const slow = { timeout: 600_000 }; // ms; many steps, on a machine that may be busy
 const folder = useFolder();
 const dataDir = join(folder, "data");
-const port = String(20_000 + (process.pid % 10_000));
+const port = String(20_000 + (process.pid % 5_000));
 // this machine's, so that an admin needs no second factor; there are clinics already, so no sample data are made
 const siteUrl = `http://localhost:${port}`;
 // more by POWER_CUTS=100
@@ -38,100 +39,107 @@ const count = async (database: ServerDatabase, table: "favorites" | "reviews", c
 		)
 	).length;
 
-test("a power cut after any acknowledged act: with what was synced until then, nothing acknowledged is lost", async ({
-	skip,
-}) => {
-	skip(!canTrace(), "strace is not installed, or may not trace processes here");
-	const people = await withDatabase(dataDir, async (database) => {
-		const [person, admin] = [await createPerson(database), await createAdmin(database)];
-		const clinics: string[] = [];
-		for (let made = 0; made < 8; made++) clinics.push((await createClinic(database)).id);
-		return {
-			...{ person, clinics },
-			personHeaders: await signIn(database, siteUrl, person),
-			adminHeaders: await signIn(database, siteUrl, admin),
-		};
-	});
-	const { person, clinics, personHeaders, adminHeaders } = people;
-	const model = new DiskModel(folder);
-	const trace = join(folder, "trace");
-	const strace = run([...traceTo(trace), process.execPath, "server/main.ts"], {
-		env: { PATH: process.env.PATH, NODE_ENV: "production", SITE_URL: siteUrl, PORT: port, DATA_DIR: dataDir },
-	});
-	await strace.says(/InkFree: http/);
-	const acts: Act[] = [];
+test(
+	"a power cut after any acknowledged act: with what was synced until then, nothing acknowledged is lost",
+	slow,
+	async ({ skip }) => {
+		skip(!canTrace(), "strace is not installed, or may not trace processes here");
+		const people = await withDatabase(dataDir, async (database) => {
+			const [person, admin] = [await createPerson(database), await createAdmin(database)];
+			const clinics: string[] = [];
+			for (let made = 0; made < 8; made++) clinics.push((await createClinic(database)).id);
+			return {
+				...{ person, clinics },
+				personHeaders: await signIn(database, siteUrl, person),
+				adminHeaders: await signIn(database, siteUrl, admin),
+			};
+		});
+		const { person, clinics, personHeaders, adminHeaders } = people;
+		const model = new DiskModel(folder);
+		const trace = join(folder, "trace");
+		const strace = run([...traceTo(trace), process.execPath, "server/main.ts"], {
+			env: { PATH: process.env.PATH, NODE_ENV: "production", SITE_URL: siteUrl, PORT: port, DATA_DIR: dataDir },
+		});
+		await strace.says(/InkFree: http/);
+		const acts: Act[] = [];
 
-	/** Asks for an act, and notes it when it is acknowledged. */
-	async function act(name: string, path: string, init: RequestInit, isKept: Act["isKept"], isDone = 200) {
-		const answer = await fetch(siteUrl.replace("localhost", "127.0.0.1") + path, init);
-		const at = performance.timeOrigin + performance.now();
-		expect([name, answer.status, await answer.text()]).toEqual([name, isDone, expect.anything()]);
-		acts.push({ name, at, isKept });
-	}
-	const json = { ...personHeaders, "content-type": "application/json" };
-	const picture = await draw("png");
-	for (const [index, clinic] of clinics.entries()) {
-		await act("favourite", `/api/favorites/${clinic}`, { method: "PUT", headers: personHeaders }, async (database) => {
-			return (await count(database, "favorites", clinic, person.id)) === 1;
-		});
-		const review = { method: "PUT", headers: json, body: JSON.stringify({ rating: 4 }) };
-		await act("review", `/api/reviews/${clinic}`, review, async (database) => {
-			return (await count(database, "reviews", clinic, person.id)) === 1;
-		});
-		const url = `${clinic}/gallery/${1_700_000_000_000 + index}.png`;
-		const upload = { method: "POST", headers: adminHeaders, body: picture as Buffer<ArrayBuffer> };
-		await act("picture", `/storage/v1/object/clinic-media/${url}`, upload, async (database, place) => {
-			const rows = await database.asService((db) =>
-				db.selectFrom("media").select("id").where("url", "=", url).execute(),
+		/** Asks for an act, and notes it when it is acknowledged. */
+		async function act(name: string, path: string, init: RequestInit, isKept: Act["isKept"], isDone = 200) {
+			const answer = await fetch(siteUrl.replace("localhost", "127.0.0.1") + path, init);
+			const at = performance.timeOrigin + performance.now();
+			expect([name, answer.status, await answer.text()]).toEqual([name, isDone, expect.anything()]);
+			acts.push({ name, at, isKept });
+		}
+		const json = { ...personHeaders, "content-type": "application/json" };
+		const picture = await draw("png");
+		for (const [index, clinic] of clinics.entries()) {
+			await act(
+				"favourite",
+				`/api/favorites/${clinic}`,
+				{ method: "PUT", headers: personHeaders },
+				async (database) => {
+					return (await count(database, "favorites", clinic, person.id)) === 1;
+				},
 			);
-			const file = (at: string) => readFileSync(join(at, "storage/clinic-media", url));
-			return rows.length === 1 && file(place).equals(file(dataDir));
-		});
-	}
-	const rows = toCsv([1, 2, 3].map((number) => makeRow(number)));
-	await act(
-		"import",
-		"/api/admin/imports?name=clinics.csv&source=test",
-		{ method: "POST", headers: adminHeaders, body: rows },
-		async (database, place) => {
-			const found = await database.asService((db) =>
-				db.selectFrom("imports").select(["upload_id", "file_size"]).execute(),
-			);
-			const path = join(place, "imports", String(found[0]?.upload_id));
-			return existsSync(path) && statSync(path).size === Number(found[0]?.file_size);
-		},
-		201,
-	);
-	for (const pid of childrenOf(Number(strace.child.pid))) process.kill(pid, "SIGKILL");
-	await strace.exit;
-
-	// after the last act, which needs all of them, and after some that chance chooses
-	const chosen = new Set([acts.length - 1]);
-	while (chosen.size < Math.min(cuts, acts.length)) chosen.add(Math.floor(Math.random() * acts.length));
-	const waiting = [...chosen].sort((a, b) => a - b);
-	let made = 0;
-
-	/** The power is cut now: nothing that was not synced is left, or some of it. */
-	async function cut(last: number) {
-		for (const chance of [0, 0.5]) {
-			const place = join(folder, `cut-${++made}`);
-			model.writeTo(place, () => Math.random() < chance);
-			await withDatabase(join(place, "data"), async (database) => {
-				const lost: string[] = [];
-				for (const { name, isKept } of acts.slice(0, last + 1))
-					if (!(await isKept(database, join(place, "data")).catch(() => false))) lost.push(name);
-				expect({ last, chance, lost }).toEqual({ last, chance, lost: [] });
+			const review = { method: "PUT", headers: json, body: JSON.stringify({ rating: 4 }) };
+			await act("review", `/api/reviews/${clinic}`, review, async (database) => {
+				return (await count(database, "reviews", clinic, person.id)) === 1;
+			});
+			const url = `${clinic}/gallery/${1_700_000_000_000 + index}.png`;
+			const upload = { method: "POST", headers: adminHeaders, body: picture as Buffer<ArrayBuffer> };
+			await act("picture", `/storage/v1/object/clinic-media/${url}`, upload, async (database, place) => {
+				const rows = await database.asService((db) =>
+					db.selectFrom("media").select("id").where("url", "=", url).execute(),
+				);
+				const file = (at: string) => readFileSync(join(at, "storage/clinic-media", url));
+				return rows.length === 1 && file(place).equals(file(dataDir));
 			});
 		}
-	}
-	let next = waiting.shift();
-	for await (const event of readTrace(trace, join(dataDir, "database"))) {
-		while (next !== undefined && event.at > Number(acts[next]?.at)) {
-			await cut(next);
-			next = waiting.shift();
+		const rows = toCsv([1, 2, 3].map((number) => makeRow(number)));
+		await act(
+			"import",
+			"/api/admin/imports?name=clinics.csv&source=test",
+			{ method: "POST", headers: adminHeaders, body: rows },
+			async (database, place) => {
+				const found = await database.asService((db) =>
+					db.selectFrom("imports").select(["upload_id", "file_size"]).execute(),
+				);
+				const path = join(place, "imports", String(found[0]?.upload_id));
+				return existsSync(path) && statSync(path).size === Number(found[0]?.file_size);
+			},
+			201,
+		);
+		for (const pid of childrenOf(Number(strace.child.pid))) process.kill(pid, "SIGKILL");
+		await strace.exit;
+
+		// after the last act, which needs all of them, and after some that chance chooses
+		const chosen = new Set([acts.length - 1]);
+		while (chosen.size < Math.min(cuts, acts.length)) chosen.add(Math.floor(Math.random() * acts.length));
+		const waiting = [...chosen].sort((a, b) => a - b);
+		let made = 0;
+
+		/** The power is cut now: nothing that was not synced is left, or some of it. */
+		async function cut(last: number) {
+			for (const chance of [0, 0.5]) {
+				const place = join(folder, `cut-${++made}`);
+				model.writeTo(place, () => Math.random() < chance);
+				await withDatabase(join(place, "data"), async (database) => {
+					const lost: string[] = [];
+					for (const { name, isKept } of acts.slice(0, last + 1))
+						if (!(await isKept(database, join(place, "data")).catch(() => false))) lost.push(name);
+					expect({ last, chance, lost }).toEqual({ last, chance, lost: [] });
+				});
+			}
 		}
-		if (next === undefined) break;
-		model.apply(event);
-	}
-	for (; next !== undefined; next = waiting.shift()) await cut(next);
-});
+		let next = waiting.shift();
+		for await (const event of readTrace(trace, join(dataDir, "database"))) {
+			while (next !== undefined && event.at > Number(acts[next]?.at)) {
+				await cut(next);
+				next = waiting.shift();
+			}
+			if (next === undefined) break;
+			model.apply(event);
+		}
+		for (; next !== undefined; next = waiting.shift()) await cut(next);
+	},
+);

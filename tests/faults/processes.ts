@@ -47,8 +47,10 @@ export function run(command: string[], options: SpawnOptions = {}) {
 			for (;;) {
 				const found = what.exec(output.slice(from));
 				if (found) return found;
-				if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It has ended:\n${output}`);
-				await setTimeout(20);
+				if (child.exitCode !== null || child.signalCode !== null) {
+					await exit; // with all that it said
+					if (!what.test(output.slice(from))) throw new Error(`It has ended:\n${output}`);
+				} else await setTimeout(20);
 			}
 		},
 	};

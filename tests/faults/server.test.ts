@@ -7,7 +7,7 @@ import { makeDataDirectory } from "#tests/data-directory.ts";
 import { isGone, run, serverOf, useFolder } from "./processes.ts";
 
 const folder = useFolder();
-let nextPort = 30_000 + (process.pid % 10_000);
+let nextPort = 25_000 + (process.pid % 5_000);
 
 /** The server itself on a data directory; not on this machine as far as it knows, so that it makes no sample data. */
 async function startServer(DATA_DIR: string) {

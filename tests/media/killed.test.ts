@@ -24,7 +24,7 @@ const dataDir = join(useFolder(), "data");
 beforeAll(() => makeDataDirectory(dataDir));
 const storage = join(dataDir, "storage");
 const clinicsEach = 6;
-let nextPort = 40_000 + (process.pid % 20_000);
+let nextPort = 30_500 + (process.pid % 2_000);
 
 /** Opens the data directory in this process while no server has it. */
 async function withDatabase<T>(work: (database: ServerDatabase) => Promise<T>): Promise<T> {

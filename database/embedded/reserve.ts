@@ -1,0 +1,50 @@
+import { randomFillSync } from "node:crypto";
+import { existsSync } from "node:fs";
+import { lchown, open, rename, rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+
+const size = 40 * 2 ** 20; // bytes; two segments of PostgreSQL's log and some more, which its recovery may need
+const piece = 2 ** 20;
+
+/** Space that is kept for the day when the disk is full, in a file that nothing reads. */
+export type Reserve = {
+	/** Makes it unless it is there. Throws where there is no space for it. */
+	keep(): Promise<void>;
+	/** Gives it to the database. */
+	spend(): Promise<void>;
+	/** Whether there is space for it, and as much again. */
+	hasRoom(): Promise<boolean>;
+};
+
+/** The reserve of a cluster, which belongs to `owner` as the rest of it does. */
+export function openReserve(directory: string, owner: { uid: number; gid: number } | undefined): Reserve {
+	const path = join(directory, "inkfree.reserve");
+	const unfinished = `${path}.new`;
+	return {
+		async keep() {
+			if (existsSync(path)) return;
+			const bytes = randomFillSync(Buffer.alloc(piece)); // a file system may keep nothing of zeros
+			try {
+				const file = await open(unfinished, "w", 0o600);
+				try {
+					for (let written = 0; written < size; written += piece) await file.writeFile(bytes);
+				} finally {
+					await file.close();
+				}
+				if (owner) await lchown(unfinished, owner.uid, owner.gid);
+				await rename(unfinished, path);
+			} catch (error) {
+				await rm(unfinished, { force: true });
+				throw error;
+			}
+		},
+		spend: () => rm(path, { force: true }).catch(() => {}),
+		async hasRoom() {
+			const { bavail, bsize } = await statfs(directory).catch(() => ({ bavail: 0, bsize: 0 }));
+			return bavail * bsize > 2 * size;
+		},
+	};
+}
+
+/** Whether what PostgreSQL said when it ended is that it found no space. */
+export const isDiskFull = (reason: string): boolean => /No space left on device|Disk quota exceeded/i.test(reason);

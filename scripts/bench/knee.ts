@@ -6,44 +6,91 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createHistogram } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
+import { searchLimits } from "#domain/search-limits.ts";
 
 const secondsEach = 10;
 const port = 4390;
 const url = `http://127.0.0.1:${port}`;
-const pages = ["/", "/clinics", "/clinics?q=laser", "/countries/de", "/reviews", "/treatments/q-switched-laser"];
+const keptPages = ["/", "/clinics", "/clinics?q=laser", "/countries/de", "/reviews", "/treatments/q-switched-laser"];
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-type Kind = "page" | "sign-in" | "health";
+type Kind = "page" | "refusal" | "sign-in" | "act" | "health";
 type Seen = { times: ReturnType<typeof createHistogram>; statuses: Map<number, number> };
+type Answer = { status: number; text: string };
+type Sent = { body?: object; method?: string; token?: string; encoding?: string };
 
-/** One request; its status (0 where the connection broke) once the whole answer is in. */
-function send(path: string, body?: object): Promise<number> {
-	const headers = { "accept-encoding": "br", "content-type": "application/json", apikey: "inkfree-public" };
+/** One request; the status is 0 where the connection broke. Without Retry-After a 503 counts as 599. */
+function send(path: string, options: Sent = {}): Promise<Answer> {
+	const { body, method = body ? "POST" : "GET", token, encoding = "br" } = options;
+	const headers = {
+		"accept-encoding": encoding,
+		"content-type": "application/json",
+		apikey: "inkfree-public",
+		...(token && { authorization: `Bearer ${token}` }),
+	};
 	return new Promise((resolve) => {
-		const sent = request(url + path, { agent, method: body ? "POST" : "GET", headers }, (answer) => {
-			answer.resume();
-			answer.on("end", () => resolve(answer.statusCode ?? 0));
-			answer.on("error", () => resolve(0));
+		const sent = request(url + path, { agent, method, headers }, (answer) => {
+			const chunks: Buffer[] = [];
+			answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+			answer.on("end", () => {
+				const { statusCode: status = 0, headers } = answer;
+				const isWrong = status === 503 && !headers["retry-after"] && path !== "/healthz";
+				resolve({ status: isWrong ? 599 : status, text: Buffer.concat(chunks).toString() });
+			});
+			answer.on("error", () => resolve({ status: 0, text: "" }));
 		});
 		// a kept connection that the server has just closed is no answer: browsers ask again, too
-		sent.on("error", () => resolve(sent.reusedSocket ? send(path, body) : 0));
+		sent.on("error", () => resolve(sent.reusedSocket ? send(path, options) : { status: 0, text: "" }));
 		sent.end(body && JSON.stringify(body));
 	});
 }
 
 const signIn = () =>
-	send("/auth/v1/token?grant_type=password", { email: "visitor@inkfree.test", password: "inkfree-demo" });
+	send("/auth/v1/token?grant_type=password", {
+		body: { email: "visitor@inkfree.test", password: "inkfree-demo" },
+	});
 
-/** How many pages a second are made when each answer is followed by the next request. */
-async function findKnee(): Promise<number> {
+/**
+ * More addresses than pages are kept for half a minute: whoever asks for them in turn has each made anew. As many profiles as
+ * there are, and lists of countries and searches with all that they can be asked for.
+ */
+async function findColdPages(): Promise<string[]> {
+	const read = async (path: string) =>
+		[...(await send(path, { encoding: "identity" })).text.matchAll(/<loc>([^<]+)/g)].map(
+			([, address = ""]) => new URL(address).pathname,
+		);
+	const pages = (await Promise.all((await read("/sitemap.xml")).map(read))).flat();
+	const startingWith = (start: string) => pages.filter((path) => path.startsWith(start));
+	const countries = startingWith("/countries/");
+	const lists = countries.flatMap((path) =>
+		["reviews", "rating", "name"].flatMap((sort) =>
+			["0", "1"].flatMap((verified) =>
+				searchLimits.countryPageSizes.map((limit) => `${path}?sort=${sort}&verified=${verified}&limit=${limit}`),
+			),
+		),
+	);
+	const searches = countries.flatMap((path) =>
+		["", ...startingWith("/treatments/")].map(
+			(guide) => `/clinics?country=${path.split("/").at(-1)}&treatment=${guide.split("/").at(-1)}`,
+		),
+	);
+	const kinds = [startingWith("/clinic/"), lists, searches];
+	const longest = Math.max(...kinds.map(({ length }) => length));
+	// one of each kind in turn, so that every second has the same mixture
+	return Array.from({ length: longest }, (_, turn) => kinds.map((kind) => kind[turn % kind.length] ?? "/")).flat();
+}
+
+let turn = 0; // goes on through all loads, so that nothing is asked for again while it is kept
+const next = (pages: readonly string[]) => pages[turn++ % pages.length] ?? "/";
+
+/** How many pages a second are answered when each answer is followed by the next request. */
+async function findKnee(pages: readonly string[]): Promise<number> {
 	let isOver = false;
 	let made = 0;
-	const client = async (number: number) => {
-		for (let turn = number; !isOver; turn++) {
-			if ((await send(pages[turn % pages.length] ?? "/")) === 200) made++;
-		}
+	const client = async () => {
+		while (!isOver) if ((await send(next(pages))).status === 200) made++;
 	};
-	const clients = Array.from({ length: 16 }, (_, number) => client(number));
+	const clients = Array.from({ length: 16 }, client);
 	await setTimeout(secondsEach * 1000);
 	isOver = true;
 	await Promise.all(clients);
@@ -51,31 +98,32 @@ async function findKnee(): Promise<number> {
 }
 
 /**
- * Sends pages at a rate, whether or not the ones before are answered, as visitors do, with a sign-in every second and a
- * question for health every half second beside them. Times are in milliseconds from when a request was due.
+ * Sends pages at a rate, whether or not the ones before are answered, as visitors do; beside them a sign-in and an act every
+ * second, and a question for health every half second. Times are in milliseconds from when a request was due.
  */
-async function load(rate: number): Promise<Record<Kind, Seen>> {
-	const seen = { page: begin(), "sign-in": begin(), health: begin() };
+async function load(pages: readonly string[], rate: number, acts: () => Promise<Answer>): Promise<Record<Kind, Seen>> {
+	const seen = { page: begin(), refusal: begin(), "sign-in": begin(), act: begin(), health: begin() };
 	const sent: Promise<void>[] = [];
-	const measure = async (kind: Kind, due: number, work: () => Promise<number>) => {
-		const status = await work();
-		const { times, statuses } = seen[kind];
+	const measure = async (kind: Kind, due: number, work: () => Promise<Answer>) => {
+		const { status } = await work();
 		// what is refused at once would make the others look fast
-		if (status !== 503) times.record(Math.max(1, Math.round(performance.now() - due)));
+		const { times, statuses } = seen[kind === "page" && status === 503 ? "refusal" : kind];
+		times.record(Math.max(1, Math.round(performance.now() - due)));
 		statuses.set(status, (statuses.get(status) ?? 0) + 1);
 	};
 	const started = performance.now();
-	const everySoOften = async (kind: Kind, perSecond: number, work: (turn: number) => Promise<number>) => {
+	const everySoOften = async (kind: Kind, perSecond: number, work: () => Promise<Answer>) => {
 		for (let turn = 0; turn < perSecond * secondsEach; turn++) {
 			const due = started + (turn * 1000) / perSecond;
 			const wait = due - performance.now();
 			if (wait > 0) await setTimeout(wait);
-			sent.push(measure(kind, due, () => work(turn)));
+			sent.push(measure(kind, due, work));
 		}
 	};
 	await Promise.all([
-		everySoOften("page", rate, (turn) => send(pages[turn % pages.length] ?? "/")),
+		everySoOften("page", rate, () => send(next(pages))),
 		everySoOften("sign-in", 1, signIn),
+		everySoOften("act", 1, acts),
 		everySoOften("health", 2, () => send("/healthz")),
 	]);
 	await Promise.all(sent);
@@ -90,11 +138,11 @@ async function startServer(folder: string): Promise<ChildProcess> {
 		NODE_ENV: "production",
 		PORT: String(port),
 		DATA_DIR: folder,
-		LOG_LEVEL: "warn",
+		LOG_LEVEL: "error",
 		SITE_URL: url,
 	};
 	const server = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
-	while ((await send("/healthz")) !== 200) {
+	while ((await send("/healthz")).status !== 200) {
 		if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
 		await setTimeout(100);
 	}
@@ -102,28 +150,41 @@ async function startServer(folder: string): Promise<ChildProcess> {
 }
 
 /**
- * Finds how many pages a second this machine makes (the knee), and prints how answers come at half of that, at 1.3 times and
- * at twice as many. Takes a minute and a half; the machine makes the requests as well, so the figures are the least.
+ * Finds how many pages a second this machine answers (the knee) where each is rendered, and where they are kept; prints how
+ * answers come at half of that, and for rendered ones at 1.3 times and at twice as many. Kept ones are not overrun: a refusal
+ * costs as much as the page. Takes two minutes; the machine makes the requests as well, so the figures are the least.
  */
 export async function benchKnee(): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), "inkfree-knee-"));
 	let server: ChildProcess | undefined;
 	try {
 		server = await startServer(folder);
-		for (const page of pages) await send(page);
-		await findKnee(); // compiled and warm from here on
+		const coldPages = await findColdPages();
+		const { access_token: token } = JSON.parse((await signIn()).text) as { access_token: string };
+		const clinic = coldPages[0]?.split("/").at(-1);
+		const act = () => send(`/api/favorites/${clinic}`, { method: "PUT", token });
+		const head = ["p50 ms", "p99 ms", "max ms"].map((name) => name.padStart(8)).join("");
 		console.log(
-			`\n${"load".padEnd(8)}${"of".padEnd(6)}${"what".padEnd(10)}${"p50 ms".padStart(8)}${"p99 ms".padStart(8)}  answers`,
+			`\n${coldPages.length} cold pages\n${"pages".padEnd(8)}${"load".padEnd(8)}${"of".padEnd(7)}${"what".padEnd(10)}${head}  answers`,
 		);
-		for (const factor of [0.5, 1.3, 2]) {
-			// each time again: the machine is shared, and does less now than it did before
-			const knee = await findKnee();
-			for (const [kind, { times, statuses }] of Object.entries(await load(knee * factor))) {
-				const of = [50, 99].map((part) => String(times.percentile(part)).padStart(8)).join("");
-				const answers = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
-				console.log(
-					`${`${factor} ×`.padEnd(8)}${knee.toFixed(0).padEnd(6)}${kind.padEnd(10)}${of}  ${answers.join(", ")}`,
-				);
+		for (const [name, pages, factors] of [
+			["cold", coldPages, [0.5, 1.3, 2]],
+			["kept", keptPages, [0.5]],
+		] as const) {
+			await findKnee(pages); // compiled and warm from here on
+			for (const factor of factors) {
+				// each time again: the machine is shared, and does less now than it did before
+				const knee = await findKnee(pages);
+				for (const [kind, { times, statuses }] of Object.entries(await load(pages, knee * factor, act))) {
+					if (statuses.size === 0) continue;
+					const of = [times.percentile(50), times.percentile(99), times.max]
+						.map((ms) => String(ms).padStart(8))
+						.join("");
+					const answers = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
+					console.log(
+						`${name.padEnd(8)}${`${factor} ×`.padEnd(8)}${knee.toFixed(0).padEnd(7)}${kind.padEnd(10)}${of}  ${answers.join(", ")}`,
+					);
+				}
 			}
 		}
 	} finally {

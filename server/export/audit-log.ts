@@ -3,7 +3,8 @@ import type { AuditFilters } from "#domain/audit/schemas.ts";
 import type { Transact } from "../lib/http-env.ts";
 import { writeCsv } from "./clinics.ts";
 
-const pageSize = 1000;
+/** Rows that are written at once: nobody else is answered meanwhile. */
+const pageSize = 200;
 const columns = [
 	"id",
 	"created_at",

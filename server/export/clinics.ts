@@ -6,7 +6,8 @@ import { formatOpeningHours } from "#domain/imports/opening-hours.ts";
 import { formatTreatments } from "#domain/imports/treatments.ts";
 import type { Transact } from "../lib/http-env.ts";
 
-const pageSize = 500;
+/** Rows that are written at once: nobody else is answered meanwhile. */
+const pageSize = 100;
 const first = "00000000-0000-0000-0000-000000000000";
 
 /** The text of a file with all clinics, page by page: none is missed that is there all the time. The audit log says so first. */

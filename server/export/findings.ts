@@ -2,7 +2,8 @@ import { findFindings } from "#database/queries/imports.ts";
 import type { Transact } from "../lib/http-env.ts";
 import { writeCsv } from "./clinics.ts";
 
-const pageSize = 1000;
+/** Rows that are written at once: nobody else is answered meanwhile. */
+const pageSize = 200;
 
 /** The report of an import as CSV. */
 export async function* writeFindings(transact: Transact, importId: string): AsyncGenerator<string> {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "#database/connection.ts";
 import { type BatchRow, saveBatch } from "#database/queries/import-batches.ts";
 import {
@@ -19,6 +20,8 @@ import { readGeoJson } from "./read-geojson.ts";
 import { FileProblem, type FileRow } from "./rows.ts";
 
 const batchRows = 100;
+/** Rows that are read at once: nobody else is answered meanwhile. */
+const rowsAtOnce = 10;
 const heartbeatInterval = 3000; // ms
 
 type Options = {
@@ -95,6 +98,7 @@ async function saveAll(
 	try {
 		for await (const row of read(path, offset)) {
 			rows.push(await toBatchRow(row, choices));
+			if (rows.length % rowsAtOnce === 0) await setImmediate();
 			if (rows.length < batchRows) continue;
 			await save();
 			if (signal?.aborted) return { isStopped: true };

@@ -39,6 +39,9 @@ create function private.find_places(wanted text, country text default null, most
 			alike constant text := $sql$
 				select n.place_id, n.key, extensions.similarity(n.key, $1) ^ 6 * (n.population + 20000.0) as score
 				from private.place_names n where n.key operator(extensions.%) $1 and n.population >= 5000
+					and not exists (
+						select from private.place_names o where o.place_id = n.place_id and o.key >= $1 and o.key < $2
+					)
 			$sql$;
 			found int;
 		begin

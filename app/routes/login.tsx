@@ -5,14 +5,13 @@ import { readNextPath } from "#app/auth/next-path.ts";
 import { RecoveredScreen } from "#app/auth/recovered-screen.tsx";
 import { ResendButton } from "#app/auth/resend-button.tsx";
 import { useSession } from "#app/auth/session.tsx";
+import { SessionForm } from "#app/auth/session-form.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
 import { getSessionState } from "#app/auth/session-store.ts";
 import { useLeaveWhenSignedIn } from "#app/auth/use-leave-when-signed-in.ts";
-import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PasswordField } from "#app/components/ui/password-field.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
@@ -25,16 +24,17 @@ export const meta = privateMeta("Sign in");
 const welcome = () => showToast({ title: "Welcome back to InkFree!" });
 
 export default function Login() {
-	const { signIn, user, isLoading, hasEnded, halfSession } = useSession();
+	const { signIn, user, hasEnded, halfSession } = useSession();
 	const [isRecovered, setIsRecovered] = useState(false);
 	const { query, isLeaving } = useLeaveWhenSignedIn(isRecovered);
 	const [email, setEmail] = useState("");
-	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+	const submission = useSubmission(async (data) => {
 		if (isLeaving) return;
 		const { error } = await signIn(String(data.get("email")), String(data.get("password")));
 		if (error) return toProblem(error);
 		if (!getSessionState().halfSession) welcome();
 	});
+	const { problem } = submission;
 	if (halfSession) {
 		return (
 			<SessionScreen title="Two-step sign-in" intro={`Now enter your code for ${halfSession.user.email}.`}>
@@ -48,13 +48,16 @@ export default function Login() {
 		<SessionScreen title="Sign in" intro="Save clinics, write reviews, and look after your own clinic.">
 			{/* only for those who were led here from where they were */}
 			{hasEnded && query && !problem && <Notice>Your session has ended. Sign in again to go on where you were.</Notice>}
-			<ProblemAlert problem={problem}>
-				{problem?.code === "email_not_confirmed" && (
-					<ResendButton email={email} next={readNextPath(new URLSearchParams(query).get("next"))} />
-				)}
-			</ProblemAlert>
-			{/* post: without script a password must not end up in the address */}
-			<form method="post" onSubmit={onSubmit} className="space-y-4">
+			<SessionForm
+				submission={submission}
+				label="Sign In"
+				isLeaving={isLeaving}
+				help={
+					problem?.code === "email_not_confirmed" && (
+						<ResendButton email={email} next={readNextPath(new URLSearchParams(query).get("next"))} />
+					)
+				}
+			>
 				<TextField
 					label="Email"
 					name="email"
@@ -65,8 +68,7 @@ export default function Login() {
 					onChange={(event) => setEmail(event.target.value)}
 				/>
 				<PasswordField label="Password" name="password" autoComplete="current-password" required />
-				<SubmitButton isBusy={isBusy || isLeaving} isReady={!isLoading} className="w-full" label="Sign In" />
-			</form>
+			</SessionForm>
 			<p className="flex flex-wrap justify-between gap-x-4">
 				<Link to={`${href("/signup")}${query}`} className="text-link py-2">
 					Create an account

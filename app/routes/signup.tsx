@@ -4,11 +4,11 @@ import { NewPasswordFields } from "#app/auth/new-password-fields.tsx";
 import { readNextPath } from "#app/auth/next-path.ts";
 import { ResendButton } from "#app/auth/resend-button.tsx";
 import { useSession } from "#app/auth/session.tsx";
+import { SessionForm } from "#app/auth/session-form.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
 import { useLeaveWhenSignedIn } from "#app/auth/use-leave-when-signed-in.ts";
-import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx";
+import { describeProblem } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
@@ -21,11 +21,11 @@ export const handle = { reads: ["next"] } satisfies PageHandle;
 export const meta = privateMeta("Create an account");
 
 export default function Signup() {
-	const { signUp, isLoading } = useSession();
+	const { signUp } = useSession();
 	const { query, isLeaving } = useLeaveWhenSignedIn();
 	const next = readNextPath(useSearchParams()[0].get("next"));
 	const [sentTo, setSentTo] = useState<string>();
-	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+	const submission = useSubmission(async (data) => {
 		if (isLeaving) return;
 		const [email = "", password = "", confirmation = "", fullName = ""] = [
 			"email",
@@ -42,6 +42,7 @@ export default function Signup() {
 		setSentTo(email.trim());
 	});
 
+	const { problem } = submission;
 	if (sentTo) {
 		return (
 			<SessionScreen title="Check your email">
@@ -62,8 +63,7 @@ export default function Signup() {
 			title="Create an account"
 			intro="It is free. Your name is shown with your reviews; your email never is."
 		>
-			<ProblemAlert problem={problem} />
-			<form method="post" onSubmit={onSubmit} className="space-y-4">
+			<SessionForm submission={submission} label="Create Account" isLeaving={isLeaving}>
 				<TextField
 					label="Full name (optional)"
 					name="full_name"
@@ -80,8 +80,7 @@ export default function Signup() {
 					{...describeProblem(problem, "email")}
 				/>
 				<NewPasswordFields labels={["Password", "Confirm password"]} problem={problem} />
-				<SubmitButton isBusy={isBusy || isLeaving} isReady={!isLoading} className="w-full" label="Create Account" />
-			</form>
+			</SessionForm>
 			<p>
 				Already have an account?{" "}
 				<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">

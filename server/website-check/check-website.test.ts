@@ -1,17 +1,19 @@
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo, LookupFunction } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RequestListener } from "node:http";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeLookup, openWebsite } from "#tests/website.ts";
 import { checkWebsite } from "./check-website.ts";
 
 // The clinic's website is a server on this machine, which the check refuses unless a test lets its address through: see
 // tests/attack/websites.test.ts.
 
+const missing: RequestListener = (_, response) =>
+	response.writeHead(404, { "content-type": "text/html" }).end("<title>Gone</title>");
 const answers: Record<string, RequestListener> = {
 	"/": (_, response) => {
 		response.setHeader("content-type", "text/html; charset=utf-8");
 		response.end("<!doctype html><title>\n Klinik &amp; Praxis &#252;ber </title><p>Hello");
 	},
-	"/missing": (_, response) => response.writeHead(404, { "content-type": "text/html" }).end("<title>Gone</title>"),
+	"/missing": missing,
 	"/moved": (_, response) => response.writeHead(301, { location: "/" }).end(),
 	"/round": (_, response) => response.writeHead(302, { location: "/round" }).end(),
 	"/file": (_, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end(),
@@ -50,33 +52,17 @@ const answers: Record<string, RequestListener> = {
 		response.end(Buffer.from("<TITLE lang=de>Köln</TITLE>", "latin1"));
 	},
 };
-const seen: { url: string; headers: Record<string, unknown> }[] = [];
-const server = createServer((request, response) => {
-	seen.push({ url: request.url ?? "", headers: request.headers });
-	(answers[request.url ?? ""] ?? answers["/missing"])?.(request, response);
-});
+const website = openWebsite(answers, missing);
+const { seen } = website;
 let port = "";
-beforeAll(async () => {
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	port = String((server.address() as AddressInfo).port);
+beforeAll(() => {
+	port = website.port;
 });
-afterAll(() => {
-	server.closeAllConnections();
-	server.close();
-});
-
-/** Every name leads to one address, as a hostile name server would say. */
-const lookupOf = (address: string): LookupFunction =>
-	((_: string, options: { all?: boolean }, done: (...args: unknown[]) => void) => {
-		const family = address.includes(":") ? 6 : 4;
-		if (options.all) done(null, [{ address, family }]);
-		else done(null, address, family);
-	}) as LookupFunction;
 
 const check = (path: string, email: string | null = "info@clinic.example", ownerEmail: string | null = null) =>
 	checkWebsite(
 		{ website: `http://www.clinic.example:${port}${path}`, email, ownerEmail },
-		{ allowedAddresses: ["127.0.0.1"], allowedPorts: [port], lookup: lookupOf("127.0.0.1") },
+		{ allowedAddresses: ["127.0.0.1"], allowedPorts: [port], lookup: makeLookup(["127.0.0.1"]) },
 	);
 
 describe("a website that answers", () => {
@@ -125,7 +111,7 @@ describe("a website that answers", () => {
 		seen.length = 0;
 		await checkWebsite(
 			{ website: `http://user:secret@www.clinic.example:${port}/`, email: null, ownerEmail: null },
-			{ allowedAddresses: ["127.0.0.1"], allowedPorts: [port], lookup: lookupOf("127.0.0.1") },
+			{ allowedAddresses: ["127.0.0.1"], allowedPorts: [port], lookup: makeLookup(["127.0.0.1"]) },
 		);
 		expect(seen[0]?.headers).not.toHaveProperty("authorization");
 		expect(seen[0]?.headers).not.toHaveProperty("cookie");

@@ -1,47 +1,28 @@
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo, LookupFunction } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RequestListener } from "node:http";
+import type { LookupFunction } from "node:net";
+import { beforeAll, describe, expect, test } from "vitest";
 import { checkWebsite } from "#server/website-check/check-website.ts";
 import type { FetchOptions } from "#server/website-check/fetch-page.ts";
+import { makeLookup, openWebsite } from "#tests/website.ts";
 
 // The check of a clinic's website fetches what a stranger names. Whatever the form, nothing that is not public is ever asked.
 
 /** A server inside: whatever it is asked is a leak, except by tests that let its address through. */
-const seen: string[] = [];
 const answers: Record<string, RequestListener> = {};
-const server = createServer((request, response) => {
-	seen.push(String(request.url));
-	const answer = answers[request.url ?? ""];
-	if (answer) answer(request, response);
-	else response.writeHead(200, { "content-type": "text/html" }).end("<title>Inside</title>");
-});
+const inner = openWebsite(answers, (_, response) =>
+	response.writeHead(200, { "content-type": "text/html" }).end("<title>Inside</title>"),
+);
+const { seen } = inner;
+const urlsSeen = () => seen.map(({ url }) => url);
 let port = "";
-beforeAll(async () => {
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	port = String((server.address() as AddressInfo).port);
-});
-afterAll(() => {
-	server.closeAllConnections();
-	server.close();
+beforeAll(() => {
+	port = inner.port;
 });
 
-const toAddress = (...addresses: string[]): LookupFunction => {
-	let asked = 0;
-	return ((_: string, options: { all?: boolean }, done: (...args: unknown[]) => void) => {
-		// of several the next one each time it is asked, as a name that changes does
-		const address = addresses[Math.min(asked++, addresses.length - 1)] ?? "";
-		const family = address.includes(":") ? 6 : 4;
-		if (options.all) done(null, [{ address, family }]);
-		else done(null, address, family);
-	}) as LookupFunction;
-};
+/** Of several addresses the next one each time it is asked, as a name that changes does. */
+const toAddress = (...addresses: string[]) => makeLookup(...addresses.map((address) => [address]));
 /** A name that has several addresses at once. */
-const toAll = (...addresses: string[]): LookupFunction =>
-	((_: string, options: { all?: boolean }, done: (...args: unknown[]) => void) => {
-		const found = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
-		if (options.all) done(null, found);
-		else done(null, found[0]?.address, found[0]?.family);
-	}) as LookupFunction;
+const toAll = (...addresses: string[]) => makeLookup(addresses);
 
 async function expectRefused(website: string, problem: RegExp, options: FetchOptions = {}) {
 	seen.length = 0;
@@ -151,7 +132,7 @@ describe("an address that is not public", () => {
 			{ allowedAddresses: ["127.0.0.1"], allowedPorts: [port], lookup },
 		);
 		expect(found).toMatchObject({ is_reachable: false, problem: expect.stringMatching(/private network/) });
-		expect(seen).toEqual(["/again"]);
+		expect(urlsSeen()).toEqual(["/again"]);
 	});
 
 	const targets = [
@@ -171,7 +152,7 @@ describe("an address that is not public", () => {
 			{ allowedAddresses: ["127.0.0.1"], allowedPorts: [port], lookup },
 		);
 		expect(found).toMatchObject({ is_reachable: false, problem: expect.stringMatching(/private network/) });
-		expect(seen).toEqual(["/moved"]);
+		expect(urlsSeen()).toEqual(["/moved"]);
 	});
 });
 

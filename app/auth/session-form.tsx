@@ -1,0 +1,31 @@
+import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import type { Submission } from "#app/lib/submission.ts";
+import { useSession } from "./session.tsx";
+
+type Props = {
+	submission: Submission;
+	/** Of the button. */
+	label: string;
+	/** Whether the person is signed in, and on their way to another page. */
+	isLeaving?: boolean;
+	/** A way on beside the problem. */
+	help?: React.ReactNode;
+	children: React.ReactNode;
+};
+
+/** The form of sign-in, of sign-up and of a forgotten password, which can be sent once it is known who is signed in. */
+export function SessionForm({ submission, label, isLeaving = false, help, children }: Props) {
+	const { onSubmit, isBusy, problem } = submission;
+	const { isLoading } = useSession();
+	return (
+		<>
+			<ProblemAlert problem={problem}>{help}</ProblemAlert>
+			{/* post: without script a password must not end up in the address */}
+			<form method="post" onSubmit={onSubmit} className="space-y-4">
+				{children}
+				<SubmitButton isBusy={isBusy || isLeaving} isReady={!isLoading} className="w-full" label={label} />
+			</form>
+		</>
+	);
+}

@@ -98,6 +98,13 @@ describe("a data directory whose database", () => {
 	});
 });
 
+test("an empty postmaster.pid, as a power cut leaves it, keeps nobody from starting", async () => {
+	const dataDir = join(folder, String(++made));
+	execFileSync("cp", ["-a", whole, dataDir]);
+	writeFileSync(join(dataDir, "database", "postmaster.pid"), "");
+	await (await openDataDirectory(dataDir)).close();
+});
+
 describe("the server ends with 1 and one line, and no trace, where", () => {
 	let created: TestDatabase;
 	beforeAll(async () => {

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { toRefusal } from "./refusals.ts";
+
+test.each(["53100", "25006", "ENOSPC", "EDQUOT"])(
+	"no space is said to whoever writes, and when to come again: %s",
+	(code) => {
+		const { code: kind, message, retryAfter } = toRefusal(Object.assign(new Error("no space"), { code }));
+		expect([kind, message, retryAfter]).toEqual([
+			"busy",
+			"Nothing can be saved at the moment, as our disk is full. Please try again later.",
+			120,
+		]);
+	},
+);

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { build, defineConfig, type Plugin, type Rolldown } from "vite";
 import { adminRoutes, ownerRoutes, personRoutes, visitorRoutes } from "./app/routes.ts";
 
 /** A visitor's first page, most often: what it starts with goes into one file, which compresses better than thirty crumbs. */
@@ -22,7 +22,7 @@ function listFiles(routes: RouteConfigEntry[]): string[] {
 }
 
 export default defineConfig({
-	plugins: [tailwindcss(), reactRouter()],
+	plugins: [tailwindcss(), inlineScripts(), reactRouter()],
 	// Nothing is inlined into scripts or styles: the content security policy allows no data: scripts or fonts.
 	build: { assetsInlineLimit: 0 },
 	environments: {
@@ -51,6 +51,25 @@ export default defineConfig({
 		},
 	},
 });
+
+/** `import text from "./file.ts?script"`: a module with all that it imports, as the text of one small script. */
+function inlineScripts(): Plugin {
+	return {
+		name: "inline-scripts",
+		enforce: "pre",
+		async load(id) {
+			if (!id.endsWith("?script")) return;
+			const entry = id.slice(0, -"?script".length);
+			const lib = { entry, formats: ["iife" as const], name: "script" };
+			const built = await build({ configFile: false, logLevel: "warn", build: { lib, write: false, minify: true } });
+			// a build of a library in one format that is not written
+			const { code, moduleIds } = (built as Rolldown.RolldownOutput[])[0]?.output[0] ?? {};
+			if (!code) return this.error(`${entry} was not built`);
+			for (const file of moduleIds ?? []) this.addWatchFile(file);
+			return `export default ${JSON.stringify(code.trim())};`;
+		},
+	};
+}
 
 type Graph = { getModuleInfo(id: string): { importers: string[] } | null };
 

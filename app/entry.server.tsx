@@ -1,5 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from "react-router";
+import { putOff } from "./first-load/put-off.ts";
+import type { PageHandle } from "./lib/page-handle.ts";
 import { fillServerContext, getServerContext, type ServerContext } from "./lib/server-context.ts";
 
 /** Called by the server for each request. */
@@ -23,8 +25,12 @@ export default async function handleRequest(
 	// what a component throws is logged by React Router, which renders the page of the failure instead
 	const html = renderToString(<ServerRouter context={entry} url={request.url} nonce={nonce} />);
 	headers.set("content-type", "text/html; charset=utf-8");
+	const { startsOnTouch, before } = getHandle(entry);
 	// as bytes: a text would be searched for halves of letters first
-	return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers });
+	return new Response(Buffer.from(`<!DOCTYPE html>${startsOnTouch ? putOff(html, nonce, before) : html}`), {
+		status,
+		headers,
+	});
 }
 
 /** Reads what the loaders found for the browser, so that React Router writes it into the page without waiting for it. */
@@ -39,6 +45,9 @@ async function readAhead({ serverHandoffStream, renderMeta }: EntryContext): Pro
 	reader.releaseLock();
 	renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) };
 }
+
+const getHandle = ({ staticHandlerContext: { matches } }: EntryContext): PageHandle =>
+	matches.at(-1)?.route.handle ?? {};
 
 /** Failures of loaders and actions: the log gets all of it, the visitor only the message of the screen. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -68,8 +68,12 @@ const moreLinks = [
 function MobileMenu() {
 	const menu = useRef<HTMLElement>(null);
 	const { key } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the menu
-	useEffect(() => menu.current?.hidePopover?.(), [key]);
+	const shownAt = useRef(key);
+	useEffect(() => {
+		// a new location closes it; React that comes while it is open does not
+		if (key !== shownAt.current) menu.current?.hidePopover?.();
+		shownAt.current = key;
+	}, [key]);
 	return (
 		<div className="lg:hidden">
 			<button

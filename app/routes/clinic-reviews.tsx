@@ -15,7 +15,7 @@ import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/clinic-reviews";
 
-export const handle = { reads: reviewCursorNames } satisfies PageHandle;
+export const handle = { reads: reviewCursorNames, startsOnTouch: true } satisfies PageHandle;
 
 /** Older reviews of a clinic: fetched by its profile, and a page of its own for browsers without script. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Loaded> {

@@ -16,6 +16,7 @@ import { OwnersLine, ProfileHeader, VerifiedLine } from "#app/features/clinics/p
 import { SaveButton } from "#app/features/favorites/save-buttons.tsx";
 import { ClinicReviews, RatingHistogram } from "#app/features/reviews/clinic-reviews.tsx";
 import { YourReview } from "#app/features/reviews/your-review.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { type ClinicProfile, findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
@@ -27,6 +28,8 @@ import { getMediaUrl } from "#domain/pictures/storage.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import type { Route } from "./+types/clinic";
+
+export const handle = { startsOnTouch: true, before: "profile" } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { database } = getServerContext(context);
@@ -81,7 +84,7 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 	const [changes, setChanges] = useState(0);
 	const shownReviews = clinic.review_count + clinic.uncounted_reviews;
 	return (
-		<div className="container-page pb-8">
+		<div data-clinic={clinic.id} className="container-page pb-8">
 			<Breadcrumbs crumbs={crumbsOf(clinic)} />
 			{isOwner && <OwnersLine />}
 			<ProfileHeader clinic={clinic}>
@@ -105,7 +108,12 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 							</div>
 							{(clinic.opening_hours || clinic.opening_note) && (
 								<div className="border-line border-t pt-5 sm:max-lg:border-t-0 sm:max-lg:pt-0">
-									<OpeningTimes hours={clinic.opening_hours} timeZone={clinic.time_zone} note={clinic.opening_note} />
+									<OpeningTimes
+										key={clinic.id}
+										hours={clinic.opening_hours}
+										timeZone={clinic.time_zone}
+										note={clinic.opening_note}
+									/>
 								</div>
 							)}
 							{clinic.languages.length > 0 && (

@@ -25,7 +25,7 @@ const pageSize = limits.searchPageSize;
 const hrefOf = (search: ClinicSearchParams, page: number) =>
 	`${href("/clinics")}${writeClinicSearch({ ...search, page })}`;
 
-export const handle = { reads: clinicSearchNames } satisfies PageHandle;
+export const handle = { reads: clinicSearchNames, startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const search = readClinicSearch(new URL(request.url).searchParams);

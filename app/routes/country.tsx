@@ -36,7 +36,7 @@ const crumbsOf = ({ code, name }: { code: string; name: string }) => [
 	{ name, path: href("/countries/:code", { code: code.toLowerCase() }) },
 ];
 
-export const handle = { reads: countryNames } satisfies PageHandle;
+export const handle = { reads: countryNames, startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!isIsoCode(params.code)) throw data("Invalid country code", 404);

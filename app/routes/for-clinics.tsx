@@ -1,8 +1,11 @@
 import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import type { Route } from "./+types/for-clinics";
+
+export const handle = { startsOnTouch: true } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {

@@ -6,12 +6,15 @@ import type { IconName } from "#app/components/ui/icon-names.ts";
 import { ClinicCard, toSearchClinic } from "#app/features/clinics/clinic-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { CountryCard } from "#app/features/places/country-card.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getHomePage } from "#database/queries/pages.ts";
 import { formatAtLeast } from "#domain/format-at-least.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/home";
+
+export const handle = { startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { featured, ...page } = await getServerContext(context).database.asVisitor(getHomePage);

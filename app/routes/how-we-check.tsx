@@ -2,12 +2,15 @@ import { data, href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Figures } from "#app/features/moderation/figures.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getModerationFigures } from "#database/queries/moderation.ts";
 import { hideReasons, suspendReasons } from "#domain/moderation/decisions.ts";
 import { keptReviewsCountAfter } from "#domain/reviews/kept-reviews.ts";
 import type { Route } from "./+types/how-we-check";
+
+export const handle = { startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { database } = getServerContext(context);

@@ -1,6 +1,9 @@
 import { data } from "react-router";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
+
+export const handle = { startsOnTouch: true } satisfies PageHandle;
 
 export const meta = privateMeta("Page not found");
 

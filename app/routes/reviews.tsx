@@ -14,7 +14,7 @@ import type { Route } from "./+types/reviews";
 
 const pageSize = limits.latestReviewsPage;
 
-export const handle = { reads: reviewCursorNames } satisfies PageHandle;
+export const handle = { reads: reviewCursorNames, startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const cursor = readReviewCursor(new URL(request.url).searchParams);

@@ -3,11 +3,14 @@ import { MessageScreen } from "#app/components/message-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { TreatmentBody } from "#app/features/treatments/treatment-body.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findTreatmentGuide } from "#database/queries/treatments.ts";
 import { isSlug } from "#domain/ids.ts";
 import type { Route } from "./+types/treatment";
+
+export const handle = { startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { database } = getServerContext(context);

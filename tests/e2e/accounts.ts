@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, type Response } from "@playwright/test";
+import { isAlive } from "./alive.ts";
 import { test as base } from "./requests.ts";
 
 export { expect };
@@ -97,17 +98,11 @@ function waitForScripts(page: Page) {
 		const loadAlive = async (...args: unknown[]) => {
 			const response = await load(...args);
 			// who waits for less means to see the page before
-			if (!/"waitUntil":"commit"/.test(JSON.stringify(args))) await page.waitForFunction(isAlive);
+			if (!/"waitUntil":"commit"/.test(JSON.stringify(args))) await isAlive(page);
 			return response;
 		};
 		Object.assign(page, { [name]: loadAlive });
 	}
-}
-
-/** In the page: whether React has taken it over; a page that is none of the app's is as it is. */
-function isAlive(): boolean {
-	const main = document.getElementById("main");
-	return !main || Object.keys(main).some((key) => key.startsWith("__reactProps"));
 }
 
 export async function signIn(page: Page, { email, password }: Person) {

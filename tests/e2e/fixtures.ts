@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { isAlive } from "./alive.ts";
 import { test as base } from "./requests.ts";
 
 type Sample = {
@@ -99,13 +100,6 @@ export async function open(page: Page, path: string): Promise<number> {
 	return response?.status() ?? 0;
 }
 
-/** Until React has taken the page over. */
-export async function isAlive(page: Page) {
-	await page.waitForFunction(() =>
-		Object.keys(document.getElementById("main") ?? {}).some((key) => key.startsWith("__reactProps")),
-	);
-}
-
 /**
  * How to open pages of which `readShift` tells what moved. Styles wait for the whole HTML and scripts for the first paint: a busy
  * machine paints half a page, and the lines of that move as the rest comes.
@@ -169,4 +163,4 @@ export const searchOf = (page: Page) => decodeURIComponent(new URL(page.url()).s
 
 export const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-export { expect };
+export { expect, isAlive };

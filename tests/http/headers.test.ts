@@ -52,10 +52,10 @@ test("the policy lets nothing in from elsewhere and no inline script without its
 	);
 });
 
-const paths = [...visitorRoutes, ...personRoutes, ...ownerRoutes].flatMap(({ path = "" }) =>
-	/[:*]/.test(path) ? [] : [`/${path}`],
-);
-test.each([...paths, "/admin/clinics", "/nowhere", "/countries/123", "/countries/de?q=ink"])(
+const pathsOf = (routes: { path?: string }[]) =>
+	routes.flatMap(({ path = "" }) => (/[:*]/.test(path) ? [] : [`/${path}`]));
+const people = [...pathsOf([...personRoutes, ...ownerRoutes]), "/admin/clinics"];
+test.each([...pathsOf(visitorRoutes), ...people, "/nowhere", "/countries/123", "/countries/de?q=ink"])(
 	"on %s the policy names exactly the inline scripts of the body, by their hashes",
 	async (path) => {
 		const answer = await get(path);
@@ -70,6 +70,9 @@ test.each([...paths, "/admin/clinics", "/nowhere", "/countries/123", "/countries
 		expect(html + policyOf(answer)).not.toContain("nonce");
 		expect(html).not.toMatch(/<[a-z]+[^>]* (style|on[a-z]+)="/);
 		expect(html).not.toMatch(/(src|srcset|action)="(https?:)?\/\//);
+		// on visitors' pages React waits for a touch (docs/decisions/0012-react-on-touch.md)
+		const isForVisitors = !people.includes(path) && path !== "/report";
+		expect([/type="module"/.test(html), /rel="modulepreload"/.test(html)]).toEqual([!isForVisitors, !isForVisitors]);
 	},
 );
 

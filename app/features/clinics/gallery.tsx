@@ -25,6 +25,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
 					<li key={id}>
 						<a
 							href={getMediaUrl(url)}
+							data-answered
 							className="block overflow-hidden rounded-xl border border-line"
 							onClick={(event) => {
 								if (!isPlainClick(event)) return;

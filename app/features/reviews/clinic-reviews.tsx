@@ -55,6 +55,7 @@ export function ClinicReviews({ clinicId, clinicName, total, first }: Props) {
 			{hasMore && (
 				<a
 					href={getReviewsHref(clinicId, last)}
+					data-answered
 					aria-disabled={more.state !== "idle"}
 					className={buttonClass("secondary", "mt-3")}
 					onClick={(event) => {

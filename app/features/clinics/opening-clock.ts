@@ -1,0 +1,41 @@
+import { getOpenState, type OpeningHours } from "#domain/clinics/opening-hours.ts";
+
+const minute = 60_000;
+
+/** What a clinic's clock goes by. */
+export type ClockFacts = { hours: OpeningHours; timeZone: string };
+
+/**
+ * Writes into the parts of `element` what depends on the moment, and marks today among the rows of its week, afresh each minute
+ * until what it returns is called. It runs before React and, later, for it.
+ */
+export function runOpeningClock(element: HTMLElement, { hours, timeZone }: ClockFacts): () => void {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	function write(part: "time" | "state" | "change", text: string) {
+		const place = element.querySelector(`[data-part=${part}]`);
+		if (place && place.textContent !== text) place.textContent = text;
+	}
+	function tick() {
+		clearTimeout(timer);
+		const now = new Date();
+		const state = getOpenState(hours, timeZone, now);
+		const isElsewhere = state && state.time !== now.toTimeString().slice(0, 5);
+		write("time", isElsewhere ? `${state.time} there now` : "");
+		write("state", state ? (state.isOpen ? "Open now" : "Closed") : "");
+		write("change", state?.change ? ` · ${state.change}` : "");
+		element.toggleAttribute("data-known", state !== null);
+		element.toggleAttribute("data-open", state?.isOpen === true);
+		element.querySelectorAll("tr").forEach((row, day) => {
+			if (day === state?.day) row.setAttribute("aria-current", "date");
+			else row.removeAttribute("aria-current");
+		});
+		timer = setTimeout(tick, minute - (now.getTime() % minute));
+	}
+	tick();
+	// a tab in the background may have slept through the minutes
+	document.addEventListener("visibilitychange", tick);
+	return () => {
+		clearTimeout(timer);
+		document.removeEventListener("visibilitychange", tick);
+	};
+}

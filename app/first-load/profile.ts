@@ -1,0 +1,12 @@
+// Runs in a clinic's page as an inline script: what must be right without React, until that takes over.
+import { countVisit } from "#app/features/analytics/counting.ts";
+import { type ClockFacts, runOpeningClock } from "#app/features/clinics/opening-clock.ts";
+import { startedEvent } from "./started.ts";
+
+const { clinic } = document.querySelector<HTMLElement>("[data-clinic]")?.dataset ?? {};
+const clock = document.querySelector<HTMLElement>("[data-clock]");
+const stops = [
+	...(clinic ? [countVisit(clinic)] : []),
+	...(clock ? [runOpeningClock(clock, JSON.parse(clock.dataset.clock ?? "") as ClockFacts)] : []),
+];
+addEventListener(startedEvent, () => stops.forEach((stop) => void stop()), { once: true });

@@ -1,0 +1,2 @@
+/** Told on `window` once React answers what is pressed. */
+export const startedEvent = "inkfree-started";

@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { letters } from "#app/fonts/letters.ts";
+import { letters } from "#domain/letters.ts";
 
 const version = "2.9.0";
 const tool = process.env.SUBSET_FONT || join(tmpdir(), "inkfree-subset-font");

@@ -1,5 +1,5 @@
 import type { Request } from "@playwright/test";
-import { letters } from "#app/fonts/letters.ts";
+import { letters } from "#domain/letters.ts";
 import { expect, open, test } from "./fixtures.ts";
 
 test("text, styles and both typefaces of a page of 50 cards are 80 kB, and every letter of Europe's names is in them", async ({

@@ -13,6 +13,9 @@ export type CountryCount = {
 
 export type CityCount = { city: string; clinics: number };
 
+/** A place of the gazetteer, and its name in whatever language that matched. */
+export type SuggestedPlace = { id: number; name: string; called: string };
+
 /** Countries with verified clinics, most clinics first. */
 export function findCountries(db: Db): Promise<CountryCount[]> {
 	return readValue(db, sql`list_countries()`);
@@ -21,4 +24,14 @@ export function findCountries(db: Db): Promise<CountryCount[]> {
 /** The first 200 cities of a country by name that have (verified) clinics. */
 export function findCities(db: Db, country: string, verifiedOnly = true): Promise<CityCount[]> {
 	return readValue(db, sql`list_cities(${country}, ${verifiedOnly})`);
+}
+
+/** Up to eight places of a country that `city`, a part of a name in any language, may mean; the likeliest first. As a person. */
+export async function findPlaces(
+	db: Db,
+	{ country, city }: { country: string; city: string },
+): Promise<SuggestedPlace[]> {
+	const { rows } = await sql<SuggestedPlace>`
+		select id, name, called from private.find_places(${city}, ${country}, 8)`.execute(db);
+	return rows;
 }

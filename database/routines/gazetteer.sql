@@ -189,6 +189,7 @@ create function private.listed_city(city text, country text) returns text
 revoke insert, update, delete on private.places, private.place_names, private.gazetteer from service_role;
 
 -- who may call them
+grant execute on function private.find_places to authenticated;
 grant execute on function private.city_name to authenticated, service_role;
 -- for the generator of sample data, whose clinics come without triggers
 grant execute on function private.match_place to service_role;

@@ -3,6 +3,7 @@ import type { Database } from "#database/connection.ts";
 import { getOwnAnalytics } from "#database/queries/analytics.ts";
 import { getNotificationSettings, saveNotificationSettings } from "#database/queries/notification-settings.ts";
 import { findSimilarClinics } from "#database/queries/own-clinic.ts";
+import { findPlaces } from "#database/queries/places.ts";
 import { notificationsInput } from "#domain/accounts/schemas.ts";
 import { cityQuery, numbersQuery, similarQuery } from "#domain/clinics/schemas.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
@@ -21,6 +22,9 @@ export const owner = (database: Database, media: MediaStore) =>
 		.route("/media", ownerMedia(database, media))
 		.get("/similar", validate("query", similarQuery), async (c) =>
 			c.json({ clinics: await c.var.asPerson(findSimilarClinics, c.req.valid("query")) }),
+		)
+		.get("/places", validate("query", cityQuery), async (c) =>
+			c.json({ places: await c.var.asPerson(findPlaces, c.req.valid("query")) }),
 		)
 		.get("/time-zones", validate("query", cityQuery), async (c) => {
 			const { country, city } = c.req.valid("query");

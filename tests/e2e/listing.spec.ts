@@ -2,6 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { createAccount, createSession, expect, findMailLink, newPerson, openAs, signIn, test } from "./accounts.ts";
 import { newClinicName } from "./clinics.ts";
 import { addGallery, addLogo, fillClinic, gallery, submit } from "./listing.ts";
+import { findViolations } from "./looks.ts";
 import { makePhoto, makePicture } from "./pictures.ts";
 
 const success = "Your clinic has been submitted for review!";
@@ -185,6 +186,18 @@ test("what cannot be accepted is said beside its field, and the first one has th
 	await expect(page.getByRole("alert").filter({ hasText: "Not submitted yet." })).toBeVisible();
 	await page.getByLabel("City (required)").fill("London");
 	await expect(page.getByText("Enter the city.")).toHaveCount(0);
+	// a city by its name in another language, with the keyboard alone
+	await page.getByLabel("Country (required)").selectOption({ label: "Germany" });
+	const city = page.getByRole("combobox", { name: "City (required)" });
+	await city.fill("keule");
+	const cologne = page.getByRole("option", { name: "Cologne Keulen" });
+	await expect(cologne).toBeVisible();
+	expect(await findViolations(page)).toEqual([]);
+	await city.press("ArrowDown");
+	await expect(cologne).toHaveAttribute("aria-selected", "true");
+	await city.press("Enter");
+	await expect(city).toHaveValue("Cologne");
+	await expect(cologne).toHaveCount(0);
 	const countries = await page.getByLabel("Country (required)").locator("option").allTextContents();
 	expect(countries).toEqual([
 		"Choose a country",

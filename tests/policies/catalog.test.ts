@@ -39,6 +39,7 @@ const personFunctions = [
 	...publicFunctions,
 	"private.canonical_mailbox(text)",
 	"private.city_name(text,text,double precision,double precision)",
+	"private.find_places(text,text,integer)",
 	"private.has_confirmed_email()",
 	"private.is_admin()",
 	"private.is_checked(text)",

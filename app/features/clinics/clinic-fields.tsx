@@ -3,6 +3,7 @@ import type { TypedDetails } from "#domain/clinics/details.ts";
 import { completeWebAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { CityField } from "./city-field.tsx";
 
 type Errors = Partial<Record<string, string>>;
 
@@ -60,7 +61,7 @@ export function PlaceFields({ countries, ...props }: Props & { countries: string
 					empty="Choose a country"
 					options={choices.sort(([, one], [, other]) => one.localeCompare(other, "en"))}
 				/>
-				<TextField label="City (required)" {...fieldProps("city", props)} autoComplete="address-level2" required />
+				<CityField label="City (required)" {...fieldProps("city", props)} required />
 			</div>
 			<TextField
 				label="Address"

@@ -129,6 +129,10 @@ create trigger tell_change after insert or update or delete or truncate on publi
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on public.city_counts
 	for each statement execute function private.tell_change();
+create trigger tell_change after insert or update or delete or truncate on private.places
+	for each statement execute function private.tell_change();
+create trigger tell_change after insert or update or delete or truncate on private.place_names
+	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on public.listing_countries
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on public.reviews

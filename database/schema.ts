@@ -325,6 +325,7 @@ export interface PrivateGazetteer {
   hash: string;
   is_matched: Generated<boolean>;
   loaded_at: Generated<Timestamp>;
+  version: number;
 }
 
 export interface PrivateImportRows {

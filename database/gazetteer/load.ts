@@ -5,6 +5,8 @@ import { sql } from "kysely";
 import type { Db, Owner } from "../connection.ts";
 
 const file = new URL("places.tsv.br", import.meta.url);
+/** Grows with each new file: an older release that starts beside a newer one leaves its places alone. */
+const version = 1;
 
 /** A number that nothing else locks. */
 const GAZETTEER_LOCK = 3_853_314_792;
@@ -14,8 +16,8 @@ type Options = {
 	minPopulation?: number;
 };
 
-/** Clinics that are matched in one transaction. */
-const BATCH = 1000;
+/** Clinics that are matched in one transaction: whoever saves one of them meanwhile waits for it. */
+const BATCH = 100;
 
 /**
  * Loads the places of the file that comes with the code into a migrated database, unless that was done: in one transaction
@@ -30,25 +32,28 @@ export async function loadGazetteer(
 	const hash = createHash("sha256").update(packed).digest("hex");
 	const isNew = await database.asOwner(async (db) => {
 		await sql`select pg_advisory_xact_lock(${GAZETTEER_LOCK}), set_config('search_path', '', true)`.execute(db);
-		const { rows: loaded } = await sql<{ hash: string }>`select hash from private.gazetteer`.execute(db);
-		if (loaded[0]?.hash === hash) return false;
+		const { rows: loaded } = await sql<{ hash: string; version: number }>`
+			select hash, version from private.gazetteer`.execute(db);
+		if (loaded[0] && (loaded[0].hash === hash || loaded[0].version > version)) return false;
 		const lines = brotliDecompressSync(packed).toString().split("\n");
 		const text = lines.filter((line) => Number(line.split("\t")[5]) >= minPopulation).join("\n");
 		if (loaded[0]) await replacePlaces(db, text);
 		// made at once an index takes a third of the time; readers of a gazetteer that is there must not wait for it
 		else await withoutIndexes(db, "private.place_names", () => replacePlaces(db, text));
 		await sql`delete from private.gazetteer`.execute(db);
-		await sql`insert into private.gazetteer (hash) values (${hash})`.execute(db);
+		await sql`insert into private.gazetteer (hash, version) values (${hash}, ${version})`.execute(db);
 		return true;
 	});
 	// not left to autovacuum: until then each search reads the table beside its index
 	if (isNew) await sql`vacuum (analyze) private.places, private.place_names`.execute(database.kysely);
-	await matchClinics(database);
+	await matchClinics(database, hash);
 	return isNew;
 }
 
-async function matchClinics(database: Pick<Owner, "asOwner">): Promise<void> {
-	const { rows } = await database.asOwner((db) => sql`select from private.gazetteer where not is_matched`.execute(db));
+async function matchClinics(database: Pick<Owner, "asOwner">, hash: string): Promise<void> {
+	const { rows } = await database.asOwner((db) =>
+		sql`select from private.gazetteer where hash = ${hash} and not is_matched`.execute(db),
+	);
 	if (rows.length === 0) return;
 	let last: string | null = "00000000-0000-0000-0000-000000000000";
 	while (last !== null) {
@@ -59,7 +64,7 @@ async function matchClinics(database: Pick<Owner, "asOwner">): Promise<void> {
 			return rows[0]?.id ?? null;
 		});
 	}
-	await database.asOwner((db) => sql`update private.gazetteer set is_matched = true`.execute(db));
+	await database.asOwner((db) => sql`update private.gazetteer set is_matched = true where hash = ${hash}`.execute(db));
 }
 
 /** Each line is id, country, name, latitude, longitude, population and the other names, as scripts/gazetteer/make.ts writes it. */
@@ -71,11 +76,10 @@ async function replacePlaces(db: Db, text: string): Promise<void> {
 			split_part(line, E'\t', 6)::int as population, split_part(line, E'\t', 7) as other_names
 		from string_to_table(${text}, E'\n') line`.execute(db);
 	await sql`delete from private.place_names`.execute(db);
-	await sql`delete from private.places where id not in (select id from new_places)`.execute(db);
 	// a name may go from one place to another
-	await sql`update private.places p set name = p.id::text from new_places n where n.id = p.id and n.name <> p.name`.execute(
-		db,
-	);
+	await sql`
+		update private.places p set name = p.id::text
+		where not exists (select from new_places n where n.id = p.id and n.name = p.name)`.execute(db);
 	await sql`
 		insert into private.places (id, country_code, name, latitude, longitude, population)
 		select id, country_code, name, latitude, longitude, population from new_places
@@ -94,6 +98,8 @@ async function replacePlaces(db: Db, text: string): Promise<void> {
 				select p.name union all select string_to_table(nullif(p.other_names, ''), '|')
 			) n
 		) n order by place_id, key, name`.execute(db);
+	// last: their clinics look for another place among the names
+	await sql`delete from private.places where id not in (select id from new_places)`.execute(db);
 }
 
 /** Makes the indexes of a table anew after `work`. */

@@ -43,6 +43,7 @@ create index place_names_typo on private.place_names using gin (key extensions.g
 
 create table private.gazetteer (
 	hash text primary key,
+	version int not null,
 	loaded_at timestamptz not null default now()
 );
 comment on table private.gazetteer is 'Which file the places were loaded from: one row, by its SHA-256.';

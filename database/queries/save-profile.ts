@@ -24,12 +24,16 @@ export const pickChecked = (details: CheckedDetails) =>
 export const isSame = (one: CheckedDetails, other: CheckedDetails) =>
 	isDeepStrictEqual(pickChecked(one), pickChecked(other));
 
-/** What is checked, with the clinic's own city where that is the same place by another name. */
-export async function keepCityName(db: Db, clinic: CheckedDetails, wanted: CheckedDetails): Promise<CheckedDetails> {
+/** What is checked, with the clinic's own city where that is the same place by another name, of several the one at its pin. */
+export async function keepCityName(db: Db, clinic: LockedClinic, wanted: CheckedDetails): Promise<CheckedDetails> {
 	const { city, country_code } = wanted;
 	if (country_code !== clinic.country_code) return wanted;
-	const { rows } = await sql<{ name: string }>`select private.city_name(${city}, ${country_code}) as name`.execute(db);
-	return rows[0]?.name === clinic.city ? { ...wanted, city: clinic.city } : wanted;
+	const named = await db
+		.selectFrom("clinics")
+		.select(sql<string>`private.city_name(${city}, country_code, latitude, longitude)`.as("name"))
+		.where("id", "=", clinic.id)
+		.executeTakeFirst();
+	return named?.name === clinic.city ? { ...wanted, city: clinic.city } : wanted;
 }
 
 /**

@@ -1,8 +1,5 @@
 -- Which place a text means: for suggestions while somebody types, and for the city of a clinic.
 
--- loads the library, so that a function may set its threshold
-do $$ begin perform extensions.show_limit(); end $$;
-
 -- Up to `most` places whose name, in any language, begins with `wanted`, the likeliest first; where fewer than three do, those
 -- whose name is written nearly so. `country` leaves out the other countries. `called` is the name that matched.
 -- Those with more people come first; a whole name of three letters or more counts thirty times as much as its beginning.
@@ -12,7 +9,6 @@ create function private.find_places(wanted text, country text default null, most
 	)
 	-- a generic plan does not know how few names a long text begins
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
-	set pg_trgm.similarity_threshold = 0.25
 	as $$
 		declare
 			key constant text collate "C" := private.place_key(left(wanted, 100));
@@ -23,9 +19,11 @@ create function private.find_places(wanted text, country text default null, most
 				else ' and n.country_code = $3' || case length(key) when 1 then ' and n.population >= 50000' else '' end
 			end;
 			ranked constant text := $sql$
-				select p.id, p.name, p.country_code, p.latitude, p.longitude, p.population, (
-					select n.name from private.place_names n where n.place_id = f.place_id and n.key = f.key
-				)
+				select p.id, p.name, p.country_code, p.latitude, p.longitude, p.population,
+					-- of several names that begin so, its own
+					case when f.key <> $1 and private.place_key(p.name) >= $1 and private.place_key(p.name) < $2 then p.name
+						else (select n.name from private.place_names n where n.place_id = f.place_id and n.key = f.key)
+					end
 				from (
 					select n.place_id, max(n.score) as score, (array_agg(n.key order by n.score desc))[1] as key
 					from (%s) n group by n.place_id order by 2 desc, 1 limit $4
@@ -51,21 +49,23 @@ create function private.find_places(wanted text, country text default null, most
 			return query execute format(ranked, prefixed || condition) using key, till, country, most;
 			get diagnostics found = row_count;
 			if found < 3 and length(key) > 3 then
+				-- loads the library, of which an owner who is no superuser may set nothing before
+				perform extensions.show_limit();
+				perform set_config('pg_trgm.similarity_threshold', '0.25', true);
 				return query execute format(ranked, alike || condition) using key, till, country, most - found;
 			end if;
 		end
 	$$;
 
 -- The place that a city's name means in its country; null where there is none, or where it may be one of several. A position
--- leaves out what is further than 50 kilometres from it; without one the largest place is meant, unless another one far from
--- it is a fifth as large and not called something else as well.
+-- leaves out what is further than 50 kilometres from it; without one the largest place is meant, unless another one of that name
+-- far from it is a fifth as large.
 create function private.match_place(city text, country text, latitude float8 default null, longitude float8 default null)
 	returns int
 	language sql stable security definer set search_path = ''
 	as $$
 		with candidates as (
-			select p.*, n.key = private.place_key(p.name) as is_own,
-				p.population * case when n.key = private.place_key(p.name) then 5 else 1 end as weight
+			select p.*, p.population * case when n.key = private.place_key(p.name) then 5 else 1 end as weight
 			from private.place_names n join private.places p on p.id = n.place_id
 			where n.key = private.place_key(match_place.city) and n.country_code = match_place.country
 				and coalesce(private.distance_km(
@@ -74,9 +74,9 @@ create function private.match_place(city text, country text, latitude float8 def
 		),
 		best as (select * from candidates order by weight desc, id limit 1)
 		select best.id from best
-		where best.is_own or match_place.latitude is not null or not exists (
+		where match_place.latitude is not null or not exists (
 			select from candidates c
-			where 5 * c.weight > best.weight
+			where 5 * c.population > best.population
 				and private.distance_km(c.latitude, c.longitude, best.latitude, best.longitude) > 50
 		)
 	$$;
@@ -100,13 +100,15 @@ create function private.city_name(
 create function private.locality_in(address text, place int) returns text
 	language sql stable security definer set search_path = ''
 	as $$
-		select n.name
-		from regexp_split_to_table(locality_in.address, '[,\n]') with ordinality l (line, number)
-		cross join lateral (select ' ' || private.place_key(l.line) || ' ' as key) k
-		join private.place_names n on n.place_id = locality_in.place and (
-			k.key like '% ' || n.key || ' ' and (l.number > 1 or k.key ~ ('[0-9]\S* ' || n.key || ' $'))
-			or l.number > 1 and k.key like ' ' || n.key || ' %' and k.key ~ '[0-9]'
-		)
+		-- both made first: else every name of the gazetteer is read, and each line folded once for each of them
+		with lines as materialized (
+			select number, ' ' || private.place_key(line) || ' ' as key
+			from regexp_split_to_table(locality_in.address, '[,\n]') with ordinality l (line, number)
+		),
+		names as materialized (select name, key from private.place_names where place_id = locality_in.place)
+		select n.name from lines l join names n on
+			l.key like '% ' || n.key || ' ' and (l.number > 1 or l.key ~ ('[0-9]\S* ' || n.key || ' $'))
+			or l.number > 1 and l.key like ' ' || n.key || ' %' and l.key ~ '[0-9]'
 		order by length(n.key) desc, n.key limit 1
 	$$;
 
@@ -132,7 +134,7 @@ create function private.choose_place() returns trigger
 					case
 						-- an import says both
 						when tg_op = 'INSERT' then coalesce(new.locality, btrim(new.city))
-						when is_typed then btrim(new.city)
+						when is_typed and btrim(new.city) <> place.name then btrim(new.city)
 						when old.place_id = place.id then old.locality
 					end
 				),
@@ -155,7 +157,9 @@ create function private.match_clinics(last uuid, most int) returns uuid
 			select c.id, c.city from public.clinics c where c.id > match_clinics.last order by c.id limit match_clinics.most
 		),
 		matched as (
-			update public.clinics c set city = c.city from batch b
+			-- where its place has another name by now, it is still the same place
+			update public.clinics c
+				set city = coalesce((select p.name from private.places p where p.id = c.place_id), c.city) from batch b
 				where c.id = b.id and case
 					when c.place_id is null then private.match_place(c.city, c.country_code, c.latitude, c.longitude) is not null
 					else not exists (select from private.places p where p.id = c.place_id and p.name = c.city)
@@ -171,6 +175,7 @@ create function private.match_clinics(last uuid, most int) returns uuid
 	$$;
 
 -- The city of a country's list that a text means: itself, its place by another name, or, where neither is listed, the text.
+-- One with verified clinics comes first, so that whoever lists a clinic takes no name from them.
 create function private.listed_city(city text, country text) returns text
 	language sql stable security definer set search_path = ''
 	as $$
@@ -179,7 +184,7 @@ create function private.listed_city(city text, country text) returns text
 				select k.city from public.city_counts k
 				where k.country_code = listed_city.country and k.total > 0
 					and k.city in (listed_city.city, private.city_name(listed_city.city, listed_city.country))
-				order by k.city <> listed_city.city limit 1
+				order by k.verified = 0, k.city <> listed_city.city limit 1
 			),
 			listed_city.city
 		)

@@ -4,6 +4,7 @@ import { loadGazetteer } from "#database/gazetteer/load.ts";
 import { findClinicProfile, searchClinics } from "#database/queries/clinics.ts";
 import { findOwnClinic, findSimilarClinics, saveOwnClinic } from "#database/queries/own-clinic.ts";
 import { findCities } from "#database/queries/places.ts";
+import { keepCityName, type LockedClinic, lockProfile } from "#database/queries/save-profile.ts";
 import { fillWithSampleData } from "#database/seed/sample/fill.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createAdmin, createClinic, createPerson } from "#tests/factories.ts";
@@ -58,15 +59,20 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 	});
 
 	test("matching goes on where it was stopped, and a place that is renamed renames its clinics", async () => {
-		const { id } = await createClinic(database, { city: "Bonn" });
+		const { id } = await createClinic(database, { city: "Bonn", address: "Weg 1, 53111 Bonn" });
 		await database.asOwner(async (db) => {
-			await sql`update private.places set name = 'Bonna' where name = 'Bonn'`.execute(db);
+			await sql`update private.places set name = 'Bonn (near Cologne)' where name = 'Bonn'`.execute(db);
+			await sql`
+				insert into private.place_names (place_id, country_code, population, name, key)
+				select id, country_code, population, name, private.place_key(name) from private.places
+				where name = 'Bonn (near Cologne)'`.execute(db);
 			await sql`update private.gazetteer set is_matched = false`.execute(db);
 		});
 		expect(await loadGazetteer(database)).toBe(false);
-		expect((await readClinic(id)).city).toBe("Bonna");
+		expect(await readClinic(id)).toMatchObject({ city: "Bonn (near Cologne)", locality: "Bonn" });
+		// the new file knows nothing of the name that we made
 		await load();
-		expect((await readClinic(id)).city).toBe("Bonn");
+		expect(await readClinic(id)).toMatchObject({ city: "Bonn", place_id: 2946447, locality: null });
 	});
 
 	test("one city by whatever name: one count, and found by each of them", async () => {
@@ -77,6 +83,15 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 		}
 		expect(await database.asVisitor((db) => findCities(db, "AT"))).toEqual([{ city: "Vienna", clinics: 4 }]);
 		for (const search of [{ city: "Wien" }, { city: "Vienna" }, { cityPart: "Wenen" }, { cityPart: "vienna" }]) {
+			const page = await database.asVisitor((db) =>
+				searchClinics(db, { country: "AT", page: 1, pageSize: 10, ...search }),
+			);
+			expect(page.clinics.map(({ id }) => id).sort(), JSON.stringify(search)).toEqual(ids.sort());
+		}
+		// of that name somewhere else, and not checked: it takes no clinic from them
+		const elsewhere = { country_code: "AT", status: "pending", latitude: 47.07, longitude: 15.44 };
+		expect((await createClinic(database, { ...elsewhere, city: "Wien" })).city).toBe("Wien");
+		for (const search of [{ city: "Wien" }, { cityPart: "Wien" }]) {
 			const page = await database.asVisitor((db) =>
 				searchClinics(db, { country: "AT", page: 1, pageSize: 10, ...search }),
 			);
@@ -149,6 +164,19 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 			expect(again).toMatchObject({ city: "Cologne", change: null });
 			expect(await readClinic(clinic.id)).toMatchObject({ ...cologne, locality });
 		}
+	});
+
+	test("where several places have a name, the clinic's own is meant", async () => {
+		const owner = await createPerson(database);
+		const at = { country_code: "US", owner_id: owner.id, latitude: 39.8, longitude: -89.6 };
+		const { id } = await createClinic(database, { ...at, city: "Springfield" });
+		const rename = (city: string) =>
+			database.asPerson({ sub: owner.id }, async (db) => {
+				const clinic = (await lockProfile(db, sql<boolean>`id = ${id}`, 1)) as LockedClinic;
+				return (await keepCityName(db, clinic, { ...clinic, city })).city;
+			});
+		expect(await rename("Springfield")).toBe("Springfield, IL");
+		expect(await rename("Chicago")).toBe("Chicago");
 	});
 
 	test("an import knows both spellings for one city, and what it brought before", async () => {

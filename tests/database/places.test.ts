@@ -67,6 +67,12 @@ describe("the gazetteer", () => {
 		);
 	});
 
+	test("an older release beside a newer one leaves its places alone", async () => {
+		await database.asOwner((db) => sql`update private.gazetteer set hash = 'newer', version = version + 1`.execute(db));
+		expect(await loadGazetteer(database)).toBe(false);
+		expect(await read(sql`select hash from private.gazetteer`)).toEqual([{ hash: "newer" }]);
+	});
+
 	test("finds what people type, in their language and with their typing errors", async () => {
 		expect(searches.length).toBeGreaterThanOrEqual(160);
 		const ranks = await Promise.all(
@@ -84,6 +90,7 @@ describe("the gazetteer", () => {
 		const found = await find("keul");
 		expect(new Set(found.map(({ name }) => name)).size, "each once").toBe(found.length);
 		expect(found[0]).toEqual({ name: "Cologne", country_code: "DE", called: "Keulen" });
+		expect((await find("ber", "DE"))[0]).toMatchObject({ name: "Berlin", called: "Berlin" });
 		const swiss = await find("be", "CH");
 		expect(swiss[0]?.name).toBe("Bern");
 		expect(new Set(swiss.map(({ country_code }) => country_code))).toEqual(new Set(["CH"]));
@@ -109,6 +116,9 @@ describe("the gazetteer", () => {
 		["Springfield", "US", undefined],
 		["Springfield", "US", "Springfield, IL", 39.8, -89.6],
 		["springfield mo", "US", "Springfield, MO"],
+		// a place of its own name, too, where another one of that name is nearly as large and far away
+		["Neustadt", "DE", undefined],
+		["Irakleio", "GR", undefined],
 	])("%s in %s is %s", async (city, country, place, north, east) => {
 		expect(await match(city, country, north, east)).toBe(place);
 	});

@@ -9,26 +9,50 @@ const answeredByReact = "button[type=button]:not([popovertarget]), a[data-answer
 const waiting = document.currentScript?.previousElementSibling as HTMLElement;
 /** Milliseconds after the load in which only the page itself is fetched and drawn. */
 const moment = 3000;
+/** Milliseconds after which a second press of a link that still waits leads where it leads. */
+const patience = 1000;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const held = new Set<HTMLElement>();
+/** What was pressed, and when. */
+const held = new Map<HTMLElement, number>();
 let isStarting = false;
+let hasFailed = false;
 
-/** Fetches React and what this page needs of it, once, and starts it. */
-function start(fetchPriority = "auto"): void {
+/**
+ * Fetches React and what this page needs of it, once, and starts it. Modules are imported, from the browser's store, only when all
+ * files have come: a browser keeps one that failed as failed until the page is left.
+ */
+async function start(priority: RequestPriority = "auto"): Promise<void> {
 	if (isStarting) return;
 	isStarting = true;
-	for (const href of waiting.dataset.files?.split(" ") ?? []) {
-		const link = document.createElement("link");
-		document.head.append(Object.assign(link, { rel: "modulepreload", href, fetchPriority, onerror: giveUp }));
-	}
+	const files = waiting.dataset.files?.split(" ") ?? [];
 	const { textContent } = waiting;
-	document.body.append(Object.assign(document.createElement("script"), { type: "module", textContent }));
+	try {
+		await Promise.all(files.map((href) => bring(href, priority)));
+	} catch {
+		return fail();
+	}
+	for (const href of files)
+		document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+	document.body.append(Object.assign(document.createElement("script"), { type: "module", textContent, onerror: fail }));
 }
 
-/** The network failed: a link leads where it leads, and the rest is there to be read. */
-function giveUp(): void {
-	const link = end().find((control) => control instanceof HTMLAnchorElement);
+async function bring(href: string, priority: RequestPriority): Promise<void> {
+	const answer = await fetch(href, { priority });
+	await answer.arrayBuffer();
+	if (!answer.ok) throw answer;
+}
+
+/**
+ * The network failed: a link leads where it leads, and the next press tries again. If that fails while there is a network, the page
+ * may be older than the server's files: a new one is asked for.
+ */
+function fail(): void {
+	const controls = release();
+	const link = controls.find((control) => control instanceof HTMLAnchorElement);
 	if (link) location.assign(link.href);
+	else if (hasFailed && controls[0] && navigator.onLine) location.reload();
+	hasFailed = true;
+	isStarting = false;
 }
 
 /** Keeps a press until React answers it. */
@@ -42,20 +66,24 @@ function press(event: MouseEvent): void {
 		return;
 	}
 	if (button || ctrlKey || metaKey || shiftKey || altKey) return;
+	if (control instanceof HTMLAnchorElement && event.timeStamp - (held.get(control) ?? Infinity) > patience) {
+		release();
+		return;
+	}
 	event.preventDefault();
 	event.stopImmediatePropagation();
 	control.dataset.held = "";
-	held.add(control);
+	if (!held.has(control)) held.set(control, event.timeStamp);
 	start();
 }
 
 /**
  * A mouse that moves comes before its press; one that lies still is told of as moved, too, when a page appears below it. A finger
- * that scrolls, or follows a link, is no reason.
+ * that scrolls, or follows a link, is no reason, nor is a mouse that moves once the network failed.
  */
 function point({ type, pointerType, movementX, movementY, target }: PointerEvent): void {
 	const isPress = type === "pointerdown" && target instanceof Element && target.closest("button, input, select, label");
-	if (pointerType === "touch" ? isPress : type === "pointerdown" || movementX || movementY) start();
+	if (pointerType === "touch" ? isPress : type === "pointerdown" || (!hasFailed && (movementX || movementY))) start();
 }
 
 /** Who stays a moment finds the page ready: nobody has to wait for the first press, unless they asked to save data. */
@@ -63,7 +91,7 @@ function startLater(): void {
 	const { connection } = navigator as { connection?: { saveData?: boolean } };
 	clearTimeout(timer);
 	if (document.readyState !== "complete" || document.hidden || connection?.saveData) return;
-	timer = setTimeout(start, moment, "low");
+	timer = setTimeout(() => navigator.onLine && start("low"), moment);
 }
 
 /** Who is signed in, or follows a link from a mail, needs what React shows. */
@@ -71,16 +99,18 @@ function look(): void {
 	if (hasStoredSession() || readArrival(location)) start();
 }
 
-/** Listens to nothing any more; returns what waits. */
-function end(): HTMLElement[] {
-	for (const [type, listener] of listeners) removeEventListener(type, listener, true);
-	for (const control of held) delete control.dataset.held;
-	return [...held];
+/** Keeps nothing any more; returns what waited. */
+function release(): HTMLElement[] {
+	const controls = [...held.keys()];
+	for (const control of controls) delete control.dataset.held;
+	held.clear();
+	return controls;
 }
 
 /** React listens: what was pressed is pressed again, each once. */
 function repeat(): void {
-	for (const control of end()) control.click();
+	for (const [type, listener] of listeners) removeEventListener(type, listener, true);
+	for (const control of release()) control.click();
 }
 
 const listeners = [
@@ -92,6 +122,7 @@ const listeners = [
 	["pageshow", look],
 	["load", startLater],
 	["visibilitychange", startLater],
+	["online", startLater],
 	// another tab signed somebody in
 	["storage", ({ key, newValue }: StorageEvent) => key === storageKey && newValue && start()],
 	[startedEvent, repeat],

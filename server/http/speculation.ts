@@ -13,8 +13,9 @@ const pages = [
 ];
 
 /**
- * One link at a time, or two, when a pointer or a finger rests on it: "moderate" has the browser see to that. Where React runs, it
- * follows links itself and fetches data only, so that a page would be fetched for nothing.
+ * "moderate" leaves the moment to the browser: on a computer when a pointer rests on a link, two pages at most; Chrome on Android, which
+ * has no pointer, chooses among the links in view, so that a page may be fetched that nobody asks for. Rules cannot say otherwise for
+ * phones alone. Where React runs, it follows links itself and fetches data only, so that a page would be fetched for nothing.
  */
 const rules = JSON.stringify({
 	prefetch: [

@@ -7,12 +7,20 @@ import { cards, expect, isAlive, isAt, test } from "./fixtures.ts";
 const saveData = (page: Page) =>
 	page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
 
-/** What pages fetch from now on. */
+/** Time of pages passes only as the test has it pass. */
+async function stopClock(page: Page, time: string) {
+	await page.clock.install({ time: Date.parse(time) - 3_600_000 });
+	await page.clock.pauseAt(time);
+}
+
+const typeOf = (request: Request) => (request.url().endsWith(".js") ? "script" : request.resourceType());
+
+/** Bytes that pages fetch from now on; scripts are fetched before they are imported from the browser's store. */
 function watchRequests(page: Page) {
 	const finished: Request[] = [];
 	page.on("requestfinished", (request) => finished.push(request));
 	return async (type: RegExp) => {
-		const sizes = finished.filter((request) => type.test(request.resourceType())).map((request) => request.sizes());
+		const sizes = finished.filter((request) => type.test(typeOf(request))).map((request) => request.sizes());
 		return (await Promise.all(sizes)).reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 	};
 }
@@ -114,7 +122,7 @@ test.describe("on a phone", () => {
 });
 
 test("who stays a moment finds the page ready", async ({ page }) => {
-	await page.clock.install();
+	await stopClock(page, "2026-11-20T18:00:00Z");
 	const bytesOf = watchRequests(page);
 	await page.goto("/treatments", { waitUntil: "networkidle" });
 	expect(await bytesOf(/script/)).toBe(0);
@@ -145,6 +153,46 @@ test("where scripts do not come a link that was pressed leads on", async ({ page
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Older reviews");
 });
 
+test("a page whose scripts failed once answers the next press when the network is back", async ({
+	page,
+	expectProblem,
+}) => {
+	expectProblem(/^(console: Failed to load resource|request failed: .+\.js )/);
+	await saveData(page);
+	let failed = 0;
+	await page.route("**/assets/*.js", (route) => {
+		failed++;
+		return route.abort("connectionfailed");
+	});
+	await page.goto("/countries/gb");
+	await page.evaluate(() => Reflect.set(window, "isSamePage", true));
+	// as a finger does: a mouse that moves starts the page before it presses
+	await save(page).dispatchEvent("click");
+	await expect.poll(() => failed).toBeGreaterThan(0);
+	await expect(page.locator("[data-held]")).toHaveCount(0);
+	await page.unroute("**/assets/*.js");
+	await save(page).click();
+	await expect(page.getByText("Please sign in to save clinics.")).toBeVisible();
+	await page.getByLabel("Sort by").selectOption("A–Z");
+	await isAt(page, "/countries/gb?sort=name");
+	expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
+});
+
+test("while scripts hang, a second press of a link that waits leads on", async ({ page, sample }) => {
+	await saveData(page);
+	await page.route("**/assets/*.js", () => {});
+	await page.goto(sample.clinic);
+	const link = page.getByRole("link", { name: "Show more reviews" });
+	await link.click();
+	await expect(page.locator("[data-held]")).toHaveCount(1);
+	// until a second has passed, a press is one more of the same
+	await expect(async () => {
+		await link.click({ timeout: 1000 });
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Older reviews", { timeout: 300 });
+	}).toPass();
+	await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
 test("a look is counted and the clinic's clock is right before React, and once with it", async ({ page, request }) => {
 	const day: [string, string][] = [["09:00", "18:00"]];
 	const { path } = await listClinicWithProfile(request, {
@@ -155,7 +203,7 @@ test("a look is counted and the clinic's clock is right before React, and once w
 	page.on("request", (sent) => {
 		if (new URL(sent.url()).pathname === "/count") kinds.push(sent.postDataJSON().kind);
 	});
-	await page.clock.install({ time: new Date("2026-11-20T17:59:30Z") }); // a Friday
+	await stopClock(page, "2026-11-20T17:59:30Z"); // a Friday
 	await saveData(page);
 	const release = await holdScripts(page);
 	await page.goto(path);

@@ -74,6 +74,8 @@ test("more reviews by keyboard: the focus is not lost, and the count is announce
 		const before = await reviews.getByRole("status").innerText();
 		await page.keyboard.press("Enter");
 		await expect(reviews.getByRole("status")).not.toHaveText(before);
+		// which its link may still say for a moment
+		await expect(reviews.getByRole("link", { name: "Loading…" })).toHaveCount(0);
 	}
 	await expect(reviews.getByRole("status")).toBeFocused();
 });

@@ -6,21 +6,6 @@ create function private.escape_like(t text) returns text
 	language sql immutable strict parallel safe set search_path = ''
 	as $$ select replace(replace(replace(t, '\', '\\'), '%', '\%'), '_', '\_') $$;
 
--- The public columns of a clinic in a list.
-create function private.clinic_card(c public.clinics) returns jsonb
-	language sql stable set search_path = ''
-	as $$
-		select jsonb_build_object(
-			'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'address', c.address,
-			'website', c.website, 'logo_url', c.logo_url, 'verified', c.verified,
-			'average_rating', c.average_rating, 'review_count', c.review_count,
-			'treatments', (
-				select coalesce(jsonb_agg(t.name order by t.sort_order, t.id), '[]')
-				from public.treatments t where t.id = any(c.treatment_ids) and t.published
-			)
-		)
-	$$;
-
 -- Whether the text index finds few rows for a folded text: it knows three letters in a row, and one or two that start a word.
 -- Any other text ("g s", "@") it would look for in nearly all rows.
 create function private.is_indexed_text(folded text) returns boolean

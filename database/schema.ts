@@ -25,6 +25,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export type Point = {
+  x: number;
+  y: number;
+};
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountsMfaFactors {
@@ -157,6 +162,10 @@ export interface Clinics {
   longitude: number | null;
   name: string;
   name_folded: Generated<string>;
+  /**
+   * The opening hours as minutes of the week, from Monday 00:00 by the clock of time_zone. Kept by a trigger.
+   */
+  open_minutes: string | null;
   opening_hours: Json | null;
   opening_note: string | null;
   owner_id: string | null;
@@ -165,6 +174,18 @@ export interface Clinics {
    * The place that the city means, kept by a trigger; null for a village that is not in the gazetteer.
    */
   place_id: number | null;
+  /**
+   * Longitude and latitude of the clinic or, without a pin, of its place. Kept by a trigger.
+   */
+  position: Point | null;
+  /**
+   * The lowest price of one session, in whole units of the currency; a consultation is no session. Kept by a trigger.
+   */
+  price_from: number | null;
+  /**
+   * The day on which price_from was named.
+   */
+  price_on: string | null;
   profile_version: Generated<number>;
   r1: Generated<number>;
   r2: Generated<number>;
@@ -493,6 +514,7 @@ export interface PrivateSite {
    * Whether the site is public: then nobody administers it without a second factor.
    */
   admins_need_factor: Generated<boolean>;
+  has_search_columns: Generated<boolean>;
   id: Generated<boolean>;
   is_sample_data: Generated<boolean>;
 }

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { type ConnectionOptions, openDoors, openOwner, type ServerDatabase } from "#database/connection.ts";
 import { login as embeddedLogin } from "#database/embedded/cluster.ts";
 import type { Log } from "#database/embedded/log.ts";
+import { fillSearchColumns } from "#database/fill-search-columns.ts";
 import { loadGazetteer } from "#database/gazetteer/load.ts";
 import { MigrationError, migrate, requireMigrated } from "#database/migrate.ts";
 import { makeRoles, readLogin } from "#database/roles.ts";
@@ -98,7 +99,10 @@ async function migrateAsOwner({ databaseUrl }: Needed, place: Place, rolesOnly: 
 	try {
 		const ran = rolesOnly ? [] : await migrate(owner);
 		await owner.asOwner((db) => makeRoles(db, login));
-		if (!rolesOnly) await loadGazetteer(owner);
+		if (!rolesOnly) {
+			await loadGazetteer(owner);
+			await fillSearchColumns(owner);
+		}
 		return ran;
 	} finally {
 		await owner.close();

@@ -2,7 +2,9 @@
 
 create trigger audit after insert or update or delete on public.clinics
 	for each row execute function private.audit('clinic', 'id');
-create trigger set_updated_at before update on public.clinics for each row execute function private.set_updated_at();
+-- whoever writes the moment says it themselves
+create trigger set_updated_at before update on public.clinics for each row
+	when (new.updated_at = old.updated_at) execute function private.set_updated_at();
 
 -- What nobody may set by hand. Functions run as the owner of the tables and pass.
 create function private.guard_clinic() returns trigger
@@ -92,7 +94,8 @@ create function private.touch_clinics() returns trigger
 		end
 	$$;
 
-create function private.keep_treatment_ids() returns trigger
+-- The treatments of clinics, and their lowest price.
+create function private.keep_treatments() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
@@ -101,8 +104,11 @@ create function private.keep_treatment_ids() returns trigger
 			-- lock first and read after it: two people adding at once would each miss what the other added
 			perform from public.clinics where id = any(clinic_ids) order by id for no key update;
 			update public.clinics c
-				set treatment_ids = array(
-					select treatment_id from public.clinic_treatments where clinic_id = c.id order by treatment_id
+				set (updated_at, treatment_ids, price_from, price_on) = (
+					select now(), array(
+						select treatment_id from public.clinic_treatments where clinic_id = c.id order by treatment_id
+					), p.price, p.named_on
+					from (values (1)) one left join private.lowest_price(c.id) p on true
 				)
 				where c.id = any(clinic_ids);
 			return null;
@@ -111,11 +117,11 @@ create function private.keep_treatment_ids() returns trigger
 create trigger audit after insert or update or delete on public.clinic_treatments
 	for each row execute function private.audit('clinic', 'clinic_id');
 create trigger treatments_added after insert on public.clinic_treatments
-	referencing new table as changed for each statement execute function private.keep_treatment_ids();
+	referencing new table as changed for each statement execute function private.keep_treatments();
 create trigger treatments_removed after delete on public.clinic_treatments
-	referencing old table as changed for each statement execute function private.keep_treatment_ids();
+	referencing old table as changed for each statement execute function private.keep_treatments();
 create trigger treatments_priced after update on public.clinic_treatments
-	referencing new table as changed for each statement execute function private.touch_clinics();
+	referencing new table as changed for each statement execute function private.keep_treatments();
 
 create function private.date_price() returns trigger
 	language plpgsql set search_path = ''

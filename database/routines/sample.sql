@@ -16,6 +16,8 @@ create function private.begin_sample() returns void
 			foreach name in array private.sample_tables() loop
 				execute format('alter table public.%I disable trigger user', name);
 			end loop;
+			-- a row's own columns
+			alter table public.clinics enable trigger keep_search_columns;
 			-- last: where constraints are checked at once, private.refuse_resting_triggers refuses this
 			update private.site set is_sample_data = true;
 		end

@@ -21,6 +21,21 @@ export async function findWrongFigures(database: OwnerDatabase): Promise<string[
 		select format('%s has treatments %s', name, treatment_ids) from clinics c
 		where treatment_ids <> array(select treatment_id from clinic_treatments where clinic_id = c.id order by 1)
 		union all
+		select format('%s costs %s of %s', name, price_from, price_on) from clinics c, lateral (
+			select min(price_min) as price, max(priced_on) as named_on from (
+				select rank() over (order by price_min) as rank, o.* from clinic_treatments o join treatments t on t.id = treatment_id
+				where clinic_id = c.id and price_min is not null and slug <> 'consultation-and-test-patch'
+			) o where rank = 1
+		) p
+		where (price_from, price_on) is distinct from (p.price, p.named_on)
+		union all
+		select format('%s is at %s', c.name, position) from clinics c left join private.places p on p.id = place_id
+		where position::text is distinct from
+			point(coalesce(c.longitude, p.longitude), coalesce(c.latitude, p.latitude))::text
+		union all
+		select format('%s is open in %s', name, open_minutes) from clinics
+		where (open_minutes is null) <> (time_zone is null or opening_hours is null or not opening_hours @? '$[*][*]')
+		union all
 		select format('%s has %s of %s clinics, recounted %s of %s', city, k.verified, k.total, p.verified, p.total)
 		from city_counts k full join places p using (country_code, city)
 		where (coalesce(k.total, 0), coalesce(k.verified, 0)) <> (coalesce(p.total, 0), coalesce(p.verified, 0))`;

@@ -76,12 +76,22 @@ export function makeClinic(
 			...[...reviews.reviews, ...reviews.review_replies].map(({ updated_at }) => updated_at),
 		]),
 	};
-	const clinic_treatments = offered.map((treatment) => ({
+	const prices = offered.map(({ slug }) => makePrice(faker, profile.currency, slug, created));
+	const clinic_treatments = offered.map((treatment, number) => ({
 		clinic_id: id,
 		treatment_id: treatment.id,
-		...makePrice(faker, profile.currency, treatment.slug, created),
+		...prices[number],
 	}));
-	return { ...reviews, clinics: [clinic], clinic_treatments, media: makeMedia(faker, id, created, logo) };
+	const priced = { ...clinic, ...findLowestPrice(offered, prices) };
+	return { ...reviews, clinics: [priced], clinic_treatments, media: makeMedia(faker, id, created, logo) };
+}
+
+/** As private.lowest_price: that of a session, with the latest day on which it was named. */
+function findLowestPrice(offered: readonly Treatment[], prices: ReturnType<typeof makePrice>[]) {
+	const [lowest] = prices
+		.filter(({ price_min }, number) => price_min !== null && offered[number]?.slug !== "consultation-and-test-patch")
+		.sort((a, b) => Number(a.price_min) - Number(b.price_min) || (String(a.priced_on) < String(b.priced_on) ? 1 : -1));
+	return { price_from: lowest?.price_min ?? null, price_on: lowest?.priced_on ?? null };
 }
 
 /** A moment between two others, all in milliseconds since 1970. */

@@ -1,0 +1,98 @@
+-- Columns of clinics that a search reads and triggers keep: position, opening minutes, lowest price.
+
+-- Longitude and latitude: the pin's, else those of the place.
+create function private.clinic_position(latitude float8, longitude float8, place_id int) returns point
+	language sql stable set search_path = ''
+	as $$
+		select case when clinic_position.latitude is not null then point(clinic_position.longitude, clinic_position.latitude)
+			else (select point(p.longitude, p.latitude) from private.places p where p.id = clinic_position.place_id) end
+	$$;
+
+-- Opening hours as minutes of the week from Monday 00:00 on. Null where a clinic does not say when it is open, never is, or where
+-- its time zone is none that this database knows: a search must not fail for it.
+create function private.open_minutes(opening_hours jsonb, time_zone text) returns int4multirange
+	language plpgsql stable set search_path = ''
+	as $$
+		begin
+			perform now() at time zone time_zone;
+			return (
+				select range_agg(int4range(
+					((number - 1) * 1440 + left(span ->> 0, 2)::int * 60 + right(span ->> 0, 2)::int)::int,
+					((number - 1) * 1440 + left(span ->> 1, 2)::int * 60 + right(span ->> 1, 2)::int)::int
+				))
+				from jsonb_array_elements(opening_hours) with ordinality day (spans, number), jsonb_array_elements(spans) span
+				where time_zone is not null
+			);
+		exception when invalid_parameter_value then
+			return null;
+		end
+	$$;
+
+-- The minute of the week, from Monday 00:00, that clocks of a time zone show at a moment.
+create function private.minute_of_week(time_zone text, moment timestamptz) returns int
+	language sql stable strict parallel safe set search_path = ''
+	-- 1970 began on a Thursday
+	as $$ select ((floor(date_part('epoch', moment at time zone time_zone) / 60)::bigint + 3 * 1440) % 10080)::int $$;
+
+-- Prices that were named before this day may have changed. As limits.priceAge.
+create function private.prices_fresh_from() returns date
+	language sql stable parallel safe set search_path = ''
+	as $$ select current_date - 180 $$;
+
+-- Whether a treatment's price is that of a session: the first visit is none. A guide that was published keeps its slug.
+create function private.is_session(slug text) returns boolean
+	language sql immutable parallel safe set search_path = ''
+	as $$ select slug <> 'consultation-and-test-patch' $$;
+
+-- The lowest price of a session at a clinic, and the day on which it was named.
+create function private.lowest_price(clinic uuid) returns table (price int, named_on date)
+	language sql stable set search_path = ''
+	as $$
+		select o.price_min, o.priced_on
+		from public.clinic_treatments o join public.treatments t on t.id = o.treatment_id
+		where o.clinic_id = clinic and o.price_min is not null and private.is_session(t.slug)
+		order by o.price_min, o.priced_on desc limit 1
+	$$;
+
+create function private.keep_search_columns() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			new.position := private.clinic_position(new.latitude, new.longitude, new.place_id);
+			new.open_minutes := private.open_minutes(new.opening_hours, new.time_zone);
+			return new;
+		end
+	$$;
+-- named to come after choose_place, which finds the place, for each column that that one looks at
+create trigger keep_search_columns before insert or update of
+	country_code, city, address, latitude, longitude, place_id, locality, opening_hours, time_zone
+	on public.clinics for each row execute function private.keep_search_columns();
+
+-- Fills these columns of up to `most` clinics after `last`, in the order of their ids, which were there before the columns were.
+-- Returns the last of them, null once there are no more.
+create function private.fill_search_columns(last uuid, most int) returns uuid
+	language sql set search_path = ''
+	as $$
+		with batch as (
+			select c.*, p.price, p.named_on,
+				private.clinic_position(c.latitude, c.longitude, c.place_id) as whereabouts,
+				private.open_minutes(c.opening_hours, c.time_zone) as hours
+			from (
+				select * from public.clinics where id > fill_search_columns.last order by id limit fill_search_columns.most
+			) c
+			left join lateral private.lowest_price(c.id) p on true
+		),
+		filled as (
+			update public.clinics c
+				set price_from = b.price, price_on = b.named_on, position = b.whereabouts, open_minutes = b.hours,
+					-- no change of its page: said here, lest a trigger says now
+					updated_at = c.updated_at + interval '1 microsecond'
+				from batch b
+				where c.id = b.id and (
+					(c.price_from, c.price_on, c.open_minutes) is distinct from (b.price, b.named_on, b.hours)
+					-- no operator class compares points
+					or c.position::text is distinct from b.whereabouts::text
+				)
+		)
+		select id from batch order by id desc limit 1
+	$$;

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { fillSearchColumns } from "#database/fill-search-columns.ts";
+import { limits } from "#domain/limits.ts";
+import { useDatabase } from "#tests/database.ts";
+import { createClinic, createTreatment } from "#tests/factories.ts";
+import { findWrongFigures } from "./recount.ts";
+
+describe("the columns that a search reads", () => {
+	const database = useDatabase();
+	let laser: { id: number };
+	let visit: { id: number };
+	beforeAll(async () => {
+		laser = await createTreatment(database);
+		visit = await createTreatment(database, { slug: "consultation-and-test-patch" });
+	});
+
+	const read = (id: string) =>
+		database.asService((db) =>
+			db
+				.selectFrom("clinics")
+				.select(["price_from", "price_on", "position", "open_minutes", "updated_at"])
+				.where("id", "=", id)
+				.executeTakeFirstOrThrow(),
+		);
+	const run = (statement: ReturnType<typeof sql>) => database.asOwner((db) => statement.execute(db));
+	const today = new Date().toISOString().slice(0, 10);
+
+	test("the lowest price is that of a session, and follows what is added, changed and removed", async () => {
+		const other = await createTreatment(database);
+		const { id } = await createClinic(database, { treatments: [laser, visit, other] });
+		expect(await read(id)).toMatchObject({ price_from: null, price_on: null });
+		const price = (treatment: { id: number }, from: number | null) =>
+			run(sql`update clinic_treatments set price_min = ${from}, price_max = ${from}
+				where clinic_id = ${id} and treatment_id = ${treatment.id}`);
+		await price(visit, 20);
+		expect(await read(id)).toMatchObject({ price_from: null });
+		await price(laser, 120);
+		await price(other, 90);
+		expect(await read(id)).toMatchObject({ price_from: 90, price_on: today });
+		await run(sql`delete from clinic_treatments where clinic_id = ${id} and treatment_id = ${other.id}`);
+		expect(await read(id)).toMatchObject({ price_from: 120 });
+		await price(laser, null);
+		expect(await read(id)).toMatchObject({ price_from: null, price_on: null });
+		expect(await findWrongFigures(database)).toEqual([]);
+	});
+
+	test("a price is fresh for as long as the profile says", async () => {
+		const { rows } = await database.asOwner((db) =>
+			sql<{ days: number }>`select current_date - private.prices_fresh_from() as days`.execute(db),
+		);
+		expect(rows).toEqual([{ days: limits.priceAge }]);
+	});
+
+	test("the position is that of the pin, else that of the place, else none", async () => {
+		await database.asOwner((db) =>
+			sql`insert into private.places (id, country_code, name, latitude, longitude, population)
+				values (1, 'FR', 'Lille', 50.63, 3.06, 1)`.execute(db),
+		);
+		await database.asOwner((db) =>
+			sql`insert into private.place_names values (1, 'FR', 1, 'Lille', 'lille')`.execute(db),
+		);
+		const { id } = await createClinic(database, { country_code: "FR", city: "Lille" });
+		expect((await read(id)).position).toEqual({ x: 3.06, y: 50.63 });
+		await run(sql`update clinics set latitude = 50.7, longitude = 3.1 where id = ${id}`);
+		expect((await read(id)).position).toEqual({ x: 3.1, y: 50.7 });
+		await run(sql`update clinics set latitude = null, longitude = null, city = 'Nowhere' where id = ${id}`);
+		expect((await read(id)).position).toBe(null);
+	});
+
+	const days = (...monday: string[][]) => [monday, [], [], [], [], [], monday.slice(0, 1)];
+	test.each([
+		[days(["09:00", "12:30"], ["14:00", "24:00"]), "Europe/Berlin", "{[540,750),[840,1440),[9180,9390)}"],
+		[days(), "Europe/Berlin", null],
+		[days(["09:00", "10:00"]), null, null],
+		[days(["09:00", "10:00"]), "Europe/Atlantis", null],
+		[null, "Europe/Berlin", null],
+	])("opening hours %j in %s are %s", async (hours, time_zone, expected) => {
+		const opening_hours = hours && JSON.stringify(hours);
+		const { id } = await createClinic(database, { opening_hours, time_zone });
+		expect((await read(id)).open_minutes).toBe(expected);
+	});
+
+	test.each([
+		["2026-11-22T23:59:59Z", "UTC", 10_079],
+		["2026-11-23T00:00:00Z", "UTC", 0],
+		["2026-11-23T00:00:00Z", "Europe/Berlin", 60],
+		["2026-07-20T00:30:00Z", "Europe/Berlin", 150],
+		["2026-11-23T00:00:00Z", "America/New_York", 6 * 1440 + 19 * 60],
+	])("at %s clocks of %s show minute %i of the week", async (moment, zone, expected) => {
+		const { rows } = await database.asOwner((db) =>
+			sql<{ minute: number }>`select private.minute_of_week(${zone}, ${moment}) as minute`.execute(db),
+		);
+		expect(rows[0]?.minute).toBe(expected);
+	});
+
+	test("those of clinics of before are filled once, and their pages are as old as they were", async () => {
+		const { id } = await createClinic(database, {
+			latitude: 1,
+			longitude: 2,
+			opening_hours: JSON.stringify(days(["09:00", "10:00"])),
+			time_zone: "UTC",
+			treatments: [laser],
+		});
+		await run(sql`update clinic_treatments set price_min = 50, price_max = 60 where clinic_id = ${id}`);
+		const before = await read(id);
+		await database.asOwner(async (db) => {
+			await sql`alter table clinics disable trigger user`.execute(db);
+			await sql`update clinics set price_from = null, price_on = null, position = null, open_minutes = null`.execute(
+				db,
+			);
+			await sql`alter table clinics enable trigger user`.execute(db);
+			await sql`update private.site set has_search_columns = false`.execute(db);
+		});
+		expect(await findWrongFigures(database)).not.toEqual([]);
+		await fillSearchColumns(database);
+		expect(await read(id)).toEqual(before);
+		expect((await findWrongFigures(database)).filter((wrong) => !wrong.includes("open"))).toEqual([]);
+		await run(sql`update clinics set price_from = 1 where id = ${id}`);
+		await fillSearchColumns(database);
+		expect(await read(id)).toMatchObject({ price_from: 1 });
+	});
+});

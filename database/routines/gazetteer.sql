@@ -81,6 +81,16 @@ create function private.match_place(city text, country text, latitude float8 def
 		)
 	$$;
 
+-- The place of a country that has this slug; none where only a clinic's city has it. Slugs are unique within a country.
+create function private.place_by_slug(slug text, country text) returns setof private.places
+	language sql stable security definer set search_path = ''
+	as $$
+		select p.* from private.place_names n join private.places p on p.id = n.place_id
+		where n.key = replace(place_by_slug.slug, '-', ' ') and n.country_code = upper(place_by_slug.country)
+			and private.place_slug(p.name) = place_by_slug.slug
+		limit 1
+	$$;
+
 -- What the directory calls a city: its place's name, else as it is written.
 create function private.city_name(
 	city text, country text, latitude float8 default null, longitude float8 default null

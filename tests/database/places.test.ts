@@ -123,6 +123,21 @@ describe("the gazetteer", () => {
 		expect(await match(city, country, north, east)).toBe(place);
 	});
 
+	test.each([
+		["cologne", "de", "Cologne"],
+		["stratford-upon-avon", "GB", "Stratford-upon-Avon"],
+		["portland-me", "us", "Portland, ME"],
+		["st-gallen", "ch", "St. Gallen"],
+		["köln", "de", undefined],
+		["koln", "de", undefined],
+		["st gallen", "ch", undefined],
+		["cologne", "at", undefined],
+		["", "de", undefined],
+	])("the slug %s in %s is of %s", async (slug, country, name) => {
+		const found = await read(sql<{ name: string }>`select name from private.place_by_slug(${slug}, ${country})`);
+		expect(found.map((place) => place.name)).toEqual(name ? [name] : []);
+	});
+
 	test("no two places of a country have the same name", async () => {
 		expect(
 			await read(

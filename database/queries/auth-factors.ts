@@ -24,11 +24,6 @@ export function findFactors(db: Db, userId: string): Promise<Factor[]> {
 		.execute();
 }
 
-/** Keeps a person's other requests about their factors waiting until the transaction ends. */
-export async function lockFactors(db: Db, userId: string): Promise<void> {
-	await db.selectFrom("accounts.users").select("id").where("id", "=", userId).forUpdate().execute();
-}
-
 export async function hasFactor(db: Db, userId: string): Promise<boolean> {
 	const found = await sql<{ has: boolean }>`select private.has_factor(${userId}) as has`.execute(db);
 	return found.rows[0]?.has === true;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
+import type { AuthUser } from "./auth-users.ts";
 
 const justSignedIn = "10 minutes";
 
@@ -33,6 +34,23 @@ export async function findSession(db: Db, session: { id: string; userId: string 
 		.where("id", "=", session.id)
 		.where("user_id", "=", session.userId)
 		.executeTakeFirst();
+}
+
+/**
+ * The account of a session that still lives, which nobody changes until the transaction ends. What ends sessions locks the account
+ * first: so an act that was allowed before an undo from the mailbox, or a new password, comes to nothing after it.
+ */
+export async function lockUserOfSession(
+	db: Db,
+	session: { id: string; userId: string },
+): Promise<AuthUser | undefined> {
+	const user = await db
+		.selectFrom("accounts.users")
+		.selectAll()
+		.where("id", "=", session.userId)
+		.forUpdate()
+		.executeTakeFirst();
+	return user && (await findSession(db, session)) && user;
 }
 
 /** Ends sessions of a person, all of them, or this one, or all but this one; their tokens go with them. */

@@ -15,6 +15,14 @@ export async function findUserById(db: Db, id: string): Promise<AuthUser | undef
 }
 
 /**
+ * The account that has this address now, which nobody changes until the transaction ends: what was true of it a moment ago may not be
+ * any more.
+ */
+export async function lockUserByEmail(db: Db, email: string): Promise<AuthUser | undefined> {
+	return db.selectFrom("accounts.users").selectAll().where("email", "=", email).forUpdate().executeTakeFirst();
+}
+
+/**
  * Makes an account that waits for its confirmation. Of one that waits already only the answers to a sign-in follow the latest
  * sign-up: which password the account gets is decided by the link that is opened. Undefined when the address is confirmed.
  */

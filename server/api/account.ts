@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { deleteSessions, findSessions } from "#database/queries/auth-sessions.ts";
+import { deleteSessions, findSessions, lockUserOfSession } from "#database/queries/auth-sessions.ts";
 import { deleteUser } from "#database/queries/auth-users.ts";
 import { getOwnData } from "#database/queries/own-data.ts";
 import { findHiddenReviews } from "#database/queries/reviews.ts";
@@ -29,12 +29,16 @@ export const account = ({ database, limits }: Pick<Auth, "database" | "limits">)
 		.get("/hidden-reviews", async (c) => c.json({ reviews: await c.var.asPerson(findHiddenReviews) }))
 		.delete("/", validate("query", deletionQuery), async (c) => {
 			const keepReviews = c.req.valid("query").reviews === "keep";
-			const { sub } = c.var.claims;
+			const { sub, session_id } = c.var.claims;
 			await limits.count("deletionsByPerson", sub);
 			// who has just signed in sends none
 			const { current_password } = deletionInput.parse(await c.req.json().catch(() => ({})));
 			const doubt = await findDoubt({ database }, c.var, current_password);
 			if (doubt) throw new Refusal(doubt.code, doubt.message);
-			await database.asService((db) => deleteUser(db, sub, { keepReviews }));
+			await database.asService(async (db) => {
+				const isAlive = await lockUserOfSession(db, { id: session_id, userId: sub });
+				if (!isAlive) throw new Refusal("reauthentication_needed", "Your session has ended. Please sign in again.");
+				await deleteUser(db, sub, { keepReviews });
+			});
 			return c.json({ isDeleted: true });
 		});

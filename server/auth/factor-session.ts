@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Db } from "#database/connection.ts";
-import { type FactorMethod, raiseSession } from "#database/queries/auth-sessions.ts";
+import { type FactorMethod, lockUserOfSession, raiseSession } from "#database/queries/auth-sessions.ts";
 import type { AuthUser } from "#database/queries/auth-users.ts";
 import { addMail, type MailData } from "#database/queries/mails.ts";
 import type { Person } from "../lib/http-env.ts";
@@ -32,6 +32,16 @@ export async function requireRecentSignIn(auth: Auth, person: Person): Promise<v
 	if (doubt) throw new AuthFailure(400, doubt.code, doubt.message);
 }
 
+/** The account of whoever is asking, locked in an open transaction. Throws an AuthFailure where their session ended meanwhile. */
+export async function lockPerson(db: Db, { claims }: Pick<Person, "claims">): Promise<AuthUser> {
+	const user = await lockUserOfSession(db, { id: claims.session_id, userId: claims.sub });
+	if (!user) throw sessionEnded();
+	return user;
+}
+
+const sessionEnded = () =>
+	new AuthFailure(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+
 /** Raises the session of whoever is asking in an open transaction; its tokens of before are spent. Throws where it has ended. */
 export async function raise(
 	db: Db,
@@ -41,9 +51,7 @@ export async function raise(
 ): Promise<OpenSession> {
 	const { secret, hash } = makeSecret();
 	const session = await raiseSession(db, { id: claims.session_id, userId: user.id }, method, hash);
-	if (!session) {
-		throw new AuthFailure(403, "session_not_found", "Session from session_id claim in JWT does not exist");
-	}
+	if (!session) throw sessionEnded();
 	return { ...session, user, refreshToken: secret };
 }
 

@@ -8,7 +8,6 @@ import {
 	deleteUnfinished,
 	findTotp,
 	hasFactor,
-	lockFactors,
 	type TotpFactor,
 	useStep,
 } from "#database/queries/auth-factors.ts";
@@ -18,7 +17,7 @@ import type { Person } from "../lib/http-env.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
-import { countCode, failedCode, mailChange, raise, requireRecentSignIn } from "./factor-session.ts";
+import { countCode, failedCode, lockPerson, mailChange, raise, requireRecentSignIn } from "./factor-session.ts";
 import { mailFactorOn } from "./mail-link.ts";
 import { answerSession } from "./session-json.ts";
 import { decryptSecret, encryptSecret, findStep, makeTotp } from "./totp.ts";
@@ -42,7 +41,7 @@ export async function enroll(auth: Auth, c: Context): Promise<Response> {
 	const totp = makeTotp(issuer, user.email);
 	const secret = await encryptSecret(auth.hash, id, totp.secret);
 	await auth.database.asService(async (db) => {
-		await lockFactors(db, user.id);
+		await lockPerson(db, person);
 		if (await hasFactor(db, user.id)) {
 			const message = "Maximum number of verified factors reached, unenroll to continue";
 			throw new AuthFailure(422, "too_many_enrolled_mfa_factors", message);
@@ -77,12 +76,12 @@ export async function verifyFactor(auth: Auth, c: Context): Promise<Response> {
 	if (step === undefined)
 		throw failedCode("This code is not right, or no longer. Enter the one that the app shows now.");
 	const session = await auth.database.asService(async (db) => {
-		await lockFactors(db, user.id);
+		const current = await lockPerson(db, person);
 		if (!(await useStep(db, factor.id, step))) {
 			throw failedCode("This code was used already. Wait for the next one.");
 		}
-		if (!factor.isVerified) await mailFactorOn(db, user, auth.siteUrl);
-		return raise(db, user, person, "totp");
+		if (!factor.isVerified) await mailFactorOn(db, current, auth.siteUrl);
+		return raise(db, current, person, "totp");
 	});
 	await forgive();
 	return answerSession(auth, c, session);
@@ -90,14 +89,14 @@ export async function verifyFactor(auth: Auth, c: Context): Promise<Response> {
 
 /** DELETE /factors/:id: turns the second factor off, with its recovery codes. */
 export async function unenroll(auth: Auth, c: Context): Promise<Response> {
-	const { user, person, factor } = await findFactor(auth, c, { allowsHalf: false });
+	const { person, factor } = await findFactor(auth, c, { allowsHalf: false });
 	if (factor.isVerified) await requireRecentSignIn(auth, person);
-	await auth.database.asService((db) => remove(db, user, factor));
+	await auth.database.asService((db) => remove(db, person, factor));
 	return c.json({ id: factor.id });
 }
 
-async function remove(db: Db, user: { id: string; email: string }, { id, isVerified }: TotpFactor): Promise<void> {
-	await lockFactors(db, user.id);
+async function remove(db: Db, person: Person, { id, isVerified }: TotpFactor): Promise<void> {
+	const user = await lockPerson(db, person);
 	if (!isVerified) return deleteUnfinished(db, id);
 	await deleteFactors(db, user.id);
 	await lowerSessions(db, user.id);

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { findUserByEmail, noteMailSent } from "#database/queries/auth-users.ts";
+import { lockUserByEmail, noteMailSent } from "#database/queries/auth-users.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
@@ -20,7 +20,7 @@ export async function recover(auth: Auth, c: Context): Promise<Response> {
 	const place = findPlace(auth, c, body);
 	await steadyTime(() =>
 		auth.database.asService(async (db) => {
-			const user = await findUserByEmail(db, email);
+			const user = await lockUserByEmail(db, email);
 			if (!user) return;
 			await noteMailSent(db, user.id, "recovery_sent_at");
 			await mailRecoveryLink(db, user, place);

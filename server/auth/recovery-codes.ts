@@ -1,17 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { Context } from "hono";
 import { z } from "zod";
-import {
-	countRecoveryCodes,
-	hasFactor,
-	lockFactors,
-	saveRecoveryCodes,
-	useRecoveryCode,
-} from "#database/queries/auth-factors.ts";
+import { countRecoveryCodes, hasFactor, saveRecoveryCodes, useRecoveryCode } from "#database/queries/auth-factors.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
-import { countCode, failedCode, mailChange, raise, requireRecentSignIn } from "./factor-session.ts";
+import { countCode, failedCode, lockPerson, mailChange, raise, requireRecentSignIn } from "./factor-session.ts";
 import type { KeyedHash } from "./keyed-hash.ts";
 import { answerSession } from "./session-json.ts";
 import { findCurrentUser } from "./user.ts";
@@ -49,7 +43,7 @@ async function makeRecoveryCodes(auth: Auth, c: Context, { isFirst }: { isFirst:
 	const codes = Array.from({ length: total }, makeCode);
 	const hashes = await Promise.all(codes.map((code) => hashCode(auth.hash, user.id, code)));
 	const id = await auth.database.asService(async (db) => {
-		await lockFactors(db, user.id);
+		await lockPerson(db, person);
 		if (!(await hasFactor(db, user.id))) {
 			const message = "At least one other verified factor is required to generate recovery codes";
 			throw new AuthFailure(422, "mfa_recovery_codes_sole_factor", message);
@@ -73,7 +67,7 @@ export async function verifyRecoveryCode(auth: Auth, c: Context): Promise<Respon
 	const forgive = await countCode(auth, c, user);
 	const hash = await hashCode(auth.hash, user.id, code);
 	const session = await auth.database.asService(async (db) => {
-		await lockFactors(db, user.id);
+		await lockPerson(db, person);
 		if (!(await useRecoveryCode(db, user.id, hash))) {
 			throw failedCode("This is none of your recovery codes, or it was used already.");
 		}

@@ -10,7 +10,13 @@ import {
 	takeLink,
 } from "#database/queries/auth-links.ts";
 import { deleteSessions } from "#database/queries/auth-sessions.ts";
-import { confirmEmailChange, confirmUser, findUserById, restoreEmail } from "#database/queries/auth-users.ts";
+import {
+	type AuthUser,
+	confirmEmailChange,
+	confirmUser,
+	findUserById,
+	restoreEmail,
+} from "#database/queries/auth-users.ts";
 import type { Auth } from "./auth.ts";
 import { AuthFailure } from "./errors.ts";
 import { mailChange } from "./factor-session.ts";
@@ -123,19 +129,25 @@ async function undoEmailChange(db: Db, link: TakenLink): Promise<OpenSession> {
 }
 
 async function takeFactorAway(db: Db, link: TakenLink): Promise<OpenSession> {
-	const user = await findUserById(db, link.userId);
+	const user = await findUserOf(db, link);
 	// an admin's mailbox alone must not be enough: theirs is taken away by an operator
-	if (!user || (await isAdmin(db, user.id))) throw expired();
+	if (await isAdmin(db, user.id)) throw expired();
 	await undoFactor(db, user.id);
 	await deleteLinksSince(db, link);
 	await mailChange(db, user.email, { change: "undone" });
 	return openSession(db, user, "otp");
 }
 
-async function confirm(db: Db, { userId, signUp }: TakenLink): Promise<OpenSession> {
-	const user = await findUserById(db, userId);
-	if (!user) throw expired();
+async function confirm(db: Db, link: TakenLink): Promise<OpenSession> {
+	const user = await findUserOf(db, link);
 	// all that were sent: used once, one of them is worth no more than the others
-	await deleteLinks(db, userId, ["confirmation_token", "recovery_token"]);
-	return openSession(db, user.email_confirmed_at ? user : await confirmUser(db, userId, signUp), "otp");
+	await deleteLinks(db, user.id, ["confirmation_token", "recovery_token"]);
+	return openSession(db, user.email_confirmed_at ? user : await confirmUser(db, user.id, link.signUp), "otp");
+}
+
+/** The account of a link, as long as it has the address that the link was sent to: a mailbox that it has left opens nothing. */
+async function findUserOf(db: Db, { userId, email }: TakenLink): Promise<AuthUser> {
+	const user = await findUserById(db, userId);
+	if (user?.email !== email) throw expired();
+	return user;
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { findOnlySignUp } from "#database/queries/auth-links.ts";
-import { findUserByEmail, noteMailSent } from "#database/queries/auth-users.ts";
+import { findUserByEmail, lockUserByEmail, noteMailSent } from "#database/queries/auth-users.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
@@ -22,20 +22,18 @@ export async function resend(auth: Auth, c: Context): Promise<Response> {
 
 	const place = findPlace(auth, c, body);
 	await steadyTime(async () => {
-		const user = await auth.database.asService((db) => findUserByEmail(db, email));
-		if (type === "signup" && user && !user.email_confirmed_at) {
-			await auth.database.asService(async (db) => {
-				await noteMailSent(db, user.id, "confirmation_sent_at");
-				const signUp = await findOnlySignUp(db, user.id);
-				// whose password it would be is not known: whoever has the mailbox chooses one
-				if (signUp) await mailSignUpLink(db, user, signUp, place);
-				else await mailRecoveryLink(db, user, place);
-			});
-		}
-		const newEmail = user?.email_change;
-		if (type === "email_change" && newEmail && (await mayMail(auth, c, newEmail))) {
-			await auth.database.asService((db) => askBothMailboxes(db, user, newEmail, place));
-		}
+		const newEmail = (await auth.database.asService((db) => findUserByEmail(db, email)))?.email_change;
+		const mayAsk = type === "email_change" && newEmail && (await mayMail(auth, c, newEmail));
+		await auth.database.asService(async (db) => {
+			const user = await lockUserByEmail(db, email);
+			if (mayAsk && user?.email_change === newEmail) await askBothMailboxes(db, user, newEmail, place);
+			if (type !== "signup" || !user || user.email_confirmed_at) return;
+			await noteMailSent(db, user.id, "confirmation_sent_at");
+			const signUp = await findOnlySignUp(db, user.id);
+			// whose password it would be is not known: whoever has the mailbox chooses one
+			if (signUp) await mailSignUpLink(db, user, signUp, place);
+			else await mailRecoveryLink(db, user, place);
+		});
 	});
 	return c.json({});
 }

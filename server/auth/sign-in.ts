@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { findUserByEmail, upgradePasswordHash } from "#database/queries/auth-users.ts";
+import { findUserByEmail, lockUserByEmail, upgradePasswordHash } from "#database/queries/auth-users.ts";
 import { sampleAccounts } from "#database/seed/sample/accounts.ts";
 import { findClientAddress, isFromThisMachine } from "../lib/client-address.ts";
 import { oneAtATime } from "../lib/one-at-a-time.ts";
@@ -19,16 +19,26 @@ export async function signIn(auth: Auth, c: Context): Promise<Response> {
 	const { email, password } = await readBody(c, shape);
 	// everybody knows their password
 	if (sampleAccounts.some((account) => account.email === email) && !isFromThisMachine(c)) throw invalidCredentials();
+	const attempt = () => checkAndOpen(auth, c, email, password);
+	// a second time where the password that was checked is not the account's any more: it may be the same one, hashed anew
+	const session = (await attempt()) ?? (await attempt());
+	if (!session) throw invalidCredentials();
+	return answerSession(auth, c, session);
+}
+
+/** Undefined where somebody changed the password or the address between the check and the session, which would outlive that. */
+async function checkAndOpen(auth: Auth, c: Context, email: string, password: string) {
 	// one after the other for an account: right passwords that come at once must not count against each other
 	const { user, stored } = await oneAtATime(email, () => checkPassword(auth, c, email, password));
 	if (!user.email_confirmed_at) throw new AuthFailure(400, "email_not_confirmed", "Email not confirmed");
 
 	const better = isOutdated(stored) ? await hashPassword(password) : undefined;
-	const session = await auth.database.asService(async (db) => {
+	return auth.database.asService(async (db) => {
+		const current = await lockUserByEmail(db, email);
+		if (current?.id !== user.id || current.encrypted_password !== stored) return undefined;
 		if (better) await upgradePasswordHash(db, user.id, stored, better);
-		return openSession(db, user, "password");
+		return openSession(db, current, "password");
 	});
-	return answerSession(auth, c, session);
 }
 
 /** The account whose password it is. Throws an AuthFailure for a wrong one, and for too many wrong ones. */

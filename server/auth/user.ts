@@ -9,6 +9,7 @@ import { findPerson } from "./authenticate.ts";
 import { fields, readBody, requireStrongPassword } from "./body.ts";
 import { askBothMailboxes } from "./email-change.ts";
 import { AuthFailure } from "./errors.ts";
+import { lockPerson } from "./factor-session.ts";
 import { countMail } from "./mail-limits.ts";
 import { findPlace, linkHours } from "./mail-link.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
@@ -61,6 +62,7 @@ export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 
 	const place = findPlace(auth, c, body);
 	const changed = await auth.database.asService(async (db) => {
+		await lockPerson(db, person);
 		let current = await updateUser(db, user.id, { passwordHash, fullName });
 		if (passwordHash) {
 			await deleteSessions(db, user.id, { except: person.claims.session_id });

@@ -42,10 +42,11 @@ type Needed = {
 	media: MediaStore;
 	outbox: Outbox;
 	imports: ImportWorker;
+	patience?: number | undefined;
 };
 
 /** What signed-in people do, under /api. Each act is one transaction as that person. */
-export const createApi = ({ auth, media, outbox, imports }: Needed) =>
+export const createApi = ({ auth, media, outbox, imports, patience }: Needed) =>
 	new Hono<PersonEnv>()
 		.use(async (c, next) => {
 			await next();
@@ -62,7 +63,7 @@ export const createApi = ({ auth, media, outbox, imports }: Needed) =>
 		.use(
 			except(
 				isUpload,
-				shed("acts", (c, next) => (isGuide(c) ? limitGuide : limitBody)(c, next)),
+				shed("acts", (c, next) => (isGuide(c) ? limitGuide : limitBody)(c, next), patience),
 			),
 		)
 		.route("/favorites", favorites)

@@ -10,6 +10,7 @@ const cost = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost:
 const takeTurn = openTurns({
 	atOnce: 2,
 	waiting: 400,
+	longestWait: 10_000, // more than those wait who have a place of shed.ts, but on a machine that is far too slow
 	refuse: () => new AuthFailure(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: 5 }),
 });
 

@@ -22,7 +22,7 @@ import { followLink, verify } from "./verify.ts";
 const longestBody = 32 * 1024; // bytes
 
 /** The auth service under /auth/v1: paths and shapes of Supabase Auth as auth-js uses them. */
-export function authRoutes(auth: Auth): Hono<HttpEnv> {
+export function authRoutes(auth: Auth, patience?: number): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
 	type Handle = (auth: Auth, c: Context) => Promise<Response>;
 	const route = (handle: Handle) => (c: Context) => handle(auth, c);
@@ -43,7 +43,7 @@ export function authRoutes(auth: Auth): Hono<HttpEnv> {
 			throw new AuthFailure(413, "validation_failed", "Request body is too large");
 		},
 	});
-	routes.use(shed("accounts", limit));
+	routes.use(shed("accounts", limit, patience));
 	routes.onError((error, c) => {
 		if (error instanceof AuthFailure) return error.toResponse();
 		if (!(error instanceof Refusal)) c.get("log").error({ err: error }, "auth request failed");

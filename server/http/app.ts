@@ -50,6 +50,8 @@ export type AppOptions = {
 	getPageHandler: () => Promise<PageHandler>;
 	/** Where pages are kept. */
 	pageCache?: PageCache<OtherAnswer>;
+	/** How long (ms) a request waits for its place. A test that asks hundreds of things at once has more of it. */
+	patience?: number;
 };
 
 /** Of what is sent to a page, where nothing is done with it. */
@@ -58,12 +60,12 @@ const limitBody = bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text("The re
 /** The whole way of a request, in order. */
 export function createApp(options: AppOptions): Hono<HttpEnv> {
 	const { config, database, auth, media, outbox, analytics, imports, log, isSampleData } = options;
-	const { isDevelopment = false, hasMailbox = false, getPageHandler } = options;
+	const { isDevelopment = false, hasMailbox = false, getPageHandler, patience } = options;
 	const { siteUrl, anonKey } = config;
 	// in development pages follow their sources: nothing fits into one byte
 	const pageCache = options.pageCache ?? openPageCache(isDevelopment ? { maxBytes: 1 } : {});
 	const secure = securityHeaders({ isDevelopment, isHttps: siteUrl.startsWith("https:") });
-	const takePlace = shed("pages", limitBody);
+	const takePlace = shed("pages", limitBody, patience);
 	database.onPublicChange((change) => (change === "made" ? pageCache.clear() : pageCache.doubt()));
 	const pages = keepPages({
 		siteUrl,
@@ -83,9 +85,9 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	if (hasMailbox) app.route("/dev", mailboxPage(database)); // shows mails under a policy of its own
 	app.use(secure);
 	app.get("/healthz", health(database, options.isStopping));
-	app.route("/auth/v1", authRoutes(auth));
+	app.route("/auth/v1", authRoutes(auth, patience));
 	app.route("/storage/v1", storageRoutes(auth, media));
-	app.route("/api", createApi({ auth, media, outbox, imports }));
+	app.route("/api", createApi({ auth, media, outbox, imports, patience }));
 	app.route("/count", analyticsRoute(analytics, auth));
 	app.route("/report", reports(auth, outbox));
 	if (!isDevelopment) app.use(assets());

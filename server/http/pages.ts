@@ -7,6 +7,7 @@ import type { Database } from "#database/connection.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { readDelay } from "#domain/refusals.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
+import { passInTurn } from "../lib/pass-in-turn.ts";
 import { takeScripts } from "./inline-scripts.ts";
 import type { PageRoute } from "./page-address.ts";
 import { addRules } from "./speculation.ts";
@@ -55,6 +56,7 @@ function renderPage({ getPageHandler, database, ...shared }: Options): Handler<H
 				throw error;
 			} finally {
 				reading += performance.now() - asked;
+				await passInTurn(); // what is drawn from it holds the thread
 			}
 		};
 		const nonce = randomBytes(16).toString("base64url");

@@ -45,7 +45,7 @@ export function addRules({ html, hashes }: Taken): Taken {
 	return { html: html.slice(0, end) + script + html.slice(end), hashes: [...hashes, hash] };
 }
 
-/** How many pages are made at once for links that may never be pressed: of the 24 that are made at once in all (shed.ts). */
+/** How many pages are made at once for links that may never be pressed: of the 12 that are made at once in all (shed.ts). */
 const mostAhead = 4;
 
 const isAhead = (c: Context) => /\bprefetch\b/.test(c.req.header("sec-purpose") ?? "");

@@ -4,15 +4,16 @@ import { every } from "hono/combine";
 import { Refusal } from "#domain/refusal.ts";
 import { openTurns } from "./turns.ts";
 
-/** How many requests are answered at once, and how many wait for that. */
-type Share = { atOnce: number; waiting: number };
+/** How many requests are answered at once, how many wait for that, and how long (ms). */
+type Share = { atOnce: number; waiting: number; longestWait: number };
 
 // A page costs some 10 ms of the one thread: who is last in the queue waits a second, and more of a queue would only make
-// everybody wait longer. Signing in waits for its hashes, which have a queue of their own (passwords.ts).
+// everybody wait longer. On a machine that is slower than that, time bounds the queue: whoever reads tries again soon, whoever
+// signs in or sends something has more to lose. Twice as many pages at once as visitors have connections: more would wait for one.
 const shares = {
-	pages: { atOnce: 24, waiting: 72 },
-	accounts: { atOnce: 32, waiting: 400 },
-	acts: { atOnce: 24, waiting: 72 },
+	pages: { atOnce: 12, waiting: 72, longestWait: 2000 },
+	accounts: { atOnce: 32, waiting: 400, longestWait: 5000 },
+	acts: { atOnce: 24, waiting: 72, longestWait: 5000 },
 } satisfies Record<string, Share>;
 
 const overloaded = () => new Refusal("busy", "Many people are here right now. Please try again in a moment.", {}, 5);
@@ -20,10 +21,14 @@ const overloaded = () => new Refusal("busy", "Many people are here right now. Pl
 /**
  * Refuses what a part of the site cannot answer soon, at once and cheaply. Each part has a share of its own, so that people
  * can sign in and write while pages are overrun. A request with a body takes its place once the body is in, or many slow senders
- * would keep everybody out. `limit` is what limits the size of that body.
+ * would keep everybody out. `limit` is what limits the size of that body. `patience` (ms) is how long a test lets them wait.
  */
-export function shed(part: keyof typeof shares, limit: ReturnType<typeof bodyLimit>): MiddlewareHandler {
-	const takeTurn = openTurns({ ...shares[part], refuse: overloaded });
+export function shed(
+	part: keyof typeof shares,
+	limit: ReturnType<typeof bodyLimit>,
+	patience: number = shares[part].longestWait,
+): MiddlewareHandler {
+	const takeTurn = openTurns({ ...shares[part], longestWait: patience, refuse: overloaded });
 	const readBody: MiddlewareHandler = async (c, next) => {
 		const isWhole = c.req.raw.body === null || (await c.req.arrayBuffer().then(Boolean, () => false));
 		return isWhole ? takeTurn(next) : c.body(null, 400);

@@ -21,6 +21,7 @@ const mostOfOnePerson = 6;
 // Whose body is in. Each holds up to 5 MB, and those at work some hundred MB more, then a connection to the database.
 const mostWaiting = 24;
 const atWork = 2;
+const longestWait = 30_000; // ms; the body was longer on its way, and would have to be sent again
 
 const query = z.object({
 	position: z.coerce.number().int().min(0).max(limits.picturePosition).optional(),
@@ -41,7 +42,7 @@ export function upload(
 ): Handler<PersonEnv> {
 	const enterAs = openDoor({ atOnce: mostOfOnePerson });
 	const readBody = openBodies();
-	const takeTurn = openTurns({ atOnce: atWork, waiting: mostWaiting });
+	const takeTurn = openTurns({ atOnce: atWork, waiting: mostWaiting, longestWait });
 
 	return async (c) => {
 		const { claims, asPerson } = c.var;

@@ -37,7 +37,7 @@ export function readSize(query: Record<string, string>): PictureSize {
 export function openVariants(store: MediaStore) {
 	const making = new Map<string, Promise<boolean>>();
 	// the first visitor of a page of 50 cards asks for all of them at once
-	const takeTurn = openTurns({ atOnce: 2, waiting: 400 });
+	const takeTurn = openTurns({ atOnce: 2, waiting: 400, longestWait: 10_000 });
 
 	async function make(path: string, size: PictureSize, format: VariantFormat, name: string): Promise<boolean> {
 		const picture = await store.read(path);

@@ -81,6 +81,7 @@ export function useServer(options: Options = {}) {
 			log,
 			isSampleData: false,
 			isDevelopment: true, // files of the build are not needed
+			patience: 600_000, // some tests ask hundreds of things at once, on a machine that may be busy
 			hasMailbox: services.hasMailbox,
 			getPageHandler: async () => ({
 				render: async () => new Response("a page", { headers: { "content-type": "text/html" } }),

@@ -11,6 +11,7 @@ test("beyond what pages can bear, visitors are sent away at once, and all else g
 			await gate;
 			return new Response("a page", { headers: { "content-type": "text/html" } });
 		}),
+		patience: 600_000,
 	});
 	const person = { accept: "text/html,*/*;q=0.8" };
 	// each asks for another page: one that several ask for is made once

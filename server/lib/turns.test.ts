@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openTurns } from "./turns.ts";
+
+/** Works that end when they are told to, and what has become of each. */
+function open({ atOnce = 1, waiting = 100, longestWait = 2000 } = {}) {
+	const takeTurn = openTurns({ atOnce, waiting, longestWait });
+	const states: string[] = [];
+	const ends: (() => void)[] = [];
+	return {
+		states,
+		add() {
+			const number = states.push("waits") - 1;
+			takeTurn(async () => {
+				states[number] = "runs";
+				await new Promise<void>((resolve) => {
+					ends[number] = resolve;
+				});
+			}).then(
+				() => (states[number] = "done"),
+				({ code }) => (states[number] = code),
+			);
+		},
+		async end(number: number) {
+			ends[number]?.();
+			await vi.advanceTimersByTimeAsync(0);
+		},
+		pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+	};
+}
+
+describe("places", () => {
+	beforeEach(() => void vi.useFakeTimers());
+	afterEach(() => void vi.useRealTimers());
+
+	test("are taken in order, and more than may wait are refused at once", async () => {
+		const { add, end, pass, states } = open({ atOnce: 2, waiting: 2 });
+		for (let number = 0; number < 5; number++) add();
+		await pass(0);
+		expect(states).toEqual(["runs", "runs", "waits", "waits", "busy"]);
+		await end(1);
+		expect(states).toEqual(["runs", "done", "runs", "waits", "busy"]);
+	});
+
+	test("are waited for no longer than it is worth: each is refused when its own time is over", async () => {
+		const { add, end, pass, states } = open();
+		add();
+		add();
+		await pass(1500);
+		add();
+		await pass(499);
+		expect(states).toEqual(["runs", "waits", "waits"]);
+		await pass(1);
+		expect(states).toEqual(["runs", "busy", "waits"]);
+		await pass(1499);
+		expect(states).toEqual(["runs", "busy", "waits"]);
+		await pass(1);
+		expect(states).toEqual(["runs", "busy", "busy"]);
+		// nobody's place is lost by it
+		await end(0);
+		add();
+		await pass(0);
+		expect(states).toEqual(["done", "busy", "busy", "runs"]);
+	});
+
+	test("who was let wait too long by a process that had no time for its timers begins nothing any more", async () => {
+		const { add, end, pass, states } = open();
+		add();
+		add();
+		await pass(1000);
+		add();
+		const now = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 1500);
+		await end(0);
+		now.mockRestore();
+		expect(states).toEqual(["done", "busy", "runs"]);
+	});
+
+	test("who cannot come to their turn in time is refused at once, at the pace of the latest", async () => {
+		const { add, end, pass, states } = open();
+		for (let number = 0; number < 10; number++) add();
+		for (let number = 0; number < 8; number++) {
+			await pass(200);
+			await end(number);
+		}
+		expect(states.slice(7)).toEqual(["done", "runs", "waits"]);
+		// about 200 ms each: some can wait for two seconds, and those behind them cannot
+		for (let more = 0; more < 20; more++) add();
+		await pass(0);
+		const more = states.slice(10);
+		const firstRefused = more.indexOf("busy");
+		expect(firstRefused).toBeGreaterThan(7);
+		expect(firstRefused).toBeLessThan(14);
+		expect(new Set(more.slice(0, firstRefused))).toEqual(new Set(["waits"]));
+		expect(new Set(more.slice(firstRefused))).toEqual(new Set(["busy"]));
+	});
+
+	test("a pause of all that run holds nobody off for good", async () => {
+		const { add, end, pass, states } = open();
+		for (let number = 0; number < 12; number++) add();
+		for (let number = 0; number < 10; number++) {
+			await pass(10);
+			await end(number);
+		}
+		await pass(1800);
+		await end(10);
+		await end(11);
+		expect(states.slice(10)).toEqual(["done", "done"]);
+		for (let more = 0; more < 5; more++) add();
+		await pass(0);
+		expect(states.slice(12)).toEqual(["runs", "waits", "waits", "waits", "waits"]);
+	});
+});

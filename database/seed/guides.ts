@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connection.ts";
 import { treatmentGuides } from "./treatment-guides.ts";
+import { addTreatmentTerms } from "./treatment-terms.ts";
 
-/** Publishes the treatment guides, in their order, when the database has no treatments. */
+/** Publishes the treatment guides, in their order, when the database has no treatments; adds what people call treatments. */
 export async function addTreatmentGuides(database: Database): Promise<void> {
 	await database.asService(async (db) => {
 		// two processes that start at once must not both find the table empty
@@ -22,4 +23,5 @@ export async function addTreatmentGuides(database: Database): Promise<void> {
 			)
 			.execute();
 	});
+	await addTreatmentTerms(database);
 }

@@ -41,6 +41,8 @@ describe("public functions", () => {
 				await call("list_countries"),
 				await call("list_cities", "DE", false),
 				await call("search_choices", "DE"),
+				await call("known_words", ["City", "rejected", "City", "suspended"]),
+				await call("guess_words", "Scene rejected", "Scene suspended", "DE"),
 				await call("home_page"),
 				await call("latest_reviews"),
 				await call("sitemap_summary"),

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import {
+	type FoundPlace,
+	type KnownRun,
+	type Reading,
+	readSearch,
+	sliceOf,
+	type Understanding,
+} from "#domain/find/understand.ts";
+import { splitWords } from "#domain/find/words.ts";
+import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
+
+/** What words may mean that are not known. */
+type Guess = {
+	/** A clinic's name begins with the whole text. */
+	begins_name: boolean;
+	/** The unknown words are in a clinic's name. */
+	is_in_name: boolean;
+	/** The place that they are nearly called, by the name that is nearly theirs. */
+	place?: FoundPlace;
+	called?: string;
+	/** Whether its own name begins with them, and how like the other one they are, 0 to 1. */
+	begins?: boolean;
+	likeness?: number;
+	/** The treatment that they are nearly called. */
+	treatment?: string;
+};
+
+/** What somebody means who types `text` into the one box. As anybody. */
+export async function understandSearch(db: Db, text: string): Promise<Understanding> {
+	const words = splitWords(text);
+	if (words.length === 0) return { treatments: [], rest: text.trim() };
+	const known = await readValue<KnownRun[]>(db, sql`known_words(${words.map((word) => word.text)})`);
+	const { unknown, doubtful, postcode, ...reading } = await findPostcode(db, readSearch(text, words, known));
+	if (!unknown && !doubtful) return reading;
+
+	const rest = doubtful && !unknown ? sliceOf(text, words, doubtful) : reading.rest;
+	const country = reading.country ?? null;
+	const guess = await readValue<Guess>(db, sql`guess_words(${text}, ${rest}, ${country})`);
+	return decide(text, rest, { reading, isDoubtful: doubtful !== undefined, guess });
+}
+
+/** Replaces a postcode by its place; one that is not known stays text. */
+async function findPostcode(db: Db, reading: Reading): Promise<Reading> {
+	const { postcode, ...others } = reading;
+	if (!postcode) return reading;
+	const near = await readValue<FoundPlace | null>(
+		db,
+		sql`place_of_postcode(${postcode.codes}, ${reading.country ?? null})`,
+	);
+	if (!near) return { ...others, rest: [others.rest, postcode.typed].filter(Boolean).join(" ") };
+	const { country, ...found } = others;
+	return { ...found, near };
+}
+
+type Doubt = { reading: Understanding; isDoubtful: boolean; guess: Guess };
+
+/** A clinic's name comes before a vague understanding: a place that is small, or nearly written so, or words that are not known. */
+function decide(text: string, rest: string, { reading, isDoubtful, guess }: Doubt): Understanding {
+	if (guess.begins_name) return { treatments: [], rest: text.trim() };
+	if (isDoubtful) {
+		if (!guess.is_in_name) return reading;
+		const { near, ...others } = reading;
+		return { ...others, rest: others.rest || rest };
+	}
+	const { country, ...others } = reading;
+	const { place } = guess;
+	if (place && !reading.near && !reading.city) {
+		const isKnown = place.clinics > 0 || place.population >= 50_000;
+		const isLike = !guess.is_in_name && (guess.likeness ?? 0) >= 0.4;
+		if (isKnown && (guess.begins || isLike)) return { ...others, near: place, rest: "" };
+	}
+	if (guess.treatment && !guess.is_in_name)
+		return { ...reading, treatments: [...new Set([...reading.treatments, guess.treatment])], rest: "" };
+	return reading;
+}

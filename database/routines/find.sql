@@ -1,0 +1,183 @@
+-- What the words of a search mean. domain/find decides; here is what the directory knows of them.
+
+-- A place for the search, with its verified clinics.
+create function private.found_place(p private.places, clinics int) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'slug', private.place_slug(p.name), 'country_code', p.country_code, 'name', p.name,
+			'latitude', p.latitude, 'longitude', p.longitude, 'population', p.population, 'clinics', clinics
+		)
+	$$;
+
+-- Verified clinics of a country.
+create function private.country_clinics(country text) returns bigint
+	language sql stable set search_path = ''
+	as $$ select coalesce(sum(k.verified), 0) from public.city_counts k where k.country_code = country_clinics.country $$;
+
+-- The places that are called `key`, up to three, the likeliest first: one whose own name it is before one that is called so
+-- elsewhere; by the people in it, more where it has clinics, and, of several with that name, where their country has.
+create function private.places_called(key text)
+	returns table (place private.places, clinics int, weight float8)
+	language sql stable security definer set search_path = '' set jit = off
+	as $$
+		with found as materialized (
+			select p as place, p.population, p.country_code, p.name, private.place_key(p.name) = key as is_own
+			from private.place_names n join private.places p on p.id = n.place_id
+			where n.key = places_called.key collate "C" order by n.population desc limit 12
+		),
+		counted as (
+			select f.*, coalesce((
+					select k.verified from public.city_counts k where k.country_code = f.country_code and k.city = f.name
+				), 0) as clinics,
+				f.is_own and count(*) filter (where f.is_own) over () > 1 as is_one_of_several
+			from found f
+		)
+		select c.place, c.clinics, w.weight
+		from counted c cross join lateral (
+			select (c.population + 1000) * sqrt(1 + c.clinics) * case when c.is_own then 5 else 1 end as weight
+		) w
+		order by w.weight * case when c.is_one_of_several then 1 + private.country_clinics(c.country_code) else 1 end desc limit 3
+	$$;
+
+-- Which runs of up to five words are known: [{from, till, ...}] with the numbers of the first and last word, from 0, and either a
+-- `place` (up to three of a name, by `number`, with the `weight` of the first), a `city` that is in no gazetteer, or a `kind` of word with the slug of
+-- its `treatment`.
+create function public.known_words(words text[]) returns jsonb
+	language sql stable security definer set search_path = '' set jit = off
+	as $$
+		with folded as materialized (
+			select array(
+				select private.place_key(left(word, 60)) from unnest(words[:10]) with ordinality w (word, number) order by number
+			) as keys
+		),
+		runs as materialized (
+			select f, t, array_to_string(keys[f:t], ' ') collate "C" as key
+			from folded, generate_series(1, cardinality(keys)) f, generate_series(f, least(f + 4, cardinality(keys))) t
+			limit 40 -- there are no more; else the planner thinks of a million, and reads whole tables
+		),
+		found as (
+			select r.f, r.t, jsonb_build_object(
+				'place', private.found_place(p.place, p.clinics), 'weight', max(p.weight) over (partition by r.f, r.t),
+				'number', p.number
+			) as what
+			from runs r cross join lateral private.places_called(r.key) with ordinality p (place, clinics, weight, number)
+			union all
+			select r.f, r.t, jsonb_build_object('city', c.city, 'country', c.country_code)
+			from runs r join public.city_counts c on c.city_folded = r.key and c.verified > 0
+			where not exists (select from private.places p where p.country_code = c.country_code and p.name = c.city)
+			union all
+			select r.f, r.t, jsonb_build_object('kind', t.kind, 'treatment', g.slug)
+			from runs r join private.treatment_terms t on t.term_folded = r.key
+			left join public.treatments g on g.id = t.treatment_id and g.published and g.is_offered
+			where t.treatment_id is null or g.id is not null
+			union
+			select r.f, r.t, jsonb_build_object('kind', 'treatment', 'treatment', g.slug)
+			from public.treatments g join runs r on r.key in (private.place_key(g.name), replace(g.slug, '-', ' '))
+			where g.published and g.is_offered
+		)
+		select coalesce(jsonb_agg(jsonb_strip_nulls(what) || jsonb_build_object('from', f - 1, 'till', t - 1)), '[]') from found
+	$$;
+
+-- The place that most clinics are in whose postcode begins like the first of `codes` that any has; the codes are as
+-- private.postcode_in writes them, longest first. Null where the clinics of a beginning are in several places.
+create function public.place_of_postcode(codes text[], country text default null) returns jsonb
+	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+	as $$
+		declare
+			code text collate "C";
+			place jsonb;
+		begin
+			foreach code in array codes[:8] loop
+				select private.found_place(p, coalesce(k.verified, 0)) into place
+					from (
+						select c.place_id, count(*) as clinics, sum(count(*)) over () as total
+						from (
+							select c.place_id from public.clinics c
+							where private.postcode_in(c.address, c.country_code) collate "C" >= code
+								and private.postcode_in(c.address, c.country_code) collate "C" < code || U&'\+10FFFF'
+								and c.place_id is not null and c.address is not null and c.status in ('pending', 'verified')
+								and (place_of_postcode.country is null or c.country_code = place_of_postcode.country)
+							limit 500
+						) c group by c.place_id order by 2 desc limit 1
+					) m
+					join private.places p on p.id = m.place_id
+					left join public.city_counts k on k.country_code = p.country_code and k.city = p.name
+					where 5 * m.clinics >= 3 * m.total or code = codes[1];
+				exit when found;
+			end loop;
+			return place;
+		end
+	$$;
+
+-- Whether a text is among the names of verified clinics: at the beginning of one, or with `anywhere` as whole words in one.
+create function private.is_in_names(folded text, anywhere boolean) returns boolean
+	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+	set enable_seqscan = off set jit = off
+	as $$
+		declare
+			beginning constant text collate "C" := folded;
+			pattern constant text := '%' || private.escape_like(folded) || '%';
+			words constant text := '(^|[^[:alnum:]])' || regexp_replace(folded, '([^[:alnum:] ])', '\\\1', 'g') || '($|[^[:alnum:]])';
+		begin
+			if not anywhere then
+				return exists (
+					select from public.clinics c
+					where c.verified and c.name_folded >= beginning and c.name_folded < beginning || U&'\+10FFFF'
+				);
+			end if;
+			-- a common word is soon found, any other one the index finds fast
+			return exists (
+				select from (
+					select c.name_folded from public.clinics c where c.verified
+					order by c.average_rating desc, c.review_count desc, c.id desc limit 1000
+				) c
+				where case when c.name_folded like pattern then c.name_folded ~ words end
+			) or length(folded) > 2 and exists (
+				select from unnest(private.find_by_index(
+					'select array_agg(id) from (select id from public.clinics where verified and name_folded like $4 limit 200) c',
+					null, null, null, pattern
+				)) id join public.clinics c using (id)
+				where c.name_folded ~ words
+			);
+		end
+	$$;
+
+-- For words that are not known: whether a clinic's name begins with the whole text, whether `rest` is in one, and the place and
+-- the treatment that `rest` is nearly called: {begins_name, is_in_name, place, called, likeness, treatment}.
+create function public.guess_words(query text, rest text, country text default null) returns jsonb
+	language plpgsql stable security definer set search_path = '' set jit = off
+	as $$
+		declare
+			key constant text := private.place_key(left(rest, 100));
+			guess jsonb := jsonb_build_object(
+				'begins_name', private.is_in_names(private.fold(btrim(left(query, 100))), false),
+				'is_in_name', private.is_in_names(private.fold(btrim(left(rest, 100))), true)
+			);
+		begin
+			if length(key) < 3 then
+				return guess;
+			end if;
+			return guess || coalesce((
+				select jsonb_build_object(
+					'place', private.found_place(p, f.clinics), 'called', f.called, 'begins', f.begins, 'likeness', f.likeness
+				)
+				from (
+					select n.id, n.called, coalesce(k.verified, 0) as clinics,
+						starts_with(private.place_key(n.name), key) as begins,
+						extensions.similarity(private.place_key(n.called), key) as likeness
+					from private.find_places(key, guess_words.country, 5) with ordinality
+						n (id, name, country_code, latitude, longitude, population, called, number)
+					left join public.city_counts k on k.country_code = n.country_code and k.city = n.name
+					order by number limit 1
+				) f join private.places p using (id)
+			), '{}') || coalesce((
+				select jsonb_build_object('treatment', g.slug)
+				from private.treatment_terms t join public.treatments g on g.id = t.treatment_id and g.published and g.is_offered
+				where length(key) > 4 and extensions.similarity(t.term_folded, key) >= 0.5
+				order by extensions.similarity(t.term_folded, key) desc, t.id limit 1
+			), '{}');
+		end
+	$$;
+
+grant execute on function public.known_words, public.place_of_postcode, public.guess_words to anon, authenticated, service_role;

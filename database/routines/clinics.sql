@@ -283,24 +283,7 @@ create function public.similar_clinics(name text, country text, city text) retur
 		from (
 			select c.*, extensions.similarity(c.name_folded, (select private.fold($1))) as likeness
 			from public.clinics c
-			where c.id in (
-				-- of a large city those whose name begins alike, whatever the order of its words, and the best known
-				(
-					select a.id from public.clinics a
-					where a.country_code = $2 and private.fold(a.city) = (select private.fold(private.city_name($3, $2)))
-						and left(private.name_key(a.name), 3) = (select left(private.name_key($1), 3))
-					limit 1000
-				)
-				union
-				(
-					select b.id from public.city_counts k, lateral (
-						select o.id from public.clinics o where o.country_code = k.country_code and o.city = k.city
-						order by o.average_rating desc, o.review_count desc, o.id desc limit 1000
-					) b
-					where k.country_code = $2 and k.city_folded = (select private.fold(private.city_name($3, $2))) and k.total > 0
-					limit 2000
-				)
-			)
+			where c.id = any(array(select private.clinics_to_compare($1, $2, $3, 1000)))
 				and private.is_public(c.status) and c.owner_id is distinct from (select auth.uid())
 				and extensions.similarity(c.name_folded, (select private.fold($1))) >= 0.45
 			order by likeness desc, c.id limit 3

@@ -10,6 +10,28 @@ create function private.distance_km(lat1 float8, lon1 float8, lat2 float8, lon2 
 		)))
 	$$;
 
+-- The clinics of a city whose names are worth comparing with another one: all, but of a large city those whose name begins alike,
+-- whatever the order of its words, and the best known, `most` of each.
+create function private.clinics_to_compare(name text, country text, city text, most int) returns setof uuid
+	language sql stable rows 2000 set search_path = ''
+	as $$
+		(
+			select a.id from public.clinics a
+			where a.country_code = $2 and private.fold(a.city) = (select private.fold(private.city_name($3, $2)))
+				and left(private.name_key(a.name), 3) = (select left(private.name_key($1), 3))
+			limit $4
+		)
+		union
+		(
+			select b.id from public.city_counts k, lateral (
+				select o.id from public.clinics o where o.country_code = k.country_code and o.city = k.city
+				order by o.average_rating desc, o.review_count desc, o.id desc limit $4
+			) b
+			where k.country_code = $2 and k.city_folded = (select private.fold(private.city_name($3, $2))) and k.total > 0
+			limit 2 * $4
+		)
+	$$;
+
 -- Up to eight clinics that may be the same one as `clinic` under the given name and place, the likeliest first: same phone,
 -- e-mail or website anywhere, the same name in the country, a similar name in the city or within a kilometre.
 create function private.likely_duplicates(clinic public.clinics, name text, country text, city text) returns jsonb
@@ -18,7 +40,7 @@ create function private.likely_duplicates(clinic public.clinics, name text, coun
 		declare
 			-- once, not for each of the thousands of clinics of a large city
 			wanted_name constant text := private.fold(name);
-			wanted_city constant text := private.fold(private.city_name(city, country));
+			compared constant uuid[] := array(select private.clinics_to_compare(name, country, city, 5000));
 			wanted_phone constant text := private.phone_key(clinic.phone);
 			wanted_email constant text := lower(clinic.email);
 			wanted_host constant text := private.website_host(clinic.website);
@@ -55,10 +77,7 @@ create function private.likely_duplicates(clinic public.clinics, name text, coun
 						(select l.id from (
 								select s.id, extensions.similarity(s.name_folded, wanted_name) as likeness
 								from public.clinics s
-								where s.country_code = country and s.city in (
-										select k.city from public.city_counts k
-										where k.country_code = country and k.city_folded = wanted_city and k.total > 0
-									)
+								where s.id = any(compared)
 								offset 0 -- each is compared once
 							) l
 							where l.likeness >= 0.4 order by l.likeness desc limit 20)

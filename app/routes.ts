@@ -14,6 +14,7 @@ export const visitorRoutes = [
 	route("country/:code", "routes/country.tsx", { id: "country-alias" }),
 	route("treatments", "routes/treatments.tsx"),
 	route("treatments/:slug", "routes/treatment.tsx"),
+	route("estimate", "routes/estimate.tsx"),
 	route("reviews", "routes/reviews.tsx"),
 	route("for-clinics", "routes/for-clinics.tsx"),
 	route("how-we-check", "routes/how-we-check.tsx"),

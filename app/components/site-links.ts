@@ -21,6 +21,7 @@ export const countryLinks = Object.entries({
 	path: href("/countries/:code", { code: code.toLowerCase() }),
 }));
 export const treatmentLinks = [
+	{ name: "Estimate your sessions", path: href("/estimate") },
 	{ name: "Q-switched laser", path: href("/treatments/:slug", { slug: "q-switched-laser" }) },
 	{ name: "Picosecond laser", path: href("/treatments/:slug", { slug: "picosecond-laser" }) },
 	{ name: "Coloured ink", path: href("/treatments/:slug", { slug: "coloured-ink-removal" }) },

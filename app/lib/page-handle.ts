@@ -8,5 +8,5 @@ export type PageHandle = {
 	/** React starts when somebody touches the page: what is to be read, and its links and search forms, work without. */
 	startsOnTouch?: true;
 	/** What runs there before React (app/first-load). */
-	before?: "profile";
+	before?: "profile" | "estimate";
 };

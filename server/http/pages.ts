@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Handler, Hono, type MiddlewareHandler } from "hono";
+import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { RouterContextProvider } from "react-router";
 import type { ServerContext } from "#app/lib/server-context.ts";
@@ -8,6 +8,7 @@ import type { Refusal } from "#domain/refusal.ts";
 import { readDelay } from "#domain/refusals.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { passInTurn } from "../lib/pass-in-turn.ts";
+import { isFromOurPages } from "../lib/same-site.ts";
 import { takeScripts } from "./inline-scripts.ts";
 import type { PageRoute } from "./page-address.ts";
 import { addRules } from "./speculation.ts";
@@ -66,7 +67,7 @@ function renderPage({ getPageHandler, database, ...shared }: Options): Handler<H
 			log: c.get("log"),
 			nonce,
 		});
-		const answer = await render(c.req.raw, context);
+		const answer = await render(await readRequest(c, shared.siteUrl), context);
 		const headers = new Headers(answer.headers);
 		let { status } = answer;
 		let body: BodyInit | null = answer.body;
@@ -84,4 +85,17 @@ function renderPage({ getPageHandler, database, ...shared }: Options): Handler<H
 		headers.set("server-timing", `db;dur=${reading.toFixed(1)}, render;dur=${rendering.toFixed(1)}`);
 		return new Response(body, { status, headers });
 	};
+}
+
+/**
+ * What is asked, as React Router needs it: a body was read before it took its place, and a proxy may have changed the origin of the
+ * address, which React Router compares with that of the sender.
+ */
+async function readRequest(c: Context<HttpEnv>, siteUrl: string): Promise<Request> {
+	const { raw } = c.req;
+	if (raw.body === null) return raw;
+	const { pathname, search } = new URL(raw.url);
+	const headers = new Headers(raw.headers);
+	if (isFromOurPages(c, siteUrl)) headers.delete("origin");
+	return new Request(siteUrl + pathname + search, { method: raw.method, headers, body: await c.req.arrayBuffer() });
 }

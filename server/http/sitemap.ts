@@ -8,7 +8,7 @@ import type { HttpEnv } from "../lib/http-env.ts";
 
 /** Pages without parameters that search engines may list. */
 const fixedPaths = [
-	...["/", "/clinics", "/countries", "/treatments", "/reviews"],
+	...["/", "/clinics", "/countries", "/treatments", "/estimate", "/reviews"],
 	...["/for-clinics", "/list-your-clinic", "/how-we-check"],
 ];
 

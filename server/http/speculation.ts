@@ -9,7 +9,7 @@ import type { Taken } from "./inline-scripts.ts";
  */
 const pages = [
 	...["/", "/clinics", "/clinic/:id", "/countries", "/countries/:code", "/treatments", "/treatments/:slug"],
-	...["/reviews", "/for-clinics", "/how-we-check"],
+	...["/estimate", "/reviews", "/for-clinics", "/how-we-check"],
 ];
 
 /**

@@ -17,6 +17,7 @@ export const screens = ({ clinic, pending }: { clinic: string; pending: string }
 		["/treatments", 200],
 		["/treatments/q-switched-laser", 200],
 		["/treatments/none", 404],
+		["/estimate", 200],
 		["/reviews", 200],
 		["/for-clinics", 200],
 		["/how-we-check", 200],

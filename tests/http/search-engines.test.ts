@@ -102,6 +102,7 @@ describe("the sitemap", () => {
 				"/clinics",
 				"/countries",
 				"/treatments",
+				"/estimate",
 				"/reviews",
 				"/for-clinics",
 				"/list-your-clinic",

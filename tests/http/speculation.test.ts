@@ -17,7 +17,14 @@ test("pages that everybody reads are fetched ahead, and nothing that acts, signs
 			.some(({ href_matches }) => new URLPattern({ ...href_matches, baseURL: siteUrl }).test(path, siteUrl));
 	for (const path of ["/", "/clinics", "/clinic/0181e2b7-6b2f-85a3-8004-517b96e6dfdd", "/countries", "/countries/de"])
 		expect(allows(path), path).toBe(true);
-	for (const path of ["/treatments", "/treatments/q-switched-laser", "/reviews", "/for-clinics", "/how-we-check"])
+	for (const path of [
+		"/treatments",
+		"/treatments/q-switched-laser",
+		"/estimate",
+		"/reviews",
+		"/for-clinics",
+		"/how-we-check",
+	])
 		expect(allows(path), path).toBe(true);
 	for (const path of [
 		...["/login", "/signup", "/follow-link", "/account", "/favorites", "/owner", "/owner/reviews", "/admin/clinics"],

@@ -73,6 +73,7 @@ export function TreatmentBody({ guide, titleAs: Title = "h1" }: { guide: Treatme
 							label="Clinics that offer this"
 						/>
 					)}
+					<ButtonLink to={href("/estimate")} look="quiet" label="Estimate your sessions" />
 				</div>
 			</section>
 			<Section title="Sources">

@@ -1,0 +1,52 @@
+import { limitsOfScale, resultSources, type SourceName, sources } from "#domain/estimate/sources.ts";
+import { formatDate } from "#domain/format.ts";
+
+const numbered = Object.keys(sources) as SourceName[];
+
+/** What the estimate rests on, what it does not know, and where each of it was read. */
+export function EstimateBasis() {
+	return (
+		<div className="mt-12 grid gap-10 lg:grid-cols-2">
+			<section>
+				<h2 className="text-2xl">What the scale doesn't know</h2>
+				<ul className="prose-page mt-4">
+					{limitsOfScale.map(({ text, sources }) => (
+						<li key={text}>
+							{text} <Notes names={sources} />
+						</li>
+					))}
+				</ul>
+			</section>
+			<section>
+				<h2 className="text-2xl">What the estimate rests on</h2>
+				<div className="prose-page mt-4">
+					<p>
+						The Kirby-Desai scale gives points for six facts. Their sum is about the number of sessions, and we show 2.5
+						sessions more and fewer, rounded outwards. The months count only the waiting between sessions.{" "}
+						<Notes names={resultSources} />
+					</p>
+					<p>
+						We have read the paper's abstract and copies of its table that agree, not yet the table in the paper itself.
+						This page informs; it does not replace a doctor who has seen your skin.
+					</p>
+				</div>
+				<ol className="mt-4 max-w-prose list-decimal space-y-2 pl-5 text-sm">
+					{Object.values(sources).map(({ title, url, checkedOn }) => (
+						<li key={url}>
+							<a href={url} rel="noopener" target="_blank" className="text-link">
+								{title}
+								<span className="sr-only"> (opens in a new tab)</span>
+							</a>
+							<span className="text-faded">, checked {formatDate(checkedOn)}</span>
+						</li>
+					))}
+				</ol>
+			</section>
+		</div>
+	);
+}
+
+function Notes({ names }: { names: SourceName[] }) {
+	const numbers = names.map((name) => numbered.indexOf(name) + 1).toSorted((one, other) => one - other);
+	return <span className="whitespace-nowrap text-faded text-sm">[{numbers.join(", ")}]</span>;
+}

@@ -1,0 +1,89 @@
+import { href } from "react-router";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { SelectField } from "#app/components/ui/field.tsx";
+import { type Asked, readAnswers } from "#domain/estimate/answers.ts";
+import { type FactorName, factorNames, factors, findOption, weekChoices } from "#domain/estimate/kirby-desai.ts";
+import { OptionPicture } from "./option-picture.tsx";
+import { questions } from "./questions.ts";
+
+type Props = { asked: Asked; onChange: (asked: Asked) => void; ref: React.Ref<HTMLFormElement> };
+
+/**
+ * The questions. With script nothing is ever sent: each choice is heard on the page. Without it the form is posted: what a body says
+ * stands in no address, so that no log and no history has it.
+ */
+export function EstimateForm({ asked, onChange, ref }: Props) {
+	return (
+		<form
+			ref={ref}
+			method="post"
+			action={`${href("/estimate")}#result`}
+			data-estimate
+			className="space-y-6"
+			onSubmit={(event) => event.preventDefault()}
+			onChange={({ currentTarget }) => onChange(readAnswers(new FormData(currentTarget)))}
+		>
+			{factorNames.map((name) => (
+				<Question key={name} name={name} answer={asked[name]} />
+			))}
+			<SelectField
+				label="Weeks between two sessions"
+				name="weeks"
+				hint="Clinics usually wait six to twelve weeks. Denmark's law sets at least six; eight or less went with poorer results in a study."
+				value={String(asked.weeks)}
+				onChange={() => {}}
+				options={weekChoices.map((weeks) => [String(weeks), `${weeks} weeks`])}
+				className="max-w-md"
+			/>
+			<noscript>
+				<button type="submit" className={buttonClass("primary")}>
+					Estimate my sessions
+				</button>
+			</noscript>
+		</form>
+	);
+}
+
+function Question({ name, answer }: { name: FactorName; answer: string | undefined }) {
+	const { title, hint } = questions[name];
+	const options = [...Object.keys(factors[name]), ""];
+	return (
+		<fieldset
+			aria-describedby={hint && `${name}-hint`}
+			className="min-w-0 rounded-2xl border border-line bg-sheet p-4 sm:p-5"
+		>
+			{/* it floats, so that it lies inside of the border */}
+			<legend className="float-left mb-1 w-full font-display font-medium text-xl">{title}</legend>
+			{hint && (
+				<p id={`${name}-hint`} className="clear-both mb-3 max-w-prose text-faded text-sm">
+					{hint}
+				</p>
+			)}
+			<div className="clear-both grid grid-cols-1 gap-2 pt-1 sm:grid-cols-2">
+				{options.map((value) => {
+					const option = findOption(name, value);
+					return (
+						<label
+							key={value}
+							className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-edge px-3 py-2 has-checked:border-accent has-checked:bg-tint has-checked:text-on-tint has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+						>
+							<input
+								type="radio"
+								name={name}
+								value={value}
+								checked={(answer ?? "") === value}
+								onChange={() => {}}
+								className="size-5 shrink-0 cursor-pointer accent-accent"
+							/>
+							{value && <OptionPicture name={name} value={value} />}
+							<span className="min-w-0 leading-snug">
+								{option?.label ?? "Not sure"}
+								{option?.hint && <span className="block text-sm opacity-80">{option.hint}</span>}
+							</span>
+						</label>
+					);
+				})}
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,124 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import type { Asked } from "#domain/estimate/answers.ts";
+import {
+	countMonths,
+	type Estimate,
+	estimate,
+	factorNames,
+	findOption,
+	getBounds,
+	type Part,
+} from "#domain/estimate/kirby-desai.ts";
+import { questions, skinTypes } from "./questions.ts";
+
+/** What the answers come to; the same in the browser and in the answer to a form without script. */
+export function EstimateResult({ asked, children }: { asked: Asked; children: React.ReactNode }) {
+	const result = estimate(asked);
+	const answered = result.parts.filter(({ isAnswered }) => isAnswered).length;
+	return (
+		<section
+			id="result"
+			aria-labelledby="result-title"
+			className="scroll-mt-4 rounded-2xl border border-line bg-sheet p-5 lg:sticky lg:top-4"
+		>
+			<h2 id="result-title" className="text-xl">
+				Your estimate
+			</h2>
+			<div role="status">
+				{answered === 0 ? (
+					<p className="mt-2 text-faded">
+						Answer what you can. The estimate appears here and changes with each answer.
+					</p>
+				) : (
+					<Headline result={result} weeks={asked.weeks} missing={factorNames.length - answered} />
+				)}
+			</div>
+			{answered > 0 && (
+				<>
+					{result.needsDoctor && (
+						<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">
+							<strong>Ask a doctor first.</strong> Above 15 points, let a doctor say whether laser is the right way for
+							this tattoo.
+						</p>
+					)}
+					<Moves parts={result.parts} asked={asked} />
+					<Clinics asked={asked} />
+				</>
+			)}
+			{children}
+		</section>
+	);
+}
+
+function Headline({ result, weeks, missing }: { result: Estimate; weeks: number; missing: number }) {
+	const { fewest, most } = result.sessions;
+	const [from, to] = [fewest, most].map((sessions) => countMonths(sessions, weeks));
+	const { lowest, highest } = result.score;
+	return (
+		<>
+			<p className="mt-2 font-display text-4xl leading-tight tabular-nums">
+				{fewest} to {most} sessions
+			</p>
+			<p className="mt-1">
+				{from} to {to} months, with {weeks} weeks between two sessions
+			</p>
+			<p className="mt-1 text-faded text-sm">
+				{lowest === highest ? `Score ${lowest}` : `Score ${lowest} to ${highest}`} on the Kirby-Desai scale, which goes
+				from 4 to 26.
+				{missing > 0 && ` It gets narrower with ${missing === 1 ? "the last answer" : `${missing} more answers`}.`}
+			</p>
+		</>
+	);
+}
+
+/** What each factor adds to the easiest tattoo, the most first. */
+function Moves({ parts, asked }: { parts: Part[]; asked: Asked }) {
+	const rows = parts
+		.map(({ name, lowest, highest }) => {
+			const { lowest: least } = getBounds(name);
+			return { name, from: lowest - least, to: highest - least };
+		})
+		.toSorted((one, other) => other.to - one.to);
+	return (
+		<table className="mt-4 w-full text-sm">
+			<caption className="pb-1 text-left font-semibold">What it adds to the easiest tattoo</caption>
+			<tbody className="divide-y divide-line">
+				{rows.map(({ name, from, to }) => (
+					<tr key={name}>
+						<th scope="row" className="py-1.5 pr-3 text-left font-normal">
+							{questions[name].short}
+							<span className="block text-faded">
+								{name === "skin" && asked.skin && `${skinTypes[Number(asked.skin) - 1]}: `}
+								{findOption(name, asked[name])?.label ?? "Not sure"}
+							</span>
+						</th>
+						<td className="whitespace-nowrap py-1.5 text-right align-top tabular-nums">
+							{from === to ? `+${to}` : `+${from} to +${to}`}
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+const isDark = (skin: string | undefined) => Number(skin) >= 4;
+const isColoured = (colour: string | undefined) => colour === "others" || colour === "many";
+
+/** Ways to clinics that say they treat such ink and such skin. */
+function Clinics({ asked }: { asked: Asked }) {
+	const needs = [
+		...(isColoured(asked.colour) ? [{ slug: "coloured-ink-removal", name: "coloured ink" }] : []),
+		...(isDark(asked.skin) ? [{ slug: "darker-skin-removal", name: "darker skin" }] : []),
+	];
+	const query = new URLSearchParams(needs.map(({ slug }) => ["treatment", slug]));
+	return (
+		<div className="mt-5 flex flex-wrap gap-3 print:hidden">
+			<ButtonLink
+				to={needs.length > 0 ? `${href("/clinics")}?${query}` : href("/clinics")}
+				label={needs.length > 0 ? `Clinics for ${needs.map(({ name }) => name).join(" and ")}` : "Find clinics"}
+			/>
+		</div>
+	);
+}

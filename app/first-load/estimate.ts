@@ -1,0 +1,6 @@
+// Runs in the estimator's page as an inline script: what must be right without React, until that takes over.
+
+// Enter in a field would send the answers, which only a browser without script may do
+document.querySelector("[data-estimate]")?.addEventListener("submit", (event) => event.preventDefault());
+// an address with answers shows what they come to: React is asked for as by a touch
+if (location.hash.includes("=")) dispatchEvent(new Event("focusin"));

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import { data, href } from "react-router";
+import { createFailureBoundary } from "#app/components/failure-screen.tsx";
+import { NotFoundScreen } from "#app/components/message-screen.tsx";
+import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
+import { EstimateActions } from "#app/features/estimate/estimate-actions.tsx";
+import { EstimateBasis } from "#app/features/estimate/estimate-basis.tsx";
+import { EstimateForm } from "#app/features/estimate/estimate-form.tsx";
+import { EstimateResult } from "#app/features/estimate/estimate-result.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { type Asked, readAnswers, writeAnswers } from "#domain/estimate/answers.ts";
+import type { Route } from "./+types/estimate";
+
+export const handle = { startsOnTouch: true, before: "estimate" } satisfies PageHandle;
+
+const crumbs = [{ name: "Estimate your sessions", path: href("/estimate") }];
+
+/** The form of a browser without script. The answers are used for the page that comes back and for nothing else. */
+export async function action({ request }: Route.ActionArgs) {
+	if (request.method !== "POST") throw data(null, 405);
+	return data(readAnswers(new URLSearchParams(await request.text())), { headers: { "cache-control": "no-store" } });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, {
+		title: "How many sessions will my tattoo removal take?",
+		description:
+			"Estimate the laser sessions and months for your tattoo with the published Kirby-Desai scale, and see what it doesn't know. Your answers stay on your device.",
+		path: href("/estimate"),
+		crumbs,
+	});
+
+const nothing = readAnswers(new URLSearchParams());
+
+export default function EstimateSessions({ actionData }: Route.ComponentProps) {
+	const [asked, setAsked] = useState<Asked>(actionData ?? nothing);
+	const form = useRef<HTMLFormElement>(null);
+
+	useEffect(() => {
+		const readAddress = () => setAsked(readAnswers(new URLSearchParams(location.hash.slice(1))));
+		// what was chosen before script came was not heard
+		if (location.hash.includes("=")) readAddress();
+		else if (form.current) setAsked(readAnswers(new FormData(form.current)));
+		addEventListener("hashchange", readAddress);
+		return () => removeEventListener("hashchange", readAddress);
+	}, []);
+
+	function change(next: Asked) {
+		setAsked(next);
+		const text = writeAnswers(next);
+		// the part after # never leaves the browser; one entry of the history, however often somebody changes their mind
+		history.replaceState(history.state, "", text ? `#${text}` : href("/estimate"));
+	}
+
+	return (
+		<div className="container-page pb-8">
+			<div className="print:hidden">
+				<Breadcrumbs crumbs={crumbs} />
+			</div>
+			<h1 className="text-3xl sm:text-4xl">How many sessions will it take?</h1>
+			<p className="mt-3 max-w-prose text-faded">
+				Six questions, without photos. Your answers stay on this device: nothing is sent or stored.
+				<noscript> Without JavaScript they are sent once to work out the result, and neither logged nor kept.</noscript>
+			</p>
+			<div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				<EstimateForm ref={form} asked={asked} onChange={change} />
+				<EstimateResult asked={asked}>
+					<EstimateActions onReset={() => change(nothing)} hasAnswers={writeAnswers(asked) !== ""} />
+				</EstimateResult>
+			</div>
+			<EstimateBasis />
+		</div>
+	);
+}
+
+export const ErrorBoundary = createFailureBoundary(
+	"Estimate",
+	"The page could not be loaded. Please try again.",
+	NotFoundScreen,
+);

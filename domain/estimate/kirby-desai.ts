@@ -1,0 +1,129 @@
+/**
+ * The Kirby-Desai scale: six facts about skin and tattoo, each worth points, whose sum is about the number of laser sessions.
+ * Kirby W, Desai A, Desai T, Kartono F, Geeta P: The Kirby-Desai Scale. A Proposed Scale to Assess Tattoo-removal Treatments.
+ * J Clin Aesthet Dermatol 2009;2(3):32-37, PMC2923953. The points are the published ones and never ours to improve: where later
+ * studies found something else, the page says so beside the result.
+ */
+
+type Option = {
+	/** The points of the scale. */
+	points: number;
+	label: string;
+	/** How to tell, in plain words. */
+	hint?: string;
+};
+
+const skin = {
+	1: { points: 1, label: "Always burns, never tans" },
+	2: { points: 2, label: "Burns easily, tans a little" },
+	3: { points: 3, label: "Burns sometimes, tans slowly" },
+	4: { points: 4, label: "Rarely burns, tans well" },
+	5: { points: 5, label: "Very rarely burns, brown all year" },
+	6: { points: 6, label: "Never burns, dark brown or black all year" },
+} satisfies Record<string, Option>;
+
+const place = {
+	head: { points: 1, label: "Head or neck" },
+	upper: { points: 2, label: "Upper body", hint: "Chest, upper back, shoulder blades" },
+	lower: { points: 3, label: "Lower body", hint: "Belly, lower back, hips, buttocks" },
+	proximal: { points: 4, label: "Upper arm or thigh", hint: "Above the elbow or the knee" },
+	distal: { points: 5, label: "Lower arm, hand, lower leg or foot", hint: "From the elbow or the knee down" },
+} satisfies Record<string, Option>;
+
+const colour = {
+	black: { points: 1, label: "Black only" },
+	red: { points: 2, label: "Mostly black, with some red" },
+	others: { points: 3, label: "Mostly black and red, with other colours" },
+	many: { points: 4, label: "Many colours" },
+} satisfies Record<string, Option>;
+
+const amount = {
+	amateur: { points: 1, label: "Amateur tattoo", hint: "By hand or at home, often thin and uneven" },
+	minimal: { points: 2, label: "A little", hint: "A word, a small symbol, thin lines" },
+	moderate: { points: 3, label: "A fair amount", hint: "Thick lines, some shading" },
+	significant: { points: 4, label: "A lot", hint: "Large or densely filled" },
+} satisfies Record<string, Option>;
+
+const scars = {
+	none: { points: 0, label: "None", hint: "The skin feels smooth" },
+	minimal: { points: 1, label: "A little", hint: "You feel it but hardly see it" },
+	moderate: { points: 3, label: "Some", hint: "Raised lines that you see and feel" },
+	significant: { points: 5, label: "A lot", hint: "Thick or wide scars in the tattoo" },
+} satisfies Record<string, Option>;
+
+const layers = {
+	no: { points: 0, label: "No" },
+	yes: { points: 2, label: "Yes", hint: "It covers an older tattoo, or was gone over again" },
+} satisfies Record<string, Option>;
+
+/** The factors of the scale with their options, in the order in which they are asked. */
+export const factors = { skin, place, colour, amount, scars, layers };
+export type FactorName = keyof typeof factors;
+export const factorNames = Object.keys(factors) as FactorName[];
+
+/** What somebody chose; a factor that is left out, or that they are not sure of, may be any of its options. */
+export type Answers = { [Name in FactorName]?: string };
+
+/** The points that a factor can have: one value twice where it is answered. */
+export type Part = { name: FactorName; lowest: number; highest: number; isAnswered: boolean };
+
+export type Estimate = {
+	parts: Part[];
+	/** The sum of the points: 4 to 26. */
+	score: { lowest: number; highest: number };
+	/** Whole sessions, never fewer than one. */
+	sessions: { fewest: number; most: number };
+	/** Whether the score is above the line from which a doctor should say whether laser is the right way. */
+	needsDoctor: boolean;
+};
+
+/**
+ * How far from the score the number of sessions may be. Not from the paper's abstract: as later texts report it
+ * (domain/estimate/sources.ts).
+ */
+const margin = 2.5;
+/** Above this score removal may be hard, and a doctor decides. */
+const doctorAbove = 15;
+
+export function findOption(name: FactorName, answer: string | undefined): Option | undefined {
+	const options: Record<string, Option> = factors[name];
+	return answer !== undefined && Object.hasOwn(options, answer) ? options[answer] : undefined;
+}
+
+/** Least and most points of a factor, whatever is answered. */
+export function getBounds(name: FactorName): { lowest: number; highest: number } {
+	const points = Object.values<Option>(factors[name]).map((option) => option.points);
+	return { lowest: Math.min(...points), highest: Math.max(...points) };
+}
+
+/** The range of sessions that answers lead to: the score and its margin, rounded outwards. */
+export function estimate(answers: Answers): Estimate {
+	const parts = factorNames.map((name): Part => {
+		const option = findOption(name, answers[name]);
+		if (option) return { name, lowest: option.points, highest: option.points, isAnswered: true };
+		return { name, ...getBounds(name), isAnswered: false };
+	});
+	const score = {
+		lowest: parts.reduce((sum, part) => sum + part.lowest, 0),
+		highest: parts.reduce((sum, part) => sum + part.highest, 0),
+	};
+	return {
+		parts,
+		score,
+		sessions: {
+			fewest: Math.max(1, Math.floor(score.lowest - margin)),
+			most: Math.ceil(score.highest + margin),
+		},
+		needsDoctor: score.lowest > doctorAbove,
+	};
+}
+
+/** Weeks between sessions that can be chosen. Six is the least that Denmark's law allows; most clinics wait eight or more. */
+export const weekChoices = [6, 8, 10, 12] as const;
+export const usualWeeks = 8;
+const weeksInMonth = 365.25 / 7 / 12;
+
+/** Months from the first session to the last, with so many weeks between each two. */
+export function countMonths(sessions: number, weeks: number): number {
+	return Math.round(((sessions - 1) * weeks) / weeksInMonth);
+}

@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { expect, isAlive, open, test } from "./fixtures.ts";
+import { expectToFit, expectToFitEnlarged, findViolations } from "./looks.ts";
+
+const address = "/estimate#skin=2&place=upper&colour=many&amount=moderate&scars=none&layers=no";
+const choose = (page: Page, question: string, answer: string | RegExp) =>
+	page.getByRole("group", { name: question }).getByRole("radio", { name: answer }).check();
+const result = (page: Page) => page.getByRole("region", { name: "Your estimate" });
+
+/** Every request from now on. */
+function watchRequests(page: Page): string[] {
+	const sent: string[] = [];
+	page.on("request", (request) => sent.push(`${request.method()} ${request.url()}`));
+	return sent;
+}
+
+test("by mouse: nothing is sent, the address has the answers, and it can be printed, shared and left", async ({
+	page,
+	context,
+}) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.addInitScript(() => Object.assign(window, { print: () => Reflect.set(window, "isPrinted", true) }));
+	await open(page, "/estimate");
+	await page.waitForLoadState("networkidle");
+	const sent = watchRequests(page);
+	await expect(result(page)).toContainText("Answer what you can.");
+	await choose(page, "How does your skin react to strong sun?", "Burns easily, tans a little");
+	await expect(result(page)).toContainText("2 to 25 sessions");
+	await expect(result(page)).toContainText("It gets narrower with 5 more answers.");
+	await choose(page, "Where on your body is the tattoo?", "Upper body");
+	await choose(page, "Which colours does it have?", "Many colours");
+	await choose(page, "How much ink is in it?", "A fair amount");
+	await choose(page, "Is the skin scarred or raised where the tattoo is?", "None The skin feels smooth");
+	await choose(page, "Is it a cover-up of another tattoo?", /^No$/);
+	await expect(page.getByRole("status").filter({ hasText: "sessions" })).toHaveText(
+		/^8 to 14 sessions13 to 24 months, with 8 weeks between two sessionsScore 11 on the Kirby-Desai scale/,
+	);
+	await expect(page).toHaveURL(address);
+	await page.getByLabel("Weeks between two sessions").selectOption("12 weeks");
+	await expect(result(page)).toContainText("19 to 36 months");
+	await expect(page).toHaveURL(`${address}&weeks=12`);
+	await expect(result(page).getByRole("row").first()).toHaveText("ColoursMany colours+3");
+
+	expect(await findViolations(page)).toEqual([]);
+	for (const width of [1280, 768, 390, 320]) await expectToFit(page, width);
+
+	await page.getByRole("button", { name: "Print" }).click();
+	expect(await page.evaluate(() => Reflect.get(window, "isPrinted"))).toBe(true);
+	await page.getByRole("button", { name: "Copy link" }).click();
+	await expect(page.getByText("Link copied.")).toBeVisible();
+	const link = await page.evaluate(() => navigator.clipboard.readText());
+	expect(link).toBe(page.url());
+
+	await page.getByRole("button", { name: "Start again" }).click();
+	await expect(result(page)).toContainText("Answer what you can.");
+	await expect(page).toHaveURL("/estimate");
+	await expect(page.getByLabel("Always burns, never tans")).toBeFocused();
+	// another address with answers is followed, too
+	await page.evaluate((hash) => location.assign(hash), new URL(link).hash.replace("scars=none", "scars=significant"));
+	await expect(result(page)).toContainText("Ask a doctor first.");
+	expect(sent).toEqual([]);
+
+	await page.getByRole("link", { name: "Clinics for coloured ink" }).click();
+	await expect(page).toHaveURL("/clinics?treatment=coloured-ink-removal");
+	expect(sent.filter((request) => /skin|scars/.test(request))).toEqual([]);
+	await page.goBack();
+	await expect(result(page)).toContainText("13 to 19 sessions");
+});
+
+test("by keyboard: arrows choose, Enter sends nothing, and each answer is read out", async ({ page }) => {
+	await open(page, "/estimate");
+	const sent = watchRequests(page);
+	await page.getByLabel("Always burns, never tans").focus();
+	await page.keyboard.press("Space");
+	await expect(page.getByRole("status").filter({ hasText: "1 to 24 sessions" })).toBeVisible();
+	await page.keyboard.press("ArrowDown");
+	await expect(page.getByLabel("Burns easily, tans a little")).toBeChecked();
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("ArrowUp");
+	await expect(page.getByLabel("Lower arm, hand, lower leg or foot")).toBeChecked();
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/estimate#skin=2&place=distal");
+	await expectToFitEnlarged(page);
+	expect(sent.filter((request) => !request.startsWith("GET") || !request.includes("/assets/"))).toEqual([]);
+});
+
+test("a shared address shows its result by itself; what is answered before React is heard and never sent", async ({
+	page,
+}) => {
+	await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+	await page.goto(address);
+	await expect(result(page)).toContainText("8 to 14 sessions");
+	await expect(page.getByLabel("Many colours", { exact: true })).toBeChecked();
+
+	const scripts = Promise.withResolvers<void>();
+	await page.route("**/assets/*.js", async (route) => {
+		await scripts.promise;
+		await route.continue();
+	});
+	await page.goto("/countries");
+	await page.goto("/estimate");
+	const sent = watchRequests(page);
+	await choose(page, "How does your skin react to strong sun?", "Rarely burns, tans well");
+	await page.keyboard.press("Enter");
+	await expect(result(page)).toContainText("Answer what you can.");
+	scripts.resolve();
+	await isAlive(page);
+	await expect(result(page)).toContainText("4 to 26");
+	await expect(page.getByRole("link", { name: "Clinics for darker skin" })).toBeVisible();
+	expect(sent.filter((request) => !request.startsWith("GET"))).toEqual([]);
+});
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("the form is answered with the same result, and its address has no answers", async ({ page }) => {
+		await page.goto("/estimate");
+		await choose(page, "How does your skin react to strong sun?", "Rarely burns, tans well");
+		await choose(page, "Which colours does it have?", "Black only");
+		await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
+		await page.getByRole("button", { name: "Estimate my sessions" }).click();
+		await expect(page).toHaveURL("/estimate#result");
+		await expect(result(page)).toContainText("4 to 24 sessions");
+		await expect(page.getByLabel("Black only")).toBeChecked();
+		await page.getByRole("link", { name: "Clinics for darker skin" }).click();
+		await expect(page).toHaveURL("/clinics?treatment=darker-skin-removal");
+	});
+});

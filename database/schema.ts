@@ -123,6 +123,11 @@ export interface CityCounts {
   city: string;
   city_folded: Generated<string>;
   country_code: string;
+  /**
+   * Of the place, else the mean of the clinics; null while no clinic of the city has a position. Kept by triggers.
+   */
+  latitude: number | null;
+  longitude: number | null;
   total: Generated<number>;
   verified: Generated<number>;
 }

@@ -17,6 +17,7 @@ test("an empty environment gives the documented defaults", () => {
 		smtpUrl: undefined,
 		mailFrom: "InkFree <no-reply@localhost>",
 		s3: undefined,
+		mapTiles: undefined,
 		trustedProxies: 0,
 		logLevel: "info",
 	};
@@ -35,6 +36,7 @@ test.each([
 	[{ SITE_URL: "https://inkfree.example/" }, { siteUrl: "https://inkfree.example", isLocal: false }],
 	[{ SITE_URL: "https://inkfree.example:8443" }, { siteUrl: "https://inkfree.example:8443" }],
 	[{ DATA_DIR: "/srv/inkfree" }, { dataDir: "/srv/inkfree" }],
+	[{ MAP_TILES: "streets.pmtiles" }, { mapTiles: join(process.cwd(), "streets.pmtiles") }],
 	[{ DATA_DIR: "elsewhere" }, { dataDir: join(process.cwd(), "elsewhere") }],
 	[{ DATABASE_URL: "postgres://db.example/a" }, { databaseUrl: "postgres://db.example/a" }],
 	[

@@ -31,6 +31,7 @@ const environment = z.object({
 	S3_REGION: z.string().optional(),
 	S3_ACCESS_KEY_ID: z.string().optional(),
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	MAP_TILES: z.string().optional(),
 	TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 	STOP_DELAY: z.coerce.number().min(0).max(600).optional(),
 	LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
@@ -70,6 +71,8 @@ export type Config = {
 	mailFrom: string;
 	/** Where pictures are kept; undefined means the disk, under the data directory. */
 	s3: S3Config | undefined;
+	/** A PMTiles file with an operator's own map; undefined means the map that comes with the code. */
+	mapTiles: string | undefined;
 	/** How many proxies stand before the server and append to X-Forwarded-For; 0 believes no such header. */
 	trustedProxies: number;
 	/** Seconds that the server goes on serving after it was told to stop, for a proxy to notice. */
@@ -114,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		smtpUrl: rest.SMTP_URL,
 		mailFrom: rest.MAIL_FROM ?? `InkFree <no-reply@${site.hostname}>`,
 		s3: readS3(rest),
+		mapTiles: rest.MAP_TILES && resolve(rest.MAP_TILES),
 		trustedProxies: rest.TRUST_PROXY,
 		stopDelay: rest.STOP_DELAY ?? (isLoopback(site.hostname) ? 0 : 3),
 		logLevel: LOG_LEVEL,

@@ -4,11 +4,20 @@ import { isConnectionLost } from "#domain/refusals.ts";
 import { ConfigError } from "./config.ts";
 import { DataDirectoryError } from "./data-directory.ts";
 import { ListenError } from "./http/listener.ts";
+import { MapTilesError } from "./map/street-tiles.ts";
 import { StoreError } from "./media/store.ts";
 
 /** What a person at the terminal needs to read when a program fails for a reason that they can mend, undefined for others. */
 export function explainFailure(error: unknown): string | undefined {
-	const known = [ConfigError, DataDirectoryError, EmbeddedDatabaseError, ListenError, MigrationError, StoreError];
+	const known = [
+		ConfigError,
+		DataDirectoryError,
+		EmbeddedDatabaseError,
+		ListenError,
+		MapTilesError,
+		MigrationError,
+		StoreError,
+	];
 	if (known.some((kind) => error instanceof kind)) return (error as Error).message;
 	const { code = "", message } = error as { code?: string; message?: string };
 	const { code: reason = code } = ((error as Error).cause ?? {}) as { code?: string };

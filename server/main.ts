@@ -29,7 +29,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		const isSample = await fill(database, config);
 		if (!config.isLocal) await removeSampleAccounts(database);
 		const hasSampleAccounts = isSample && config.isLocal && (await addSampleAccounts(database, hashPassword));
-		const { auth, media, outbox, analytics, imports, hasMailbox, keepsMails, stop } = await openServices(
+		const { auth, media, map, outbox, analytics, imports, hasMailbox, keepsMails, stop } = await openServices(
 			config,
 			database,
 			log,
@@ -51,6 +51,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 			database: database.forRequests,
 			auth,
 			media,
+			map,
 			outbox,
 			analytics,
 			imports,

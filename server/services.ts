@@ -15,6 +15,8 @@ import { cleanUp } from "./jobs/upkeep.ts";
 import { waitAtMost } from "./lib/wait-at-most.ts";
 import { type Outbox, openOutbox } from "./mail/outbox.ts";
 import { chooseTransport } from "./mail/transport.ts";
+import { openMap } from "./map/open.ts";
+import type { MapSource } from "./map/source.ts";
 import { type MediaStore, openMediaStore } from "./media/store.ts";
 
 const longestStop = 10_000; // ms
@@ -23,6 +25,8 @@ export type Services = {
 	auth: Auth;
 	/** Where clinics' pictures lie. */
 	media: MediaStore;
+	/** The tiles of maps. */
+	map: MapSource;
 	/** Sends the mails that acts have added. */
 	outbox: Outbox;
 	/** How often clinics' pages are seen and used. */
@@ -41,7 +45,7 @@ type Needed = Pick<
 	Config,
 	"siteUrl" | "isLocal" | "anonKey" | "jwtKeys" | "smtpUrl" | "mailFrom" | "trustedProxies" | "dataDir" | "s3"
 > &
-	Partial<Pick<Config, "databaseUrl">>;
+	Partial<Pick<Config, "databaseUrl" | "mapTiles">>;
 
 /** What works beside the pages: jobs, mail, pictures and the auth service. `limits` are a test's own. */
 export async function openServices(
@@ -51,9 +55,10 @@ export async function openServices(
 	{ limits }: { limits?: Partial<LimitOptions> } = {},
 ): Promise<Services> {
 	const media = await openMediaStore(config);
+	const map = await openMap({ mapTiles: config.mapTiles }, database.forRequests);
 	const transport = chooseTransport(config, database);
 	const outbox = openOutbox({ database, transport, siteUrl: config.siteUrl, log });
-	const stops = [outbox.stop];
+	const stops = [outbox.stop, map.close];
 	// what waits for a database that went silent is left to the next start
 	const stop = () => waitAtMost(longestStop, Promise.all(stops.map((end) => end())));
 	try {
@@ -82,6 +87,7 @@ export async function openServices(
 		return {
 			auth,
 			media,
+			map,
 			outbox,
 			analytics,
 			imports,

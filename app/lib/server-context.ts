@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "#database/connection.ts";
+import type { MapSource } from "#server/map/source.ts";
 
 /** What the server provides to loaders, made anew for each request. */
 export type ServerContext = {
@@ -9,6 +10,8 @@ export type ServerContext = {
 	siteUrl: string;
 	/** The public key that every request of the browser carries. */
 	anonKey: string;
+	/** The map that pages show. */
+	map: Pick<MapSource, "version" | "maxZoom" | "closest" | "attribution">;
 	/** Whether the directory holds invented clinics. */
 	isSampleData: boolean;
 	/** Carries the id of the request. */

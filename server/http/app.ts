@@ -15,6 +15,7 @@ import type { HttpEnv } from "../lib/http-env.ts";
 import { shed } from "../lib/shed.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { MapSource } from "../map/source.ts";
 import { storageRoutes } from "../media/routes.ts";
 import type { MediaStore } from "../media/store.ts";
 import { assets, flags } from "./assets.ts";
@@ -23,6 +24,7 @@ import { failures } from "./failures.ts";
 import { health } from "./health.ts";
 import { keepPages, type OtherAnswer } from "./kept-pages.ts";
 import { logging } from "./logging.ts";
+import { mapRoutes } from "./map.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 import { openRenderer, type PageHandler } from "./pages.ts";
 import { proxyNotice } from "./proxy-notice.ts";
@@ -35,6 +37,7 @@ export type AppOptions = {
 	database: Database;
 	auth: Auth;
 	media: MediaStore;
+	map: MapSource;
 	outbox: Outbox;
 	analytics: Analytics;
 	imports: ImportWorker;
@@ -59,7 +62,7 @@ const limitBody = bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text("The re
 
 /** The whole way of a request, in order. */
 export function createApp(options: AppOptions): Hono<HttpEnv> {
-	const { config, database, auth, media, outbox, analytics, imports, log, isSampleData } = options;
+	const { config, database, auth, media, map, outbox, analytics, imports, log, isSampleData } = options;
 	const { isDevelopment = false, hasMailbox = false, getPageHandler, patience } = options;
 	const { siteUrl, anonKey } = config;
 	// in development pages follow their sources: nothing fits into one byte
@@ -71,7 +74,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 		siteUrl,
 		isSampleData,
 		cache: pageCache,
-		render: openRenderer({ getPageHandler, database, siteUrl, anonKey, isSampleData }, [secure, takePlace]),
+		render: openRenderer({ getPageHandler, database, map, siteUrl, anonKey, isSampleData }, [secure, takePlace]),
 		findRoute: async (path) => (await getPageHandler()).findRoute(path),
 	});
 	const app = new Hono<HttpEnv>();
@@ -90,6 +93,10 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.route("/api", createApi({ auth, media, outbox, imports, patience }));
 	app.route("/count", analyticsRoute(analytics, auth));
 	app.route("/report", reports(auth, outbox));
+	app.route(
+		"/map",
+		mapRoutes({ source: map, database, askPlace: takePlace, drawPlace: shed("maps", limitBody, patience) }),
+	);
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());
 	app.route("/", sitemap({ siteUrl, database, takePlace }));

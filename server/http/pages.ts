@@ -21,7 +21,7 @@ export type PageHandler = {
 	findRoute: (path: string) => PageRoute;
 };
 
-type Options = Pick<ServerContext, "database" | "siteUrl" | "anonKey" | "isSampleData"> & {
+type Options = Pick<ServerContext, "database" | "map" | "siteUrl" | "anonKey" | "isSampleData"> & {
 	getPageHandler: () => Promise<PageHandler>;
 };
 

@@ -12,6 +12,8 @@ type Share = { atOnce: number; waiting: number; longestWait: number };
 // signs in or sends something has more to lose. Twice as many pages at once as visitors have connections: more would wait for one.
 const shares = {
 	pages: { atOnce: 12, waiting: 72, longestWait: 2000 },
+	// the first one waits for seconds until the coasts are read, and nobody else may wait for that
+	maps: { atOnce: 8, waiting: 100, longestWait: 10_000 },
 	accounts: { atOnce: 32, waiting: 400, longestWait: 5000 },
 	acts: { atOnce: 24, waiting: 72, longestWait: 5000 },
 } satisfies Record<string, Share>;

@@ -86,7 +86,7 @@ const keptFromService = `private.admins update, private.audit_log insert, privat
 
 /** Functions in public that somebody may call who is no admin. */
 const open = `appeal_review claim_clinic clinic_is_claimable clinic_profile clinic_reviews confirm_clinic guess_words home_page
-	is_sample_data known_words latest_reviews list_cities list_countries listing_choices merged_clinic moderation_figures own_account own_claim own_clinic
+	is_sample_data known_words latest_reviews list_cities list_countries listing_choices map_marks map_marks_of map_places merged_clinic moderation_figures own_account own_claim own_clinic
 	own_hidden_review own_hidden_reviews own_media own_moderation own_numbers own_reviews place_of_postcode report_subject resubmit_clinic
 	search_choices search_clinics similar_clinics sitemap_clinics sitemap_summary`;
 

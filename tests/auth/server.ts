@@ -75,6 +75,7 @@ export function useServer(options: Options = {}) {
 			database,
 			auth: services.auth,
 			media: services.media,
+			map: services.map,
 			outbox: services.outbox,
 			analytics: services.analytics,
 			imports: services.imports,

@@ -7,6 +7,7 @@ import type { Database } from "#database/connection.ts";
 import { createAuth } from "#server/auth/auth.ts";
 import { type AppOptions, createApp } from "#server/http/app.ts";
 import type { PageHandler } from "#server/http/pages.ts";
+import type { MapSource } from "#server/map/source.ts";
 import { openDiskStore } from "#server/media/store.ts";
 import { builtPages } from "#server/render.ts";
 
@@ -37,6 +38,16 @@ export function stubbedPages(
 	return async () => handler as unknown as PageHandler;
 }
 
+/** A map without tiles. */
+export const emptyMap: MapSource = {
+	version: "empty",
+	maxZoom: 8,
+	closest: 11,
+	attribution: [{ text: "Nobody" }],
+	getTile: async () => undefined,
+	close: async () => {},
+};
+
 /** The app as the server makes it, with the built pages unless asked otherwise, and what it logs. */
 export function serve(options: Partial<AppOptions>) {
 	const lines: string[] = [];
@@ -45,6 +56,7 @@ export function serve(options: Partial<AppOptions>) {
 		config: { siteUrl, anonKey: "anon" },
 		database,
 		media: openDiskStore(useFolder()),
+		map: emptyMap,
 		outbox: { wake() {}, async stop() {} },
 		analytics: { add() {}, async flush() {}, async stop() {} },
 		imports: { getPath: () => "", wake() {}, async stop() {} },

@@ -1,0 +1,99 @@
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
+import type { Database } from "#database/connection.ts";
+import { findMapMarks } from "#database/queries/map.ts";
+import { readBox } from "#domain/map/box.ts";
+import { type PictureSize, pictureSizes, viewAround } from "#domain/map/view.ts";
+import type { HttpEnv } from "../lib/http-env.ts";
+import { drawPicture } from "../map/draw-picture.ts";
+import { isTile, type MapSource } from "../map/source.ts";
+import { chooseEncoding, encode } from "./encodings.ts";
+
+const forEver = "public, max-age=31536000, immutable";
+const tileType = "application/vnd.mapbox-vector-tile";
+const pictureType = "image/svg+xml";
+/** Its colours are styles of its own, and nothing in it may do anything. */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+const number = "{[0-9]{1,7}}";
+const position = "{-?[0-9]{1,2}(?:\\.[0-9]{1,2})?,-?[0-9]{1,3}(?:\\.[0-9]{1,2})?\\.svg}";
+const sizes = `{${Object.keys(pictureSizes).join("|")}}`;
+
+type Options = {
+	source: MapSource;
+	database: Database;
+	/** Stand before what asks the database, and before what cuts tiles and draws. */
+	askPlace: MiddlewareHandler;
+	drawPlace: MiddlewareHandler;
+};
+
+/**
+ * The map: tiles and still pictures, which never change under their address, and what there is to mark on it. An address that no map
+ * has costs nothing.
+ */
+export function mapRoutes({ source, database, askPlace, drawPlace }: Options): Hono<HttpEnv> {
+	const routes = new Hono<HttpEnv>();
+	const tiles = keep((key) => {
+		const [zoom = 0, x = 0, y = 0] = key.split("/").map(Number);
+		return source.getTile(zoom, x, y);
+	});
+	const kept: MapSource = { ...source, getTile: (...tile) => tiles.fetch(tile.join("/")) };
+
+	routes.get("/pins", askPlace, async (c) => {
+		const box = readBox(c.req.query("box") ?? "");
+		if (!box) return c.text("The box is no part of the map: west,south,east,north in degrees", 400);
+		const verifiedOnly = c.req.query("verified") !== "0";
+		return c.json(await database.asVisitor((db) => findMapMarks(db, { box, verifiedOnly })));
+	});
+
+	routes.get(`/:version/:zoom${number}/:x${number}/:file{[0-9]{1,7}\\.mvt}`, drawPlace, async (c, next) => {
+		const { version, zoom, x, file } = c.req.param();
+		const [column, row] = [Number(x), Number.parseInt(file, 10)];
+		if (!isTile(source.maxZoom, Number(zoom), column, row)) return next();
+		if (version !== source.version) return toCurrent(c, version, source.version);
+		const tile = await kept.getTile(Number(zoom), column, row);
+		return tile && tile.length > 0
+			? answer(c, Buffer.from(tile), tileType)
+			: c.body(null, 204, { "cache-control": forEver });
+	});
+
+	routes.get(`/:version/:size${sizes}/:zoom${number}/:position${position}`, drawPlace, async (c, next) => {
+		const { version, size, zoom: depth, position: at } = c.req.param();
+		const [latitude = 0, longitude = 0] = at.replace(".svg", "").split(",").map(Number);
+		const zoom = Number(depth);
+		const isOnMap = zoom >= 1 && zoom <= source.closest && Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180;
+		if (!isOnMap) return next();
+		if (version !== source.version) return toCurrent(c, version, source.version);
+		const view = viewAround({ latitude, longitude }, size as PictureSize, zoom);
+		c.header("content-security-policy", picturePolicy);
+		return answer(c, Buffer.from(await drawPicture(kept, view, size === "small")), pictureType);
+	});
+
+	// not left to the pages: whoever tries addresses gets none of their work
+	routes.all("*", (c) => c.text("There is no such map", 404));
+	return routes;
+}
+
+/** What was made of keys lately, 16 MB of it; asked for twice at once it is made once. */
+function keep(make: (key: string) => Promise<Uint8Array | undefined>) {
+	return new LRUCache<string, Uint8Array>({
+		maxSize: 16 * 1024 * 1024,
+		sizeCalculation: (tile, key) => tile.length + key.length + 1,
+		fetchMethod: make,
+	});
+}
+
+/** A page of before may ask for tiles that have been replaced. */
+function toCurrent(c: Context<HttpEnv>, version: string, current: string): Response {
+	c.header("cache-control", "no-store");
+	return c.redirect(c.req.path.replace(`/map/${version}/`, `/map/${current}/`), 302);
+}
+
+async function answer(c: Context<HttpEnv>, body: Buffer<ArrayBuffer>, type: string): Promise<Response> {
+	const encoding = chooseEncoding(c, body.length);
+	c.header("content-type", type);
+	c.header("cache-control", forEver);
+	c.header("vary", "accept-encoding");
+	if (encoding !== "identity") c.header("content-encoding", encoding);
+	return c.body(await encode(body, encoding));
+}

@@ -1,0 +1,116 @@
+import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
+import { PbfReader } from "pbf";
+import { round } from "#domain/map/box.ts";
+import { pictureSizes, tilesOf, type View } from "#domain/map/view.ts";
+import type { MapSource } from "./source.ts";
+
+/** How a kind of thing is drawn; what comes first lies below. `kinds` leaves out others of its layer. */
+type Style = { layer: string; look: string; isArea?: boolean; kinds?: RegExp; from?: number };
+
+// layers and kinds of https://docs.protomaps.com/basemaps/layers
+const styles: Style[] = [
+	{ layer: "earth", look: "earth", isArea: true },
+	{ layer: "landuse", look: "green", isArea: true, kinds: /park|forest|wood|nature_reserve|grass|cemetery/ },
+	{ layer: "water", look: "water", isArea: true },
+	{ layer: "roads", look: "street", kinds: /^(minor_road|medium_road)$/, from: 13 },
+	{ layer: "roads", look: "road", kinds: /^(highway|major_road)$/ },
+	{ layer: "boundaries", look: "border", kinds: /^(country|2)$/ },
+];
+
+const sheet = `
+.water{fill:#cfdfe6}.earth{fill:#f6f2ea}.green{fill:#dfe8d5}
+.border,.road,.street{fill:none;stroke:#b3a997;stroke-linejoin:round}.road{stroke:#fff;stroke-width:3}.street{stroke:#fff}
+text{font:12px system-ui,sans-serif;fill:#4a5565;stroke:#f6f2ea;stroke-width:3px;paint-order:stroke;text-anchor:middle}
+.dot{fill:#4a5565}
+@media (prefers-color-scheme:dark){
+.water{fill:#0d141b}.earth{fill:#26303b}.green{fill:#24372f}
+.border{stroke:#5b6878}.road,.street{stroke:#43505e}
+text{fill:#c3cad3;stroke:#26303b}.dot{fill:#c3cad3}}`;
+
+const mostNames = 8;
+
+/** A still picture of the map as SVG, without names where `isNamed` is false. It has the colours of its reader's scheme. */
+export async function drawPicture(source: MapSource, view: View, isNamed: boolean): Promise<string> {
+	const { width, height } = pictureSizes[view.size];
+	const tiles = await Promise.all(
+		tilesOf(view, source.maxZoom).map(async (place) => {
+			const bytes = await source.getTile(place.zoom, place.column, place.row);
+			return { ...place, layers: bytes ? new VectorTile(new PbfReader(bytes)).layers : {} };
+		}),
+	);
+	const drawn: string[] = [];
+	for (const { layer, look, isArea = false, kinds, from = 0 } of styles) {
+		if (view.zoom < from) continue;
+		let path = "";
+		for (const { layers, x, y, side } of tiles) {
+			for (const feature of featuresOf(layers[layer])) {
+				if (feature.type !== (isArea ? 3 : 2) || (kinds && !kinds.test(kindOf(feature)))) continue;
+				path += drawLines(feature, { x, y, scale: side / feature.extent }, isArea);
+			}
+		}
+		if (path) drawn.push(`<path class="${look}" d="${path}"/>`);
+	}
+	const names = isNamed ? chooseNames(tiles, width, height) : [];
+	const size = `width="${width}" height="${height}"`;
+	return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}"><style>${sheet}</style><rect class="water" ${size}/>${drawn.join("")}${names.map(drawName).join("")}</svg>`;
+}
+
+type Layers = VectorTile["layers"];
+type Placed = { layers: Layers; x: number; y: number; side: number };
+type Name = { text: string; rank: number; x: number; y: number };
+
+function* featuresOf(layer: Layers[string] | undefined): Generator<VectorTileFeature> {
+	for (let index = 0; index < (layer?.length ?? 0); index++) yield layer?.feature(index) as VectorTileFeature;
+}
+
+const kindOf = ({ properties }: VectorTileFeature) => String(properties.kind ?? properties["pmap:kind"] ?? "");
+
+/** In steps from point to point, of tenths of a pixel: absolute places are twice as long. */
+function drawLines(feature: VectorTileFeature, at: { x: number; y: number; scale: number }, isClosed: boolean): string {
+	let path = "";
+	for (const line of feature.loadGeometry()) {
+		let [lastX, lastY] = [0, 0];
+		line.forEach((point, index) => {
+			const x = Math.round((at.x + point.x * at.scale) * 10);
+			const y = Math.round((at.y + point.y * at.scale) * 10);
+			if (index > 0 && x === lastX && y === lastY) return;
+			path += index === 0 ? `M${x / 10} ${y / 10}` : `l${(x - lastX) / 10} ${(y - lastY) / 10}`;
+			[lastX, lastY] = [x, y];
+		});
+		if (isClosed) path += "z";
+	}
+	return path;
+}
+
+/** The names of the largest places that are inside and keep out of each other's way. */
+function chooseNames(tiles: Placed[], width: number, height: number): Name[] {
+	const names = tiles.flatMap(({ layers, x, y, side }) =>
+		[...featuresOf(layers.places)].flatMap((feature): Name[] => {
+			const [point] = feature.loadGeometry()[0] ?? [];
+			if (!point || kindOf(feature) !== "locality") return [];
+			const scale = side / feature.extent;
+			const { name, population_rank: rank } = feature.properties;
+			return [
+				{ text: String(name), rank: Number(rank), x: round(x + point.x * scale, 1), y: round(y + point.y * scale, 1) },
+			];
+		}),
+	);
+	const chosen: Name[] = [];
+	for (const name of names.sort((one, other) => other.rank - one.rank)) {
+		const half = halfOf(name);
+		const isInside = name.x > half && name.x < width - half && name.y > 24 && name.y < height - 8;
+		const isFree = chosen.every(
+			(one) => Math.abs(one.y - name.y) > 22 || Math.abs(one.x - name.x) > half + halfOf(one),
+		);
+		if (isInside && isFree && chosen.push(name) === mostNames) break;
+	}
+	return chosen;
+}
+
+/** Half of a name's width in pixels; nobody here knows the letters' own. */
+const halfOf = ({ text }: Name) => text.length * 3.4 + 4;
+
+const drawName = ({ text, x, y }: Name) =>
+	`<circle class="dot" cx="${x}" cy="${y}" r="2"/><text x="${x}" y="${round(y - 6, 1)}">${escapeText(text)}</text>`;
+
+const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

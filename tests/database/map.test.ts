@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { findMapMarks, findMapMarksOf, findMapPlaces } from "#database/queries/map.ts";
+import type { Box } from "#domain/map/box.ts";
+import { useDatabase } from "#tests/database.ts";
+import { createClinic } from "#tests/factories.ts";
+
+describe("the map", () => {
+	const database = useDatabase();
+	const marks = (search: Parameters<typeof findMapMarks>[1]) => database.asVisitor((db) => findMapMarks(db, search));
+	const located = async (city: string) => {
+		const [row] = await database.asVisitor((db) =>
+			db.selectFrom("city_counts").select(["latitude", "longitude"]).where("city", "=", city).execute(),
+		);
+		return row;
+	};
+	const add = (count: number, clinic: { city: string; latitude: number; longitude: number }) =>
+		database.asService((db) =>
+			db
+				.insertInto("clinics")
+				.values(
+					Array.from({ length: count }, (_, index) => ({
+						name: `${clinic.city} ${index}`,
+						country_code: "DE",
+						status: "verified" as const,
+						...clinic,
+						latitude: clinic.latitude + index / 1000,
+					})),
+				)
+				.execute(),
+		);
+
+	beforeAll(async () => {
+		await database.asOwner((db) =>
+			sql`insert into private.places (id, country_code, name, latitude, longitude, population) values
+				(1, 'DE', 'Cologne', 50.93, 6.95, 1000000), (2, 'DE', 'Bonn', 50.73, 7.1, 300000)`.execute(db),
+		);
+		await database.asOwner((db) =>
+			sql`insert into private.place_names (place_id, country_code, population, name, key) values
+				(1, 'DE', 1000000, 'Cologne', 'cologne'), (2, 'DE', 300000, 'Bonn', 'bonn')`.execute(db),
+		);
+		await add(30, { city: "Cologne", latitude: 50.95, longitude: 6.9 });
+		await add(15, { city: "Bonn", latitude: 50.72, longitude: 7.1 });
+	});
+
+	const rhine: Box = [6, 50, 8, 52];
+	const bonn: Box = [7, 50.6, 7.2, 50.8];
+
+	test("shows a large part with many clinics by its cities, at their places", async () => {
+		expect(await marks({ box: rhine })).toEqual({
+			cities: [
+				{ country_code: "DE", city: "Cologne", clinics: 30, latitude: 50.93, longitude: 6.95 },
+				{ country_code: "DE", city: "Bonn", clinics: 15, latitude: 50.73, longitude: 7.1 },
+			],
+			clinics: [],
+			total: null,
+		});
+		expect(await marks({})).toEqual(await marks({ box: rhine }));
+		expect(await marks({ country: "DE" })).toEqual(await marks({ box: rhine }));
+		expect(await marks({ country: "FR" })).toEqual({ cities: [], clinics: [], total: 0 });
+	});
+
+	test("shows a small part, and one city alone, clinic by clinic", async () => {
+		const small = await marks({ box: bonn });
+		expect(small.cities).toEqual([]);
+		expect(small.total).toBe(15);
+		expect(small.clinics).toHaveLength(15);
+		const wide = await marks({ box: [6.8, 50.85, 7.5, 51.5] });
+		expect([wide.cities, wide.total]).toEqual([[], 30]);
+	});
+
+	test("shows clinics that are not verified only where they are asked for, and hidden ones never", async () => {
+		const box: Box = [-1, 40, 1, 41];
+		const at = { city: "Teruel", country_code: "ES", latitude: 40.3, longitude: -0.5 };
+		const pending = await createClinic(database, { ...at, status: "pending" });
+		const hidden = await createClinic(database, { ...at, status: "suspended" });
+		expect((await marks({ box })).clinics).toEqual([]);
+		expect((await marks({ box, verifiedOnly: false })).clinics).toMatchObject([{ id: pending.id, verified: false }]);
+		const found = await database.asVisitor((db) => findMapMarksOf(db, [hidden.id, pending.id, randomUUID()]));
+		expect(found.clinics.map(({ id }) => id)).toEqual([pending.id]);
+	});
+
+	test("a clinic without a position of its own is counted with its city and has no pin", async () => {
+		await createClinic(database, { city: "Bonn" });
+		expect((await marks({ box: bonn })).total).toBe(15);
+		expect((await marks({ box: rhine })).cities[1]).toMatchObject({ city: "Bonn", clinics: 16 });
+	});
+
+	test("a city that is in no gazetteer is where its public clinics are, and moves with them", async () => {
+		const at = { city: "Hintertux", country_code: "AT", longitude: 11.6 };
+		const first = await createClinic(database, { ...at, latitude: 47.1 });
+		expect(await located("Hintertux")).toEqual({ latitude: 47.1, longitude: 11.6 });
+		const second = await createClinic(database, { ...at, latitude: 47.3 });
+		expect((await located("Hintertux"))?.latitude).toBeCloseTo(47.2);
+		const change = (id: string, values: { latitude?: number; status?: "suspended" }) =>
+			database.asService((db) => db.updateTable("clinics").set(values).where("id", "=", id).execute());
+		await change(second.id, { latitude: 47.5 });
+		expect((await located("Hintertux"))?.latitude).toBeCloseTo(47.3);
+		await change(second.id, { status: "suspended" });
+		expect((await located("Hintertux"))?.latitude).toBeCloseTo(47.1);
+		await database.asService((db) => db.deleteFrom("clinics").where("id", "=", first.id).execute());
+		expect(await located("Hintertux")).toEqual({ latitude: null, longitude: null });
+	});
+
+	test("a new gazetteer places cities that were typed before", async () => {
+		await createClinic(database, { city: "Newville", latitude: 10, longitude: 10 });
+		await database.asOwner(async (db) => {
+			await sql`insert into private.places (id, country_code, name, latitude, longitude, population)
+				values (3, 'DE', 'Newville', 52, 9, 100)`.execute(db);
+			await sql`delete from private.gazetteer`.execute(db);
+			await sql`insert into private.gazetteer (hash, version) values ('new', 9)`.execute(db);
+		});
+		expect(await located("Newville")).toEqual({ latitude: 52, longitude: 9 });
+	});
+
+	test("writes the names of the largest places", async () => {
+		const names = (people: number, most: number) =>
+			database.asVisitor(async (db) =>
+				(await findMapPlaces(db, rhine, { least: people, most })).map(({ name }) => name),
+			);
+		expect(await names(0, 10)).toEqual(["Cologne", "Bonn"]);
+		expect(await names(500_000, 10)).toEqual(["Cologne"]);
+		expect(await names(0, 1)).toEqual(["Cologne"]);
+	});
+});

@@ -11,6 +11,7 @@ export const visitorRoutes = [
 	route("clinic/:id/reviews", "routes/clinic-reviews.tsx"),
 	route("countries", "routes/countries.tsx"),
 	route("countries/:code", "routes/country.tsx"),
+	route("countries/:code/:city", "routes/city.tsx"),
 	route("country/:code", "routes/country.tsx", { id: "country-alias" }),
 	route("treatments", "routes/treatments.tsx"),
 	route("treatments/:slug", "routes/treatment.tsx"),

@@ -5,6 +5,8 @@ export const limits = {
 	...searchLimits,
 	/** Clinics on a page of the clinic search. */
 	searchPageSize: 24,
+	/** Verified clinics of a city from which on search engines may list its page. */
+	cityIndexed: 3,
 	/** Treatment chips on a card; the rest are counted as "+N more". */
 	cardTreatments: 3,
 	/** Reviews shown first on a profile, and fetched by "more". */
@@ -106,6 +108,6 @@ export const limits = {
 	claimRole: 120,
 	claimEvidence: 2000,
 	claimLinks: 5,
-	/** Clinics in one part of the sitemap (the protocol allows 50,000 addresses). */
+	/** Clinics, or cities, in one part of the sitemap (the protocol allows 50,000 addresses). */
 	sitemapPart: 20_000,
 } as const;

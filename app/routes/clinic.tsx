@@ -16,6 +16,7 @@ import { OwnersLine, ProfileHeader, VerifiedLine } from "#app/features/clinics/p
 import { SaveButton } from "#app/features/favorites/save-buttons.tsx";
 import { ClinicReviews, RatingHistogram } from "#app/features/reviews/clinic-reviews.tsx";
 import { YourReview } from "#app/features/reviews/your-review.tsx";
+import { getCityPath } from "#app/lib/city-path.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -50,6 +51,9 @@ const crumbsOf = (clinic: ClinicProfile) => [
 		name: getCountryName(clinic.country_code),
 		path: href("/countries/:code", { code: clinic.country_code.toLowerCase() }),
 	},
+	...(clinic.city_slug
+		? [{ name: clinic.city, path: getCityPath({ code: clinic.country_code, slug: clinic.city_slug }) }]
+		: []),
 	{ name: clinic.name, path: href("/clinic/:id", { id: clinic.id }) },
 ];
 

@@ -1,35 +1,22 @@
-import { data, href, useLocation } from "react-router";
+import { data, href } from "react-router";
 import { createFailureBoundary, isMissing } from "#app/components/failure-screen.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
-import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Flag } from "#app/components/ui/flag.tsx";
-import { ClinicResults } from "#app/features/clinics/clinic-results.tsx";
-import { CountryClinicCard, toCountryClinic } from "#app/features/clinics/country-clinic-card.tsx";
-import { CountryFilters } from "#app/features/clinics/country-filters.tsx";
+import { toCountryClinic } from "#app/features/clinics/country-clinic-card.tsx";
+import { PlaceScreen } from "#app/features/clinics/place-screen.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
+import { CityLinks } from "#app/features/places/city-links.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { describeReach, redirectToLastPage } from "#app/lib/pagination.ts";
 import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { searchClinics } from "#database/queries/clinics.ts";
-import { findCities } from "#database/queries/places.ts";
-import {
-	type CountryParams,
-	countryNames,
-	readCountryParams,
-	writeCountryParams,
-} from "#domain/clinics/country-params.ts";
+import { getCountryPage } from "#database/queries/places.ts";
+import { countryNames, readCountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
 import { formatCount } from "#domain/format.ts";
 import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { isIsoCode } from "#domain/places/iso-codes.ts";
 import type { Route } from "./+types/country";
-
-const orders = {
-	reviews: "Clinics with most reviews first.",
-	rating: "Highest rated clinics first.",
-	name: "In alphabetical order.",
-};
 
 const crumbsOf = ({ code, name }: { code: string; name: string }) => [
 	{ name: "Countries", path: href("/countries") },
@@ -46,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const path = pathname.replace(/\.data$/, "");
 	const filters = readCountryParams(searchParams);
 	const { database } = getServerContext(context);
-	const { page, cities } = await database.asVisitor(async (db) => ({
+	const { page, place } = await database.asVisitor(async (db) => ({
 		page: await searchClinics(db, {
 			query: filters.q || undefined,
 			inAddress: true,
@@ -57,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 			page: filters.page,
 			pageSize: filters.limit,
 		}),
-		cities: await findCities(db, code, filters.verifiedOnly),
+		place: await getCountryPage(db, code, filters.verifiedOnly),
 	}));
 	redirectToLastPage(
 		filters.page,
@@ -75,7 +62,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		note: describeReach(page, filters.page, filters.limit),
 		// no more than the page shows: the browser gets it twice
 		clinics: page.clinics.map(toCountryClinic),
-		cities: cities.map(({ city }) => city),
+		cities: place.cities.map(({ city }) => city),
+		largest: place.largest,
 	};
 }
 
@@ -98,40 +86,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function Country({ loaderData }: Route.ComponentProps) {
-	const { country, path, filters, cities } = loaderData;
-	const asked = readCountryParams(new URLSearchParams(useLocation().search));
+	const { country, path, filters, cities, largest } = loaderData;
 	return (
-		<div className="container-page pb-8">
-			<Breadcrumbs crumbs={crumbsOf(country)} />
-			<h1 className="mb-6 flex items-center gap-3 text-3xl sm:text-4xl">
-				<Flag code={country.hasFlag && country.code} className="w-10" isFirst />
-				Tattoo removal clinics in {country.inText}
-			</h1>
-			<CountryFilters path={path} params={filters} cities={cities} />
-			<ClinicResults
-				found={loaderData}
-				page={filters.page}
-				pageSize={filters.limit}
-				hrefOf={(page) => path + writeCountryParams({ ...filters, page } satisfies CountryParams)}
-				isOld={writeCountryParams(asked) !== writeCountryParams(filters)}
-				query={filters.q}
-				order={orders[filters.sort]}
-				empty={
-					<>
-						{filters.verifiedOnly && (
-							<ButtonLink
-								to={path + writeCountryParams({ ...filters, verifiedOnly: false })}
-								look="secondary"
-								label="Show clinics not yet verified"
-							/>
-						)}
-						<ButtonLink to={href("/countries")} label="Browse all countries" />
-					</>
-				}
-			>
-				{(clinic) => <CountryClinicCard clinic={clinic} corner={<SaveHeart clinic={clinic} />} />}
-			</ClinicResults>
-		</div>
+		<PlaceScreen
+			place={country.inText}
+			flag={country.hasFlag && country.code}
+			crumbs={crumbsOf(country)}
+			path={path}
+			filters={filters}
+			cities={cities}
+			found={loaderData}
+			elsewhere={<ButtonLink to={href("/countries")} label="Browse all countries" />}
+			cornerOf={(clinic) => <SaveHeart clinic={clinic} />}
+		>
+			<CityLinks title="Cities" cities={largest} />
+		</PlaceScreen>
 	);
 }
 

@@ -68,6 +68,8 @@ export type ClinicProfile = StoredDetails &
 	Pick<ReviewedState, "verified" | "verified_at" | "verified_checks" | "average_rating" | "review_count"> & {
 		/** What the address calls the city, where that is another name. */
 		locality: string | null;
+		/** The last part of the address of its city's page; empty for a city without one. */
+		city_slug: string;
 		/** How many reviews have 1, 2, 3, 4 and 5 stars. */
 		histogram: [number, number, number, number, number];
 		/** Reviews that are shown and are no part of the rating. */

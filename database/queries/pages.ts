@@ -44,6 +44,11 @@ export function getSitemapSummary(db: Db): Promise<SitemapSummary> {
 	return readValue(db, sql`sitemap_summary()`);
 }
 
+/** Addresses of cities with as many verified clinics as make their page worth finding; the largest where there are too many. */
+export function findSitemapCities(db: Db): Promise<{ code: string; slug: string }[]> {
+	return readValue(db, sql`sitemap_cities(${limits.cityIndexed}, ${limits.sitemapPart})`);
+}
+
 /** The next verified clinics after one of them by id, in one part of the sitemap (`part` from 1). 5,000 at most. */
 export function findSitemapClinics(
 	db: Db,

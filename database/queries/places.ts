@@ -13,6 +13,36 @@ export type CountryCount = {
 
 export type CityCount = { city: string; clinics: number };
 
+/** A city that has a page, with how many clinics it has. */
+export type CityLink = {
+	/** ISO-2 code of its country in upper case. */
+	code: string;
+	city: string;
+	/** The last part of its page's address. */
+	slug: string;
+	clinics: number;
+	/** How far away it is, of a city that is near another one. */
+	km?: number;
+};
+
+export type CountryPage = {
+	/** The first 200 cities by name. */
+	cities: CityCount[];
+	city_count: number;
+	/** The 12 cities with most clinics. */
+	largest: CityLink[];
+};
+
+export type CityPage = {
+	city: string;
+	/** The last part of its page's address, which the one that was asked for need not be. */
+	slug: string;
+	/** Verified clinics. */
+	verified: number;
+	/** The 8 nearest cities with verified clinics; of a city that is in no gazetteer the 8 largest of its country. */
+	near: CityLink[];
+};
+
 /** A place of the gazetteer, and its name in whatever language that matched. */
 export type SuggestedPlace = { id: number; name: string; called: string };
 
@@ -24,6 +54,16 @@ export function findCountries(db: Db): Promise<CountryCount[]> {
 /** The first 200 cities of a country by name that have (verified) clinics. */
 export function findCities(db: Db, country: string, verifiedOnly = true): Promise<CityCount[]> {
 	return readValue(db, sql`list_cities(${country}, ${verifiedOnly})`);
+}
+
+/** What a country's page shows beside its clinics, counting the verified ones or all. `country` is an ISO-2 code in upper case. */
+export function getCountryPage(db: Db, country: string, verifiedOnly: boolean): Promise<CountryPage> {
+	return readValue(db, sql`country_page(${country}, ${verifiedOnly})`);
+}
+
+/** The city that the last part of an address, or a name in any language, means in a country; null where there is none. */
+export function findCityPage(db: Db, country: string, named: string): Promise<CityPage | null> {
+	return readValue(db, sql`city_page(${country}, ${named})`);
 }
 
 /** Up to eight places of a country that `city`, a part of a name in any language, may mean; the likeliest first. As a person. */

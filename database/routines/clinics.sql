@@ -196,7 +196,7 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 	language sql stable security definer set search_path = ''
 	as $$
 		select private.clinic_details(c) || jsonb_build_object(
-			'locality', c.locality, 'latitude', c.latitude, 'longitude', c.longitude, 'verified', c.verified,
+			'locality', c.locality, 'city_slug', private.place_slug(c.city), 'latitude', c.latitude, 'longitude', c.longitude, 'verified', c.verified,
 			'verified_at', case when c.verified then c.verified_at end,
 			'verified_checks', case when c.verified then c.verified_checks else '{}' end,
 			'average_rating', c.average_rating, 'review_count', c.review_count,

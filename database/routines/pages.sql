@@ -52,6 +52,21 @@ create function public.sitemap_summary() returns jsonb
 		)
 	$$;
 
+-- The cities with at least so many verified clinics, `most` of them, the largest.
+create function public.sitemap_cities(least_clinics int, most int) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(jsonb_build_object('code', c.country_code, 'slug', c.slug) order by c.country_code, c.slug), '[]')
+		from (
+			-- of several with one slug the page is that of the largest
+			select k.country_code, private.place_slug(k.city) as slug
+			from public.city_counts k
+			where k.verified >= greatest(least_clinics, 1) and private.place_slug(k.city) <> ''
+			group by 1, 2
+			order by max(k.verified) desc, 1, 2 limit least(most, 40000)
+		) c
+	$$;
+
 create function public.sitemap_clinics(part int, after uuid, page_size int) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -151,5 +166,5 @@ create trigger tell_change after update of full_name or delete or truncate on pu
 grant execute on function public.admin_overview to authenticated;
 grant execute on function private.divide_sitemap to service_role;
 grant execute on function
-	public.home_page, public.sitemap_summary, public.sitemap_clinics, public.is_sample_data
+	public.home_page, public.sitemap_summary, public.sitemap_cities, public.sitemap_clinics, public.is_sample_data
 	to anon, authenticated, service_role;

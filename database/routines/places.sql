@@ -84,6 +84,95 @@ create function public.list_cities(country text, verified_only boolean default t
 		) c
 	$$;
 
+-- The city of a country that the last part of an address means: one with public clinics of this slug, of several the one with most,
+-- else the place of this slug or of this name in any language. Null where there is none.
+create function private.find_city(country text, named text) returns text
+	language sql stable security definer set search_path = ''
+	as $$
+		select coalesce(
+			(
+				select k.city from public.city_counts k
+				where k.country_code = find_city.country and k.total > 0
+					and private.place_slug(k.city) = private.place_slug(find_city.named)
+				order by k.verified desc, k.city limit 1
+			),
+			(select p.name from private.place_by_slug(private.place_slug(find_city.named), find_city.country) p),
+			(select p.name from private.places p where p.id = private.match_place(find_city.named, find_city.country))
+		)
+		where private.place_slug(find_city.named) <> ''
+	$$;
+
+-- The nearest cities with verified clinics, at most 100 kilometres away, those of other countries too: [{code, city, slug, clinics, km}].
+-- They are looked for among the 400 nearest places. Empty for a city that is in no gazetteer.
+create function private.cities_near(country text, city text, most int) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'code', n.country_code, 'city', n.name, 'slug', private.place_slug(n.name), 'clinics', n.verified, 'km', round(n.km)
+		) order by n.km, n.id), '[]')
+		from (
+			select p.id, p.country_code, p.name, k.verified,
+				private.distance_km(here.latitude, here.longitude, p.latitude, p.longitude) as km
+			from private.places here, lateral (
+				select * from private.places o
+				order by point(o.longitude, o.latitude) operator(pg_catalog.<->) point(here.longitude, here.latitude) limit 400
+			) p join public.city_counts k on k.country_code = p.country_code and k.city = p.name and k.verified > 0
+			where here.country_code = cities_near.country and here.name = cities_near.city and p.id <> here.id
+				and private.distance_km(here.latitude, here.longitude, p.latitude, p.longitude) <= 100
+			order by km, p.id limit cities_near.most
+		) n
+	$$;
+
+-- The cities of a country with most clinics, without `but`: [{code, city, slug, clinics}].
+create function private.largest_cities(country text, verified_only boolean, most int, but text default null) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'code', c.country_code, 'city', c.city, 'slug', private.place_slug(c.city), 'clinics', c.clinics
+		) order by c.clinics desc, c.city_folded, c.city), '[]')
+		from (
+			select *, case when verified_only then k.verified else k.total end as clinics
+			from public.city_counts k
+			where k.country_code = largest_cities.country and case when verified_only then k.verified else k.total end > 0
+				and k.city is distinct from but
+			order by clinics desc, k.city_folded, k.city limit most
+		) c
+	$$;
+
+-- What the page of a country shows beside its clinics: its cities for the filter, how many they are, and those with most clinics.
+create function public.country_page(country text, verified_only boolean default true) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'cities', public.list_cities(country, verified_only),
+			'city_count', (
+				select count(*) from public.city_counts k
+				where k.country_code = country and case when verified_only then k.verified else k.total end > 0
+			),
+			'largest', private.largest_cities(country, verified_only, 12)
+		)
+	$$;
+
+-- What the page of a city shows beside its clinics, by its slug or whatever else it is called: {city, slug, verified, near}, or
+-- null where there is no such city. `near` has distances unless it is in no gazetteer.
+create function public.city_page(country text, named text) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'city', c.city,
+			'slug', private.place_slug(c.city),
+			'verified', coalesce(
+				(select k.verified from public.city_counts k where k.country_code = country and k.city = c.city), 0
+			),
+			'near', case
+				when exists (select from private.places p where p.country_code = country and p.name = c.city)
+					then private.cities_near(country, c.city, 8)
+				else private.largest_cities(country, true, 8, c.city)
+			end
+		)
+		from (select private.find_city(country, named) as city) c where c.city is not null
+	$$;
+
 -- What the listing form offers: countries by code, and treatments that a clinic can offer by name.
 create function public.listing_choices() returns jsonb
 	language sql stable security definer set search_path = ''
@@ -115,5 +204,5 @@ create policy remove on public.listing_countries for delete to authenticated usi
 
 -- who may call them
 grant execute on function
-	public.list_countries, public.list_cities, public.listing_choices
+	public.list_countries, public.list_cities, public.listing_choices, public.country_page, public.city_page
 	to anon, authenticated, service_role;

@@ -3,7 +3,7 @@ import { createGzip } from "node:zlib";
 import { Hono, type MiddlewareHandler } from "hono";
 import { accepts } from "hono/accepts";
 import type { Database } from "#database/connection.ts";
-import { findSitemapClinics, getSitemapSummary } from "#database/queries/pages.ts";
+import { findSitemapCities, findSitemapClinics, getSitemapSummary } from "#database/queries/pages.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 
 /** Pages without parameters that search engines may list. */
@@ -86,15 +86,19 @@ export function sitemap({ siteUrl, database, takePlace }: Options): Hono<HttpEnv
 }
 
 async function findFixedPages(database: Database): Promise<Page[]> {
-	const { countries, treatments } = await database.asVisitor(getSitemapSummary);
+	const [{ countries, treatments }, cities] = await database.asVisitor(async (db) => [
+		await getSitemapSummary(db),
+		await findSitemapCities(db),
+	]);
 	return [
 		...fixedPaths.map((path) => ({ path })),
 		...countries.map((code) => ({ path: `/countries/${code.toLowerCase()}` })),
+		...cities.map(({ code, slug }) => ({ path: `/countries/${code.toLowerCase()}/${encodeURIComponent(slug)}` })),
 		...treatments.map(({ slug, updated_at }) => ({ path: `/treatments/${slug}`, updatedAt: updated_at })),
 	];
 }
 
-/** Nothing in it needs escaping: paths are ids, slugs and codes. */
+/** Nothing in it needs escaping: paths are ids, slugs and codes, those of other alphabets percent-encoded. */
 const open = (root: string) =>
 	`<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
 const close = (root: string) => `</${root}>\n`;

@@ -188,3 +188,33 @@ test("a country without clinics that nobody knows by name shows its code and a g
 	await page.getByRole("link", { name: "Browse all countries" }).click();
 	await isAt(page, "/countries");
 });
+
+test("a city's page: from its country by keyboard, its filters, its neighbours, and back from a profile", async ({
+	page,
+}) => {
+	await open(page, "/countries/de");
+	const cities = page.getByRole("region", { name: "Cities" });
+	const city = cities.getByRole("link", { name: /^Cologne / });
+	const [clinics] = /\d+/.exec(await city.innerText()) ?? [];
+	await city.focus();
+	await page.keyboard.press("Enter");
+	await isAt(page, "/countries/de/cologne");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tattoo removal clinics in Cologne");
+	await expect(found(page)).toHaveText(`Found ${clinics} clinics`);
+	await expect(cards(page)).toHaveCount(Number(clinics));
+	await expect(page.getByLabel("City")).toHaveCount(0);
+
+	await page.getByLabel("Sort by").selectOption("A–Z");
+	await isAt(page, "/countries/de/cologne?sort=name");
+	await expect.poll(() => names(page)).toEqual((await names(page)).sort((a, b) => a.localeCompare(b, "en")));
+	await page.getByText("Show only verified").click();
+	await isAt(page, "/countries/de/cologne?sort=name&verified=0");
+	await page.getByRole("link", { name: "Clear filters" }).click();
+	await isAt(page, "/countries/de/cologne");
+
+	const near = page.getByRole("region", { name: "Cities nearby" }).getByRole("link");
+	await expect(near.first()).toHaveText(/^Bonn \d+ clinics?, 24 km$/);
+	await cards(page).first().getByRole("heading").getByRole("link").click();
+	await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Cologne" }).click();
+	await isAt(page, "/countries/de/cologne");
+});

@@ -54,6 +54,17 @@ test("a country's filters apply at the press of a button", async ({ page }) => {
 	expect(await countFound(page)).toBe(verified);
 });
 
+test("a city's page leads to its neighbours and filters by a form", async ({ page }) => {
+	await page.goto("/countries/de/koeln?sort=rating");
+	await expect(page).toHaveURL("/countries/de/cologne?sort=rating");
+	await page.getByLabel("Search").fill("a");
+	await page.getByLabel("Sort by").selectOption("A–Z");
+	await page.getByRole("button", { name: "Apply filters" }).click();
+	await expect(page).toHaveURL(/\?q=a&sort=name/);
+	await page.getByRole("link", { name: /^Bonn / }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tattoo removal clinics in Bonn");
+});
+
 test("questions of a guide open one at a time", async ({ page }) => {
 	await page.goto("/treatments/q-switched-laser");
 	const questions = page.locator("details");

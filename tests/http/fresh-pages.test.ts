@@ -48,6 +48,7 @@ function listPages(): { path: string; query: string }[] {
 	return paths.flatMap((path) => {
 		const filled = path
 			.replace("treatments/:slug", "treatments/laser")
+			.replace(":code/:city", "at/wien")
 			.replace(":code", "at")
 			.replace(/:\w+/, clinic)
 			.replace("*", "nowhere");

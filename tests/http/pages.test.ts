@@ -43,6 +43,7 @@ describe("a page costs at most two reads of the database:", () => {
 		["/clinics", 2],
 		["/clinics?q=klinik&country=DE&treatment=laser", 2],
 		["/countries/de", 2],
+		["/countries/de/berlin", 2],
 		["/clinic/:id", 1],
 		["/treatments", 1],
 		["/treatments/laser", 1],
@@ -77,6 +78,13 @@ test.each([
 		["Invalid Country Code", "Browse All Clinics"],
 	],
 	["/countries/zz", "Invalid Country Code", ["(e.g., GB, US, CA)", "Browse All Clinics"]],
+	...["de/atlantis", "zz/berlin", "deu/berlin", "at/berlin", "de/%00", `de/${"b".repeat(101)}`].map(
+		(path): [string, string, string[]] => [
+			`/countries/${path}`,
+			"We couldn't find that page",
+			["Go Home", "Find Clinics", "Browse Treatments"],
+		],
+	),
 	["/clinic/1", "Clinic Not Found", []],
 	["/clinic/00000000-0000-7000-8000-000000000000", "Clinic Not Found", []],
 	["/treatments/none", "Treatment Not Found", []],
@@ -132,6 +140,31 @@ test.each([
 	const html = await (await get(path)).text();
 	expect(html.match(/<article/g)).toHaveLength(shown);
 	expect(visible(html)).toContain(count);
+});
+
+test("a city has one address, which keeps what was asked for; others lead there", async () => {
+	for (const path of [
+		"/countries/DE/berlin",
+		"/countries/de/Berlin",
+		"/countries/de/BERLIN%20",
+		"/countries/DE/-berlin-",
+	]) {
+		const { status, headers } = await get(`${path}?sort=name&page=2&foo=1`);
+		expect([status, headers.get("location")], path).toEqual([301, "/countries/de/berlin?sort=name&page=2"]);
+	}
+	const beyond = await get("/countries/de/berlin?sort=name&page=3");
+	expect([beyond.status, beyond.headers.get("location")]).toEqual([302, "/countries/de/berlin?sort=name&page=2"]);
+});
+
+test("a city shows its clinics as its country does, and no other city's", async () => {
+	const { status, text } = await read("/countries/at/wien?verified=0");
+	expect(status).toBe(200);
+	for (const part of ["Tattoo removal clinics in Wien", "Found 2 clinics", "Klinik Wien", "Klinik Neu", "Austria"])
+		expect(text).toContain(part);
+	expect((await read("/countries/at/wien")).text).not.toContain("Klinik Neu");
+	expect((await read("/countries/de/berlin?city=Wien")).text).toContain("Found 51 clinics");
+	expect((await read("/countries/de")).text).toContain("Berlin 51");
+	expect(await (await get(`/clinic/${clinicId}`)).text()).toContain('href="/countries/at/wien"');
 });
 
 test("the profile names its treatments, reviews and contact, and counts every star", async () => {

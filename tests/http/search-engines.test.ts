@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { ownerRoutes, personRoutes, visitorRoutes } from "#app/routes.ts";
 import { divideSitemap } from "#database/queries/pages.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -111,6 +111,39 @@ describe("the sitemap", () => {
 			"/countries/at",
 			"/treatments/laser",
 		]);
+	});
+
+	test("cities are in it, and may be indexed, from three verified clinics on", async () => {
+		const cities = async () =>
+			locations(await textOf("/sitemap/pages.xml")).filter((address) => /\/countries\/at\/./.test(address));
+		onTestFinished(() =>
+			database.asService(async (db) => {
+				await db.deleteFrom("clinics").where("city", "in", [graz.city, athens.city]).execute();
+			}),
+		);
+		const graz = { country_code: "AT", city: "Grąz Łódź/2" };
+		const athens = { country_code: "GR", city: "Νέα Σμύρνη" };
+		for (let count = 0; count < 2; count++) await createClinic(database, graz);
+		await createClinic(database, { ...graz, status: "pending" });
+		const path = "/countries/at/graz-lodz-2";
+		expect(await cities()).toEqual([]);
+		expect(await textOf(path)).toContain('content="noindex"');
+		await createClinic(database, graz);
+		expect(await cities()).toEqual([siteUrl + path]);
+		const html = await textOf(path);
+		expect(html).not.toContain('content="noindex"');
+		expect(html).toContain(`<link rel="canonical" href="${siteUrl}${path}"/>`);
+		expect(await textOf(`${path}?sort=name`)).toContain('content="noindex"');
+
+		for (let count = 0; count < 3; count++) await createClinic(database, athens);
+		const [greek = ""] = locations(await textOf("/sitemap/pages.xml")).filter((address) => address.includes("/gr/"));
+		expect(greek).toMatch(/\/countries\/gr\/(%[0-9A-F]{2})+-(%[0-9A-F]{2})+$/);
+		const page = await get(greek.slice(siteUrl.length));
+		expect(page.status).toBe(200);
+		expect(await page.text()).toContain(`<link rel="canonical" href="${greek}"/>`);
+		expect((await get("/countries/gr/νέα-σμύρνη".replace(/[^/]+$/, encodeURI))).headers.get("location")).toBe(
+			greek.slice(siteUrl.length),
+		);
 	});
 
 	test.each([
@@ -235,6 +268,19 @@ describe("structured data", () => {
 	test("of a clinic without reviews: no rating", async () => {
 		const [, data] = await dataOf(`/clinic/${pending.id}`);
 		expect(data).not.toHaveProperty("aggregateRating");
+	});
+
+	test("of a city: where it is, and its clinics", async () => {
+		const [crumbs, data] = await dataOf("/countries/at/wien");
+		expect(crumbs).toMatchObject({
+			itemListElement: [
+				{ name: "Home" },
+				{ name: "Countries" },
+				{ name: "Austria", item: `${siteUrl}/countries/at` },
+				{ name: "Wien", item: `${siteUrl}/countries/at/wien` },
+			],
+		});
+		expect(data).toMatchObject({ "@type": "ItemList", itemListElement: [{ url: `${siteUrl}/clinic/${clinic.id}` }] });
 	});
 
 	test("of a list: the clinics in their order", async () => {

@@ -40,12 +40,16 @@ describe("public functions", () => {
 				)),
 				await call("list_countries"),
 				await call("list_cities", "DE", false),
+				await call("country_page", "DE", false),
+				await call("city_page", "DE", "city-rejected"),
+				await call("city_page", "DE", "city-suspended"),
 				await call("search_choices", "DE"),
 				await call("known_words", ["City", "rejected", "City", "suspended"]),
 				await call("guess_words", "Scene rejected", "Scene suspended", "DE"),
 				await call("home_page"),
 				await call("latest_reviews"),
 				await call("sitemap_summary"),
+				await call("sitemap_cities", 1, 5000),
 				await call("sitemap_clinics", 1, "00000000-0000-0000-0000-000000000000", 5000),
 			]);
 			expect(shown).toContain(clinics.verified);
@@ -64,7 +68,9 @@ describe("public functions", () => {
 				await call("search_clinics", null, false, "DE"),
 				await call("home_page"),
 				await call("list_countries"),
+				await call("country_page", "DE"),
 				await call("search_choices", "DE"),
+				await call("sitemap_cities", 1, 5000),
 				await call("latest_reviews"),
 				await call("sitemap_clinics", 1, "00000000-0000-0000-0000-000000000000", 5000),
 			];

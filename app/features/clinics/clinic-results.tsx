@@ -6,9 +6,11 @@ import type { ClinicPage } from "#database/queries/clinics.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 import { countPages } from "#domain/pagination.ts";
 
+/** A page, and what there is to say of those that no page shows. */
+export type FoundClinics<Clinic> = Omit<ClinicPage, "clinics"> & { clinics: Clinic[]; note?: string | undefined };
+
 type Props<Clinic> = {
-	/** A page, and what there is to say of those that no page shows. */
-	found: Omit<ClinicPage, "clinics"> & { clinics: Clinic[]; note?: string | undefined };
+	found: FoundClinics<Clinic>;
 	page: number;
 	pageSize: number;
 	/** They are those of another address, since the ones of this address could not be fetched. */

@@ -7,7 +7,12 @@ import { getFormParams } from "#app/lib/form-params.ts";
 import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
 import { searchLimits } from "#domain/search-limits.ts";
 
-type Props = { path: string; params: CountryParams; cities: string[] };
+type Props = {
+	path: string;
+	params: CountryParams;
+	/** Those to choose from; undefined where there is no choice, on a city's own page. */
+	cities: string[] | undefined;
+};
 
 const orders: [string, string][] = [
 	["reviews", "Most Reviews"],
@@ -97,7 +102,7 @@ export function CountryFilters({ path, params, cities }: Props) {
 			method="get"
 			role="search"
 			aria-label="Filter clinics"
-			className="grid grid-cols-[3fr_2fr] gap-4 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-4"
+			className={`mt-6 grid grid-cols-[3fr_2fr] gap-4 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-2 sm:p-5 ${cities ? "lg:grid-cols-4" : "lg:grid-cols-[2fr_1fr_1fr]"}`}
 			onSubmit={(event) => {
 				event.preventDefault();
 				write(event.currentTarget, { replace: false });
@@ -111,20 +116,22 @@ export function CountryFilters({ path, params, cities }: Props) {
 				maxLength={searchLimits.queryLength}
 				value={fields.q}
 				onChange={change}
-				className="col-span-2 sm:col-span-1"
+				className={`col-span-2 ${cities ? "sm:col-span-1" : "lg:col-span-1"}`}
 			/>
-			<SelectField
-				label="City"
-				name="city"
-				value={fields.city}
-				onChange={change}
-				empty="All Cities"
-				options={cities.map((city) => [city, city])}
-				className="col-span-2 sm:col-span-1"
-			/>
+			{cities && (
+				<SelectField
+					label="City"
+					name="city"
+					value={fields.city}
+					onChange={change}
+					empty="All Cities"
+					options={cities.map((city) => [city, city])}
+					className="col-span-2 sm:col-span-1"
+				/>
+			)}
 			<SelectField label="Sort by" name="sort" value={fields.sort} onChange={change} options={orders} />
 			<SelectField label="Per page" name="limit" value={fields.limit} onChange={change} options={pageSizes} />
-			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 col-span-2 lg:col-span-4">
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 col-span-full">
 				{/* what the form sends while the switch is off; on, the later value counts */}
 				<input type="hidden" name="verified" value="0" />
 				<SwitchField

@@ -1,0 +1,33 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { getCityPath } from "#app/lib/city-path.ts";
+import type { CityLink } from "#database/queries/places.ts";
+import { formatCount, formatNumber } from "#domain/format.ts";
+
+/** Cities that have pages, each with how many clinics it has, and how far away it is where that is known. */
+export function CityLinks({ title, cities }: { title: string; cities: CityLink[] }) {
+	const id = useId();
+	if (cities.length === 0) return null;
+	return (
+		<section aria-labelledby={id} className="mt-5">
+			<h2 id={id} className="mb-2 font-sans font-semibold text-faded text-sm">
+				{title}
+			</h2>
+			{/* on a phone the first clinic is not far: the filter has all cities */}
+			<ul className="flex flex-wrap gap-2 max-sm:[&>:nth-child(n+7)]:hidden">
+				{cities.map((city) => (
+					<li key={`${city.code} ${city.slug}`}>
+						<Link to={getCityPath(city)} className="place-link">
+							{city.city}{" "}
+							<small title={formatCount(city.clinics, "clinic")}>
+								{city.km === undefined
+									? formatNumber(city.clinics)
+									: `${formatCount(city.clinics, "clinic")}, ${formatNumber(city.km)} km`}
+							</small>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

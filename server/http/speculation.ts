@@ -8,13 +8,8 @@ import type { Taken } from "./inline-scripts.ts";
  * and mostly kept. Nothing that acts, signs in, exports or is about one person.
  */
 const pages = [
-<<<<<<< HEAD
-	...["/", "/clinics", "/clinic/:id", "/countries", "/countries/:code", "/treatments", "/treatments/:slug"],
-	...["/estimate", "/reviews", "/for-clinics", "/how-we-check"],
-=======
 	...["/", "/clinics", "/clinic/:id", "/countries", "/countries/:code", "/countries/:code/:city"],
-	...["/treatments", "/treatments/:slug", "/reviews", "/for-clinics", "/how-we-check"],
->>>>>>> 3c84b4e (Cities have pages of their own: one address each, in whatever language they are asked for, with the cities nearby; a country's page and a profile lead to them, the sitemap has those with three clinics)
+	...["/treatments", "/treatments/:slug", "/estimate", "/reviews", "/for-clinics", "/how-we-check"],
 ];
 
 /**

@@ -85,15 +85,12 @@ const keptFromService = `private.admins update, private.audit_log insert, privat
 	private.site delete, public.clinic_treatments update, public.media update`;
 
 /** Functions in public that somebody may call who is no admin. */
-<<<<<<< HEAD
-const open = `appeal_review claim_clinic clinic_is_claimable clinic_profile clinic_reviews confirm_clinic guess_words home_page
-	is_sample_data known_words latest_reviews list_cities list_countries listing_choices map_marks map_marks_of map_places merged_clinic moderation_figures own_account own_claim own_clinic
-=======
-const open = `appeal_review city_page claim_clinic clinic_is_claimable clinic_profile clinic_reviews confirm_clinic country_page guess_words home_page
-	is_sample_data known_words latest_reviews list_cities list_countries listing_choices merged_clinic moderation_figures own_account own_claim own_clinic
->>>>>>> 3c84b4e (Cities have pages of their own: one address each, in whatever language they are asked for, with the cities nearby; a country's page and a profile lead to them, the sitemap has those with three clinics)
-	own_hidden_review own_hidden_reviews own_media own_moderation own_numbers own_reviews place_of_postcode report_subject resubmit_clinic
-	search_choices search_clinics similar_clinics sitemap_cities sitemap_clinics sitemap_summary`;
+const open = `appeal_review city_page claim_clinic clinic_is_claimable clinic_profile clinic_reviews confirm_clinic
+	country_page guess_words home_page is_sample_data known_words latest_reviews list_cities list_countries
+	listing_choices map_marks map_marks_of map_places merged_clinic moderation_figures own_account own_claim own_clinic
+	own_hidden_review own_hidden_reviews own_media own_moderation own_numbers own_reviews place_of_postcode
+	report_subject resubmit_clinic search_choices search_clinics similar_clinics sitemap_cities sitemap_clinics
+	sitemap_summary`;
 
 /** What somebody who is no admin writes by calling functions with any values. */
 const writes: Record<string, string> = {

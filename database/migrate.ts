@@ -30,6 +30,8 @@ type Options = {
 	folder?: URL;
 	/** The version of this release, such as "1.10.0". */
 	release?: string;
+	/** Of an empty database: takes these steps, fills it before triggers and later steps are there, and goes on. */
+	before?: { migrations: string[]; fill: (db: Db) => Promise<void> };
 };
 
 /**
@@ -47,7 +49,7 @@ type Options = {
  */
 export async function migrate(
 	database: Pick<Owner, "asOwner">,
-	{ folder = new URL("./", import.meta.url), release = ourRelease }: Options = {},
+	{ folder = new URL("./", import.meta.url), release = ourRelease, before: filling }: Options = {},
 ): Promise<string[]> {
 	const { migrations, routines, hash } = await readFiles(folder);
 	return database.asOwner(async (db) => {
@@ -55,6 +57,7 @@ export async function migrate(
 		const { name, can_migrate: canMigrate } = await readLogin(db);
 		if (!canMigrate) throw new MigrationError(`The login ${name} may not change this database. ${HOW_TO_MIGRATE}`);
 		await refuseOldChain(db);
+		if (filling) await requireEmpty(db);
 		await sql
 			.raw(`
 				create schema if not exists migrations;
@@ -87,11 +90,10 @@ export async function migrate(
 		const isNew = pending.length === migrations.length;
 		if (!isNew) await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(db);
 		await sql.raw(made.drops).execute(db);
-		for (const file of pending) {
-			await run(db, "Migration", file);
-			const onlyAdds = file.text.startsWith(`${EXPANDS}\n`);
-			await sql`insert into migrations.applied (name, only_adds) values (${file.name}, ${onlyAdds})`.execute(db);
-		}
+		const { first, later } = divide(pending, filling?.migrations);
+		for (const file of first) await take(db, file);
+		await filling?.fill(db);
+		for (const file of later) await take(db, file);
 		const before = new Set(await findDrops(db));
 		// a function may call one that comes later; a test has the database check all of them
 		await sql`set local check_function_bodies = off`.execute(db);
@@ -186,6 +188,31 @@ async function compareRoutines(
 	const { rows } = await sql<Routines>`select hash, drops, release from migrations.routines`.execute(db);
 	const made = rows[0] ?? { hash: "", drops: "", release: "0" };
 	return { made, isOlder: isAhead || made.release.localeCompare(release, "en", { numeric: true }) > 0 };
+}
+
+/** For a database that is filled from a backup. */
+async function requireEmpty(db: Db): Promise<void> {
+	const { rows } = await sql<{ is_used: boolean }>`
+		select to_regclass('migrations.applied') is not null as is_used`.execute(db);
+	if (rows[0]?.is_used) {
+		throw new MigrationError("The database is not empty. A backup is restored into a new one: nothing is overwritten.");
+	}
+}
+
+/** The steps that a backup had taken, and those that came later. */
+function divide(files: SqlFile[], taken = files.map(({ name }) => name)): { first: SqlFile[]; later: SqlFile[] } {
+	const unknown = taken.find((name) => !files.some((file) => file.name === name));
+	if (unknown) throw new MigrationError(`The backup was made by a newer InkFree: it has the migration ${unknown}.`);
+	return {
+		first: files.filter(({ name }) => taken.includes(name)),
+		later: files.filter(({ name }) => !taken.includes(name)),
+	};
+}
+
+async function take(db: Db, file: SqlFile): Promise<void> {
+	await run(db, "Migration", file);
+	const onlyAdds = file.text.startsWith(`${EXPANDS}\n`);
+	await sql`insert into migrations.applied (name, only_adds) values (${file.name}, ${onlyAdds})`.execute(db);
 }
 
 async function run(db: Db, kind: string, { name, text }: SqlFile): Promise<void> {

@@ -1,5 +1,6 @@
 // Who runs the directory: npm run admin -- grant person@example.com | revoke person@example.com | list; and reset-factor for
 // anybody who has lost their authenticator app
+import type { ServerDatabase } from "#database/connection.ts";
 import { findAdmins, grantAdmin, resetFactor, revokeAdmin } from "#database/queries/admins.ts";
 import { readConfig } from "#server/config.ts";
 import { runCommand, UsageError, withDatabase } from "./run-command.ts";
@@ -15,7 +16,7 @@ const needEmail = ["grant", "revoke", "reset-factor"];
 async function main([command, email, ...rest]: string[]) {
 	const isKnown = command === "list" ? !email : needEmail.includes(String(command)) && email;
 	if (!isKnown || rest.length > 0) throw new UsageError(USAGE);
-	await withDatabase(readConfig(), (database) =>
+	const act = (database: ServerDatabase) =>
 		database.asService(async (db) => {
 			if (email && command === "grant") {
 				if (!(await grantAdmin(db, email))) {
@@ -37,8 +38,8 @@ async function main([command, email, ...rest]: string[]) {
 				}
 				if (admins.length === 0) console.log("Nobody yet. Make the first: npm run admin -- grant person@example.com");
 			}
-		}),
-	);
+		});
+	await withDatabase(readConfig(), act, { isBeside: true });
 }
 
 await runCommand(() => main(process.argv.slice(2)));

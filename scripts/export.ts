@@ -3,6 +3,7 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
+import type { ServerDatabase } from "#database/connection.ts";
 import { readConfig } from "#server/config.ts";
 import { writeClinics } from "#server/export/clinics.ts";
 import { readArguments, runCommand, withDatabase } from "./run-command.ts";
@@ -18,11 +19,12 @@ async function main() {
 		if (format !== "csv" && format !== "json") throw new Error("--format takes csv or json.");
 		return { format, out };
 	});
-	await withDatabase(readConfig(), async (database) => {
+	const write = async (database: ServerDatabase) => {
 		const clinics = Readable.from(writeClinics((work) => database.asService(work), format));
 		if (out) await pipeline(clinics, createWriteStream(out));
 		else await pipeline(clinics, process.stdout, { end: false });
-	});
+	};
+	await withDatabase(readConfig(), write, { isBeside: true });
 }
 
-await runCommand(main, { atDesk: "Export" });
+await runCommand(main);

@@ -9,6 +9,7 @@ test.concurrent.each([
 	["export", "--format", "csv"],
 	["import", "--cancel"],
 	["db-sample"],
+	["backup", "never-written.tar.gz"],
 	["rotate-key"],
 ])("npm run %s: what a person can mend is said without a stack trace", async (name, ...args) => {
 	const run = promisify(execFile)(process.execPath, [`scripts/${name}.ts`, ...args], {

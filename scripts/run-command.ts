@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import type { ServerDatabase } from "#database/connection.ts";
 import type { Config } from "#server/config.ts";
 import { DataDirectoryBusyError } from "#server/data-directory.ts";
@@ -16,9 +17,25 @@ export function readArguments<Arguments>(usage: string, read: () => Arguments): 
 	}
 }
 
-/** Works with the database that the environment names, and closes it. */
-export async function withDatabase(config: Config, work: (database: ServerDatabase) => Promise<void>): Promise<void> {
-	const database = await openDatabase(config);
+/** The only argument of a command that takes the path of a file. */
+export const readFileArgument = (usage: string): string =>
+	readArguments(usage, () => {
+		const { positionals } = parseArgs({ allowPositionals: true });
+		const [path] = positionals;
+		if (!path || positionals.length > 1) throw new Error("One file is needed.");
+		return path;
+	});
+
+/**
+ * Works with the database that the environment names, and closes it. With `isBeside` a server may have the embedded one to
+ * itself: for what takes a moment, and what its pages and caches need not be told of.
+ */
+export async function withDatabase(
+	config: Config,
+	work: (database: ServerDatabase) => Promise<void>,
+	{ isBeside = false } = {},
+): Promise<void> {
+	const database = await openDatabase(config, { isBeside });
 	try {
 		await work(database);
 	} finally {
@@ -40,7 +57,7 @@ export async function runCommand(main: () => Promise<void>, { atDesk, explain }:
 	} catch (error) {
 		const { syscall, message } = error as NodeJS.ErrnoException;
 		let known = explain?.(error) ?? explainFailure(error);
-		if (error instanceof UsageError || (atDesk && syscall === "open")) known = message;
+		if (error instanceof UsageError || syscall === "open") known = message;
 		// does not advise another folder, as the server does: that would be another directory of clinics
 		if (atDesk && error instanceof DataDirectoryBusyError) {
 			known =

@@ -2,7 +2,7 @@ import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Log } from "#database/embedded/log.ts";
-import { startServer } from "#database/embedded/server.ts";
+import { findServer, startServer } from "#database/embedded/server.ts";
 import { makeFolder } from "#database/embedded/sync-folder.ts";
 
 /** The data directory cannot be used; the message says why, and what a person can do. */
@@ -18,6 +18,8 @@ export type DataDirectory = {
 	/** Its address with the login of the server, and with that of the tables' owner. */
 	url: string;
 	ownerUrl: string;
+	/** It is another process that has it to itself. */
+	isBeside?: boolean;
 	close(): Promise<void>;
 };
 
@@ -64,6 +66,20 @@ async function lockDataDirectory(dataDir: string): Promise<{ release(): void }> 
 		);
 	}
 	return { release: () => lock.close() };
+}
+
+/**
+ * The embedded database under `dataDir`: that of the process which has it to itself, or started like `openDataDirectory` does.
+ * What a caller does beside a server must not need to be alone. Throws a DataDirectoryError or an EmbeddedDatabaseError.
+ */
+export async function openDataDirectoryBeside(dataDir: string): Promise<DataDirectory> {
+	try {
+		return await openDataDirectory(dataDir);
+	} catch (error) {
+		const running = error instanceof DataDirectoryBusyError ? findServer(join(dataDir, "database")) : undefined;
+		if (!running) throw error;
+		return { url: running.loginUrl, ownerUrl: running.url, isBeside: true, async close() {} };
+	}
 }
 
 /** Starts the embedded database under `dataDir`, alone. Throws a DataDirectoryError or an EmbeddedDatabaseError. */

@@ -8,7 +8,7 @@ import { MigrationError, migrate, requireMigrated } from "#database/migrate.ts";
 import { makeRoles, readLogin } from "#database/roles.ts";
 import { isConnectionLost } from "#domain/refusals.ts";
 import type { Config } from "./config.ts";
-import { openDataDirectory } from "./data-directory.ts";
+import { openDataDirectory, openDataDirectoryBeside } from "./data-directory.ts";
 
 const tryEvery = 500; // ms
 
@@ -19,6 +19,8 @@ type Options = ConnectionOptions & {
 	signal?: AbortSignal;
 	/** Told in one line what an operator should change. */
 	warn?: (line: string) => void;
+	/** Be content with the embedded database of a server that runs; that one has brought it up to date. */
+	isBeside?: boolean;
 };
 
 type Needed = Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "databaseWait" | "migrateDatabaseUrl">>;
@@ -28,7 +30,7 @@ type Needed = Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "da
  * may be starting beside us. Throws a MigrationError where the login may not migrate and somebody has to.
  */
 export async function openDatabase(config: Needed, options: Options = {}): Promise<ServerDatabase> {
-	const place = await openPlace(config, options);
+	const place = await (options.isBeside ? openPlaceBeside(config) : openPlace(config, options));
 	try {
 		const database = openDoors(place.url, options);
 		const closeDoors = database.close;
@@ -65,15 +67,25 @@ export async function migrateDatabase(config: Needed, { rolesOnly }: { rolesOnly
 }
 
 /** Where the database is: its addresses for the server's login and for the owner's. */
-type Place = { url: string; ownerUrl: string; close(): Promise<void> };
+export type Place = { url: string; ownerUrl: string; isBeside?: boolean; close(): Promise<void> };
 
-async function openPlace({ databaseUrl, migrateDatabaseUrl, dataDir }: Needed, { log }: Options = {}): Promise<Place> {
+/** Opens the database that the environment names as it is, alone if it is the embedded one. */
+export async function openPlace(
+	{ databaseUrl, migrateDatabaseUrl, dataDir }: Needed,
+	{ log }: Options = {},
+): Promise<Place> {
 	if (!databaseUrl) return openDataDirectory(dataDir, log && { log });
 	return { url: databaseUrl, ownerUrl: migrateDatabaseUrl ?? databaseUrl, async close() {} };
 }
 
+/** Opens it beside a server of ours that may have the embedded one. */
+export async function openPlaceBeside(config: Needed): Promise<Place> {
+	return config.databaseUrl ? openPlace(config) : openDataDirectoryBeside(config.dataDir);
+}
+
 /** Migrates as far as a login may, and looks at the one that the server works with. */
 async function prepare(config: Needed, place: Place, database: ServerDatabase, warn?: Options["warn"]): Promise<void> {
+	if (place.isBeside) return requireMigrated(database);
 	const isOnlyLogin = place.ownerUrl === place.url;
 	if (!isOnlyLogin || (await askLogin(place.url)).can_migrate) await migrateAsOwner(config, place, false);
 	const { name, can_serve: canServe, can_migrate: canMigrate, is_privileged: isPrivileged } = await askLogin(place.url);

@@ -1,6 +1,8 @@
+import { RestoreError } from "#database/backup/load.ts";
 import { EmbeddedDatabaseError } from "#database/embedded/error.ts";
 import { MigrationError } from "#database/migrate.ts";
 import { isConnectionLost } from "#domain/refusals.ts";
+import { ArchiveError } from "./backup/archive.ts";
 import { ConfigError } from "./config.ts";
 import { DataDirectoryError } from "./data-directory.ts";
 import { ListenError } from "./http/listener.ts";
@@ -10,12 +12,14 @@ import { StoreError } from "./media/store.ts";
 /** What a person at the terminal needs to read when a program fails for a reason that they can mend, undefined for others. */
 export function explainFailure(error: unknown): string | undefined {
 	const known = [
+		ArchiveError,
 		ConfigError,
 		DataDirectoryError,
 		EmbeddedDatabaseError,
 		ListenError,
 		MapTilesError,
 		MigrationError,
+		RestoreError,
 		StoreError,
 	];
 	if (known.some((kind) => error instanceof kind)) return (error as Error).message;

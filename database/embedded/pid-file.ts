@@ -37,6 +37,12 @@ function isServerOf(pid: number, directory: string): boolean {
 	}
 }
 
+/** The folder with the socket of the server that runs on a data folder; undefined where none does. */
+export function findSockets(directory: string): string | undefined {
+	const file = readPidFile(directory);
+	return file && isServerOf(file.pid, directory) ? file.sockets : undefined;
+}
+
 /** Sends a signal to the server of a data folder, if there is one. */
 export function signalServer(directory: string, signal: "SIGINT" | "SIGQUIT"): void {
 	const file = readPidFile(directory);

@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { login, owner, prepareCluster } from "./cluster.ts";
 import { giveFolder } from "./launcher.ts";
 import { type Log, logPrefix } from "./log.ts";
-import { endLeftover, removeLeftoverSocket, signalServer, socketFolderPrefix } from "./pid-file.ts";
+import { endLeftover, findSockets, removeLeftoverSocket, signalServer, socketFolderPrefix } from "./pid-file.ts";
 import { findPrograms } from "./programs.ts";
 import { isDiskFull, openReserve } from "./reserve.ts";
 import { type RunningServer, startOnce } from "./start-once.ts";
@@ -85,8 +85,7 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 	const launcher = await prepareCluster(programs, directory, { isDurable });
 	const sockets = makeSocketFolder();
 	if (launcher.owner) giveFolder(sockets, launcher.owner);
-	const urlAs = (user: string) => `postgres://${user}@localhost/${owner}?host=${encodeURIComponent(sockets)}`;
-	const url = urlAs(owner);
+	const urls = urlsOf(sockets);
 	const command = [
 		...[...launcher.prefix, "sh", "-c", KEEPER, "sh", sockets],
 		...[join(programs, "postgres"), "-D", directory, "-k", sockets],
@@ -95,7 +94,7 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 	const stopping = new AbortController();
 	const { log } = options;
 	const start = (more: string[] = []) =>
-		startOnce({ command: [...command, ...more], launcher, directory, url, log, signal: stopping.signal });
+		startOnce({ command: [...command, ...more], launcher, directory, url: urls.url, log, signal: stopping.signal });
 	const reserve = openReserve(directory, launcher.owner);
 	const keepReserve = () =>
 		reserve.keep().catch((err) => log.warn({ err }, "the disk is nearly full: no reserve is kept"));
@@ -156,8 +155,7 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 	const supervised = supervise();
 
 	return {
-		url,
-		loginUrl: urlAs(login),
+		...urls,
 		async stop() {
 			stopping.abort();
 			await running.stop();
@@ -166,6 +164,17 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 			rmSync(sockets, { recursive: true, force: true });
 		},
 	};
+}
+
+/** The addresses of the server that another process of ours runs on the folder `directory`; undefined where none does. */
+export function findServer(directory: string): Pick<EmbeddedServer, "url" | "loginUrl"> | undefined {
+	const sockets = findSockets(directory);
+	return sockets === undefined ? undefined : urlsOf(sockets);
+}
+
+function urlsOf(sockets: string): Pick<EmbeddedServer, "url" | "loginUrl"> {
+	const urlAs = (user: string) => `postgres://${user}@localhost/${owner}?host=${encodeURIComponent(sockets)}`;
+	return { url: urlAs(owner), loginUrl: urlAs(login) };
 }
 
 /** A folder that only this user enters, with a path short enough for a socket in it. */

@@ -46,6 +46,16 @@ export async function requirePlace(db: Db, { clinicId, type, url }: NewMedia): P
 // also the answer to a second try after the first one's answer was lost: the picture is there
 const pathTaken = () => new Refusal("conflict", "There is a picture of this name already.");
 
+/** A number that a backup locks as long as it reads: database/backup/snapshot.ts. */
+export const BACKUP_LOCK = 3_853_314_793;
+
+/** Whether pictures may be removed: not while a backup reads that may name them. None begins before the transaction ends. */
+export async function canRemovePictures(db: Db): Promise<boolean> {
+	const { rows } = await sql<{ can: boolean }>`
+		select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as can`.execute(db);
+	return rows[0]?.can ?? false;
+}
+
 /** Waits for whoever adds or removes a picture's file of that path, and keeps others waiting until the transaction ends. */
 export async function lockPath(db: Db, path: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('media ' || ${path}, 0))`.execute(db);

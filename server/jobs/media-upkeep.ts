@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
-import { countUsedPaths, findMediaAfter, findUsedPaths } from "#database/queries/media.ts";
+import { canRemovePictures, countUsedPaths, findMediaAfter, findUsedPaths } from "#database/queries/media.ts";
 import type { ListedFile, MediaStore } from "../media/store.ts";
 
 /** A younger file may belong to an upload that is not over. */
@@ -44,6 +44,8 @@ export async function cleanUpMedia(
 			),
 		);
 		used += kept.size;
+		// asked for each batch: whatever was unused before a backup began is not in it
+		if (!(await database.asService(canRemovePictures))) continue;
 		await removeOld(files.filter(({ path }) => !kept.has(path)));
 	}
 	for await (const files of store.list("variants")) {

@@ -1,0 +1,50 @@
+import pg from "pg";
+import { MigrationError } from "../migrate.ts";
+import { BACKUP_LOCK } from "../queries/media.ts";
+import { findSequences, findTables, plainSettings, readTable, type Table, type TableSum } from "./tables.ts";
+
+/** A database as it is at one moment, however long the reading takes. */
+export type Snapshot = {
+	/** The steps that made its tables, see migrate.ts, by name. */
+	migrations: string[];
+	tables: Table[];
+	/** How far each sequence has counted. */
+	sequences: Record<string, string>;
+	/** Hands on the rows of a table in pieces, in the text format of `copy`. */
+	read(table: Table, take: (piece: Buffer) => Promise<void>): Promise<TableSum>;
+	close(): Promise<void>;
+};
+
+/**
+ * Opens the database at `url`, as its owner, to read all of it. Others go on reading and writing meanwhile; no picture is removed
+ * and nobody migrates until `close`. Waits for another backup of the same database.
+ */
+export async function openSnapshot(url: string): Promise<Snapshot> {
+	const client = new pg.Client({ connectionString: url, keepAlive: true });
+	client.on("error", () => {}); // whoever reads next is told
+	await client.connect();
+	try {
+		// before the snapshot: what is removed until then is not in it
+		await client.query("select pg_advisory_lock($1)", [BACKUP_LOCK]);
+		await client.query("begin isolation level repeatable read read only");
+		await client.query(plainSettings);
+		const { rows: made } = await client.query<{ is_made: boolean }>(
+			"select to_regclass('migrations.applied') is not null as is_made",
+		);
+		if (!made[0]?.is_made) throw new MigrationError("The database is empty: there is nothing to back up.");
+		const { rows } = await client.query<{ name: string }>("select name from migrations.applied order by name");
+		const tables = await findTables(client);
+		// as pg_dump does: a migration waits
+		await client.query(`lock table ${tables.map(({ name }) => name).join(", ")} in access share mode`);
+		return {
+			migrations: rows.map(({ name }) => name),
+			tables,
+			sequences: await findSequences(client),
+			read: (table, take) => readTable(client, table, take),
+			close: () => client.end(),
+		};
+	} catch (error) {
+		await client.end();
+		throw error;
+	}
+}

@@ -1,0 +1,21 @@
+// Writes the database and the pictures into one file, beside a running server: npm run backup -- <file>
+import { existsSync } from "node:fs";
+import { formatCount } from "#domain/format.ts";
+import { writeBackup } from "#server/backup/write-backup.ts";
+import { readConfig } from "#server/config.ts";
+import { readFileArgument, runCommand, UsageError } from "./run-command.ts";
+
+const USAGE = `Usage: npm run backup -- <file>
+  <file>  the backup to write, such as inkfree-2026-11-22.tar.gz; nothing is overwritten`;
+
+async function main() {
+	const path = readFileArgument(USAGE);
+	if (existsSync(path)) throw new UsageError(`There is a file ${path} already.`);
+	const { rows, pictures } = await writeBackup(readConfig(), path);
+	console.log(
+		`${path} holds ${formatCount(rows, "row", "rows")} and ${formatCount(pictures, "picture", "pictures")}. ` +
+			"It names people and lets whoever has it sign in as them: keep it as safe as the database.",
+	);
+}
+
+await runCommand(main);

@@ -1,0 +1,79 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { extract, pack } from "tar-stream";
+import { syncFolder } from "#database/embedded/sync-folder.ts";
+
+/** A file that is no backup, or no whole one; the message says why. */
+export class ArchiveError extends Error {}
+
+export type ArchiveWriter = { add(name: string, content: Buffer): Promise<void> };
+
+/** A file of an archive. `read` has to be called before the next one is asked for. */
+export type ArchivedFile = { name: string; read(): Promise<Buffer> };
+
+/**
+ * Writes a gzipped tar file that only its owner can read. It has its name once it is whole and on the disk; whatever goes wrong
+ * before, nothing is left of it. Throws ENOSPC and the like, and what `write` throws.
+ */
+export async function writeArchive(path: string, write: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
+	const unfinished = `${path}.unfinished`;
+	const tar = pack();
+	try {
+		const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
+		const piped = pipeline(tar as AsyncIterable<Buffer>, createGzip(), file);
+		const written = write({
+			add: (name, content) =>
+				new Promise((resolve, reject) => {
+					const entry = tar.entry({ name, size: content.length, mode: 0o600 }, (error) =>
+						error ? reject(error) : resolve(),
+					);
+					entry.end(content);
+				}),
+		}).then(() => tar.finalize());
+		// a full disk ends the one, and then nobody takes what the other writes
+		await Promise.all([piped, Promise.race([written, piped])]);
+		await rename(unfinished, path);
+		await syncFolder(dirname(path));
+	} catch (error) {
+		tar.destroy();
+		await rm(unfinished, { force: true });
+		throw error;
+	}
+}
+
+/** Hands on the files of an archive in their order. Throws an ArchiveError for what is none, or is cut off. */
+export async function* readArchive(path: string): AsyncGenerator<ArchivedFile> {
+	const files = extract();
+	const source = createReadStream(path);
+	const piped = pipeline(source, createGunzip(), files as unknown as NodeJS.WritableStream);
+	piped.catch((error) => files.destroy(error));
+	try {
+		for await (const entry of files) {
+			let isRead = false;
+			yield {
+				name: entry.header.name,
+				read() {
+					isRead = true;
+					return buffer(entry as unknown as Readable);
+				},
+			};
+			if (!isRead) entry.resume();
+		}
+		await piped;
+	} catch (error) {
+		const { code = "", syscall, message } = error as NodeJS.ErrnoException;
+		if (syscall) throw error;
+		// zlib's codes, and tar-stream's words
+		if (code.startsWith("Z_") || /tar|Unexpected end|checksum/i.test(message)) {
+			throw new ArchiveError(`${path} is no backup, or not a whole one: ${message}.`);
+		}
+		throw error;
+	} finally {
+		source.destroy();
+	}
+}

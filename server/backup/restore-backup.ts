@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { type Loader, loadBackup } from "#database/backup/load.ts";
+import type { Config } from "../config.ts";
+import { migrateDatabase, openPlace } from "../database.ts";
+import { findFormat } from "../media/paths.ts";
+import { type MediaStore, openMediaStore } from "../media/store.ts";
+import { type ArchivedFile, ArchiveError, readArchive } from "./archive.ts";
+import {
+	type BackupFigures,
+	countParts,
+	type Manifest,
+	manifestName,
+	manifestSchema,
+	readName,
+	type Sums,
+	sumsName,
+	sumsSchema,
+} from "./contents.ts";
+
+/**
+ * Fills the database and the picture store that the environment names, which are empty, from a backup. Whatever goes wrong, the
+ * database stays as it was; pictures that were put down by then are in nobody's way. Throws an ArchiveError, a RestoreError
+ * or a MigrationError.
+ */
+export async function restoreBackup(config: Config, path: string): Promise<BackupFigures> {
+	const files = readArchive(path);
+	try {
+		const manifest = await readManifest(files, path);
+		const figures = await fill(config, manifest, (store, loader) => loadFiles(files, path, store, loader));
+		// roles belong to a server, not to a database
+		await migrateDatabase(config, { rolesOnly: true });
+		return figures;
+	} finally {
+		await files.return(undefined);
+	}
+}
+
+async function fill(
+	config: Config,
+	manifest: Manifest,
+	load: (store: MediaStore, loader: Loader) => Promise<Sums>,
+): Promise<BackupFigures> {
+	const store = await openMediaStore(config);
+	const place = await openPlace(config);
+	try {
+		let figures: BackupFigures = { rows: 0, pictures: 0 };
+		await loadBackup(place.ownerUrl, {
+			...manifest,
+			async load(loader) {
+				const sums = await load(store, loader);
+				figures = countParts(sums);
+				return { sums: sums.tables, sequences: sums.sequences };
+			},
+		});
+		return figures;
+	} finally {
+		await place.close();
+	}
+}
+
+async function readManifest(files: AsyncGenerator<ArchivedFile>, path: string): Promise<Manifest> {
+	const { value: first } = await files.next();
+	if (first?.name !== manifestName) throw new ArchiveError(`${path} is no backup of InkFree.`);
+	const manifest = manifestSchema.safeParse(JSON.parse(String(await first.read())));
+	if (!manifest.success) throw new ArchiveError(`${path} is a backup in a form that this InkFree does not know.`);
+	return manifest.data;
+}
+
+async function loadFiles(
+	files: AsyncGenerator<ArchivedFile>,
+	path: string,
+	store: MediaStore,
+	loader: Loader,
+): Promise<Sums> {
+	const pictures: Record<string, string> = {};
+	let sums: Sums | undefined;
+	for await (const file of files) {
+		const content = await file.read();
+		if (file.name === sumsName) {
+			sums = sumsSchema.parse(JSON.parse(String(content)));
+			continue;
+		}
+		const held = readName(file.name);
+		if (held && "table" in held) await loader.add(held.table, content);
+		else if (held && findFormat(held.picture)) {
+			await store.add(held.picture, content);
+			pictures[held.picture] = createHash("sha256").update(content).digest("hex");
+		} else throw new ArchiveError(`${path} has a file that no backup has: ${file.name}.`);
+	}
+	if (!sums) throw new ArchiveError(`${path} is not whole: its end is missing.`);
+	for (const [picture, sum] of Object.entries(sums.pictures)) {
+		if (pictures[picture] !== sum) throw new ArchiveError(`${path} is damaged: the picture ${picture} is another one.`);
+	}
+	return sums;
+}

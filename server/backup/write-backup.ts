@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { openSnapshot } from "#database/backup/snapshot.ts";
+import type { Config } from "../config.ts";
+import { openPlaceBeside } from "../database.ts";
+import { openMediaStore } from "../media/store.ts";
+import { type ArchiveWriter, writeArchive } from "./archive.ts";
+import {
+	type BackupFigures,
+	countParts,
+	type Manifest,
+	manifestName,
+	nameOfPicture,
+	nameOfRows,
+	type Sums,
+	sumsName,
+} from "./contents.ts";
+
+const pieceSize = 4 * 1024 * 1024; // bytes
+
+/**
+ * Writes the database and its pictures into one file, as they are at this moment: the server may run meanwhile. Throws what
+ * keeps it from that, and leaves no file behind.
+ */
+export async function writeBackup(config: Config, path: string): Promise<BackupFigures> {
+	const store = await openMediaStore(config);
+	const place = await openPlaceBeside(config);
+	try {
+		const snapshot = await openSnapshot(place.ownerUrl);
+		try {
+			const sums: Sums = { tables: {}, sequences: snapshot.sequences, pictures: {} };
+			const { migrations, tables } = snapshot;
+			await writeArchive(path, async (archive) => {
+				const manifest: Manifest = { format: 1, taken_at: new Date().toISOString(), migrations, tables };
+				await archive.add(manifestName, toJson(manifest));
+				for (const table of tables) {
+					const pieces = gather(archive, (number) => nameOfRows(table.name, number));
+					sums.tables[table.name] = await snapshot.read(table, pieces.take);
+					await pieces.end();
+				}
+				for await (const files of store.list("pictures")) {
+					for (const { path } of files) {
+						const picture = await store.read(path);
+						if (!picture) continue; // one that was added since, and removed again
+						await archive.add(nameOfPicture(path), picture);
+						sums.pictures[path] = createHash("sha256").update(picture).digest("hex");
+					}
+				}
+				await archive.add(sumsName, toJson(sums));
+			});
+			return countParts(sums);
+		} finally {
+			await snapshot.close();
+		}
+	} finally {
+		await place.close();
+	}
+}
+
+const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, "\t")}\n`);
+
+/** The sizes of files in an archive are known before they come: rows are gathered into files of some megabytes. */
+function gather(archive: ArchiveWriter, nameOf: (number: number) => string) {
+	let waiting: Buffer[] = [];
+	let size = 0;
+	let number = 0;
+	async function end() {
+		if (size > 0) await archive.add(nameOf(++number), Buffer.concat(waiting));
+		waiting = [];
+		size = 0;
+	}
+	return {
+		async take(piece: Buffer) {
+			waiting.push(piece);
+			size += piece.length;
+			if (size >= pieceSize) await end();
+		},
+		end,
+	};
+}

@@ -78,7 +78,7 @@ export async function readTable(
 }
 
 /** Sums up a table that comes in pieces: no row has a line break in it. */
-export function openSum(): { add(piece: Buffer): void; get(): TableSum } {
+function openSum(): { add(piece: Buffer): void; get(): TableSum } {
 	const hash: Hash = createHash("sha256");
 	let rows = 0;
 	return {

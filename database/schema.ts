@@ -529,6 +529,15 @@ export interface PrivateSitemapParts {
   part: number;
 }
 
+export interface PrivateTreatmentTerms {
+  id: Generated<number>;
+  kind: string;
+  locale: string;
+  term: string;
+  term_folded: Generated<string>;
+  treatment_id: number | null;
+}
+
 export interface ProfileChanges {
   address: string | null;
   city: string;
@@ -667,6 +676,7 @@ export interface DB {
   "private.signing_keys": PrivateSigningKeys;
   "private.site": PrivateSite;
   "private.sitemap_parts": PrivateSitemapParts;
+  "private.treatment_terms": PrivateTreatmentTerms;
   profile_changes: ProfileChanges;
   profiles: Profiles;
   review_replies: ReviewReplies;

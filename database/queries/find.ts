@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { findCountriesByPrefix, findCountryCode } from "#domain/find/countries.ts";
+import { type Found, groupSuggestions, type Suggestions } from "#domain/find/suggestions.ts";
 import {
 	type FoundPlace,
 	type KnownRun,
@@ -74,4 +76,51 @@ function decide(text: string, rest: string, { reading, isDoubtful, guess }: Doub
 	if (guess.treatment && !guess.is_in_name)
 		return { ...reading, treatments: [...new Set([...reading.treatments, guess.treatment])], rest: "" };
 	return reading;
+}
+
+type Answer = Omit<Found, "countries"> & { countries: { code: string; clinics: number }[] };
+
+/** What somebody may mean who has typed `text` so far, the best first. As anybody. */
+export async function findSuggestions(db: Db, text: string): Promise<Suggestions> {
+	const words = splitWords(text);
+	if (words.length === 0) return { groups: [] };
+	const known = await readValue<KnownRun[]>(db, sql`known_words(${words.map((word) => word.text)})`);
+	const { near, rest, postcode } = readSearch(text, words, known);
+	// the last word may be the beginning of a place: what else is there goes with it
+	const around = readSearch(
+		text,
+		words,
+		known.filter((run) => "kind" in run),
+	);
+	const tail = splitWords(around.rest);
+	const isPartly = tail.length < words.length;
+	const country = isPartly && around.country ? around.country : null;
+	const codes = findCountriesByPrefix(isPartly && tail.length > 0 ? tail : words);
+	const term = near && rest ? rest : text;
+	const { countries, ...found } = await readValue<Answer>(
+		db,
+		sql`suggestions(${text}, ${around.rest}, ${term}, ${codes}, ${country})`,
+	);
+	const exact = findCountryCode(tail.length > 0 ? tail : words);
+	const treatments = await nameTreatments(db, around.treatments);
+	const place = postcode && (await findPostcode(db, { postcode, treatments: [], rest: "" })).near;
+	return groupSuggestions(
+		{
+			...found,
+			countries: countries.map((one) => ({ ...one, fit: one.code === exact ? 0 : 1 })),
+			places: place ? [{ ...place, called: postcode.typed, fit: 0 }, ...found.places] : found.places,
+		},
+		{ treatments, near: rest ? near : undefined },
+	);
+}
+
+/** The names of treatments by their slugs, in the order of the guides. */
+async function nameTreatments(db: Db, slugs: string[]): Promise<{ slug: string; name: string }[]> {
+	if (slugs.length === 0) return [];
+	return db
+		.selectFrom("treatments")
+		.select(["slug", "name"])
+		.where("slug", "in", slugs)
+		.orderBy("sort_order")
+		.execute();
 }

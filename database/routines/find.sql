@@ -71,10 +71,6 @@ create function public.known_words(words text[]) returns jsonb
 			from runs r join private.treatment_terms t on t.term_folded = r.key
 			left join public.treatments g on g.id = t.treatment_id and g.published and g.is_offered
 			where t.treatment_id is null or g.id is not null
-			union
-			select r.f, r.t, jsonb_build_object('kind', 'treatment', 'treatment', g.slug)
-			from public.treatments g join runs r on r.key in (private.place_key(g.name), replace(g.slug, '-', ' '))
-			where g.published and g.is_offered
 		)
 		select coalesce(jsonb_agg(jsonb_strip_nulls(what) || jsonb_build_object('from', f - 1, 'till', t - 1)), '[]') from found
 	$$;
@@ -179,5 +175,22 @@ create function public.guess_words(query text, rest text, country text default n
 			), '{}');
 		end
 	$$;
+
+-- The name of a treatment is one of its terms.
+create function private.name_treatment() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			if tg_op = 'UPDATE' then
+				delete from private.treatment_terms t
+					where t.treatment_id = new.id and t.locale = 'en' and t.term_folded = private.place_key(old.name);
+			end if;
+			insert into private.treatment_terms (treatment_id, locale, term, kind) values (new.id, 'en', new.name, 'treatment')
+				on conflict do nothing;
+			return null;
+		end
+	$$;
+create trigger name_treatment after insert or update of name on public.treatments
+	for each row execute function private.name_treatment();
 
 grant execute on function public.known_words, public.place_of_postcode, public.guess_words to anon, authenticated, service_role;

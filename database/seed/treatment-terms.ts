@@ -29,6 +29,9 @@ export async function addTreatmentTerms(database: Pick<Database, "asService">): 
 			from json_to_recordset(${JSON.stringify(terms)}) t (slug text, locale text, term text, kind text)
 			left join public.treatments g on g.slug = t.slug
 			where t.kind <> 'treatment' or g.id is not null
+			union all
+			-- those of before this table
+			select g.id, 'en', g.name, 'treatment' from public.treatments g
 			on conflict do nothing`.execute(db),
 	);
 }

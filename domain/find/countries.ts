@@ -39,3 +39,12 @@ for (const [code, names] of Object.entries(aliases)) for (const name of names) c
 
 /** The ISO-2 code of the country that some words name, in any of eighteen languages; undefined where they name none. */
 export const findCountryCode = (words: readonly Pick<Word, "text">[]): string | undefined => codes.get(keyOf(words));
+
+/** Countries whose name begins with some words, in any of these languages: their codes, at most three. */
+export function findCountriesByPrefix(words: readonly Pick<Word, "text">[]): string[] {
+	const key = keyOf(words);
+	if (key.length < 2) return [];
+	const found = [...codes].filter(([name]) => name.startsWith(key));
+	// the shortest name is nearest to what was typed
+	return [...new Set(found.sort(([one], [other]) => one.length - other.length).map(([, code]) => code))].slice(0, 3);
+}

@@ -18,6 +18,7 @@ import type { Outbox } from "../mail/outbox.ts";
 import type { MapSource } from "../map/source.ts";
 import { storageRoutes } from "../media/routes.ts";
 import type { MediaStore } from "../media/store.ts";
+import { suggestRoute } from "../suggest/route.ts";
 import { assets, flags } from "./assets.ts";
 import { delivery } from "./delivery.ts";
 import { failures } from "./failures.ts";
@@ -97,6 +98,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 		"/map",
 		mapRoutes({ source: map, database, askPlace: takePlace, drawPlace: shed("maps", limitBody, patience) }),
 	);
+	app.route("/suggest", suggestRoute({ database, trustedProxies: auth.trustedProxies, takePlace }));
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());
 	app.route("/", sitemap({ siteUrl, database, takePlace }));

@@ -43,6 +43,7 @@ const publicFunctions = [
 	"public.sitemap_cities(integer,integer)",
 	"public.sitemap_clinics(integer,uuid,integer)",
 	"public.sitemap_summary()",
+	"public.suggestions(text,text,text,text[],text)",
 ];
 const personFunctions = [
 	...publicFunctions,

@@ -45,6 +45,8 @@ describe("public functions", () => {
 				await call("city_page", "DE", "city-suspended"),
 				await call("search_choices", "DE"),
 				await call("known_words", ["City", "rejected", "City", "suspended"]),
+				await call("suggestions", "Scene", "City", "draft", []),
+				await call("suggestions", "rejected", "City rejected", "", []),
 				await call("guess_words", "Scene rejected", "Scene suspended", "DE"),
 				await call("home_page"),
 				await call("latest_reviews"),

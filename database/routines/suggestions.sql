@@ -1,0 +1,197 @@
+-- What somebody may mean who has not typed to the end.
+
+-- Places for suggestions, up to eight: those called `key`, then those with clinics and the largest whose name begins so, and where
+-- these are fewer than three, those that are nearly called so.
+create function private.places_like(key text, country text) returns jsonb
+	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set jit = off
+	as $$
+		declare
+			beginning constant text collate "C" := key;
+			till constant text collate "C" := key || U&'\+10FFFF';
+			-- one or two letters begin thousands of names
+			least_people constant int := case length(key) when 1 then 250000 when 2 then 50000 else 0 end;
+			places jsonb;
+		begin
+			if key = '' then
+				return '[]';
+			end if;
+			with named as (
+				select (c.place).id as id, (c.place).name as called, 0 as fit
+				from private.places_called(key) c where places_like.country is null or (c.place).country_code = places_like.country
+			),
+			large as (
+				select n.place_id as id, null::text as called, 1 as fit
+				from private.place_names n
+				where n.key >= beginning and n.key < till and n.population >= least_people
+					and (least_people = 0 or n.population >= 50000) -- as the small index has it
+					and (places_like.country is null or n.country_code = places_like.country)
+				group by n.place_id, n.population order by n.population desc, 1 limit 8
+			),
+			visited as (
+				select p.id, null::text as called, 1 as fit
+				from (
+					select c.country_code, c.city from public.city_counts c
+					where c.city_folded >= beginning and c.city_folded < till and c.total > 0
+						and (places_like.country is null or c.country_code = places_like.country)
+					order by c.verified desc limit 8
+				) c join private.places p on p.country_code = c.country_code and p.name = c.city
+			),
+			found as (
+				select distinct on (o.id) o.* from (
+					select * from named union all select * from large union all select * from visited
+				) o order by o.id, o.fit
+			),
+			counted as (
+				select f.id, f.fit, p as place, p.population,
+					-- its own name where that begins so
+					coalesce(f.called, (
+						select n.name from private.place_names n
+						where n.place_id = f.id and n.key >= beginning and n.key < till
+						order by n.name <> p.name, length(n.key) limit 1
+					)) as called,
+					coalesce((
+						select k.verified from public.city_counts k where k.country_code = p.country_code and k.city = p.name
+					), 0) as clinics
+				from found f join private.places p using (id)
+			)
+			select coalesce(jsonb_agg(private.found_place(c.place, c.clinics) || jsonb_build_object('called', c.called, 'fit', c.fit)
+					order by c.fit, c.clinics desc, c.population desc), '[]') into places
+				from (
+					select c.place, c.clinics, c.called, c.population,
+						case when c.fit > 0 and c.clinics = 0 and c.population < 50000 then 2 else c.fit end as fit
+					from counted c order by 5, c.clinics desc, c.population desc limit 8
+				) c;
+			if jsonb_array_length(places) >= 3 or length(key) < 4 then
+				return places;
+			end if;
+			return places || (
+				select coalesce(jsonb_agg(private.found_place(p, coalesce(k.verified, 0)) || jsonb_build_object('called', n.called, 'fit', 3)
+					order by n.number), '[]')
+				from private.find_places(key, places_like.country, 5) with ordinality
+					n (id, name, country_code, latitude, longitude, population, called, number)
+				join private.places p on p.id = n.id
+				left join public.city_counts k on k.country_code = n.country_code and k.city = n.name
+				where extensions.similarity(private.place_key(n.called), key) >= 0.34
+					and not places operator(pg_catalog.@>) jsonb_build_array(jsonb_build_object('name', n.name, 'country_code', n.country_code))
+			);
+		end
+	$$;
+
+-- What is called like `term`, for suggestions while somebody types: places and cities like `tail`, treatments, clinics whose
+-- name begins like `query`; `codes` are countries that are called so. Each has its `fit`: 0 it is called so, 1 it begins
+-- so, 2 in part or a place without clinics, 3 nearly so.
+create function public.suggestions(query text, tail text, term text, codes text[], country text default null) returns jsonb
+	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set jit = off
+	as $$
+		declare
+			place_key constant text collate "C" := private.place_key(left(tail, 60));
+			term_key constant text collate "C" := private.place_key(left(term, 60));
+			name_key constant text collate "C" := private.fold(btrim(left(query, 60)));
+			ending constant text := U&'\+10FFFF';
+			places jsonb;
+			cities jsonb;
+			treatments jsonb;
+			clinics jsonb;
+			found int;
+		begin
+			places := private.places_like(place_key, suggestions.country);
+			select coalesce(jsonb_agg(to_jsonb(f) order by f.fit, f.clinics desc), '[]') into cities
+				from (
+					select c.city, c.country_code, c.verified as clinics, (c.city_folded <> place_key)::int as fit
+					from public.city_counts c
+					where place_key <> '' and c.total > 0 and c.verified > 0
+						and c.city_folded >= place_key and c.city_folded < place_key || ending
+						and (suggestions.country is null or c.country_code = suggestions.country)
+						and not exists (select from private.places p where p.country_code = c.country_code and p.name = c.city)
+					limit 3
+				) f;
+			select coalesce(jsonb_agg(to_jsonb(f) order by f.fit, f.number), '[]') into treatments
+				from (
+					select g.slug, g.name, min(case when t.key = term_key then 0 else 1 end) as fit, g.sort_order as number
+					from (
+						select t.treatment_id as id, t.term_folded as key from private.treatment_terms t
+						where t.term_folded >= term_key and t.term_folded < term_key || ending
+					) t join public.treatments g using (id)
+					where term_key <> '' and g.published and g.is_offered
+					group by g.id order by 3, 4 limit 5
+				) f;
+			select coalesce(jsonb_agg(to_jsonb(f) - 'number' order by f.fit, f.number), '[]') into clinics
+				from (
+					select c.id, c.name, c.city, c.country_code, (c.name_folded <> name_key)::int as fit,
+						row_number() over (order by c.review_count desc, c.id) as number
+					from (
+						select * from public.clinics c
+						where name_key <> '' and c.verified and c.name_folded >= name_key and c.name_folded < name_key || ending
+						order by c.name_folded, c.id limit 50
+					) c
+					order by 5, 6 limit 5
+				) f;
+			found := jsonb_array_length(places) + jsonb_array_length(cities) + jsonb_array_length(treatments) + jsonb_array_length(clinics);
+			if jsonb_array_length(clinics) = 0 and length(name_key) > 3 then
+				clinics := private.clinics_named(name_key, found < 3);
+			end if;
+			if found < 3 and length(term_key) > 4 then
+				treatments := treatments || (
+					select coalesce(jsonb_agg(jsonb_build_object('slug', g.slug, 'name', g.name, 'fit', 3)), '[]')
+					from (
+						select t.treatment_id as id from private.treatment_terms t
+						where t.treatment_id is not null and extensions.similarity(t.term_folded, term_key) >= 0.45
+						group by 1 order by max(extensions.similarity(t.term_folded, term_key)) desc limit 2
+					) t join public.treatments g using (id)
+					where g.published and g.is_offered and not treatments operator(pg_catalog.@>) jsonb_build_array(jsonb_build_object('slug', g.slug))
+				);
+			end if;
+			return jsonb_build_object(
+				'places', places, 'cities', cities, 'treatments', treatments, 'clinics', clinics,
+				'countries', (
+					select coalesce(jsonb_agg(jsonb_build_object('code', code, 'clinics', n.clinics)), '[]')
+					from unnest(codes[:3]) code, private.country_clinics(code) n (clinics) where n.clinics > 0
+				)
+			);
+		end
+	$$;
+
+-- Clinics that have a text inside their name: among the best-rated thousand, else by the index; with `nearly` also one that is
+-- written nearly so.
+create function private.clinics_named(folded text, nearly boolean) returns jsonb
+	language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off set jit = off
+	as $$
+		declare
+			pattern constant text := '% ' || private.escape_like(folded) || '%';
+			ids uuid[];
+			fit int := 2;
+		begin
+			select array_agg(c.id) into ids from (
+				select c.id from (
+					select c.id, c.name_folded from public.clinics c where c.verified
+					order by c.average_rating desc, c.review_count desc, c.id desc limit 1000
+				) c where c.name_folded like pattern limit 5
+			) c;
+			if ids is null then
+				ids := private.find_by_index(
+					'select array_agg(id) from (select id from public.clinics where verified and name_folded like $4 limit 5) c',
+					null, null, null, pattern
+				);
+			end if;
+			if cardinality(ids) = 0 and nearly and length(folded) > 5 then
+				fit := 3;
+				perform extensions.show_limit();
+				perform set_config('pg_trgm.similarity_threshold', '0.45', true);
+				ids := private.find_by_index(
+					'select array_agg(id) from (
+						select id from public.clinics where verified and name_folded operator(extensions.%) $4
+						order by extensions.similarity(name_folded, $4) desc limit 3
+					) c',
+					null, null, null, folded
+				);
+			end if;
+			return (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code, 'fit', fit
+				) order by c.review_count desc, c.id), '[]')
+				from public.clinics c where c.id = any (ids)
+			);
+		end
+	$$;
+
+grant execute on function public.suggestions to anon, authenticated, service_role;

@@ -1,0 +1,115 @@
+import { formatCount } from "../format.ts";
+import { getCountryName, hasFlag } from "../places/countries.ts";
+import type { FoundPlace } from "./understand.ts";
+
+/** One thing that the words in the box may mean, and where it leads. */
+export type Suggestion = {
+	label: string;
+	/** What tells it from others of that name. */
+	note: string;
+	/** A path of the site with its query. */
+	path: string;
+};
+
+/** What `GET /suggest` answers: eight suggestions at most, in groups with at least one. */
+export type Suggestions = { groups: { label: string; items: Suggestion[] }[] };
+
+/** How well something fits: 0 it is called so, 1 its name begins so, 2 in part or a small place, 3 nearly so. */
+type Fit = 0 | 1 | 2 | 3;
+
+/** What the database found. */
+export type Found = {
+	places: (FoundPlace & { called: string; fit: Fit })[];
+	/** Cities with clinics that are in no gazetteer. */
+	cities: { city: string; country_code: string; clinics: number; fit: Fit }[];
+	countries: { code: string; clinics: number; fit: Fit }[];
+	treatments: { slug: string; name: string; fit: Fit }[];
+	clinics: { id: string; name: string; city: string; country_code: string; fit: Fit }[];
+};
+
+/** What was understood already, and goes with each place. */
+type Context = { treatments: { slug: string; name: string }[]; near?: FoundPlace | undefined };
+
+const most = 8;
+const mostOfKind = 5;
+
+const clinicsText = (clinics: number) => (clinics > 0 ? formatCount(clinics, "clinic") : "");
+const allCountries = new Intl.DisplayNames("en", { type: "region" });
+/** Places are in more countries than clinics. */
+const nameCountry = (code: string) => (hasFlag(code) ? getCountryName(code) : (allCountries.of(code) ?? code));
+const join = (...parts: string[]) => parts.filter(Boolean).join(" · ");
+
+/** The path of the search for what was understood. */
+function writeSearchPath(search: {
+	country?: string | undefined;
+	city?: string | undefined;
+	treatments: readonly string[];
+	near?: Pick<FoundPlace, "slug" | "country_code"> | undefined;
+}): string {
+	const query = new URLSearchParams();
+	if (search.country) query.set("country", search.country);
+	if (search.city) query.set("city", search.city);
+	for (const slug of search.treatments) query.append("treatment", slug);
+	if (search.near) query.set("near", `${search.near.slug},${search.near.country_code.toLowerCase()}`);
+	// a comma may stand in a query, and people read addresses
+	return query.size > 0 ? `/clinics?${query.toString().replaceAll("%2C", ",")}` : "/clinics";
+}
+
+/** The suggestions in groups, each where its best one is, the best first. */
+export function groupSuggestions(found: Found, { treatments, near }: Context): Suggestions {
+	const slugs = treatments.map(({ slug }) => slug);
+	const withTreatments = (place: string) =>
+		treatments.length > 0 ? `${treatments.map(({ name }) => name).join(", ")} near ${place}` : place;
+	const isFound = [...found.places, ...found.countries].some(({ fit, clinics }) => fit < 2 && clinics > 0);
+	const all: { kind: string; fit: Fit; clinics?: number; item: Suggestion }[] = [
+		...found.countries.map(({ code, clinics, fit }) => ({
+			...{ kind: "Places", fit, clinics },
+			item: {
+				label: withTreatments(getCountryName(code)).replace(" near ", " in "),
+				note: join("Country", clinicsText(clinics)),
+				path: writeSearchPath({ country: code, treatments: slugs }),
+			},
+		})),
+		...found.places.map((place) => ({
+			...{ kind: "Places", fit: place.fit, clinics: place.clinics },
+			item: {
+				label: withTreatments(place.called === place.name ? place.name : `${place.name} (${place.called})`),
+				note: join(nameCountry(place.country_code), clinicsText(place.clinics)),
+				path: writeSearchPath({ near: place, treatments: slugs }),
+			},
+		})),
+		...found.cities.map(({ city, country_code, clinics, fit }) => ({
+			...{ kind: "Places", fit, clinics },
+			item: {
+				label: withTreatments(city),
+				note: join(nameCountry(country_code), clinicsText(clinics)),
+				path: writeSearchPath({ country: country_code, city, treatments: slugs }),
+			},
+		})),
+		...found.treatments.map(({ slug, name, fit }) => ({
+			...{ kind: "Treatments", fit },
+			item: {
+				label: near ? `${name} near ${near.name}` : name,
+				note: "",
+				path: writeSearchPath({ treatments: [...new Set([...slugs, slug])], near }),
+			},
+		})),
+		...found.clinics.map(({ id, name, city, country_code, fit }) => ({
+			...{ kind: "Clinics", fit },
+			item: { label: name, note: `${city}, ${getCountryName(country_code)}`, path: `/clinic/${id}` },
+		})),
+	];
+	const counts = new Map<string, number>();
+	const chosen = all
+		.sort((one, other) => one.fit - other.fit || (one.clinics && other.clinics ? other.clinics - one.clinics : 0))
+		.filter(({ kind, fit }) => {
+			// small places, and those that are only nearly called so, beside one that is
+			if (kind === "Places" && fit > 1 && isFound) return false;
+			const count = (counts.get(kind) ?? 0) + 1;
+			counts.set(kind, count);
+			return count <= mostOfKind;
+		})
+		.slice(0, most);
+	const groups = Map.groupBy(chosen, ({ kind }) => kind);
+	return { groups: [...groups].map(([label, items]) => ({ label, items: items.map(({ item }) => item) })) };
+}

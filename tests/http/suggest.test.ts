@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from "vitest";
+import { addTreatmentTerms } from "#database/seed/treatment-terms.ts";
+import type { Suggestions } from "#domain/find/suggestions.ts";
+import { useDatabase } from "#tests/database.ts";
+import { createClinic, createTreatment } from "#tests/factories.ts";
+import { brokenDatabase, serve } from "./serve.ts";
+
+const database = useDatabase();
+const { get, request } = serve({ database });
+const suggest = async (text: string) => {
+	const answer = await get(`/suggest?q=${encodeURIComponent(text)}`);
+	expect(answer.status).toBe(200);
+	return ((await answer.json()) as Suggestions).groups;
+};
+
+let clinic = "";
+beforeAll(async () => {
+	await createTreatment(database, { slug: "picosecond-laser", name: "Picosecond laser" });
+	await addTreatmentTerms(database);
+	clinic = (await createClinic(database, { name: "Picolino Haut", city: "Pirna" })).id;
+	await createClinic(database, { name: "Picolino Zwei", city: "Pirna", status: "pending" });
+	for (let number = 0; number < 9; number++)
+		await createClinic(database, { name: `Xaver ${number}`, city: `Xanten ${number}` });
+});
+
+test("suggestions come in groups, the best first, and may be kept", async () => {
+	const answer = await get("/suggest?q=pi");
+	expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+	expect(answer.headers.get("cache-control")).toBe("public, max-age=600");
+	expect(answer.headers.get("etag")).toBeTruthy();
+	expect(await answer.json()).toEqual({
+		groups: [
+			{
+				label: "Places",
+				items: [{ label: "Pirna", note: "Germany · 1 clinic", path: "/clinics?country=DE&city=Pirna" }],
+			},
+			{
+				label: "Treatments",
+				items: [{ label: "Picosecond laser", note: "", path: "/clinics?treatment=picosecond-laser" }],
+			},
+			{ label: "Clinics", items: [{ label: "Picolino Haut", note: "Pirna, Germany", path: `/clinic/${clinic}` }] },
+		],
+	});
+});
+
+test.each([
+	["pico pir", "Places", "Picosecond laser near Pirna", "/clinics?country=DE&city=Pirna&treatment=picosecond-laser"],
+	["pikosekundnlaser", "Treatments", "Picosecond laser", "/clinics?treatment=picosecond-laser"],
+	["Allema", "Places", "Germany", "/clinics?country=DE"],
+	["picolinoo haut", "Clinics", "Picolino Haut", undefined],
+])("%s: first among %s is %s", async (typed, group, label, path) => {
+	const [first] = await suggest(typed);
+	expect(first).toMatchObject({ label: group, items: [{ label, ...(path && { path }) }] });
+});
+
+test("eight at most, and none for nothing", async () => {
+	const items = (await suggest("xa")).flatMap((group) => group.items);
+	expect(items).toHaveLength(8);
+	expect(await suggest("")).toEqual([]);
+	expect(await suggest(" ,")).toEqual([]);
+	expect(await suggest("qqqq")).toEqual([]);
+	expect(await suggest("x".repeat(5000))).toEqual([]);
+	expect(await suggest("a b c d e f g h i j k l m \\ % _ ' 12345")).toBeInstanceOf(Array);
+});
+
+test("other ways to ask are refused, too many texts are put off, and a failure is not kept", async () => {
+	expect((await request("/suggest", { method: "POST" })).status).toBe(405);
+	const away = serve({ database: brokenDatabase() });
+	const failed = await away.get("/suggest?q=a");
+	expect(failed.status).toBe(500);
+	expect(failed.headers.get("cache-control")).toBe("no-store");
+	for (let number = 1; number < 600; number++) await away.get("/suggest");
+	const refused = await away.get("/suggest");
+	expect(refused.status).toBe(429);
+	expect(refused.headers.get("retry-after")).toBe("60");
+	expect(refused.headers.get("cache-control")).toBe("no-store");
+	expect(await refused.json()).toEqual({ groups: [] });
+});

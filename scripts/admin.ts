@@ -1,7 +1,7 @@
-// Who runs the directory: npm run admin -- grant person@example.com | revoke person@example.com | list; and reset-factor for
-// anybody who has lost their authenticator app
+// Who runs the directory: npm run admin -- grant person@example.com | revoke person@example.com | list; and reset-factor and move for
+// anybody who has lost their authenticator app or their mailbox
 import type { ServerDatabase } from "#database/connection.ts";
-import { findAdmins, grantAdmin, resetFactor, revokeAdmin } from "#database/queries/admins.ts";
+import { findAdmins, grantAdmin, moveAccount, resetFactor, revokeAdmin } from "#database/queries/admins.ts";
 import { readConfig } from "#server/config.ts";
 import { runCommand, UsageError, withDatabase } from "./run-command.ts";
 
@@ -9,13 +9,15 @@ const USAGE = `Usage: npm run admin -- <command>
   grant <email>         lets the person with this confirmed account run the directory
   revoke <email>        takes that away again
   list                  shows who runs it
-  reset-factor <email>  removes two-step sign-in from the account of somebody who has lost their app and recovery codes`;
+  reset-factor <email>  removes two-step sign-in from the account of somebody who has lost their app and recovery codes
+  move <email> <email>  gives the account of somebody who has lost their mailbox the second address, from which they wrote to you`;
 
-const needEmail = ["grant", "revoke", "reset-factor"];
+/** How many addresses each takes. */
+const addresses: Record<string, number> = { grant: 1, revoke: 1, list: 0, "reset-factor": 1, move: 2 };
 
-async function main([command, email, ...rest]: string[]) {
-	const isKnown = command === "list" ? !email : needEmail.includes(String(command)) && email;
-	if (!isKnown || rest.length > 0) throw new UsageError(USAGE);
+async function main([command = "", ...emails]: string[]) {
+	if (addresses[command] !== emails.length) throw new UsageError(USAGE);
+	const [email, into] = emails;
 	const act = (database: ServerDatabase) =>
 		database.asService(async (db) => {
 			if (email && command === "grant") {
@@ -23,6 +25,12 @@ async function main([command, email, ...rest]: string[]) {
 					throw new UsageError(`No account with the confirmed address ${email}. The person signs up first.`);
 				}
 				console.log(`${email} runs the directory now: /admin.`);
+			} else if (email && into) {
+				const done = await moveAccount(db, email, into);
+				if (done === "unknown") throw new UsageError(`No account with the confirmed address ${email}.`);
+				if (done === "invalid") throw new UsageError(`${into} is no e-mail address.`);
+				if (done === "taken") throw new UsageError(`Another account has the address ${into}.`);
+				console.log(`${into} signs in with the password as before, or with a new one; ${email} gets a mail about it.`);
 			} else if (email && command === "reset-factor") {
 				if (!(await resetFactor(db, email))) {
 					throw new UsageError(`No account with the address ${email} has two-step sign-in.`);

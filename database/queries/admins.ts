@@ -49,6 +49,20 @@ export function findAdmins(db: Db): Promise<Admin[]> {
 		.execute();
 }
 
+/**
+ * Gives an account another address, for an operator whose person has lost the mailbox of the old one: their sessions and links end, the
+ * old one is told, the log has an entry. "taken" where another account has the address, "invalid" where it is none.
+ */
+export async function moveAccount(
+	db: Db,
+	from: string,
+	into: string,
+): Promise<"moved" | "unknown" | "taken" | "invalid"> {
+	const { rows } = await sql<{ done: "moved" | "unknown" | "taken" | "invalid" }>`
+		select private.move_account(${from}, ${into}) as done`.execute(db);
+	return rows[0]?.done ?? "unknown";
+}
+
 /** Says whether admins need a second factor: on a public site. As the service. */
 export async function requireFactorOfAdmins(db: Db, isRequired: boolean): Promise<void> {
 	await db

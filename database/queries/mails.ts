@@ -22,7 +22,8 @@ export type MailData = {
 	address_in_use: object;
 	confirm_email_change: { from: string; into: string; url: string };
 	confirm_sign_up: { url: string };
-	email_changed: { into: string; url: string };
+	/** Without a link where an operator did it. */
+	email_changed: { into: string; url?: string };
 	password_changed: object;
 	reset_password: { url: string };
 	two_step_changed: {

@@ -99,6 +99,34 @@ create function public.own_account() returns jsonb
 	$$;
 grant execute on function public.own_account to authenticated;
 
+-- For an operator, where somebody has lost the mailbox of their account: it gets another address, and nothing that was sent to the old
+-- one, nor any session, opens it any more. The old one is told. Returns moved; unknown, where no confirmed account has the old one; taken,
+-- where another account has the new one; or invalid, where that is no address.
+create function private.move_account(former text, address text) returns text
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			person uuid;
+		begin
+			update accounts.users u set email = lower(address), email_change = null
+				where u.email = lower(former) and u.email_confirmed_at is not null returning u.id into person;
+			if person is null then
+				return 'unknown';
+			end if;
+			delete from accounts.sessions where user_id = person;
+			delete from accounts.one_time_tokens where user_id = person;
+			insert into private.audit_log (admin_id, act, subject_type, subject_id, after)
+				values (null, 'move_account', 'person', person, jsonb_build_object('user_id', person));
+			insert into private.mails (kind, email, data, expires_at)
+				values ('email_changed', lower(former), jsonb_build_object('into', lower(address)), now() + interval '24 hours');
+			return 'moved';
+		exception
+			when unique_violation then return 'taken';
+			when check_violation then return 'invalid';
+		end
+	$$;
+grant execute on function private.move_account to service_role;
+
 create function private.admin_name(admin uuid) returns text
 	language sql stable set search_path = ''
 	as $$

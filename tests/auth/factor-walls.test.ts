@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
-import { resetFactor } from "#database/queries/admins.ts";
+import { moveAccount, resetFactor } from "#database/queries/admins.ts";
 import { findSigningKeys } from "#database/queries/auth-keys.ts";
 import { makeAccessTokens } from "#server/auth/access-token.ts";
 import { makeSigningKey, openKeyRing } from "#server/auth/key-ring.ts";
@@ -53,6 +53,35 @@ describe("the walls of a second factor", () => {
 		expect((await server.findMail(person.email, 3)).subject).toBe("Two-step sign-in was removed");
 		expect((await admin.call("GET", "/admin/audit-log?act=reset_factor")).body).toMatchObject({
 			entries: [{ admin_id: null, subject_type: "person", after: { user_id: person.email } }],
+		});
+	});
+
+	test("an operator gives an account another address: the old mailbox is told, and opens nothing any more", async () => {
+		const [person, other, admin] = [
+			await server.createSignedIn(),
+			await server.createSignedIn(),
+			await createAdminCaller(server),
+		];
+		await server.createClient().resetPasswordForEmail(person.email);
+		const [link = ""] = (await server.findMail(person.email, 2)).links;
+		const into = newEmail();
+		const move = (from: string, to: string) => server.database.asService((db) => moveAccount(db, from, to));
+		expect(await move(into, newEmail())).toBe("unknown");
+		expect(await move(person.email, other.email)).toBe("taken");
+		expect(await move(person.email, "nobody")).toBe("invalid");
+		expect(await move(person.email.toUpperCase(), into.toUpperCase())).toBe("moved");
+		expect((await person.client.getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
+		expect((await server.follow(link)).fragment).toMatchObject({ error_code: "otp_expired" });
+		const { client } = await signIn(server, { email: into, password: person.password });
+		expect((await client.getUser()).data.user?.email).toBe(into);
+		server.services.outbox.wake();
+		expect(await server.findMail(person.email, 3)).toMatchObject({
+			subject: "Your e-mail address was changed",
+			text: expect.stringContaining(into),
+			links: [],
+		});
+		expect((await admin.call("GET", "/admin/audit-log?act=move_account")).body).toMatchObject({
+			entries: [{ admin_id: null, subject_type: "person", after: { user_id: into } }],
 		});
 	});
 

@@ -148,6 +148,7 @@ describe("tables of the auth service", () => {
 		for (const who of strangers) {
 			for (const statement of [
 				sql`select private.reset_factor('a@example.test')`,
+				sql`select private.move_account('a@example.test', 'b@example.test')`,
 				sql`select private.undo_factor(${people.author})`,
 				sql`select private.has_factor(${people.author})`,
 			]) {

@@ -34,6 +34,7 @@ const verbs: Record<string, string> = {
 	grant_admin: "made an admin of",
 	revoke_admin: "took the right of an admin from",
 	reset_factor: "took the second factor from",
+	move_account: "gave another address to",
 	undo_factor: "took the second factor from",
 };
 

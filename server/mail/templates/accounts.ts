@@ -44,15 +44,19 @@ export const accountMails = {
 			"You did not sign up? Then ignore this mail: without confirmation the account stays closed and is removed.",
 		],
 	}),
-	/** To the old address, with the way back. */
+	/** To the old address, with the way back; without one where we changed it, for somebody who has lost that mailbox. */
 	email_changed: ({ data: { into, url } }) => ({
 		subject: "Your e-mail address was changed",
 		paragraphs: [`You sign in at InkFree with ${into} from now on. This address is no longer used.`],
-		action: { label: "Undo the change", url },
-		notes: [
-			"It was you? Then there is nothing to do.",
-			"It was not you? The link gives your account back to this address, signs out all devices and lets you choose a new password. It works once, for a week.",
-		],
+		...(url && { action: { label: "Undo the change", url } }),
+		notes: url
+			? [
+					"It was you? Then there is nothing to do.",
+					"It was not you? The link gives your account back to this address, signs out all devices and lets you choose a new password. It works once, for a week.",
+				]
+			: [
+					"We were asked to, by somebody who could not read this mailbox any more. It was not you? Answer this mail at once.",
+				],
 	}),
 	/** After the fact, so that a stranger's change does not stay unseen. */
 	password_changed: ({ siteUrl }) => ({

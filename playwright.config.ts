@@ -54,7 +54,7 @@ export default defineConfig({
 			PORT: new URL(url).port,
 			SITE_URL: url,
 		},
-		url: `${url}/healthz`,
+		url: `${url}/readyz`,
 		timeout: 120_000,
 		reuseExistingServer: false,
 		gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

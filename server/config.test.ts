@@ -117,6 +117,7 @@ describe("is refused, by name and with a reason:", () => {
 		["SITE_URL", "javascript:alert(1)"],
 		["DATABASE_URL", "mysql://db.example/a"],
 		["DATABASE_URL", "db.example"],
+		["METRICS_TOKEN", "short"],
 		["LOG_LEVEL", "loud"],
 	])("%s=%s", (name, value) => {
 		const read = () => readConfig({ [name]: value });

@@ -34,6 +34,10 @@ const environment = z.object({
 	MAP_TILES: z.string().optional(),
 	TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 	STOP_DELAY: z.coerce.number().min(0).max(600).optional(),
+	METRICS_TOKEN: z
+		.string()
+		.regex(/^[\x21-\x7e]{16,}$/, "must have 16 printable characters or more, without spaces")
+		.optional(),
 	LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
@@ -77,6 +81,8 @@ export type Config = {
 	trustedProxies: number;
 	/** Seconds that the server goes on serving after it was told to stop, for a proxy to notice. */
 	stopDelay: number;
+	/** What whoever reads /metrics has to know; undefined means that there is no such address. */
+	metricsToken: string | undefined;
 	logLevel: z.infer<typeof environment>["LOG_LEVEL"];
 };
 
@@ -120,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		mapTiles: rest.MAP_TILES && resolve(rest.MAP_TILES),
 		trustedProxies: rest.TRUST_PROXY,
 		stopDelay: rest.STOP_DELAY ?? (isLoopback(site.hostname) ? 0 : 3),
+		metricsToken: rest.METRICS_TOKEN,
 		logLevel: LOG_LEVEL,
 	};
 }

@@ -94,9 +94,9 @@ async function benchServer(database: OwnerDatabase): Promise<void> {
 	const pageCache = openPageCache<OtherAnswer>();
 	const app = createApp({ ...services, config, database, log, isSampleData: true, getPageHandler, pageCache });
 	const get = async (path: string) => (await app.request(path, { headers: { "accept-encoding": "br" } })).arrayBuffer();
-	const reference = await measure(() => get("/healthz"));
+	const reference = await measure(() => get("/readyz"));
 	console.log();
-	print("reference: GET /healthz", reference, reference);
+	print("reference: GET /readyz", reference, reference);
 	for (const path of [
 		"/",
 		"/clinics",

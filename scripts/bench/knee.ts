@@ -34,7 +34,7 @@ function send(path: string, options: Sent = {}): Promise<Answer> {
 			answer.on("data", (chunk: Buffer) => chunks.push(chunk));
 			answer.on("end", () => {
 				const { statusCode: status = 0, headers } = answer;
-				const isWrong = status === 503 && !headers["retry-after"] && path !== "/healthz";
+				const isWrong = status === 503 && !headers["retry-after"] && path !== "/readyz";
 				resolve({ status: isWrong ? 599 : status, text: Buffer.concat(chunks).toString() });
 			});
 			answer.on("error", () => resolve({ status: 0, text: "" }));
@@ -124,7 +124,7 @@ async function load(pages: readonly string[], rate: number, acts: () => Promise<
 		everySoOften("page", rate, () => send(next(pages))),
 		everySoOften("sign-in", 1, signIn),
 		everySoOften("act", 1, acts),
-		everySoOften("health", 2, () => send("/healthz")),
+		everySoOften("health", 2, () => send("/readyz")),
 	]);
 	await Promise.all(sent);
 	return seen;
@@ -142,7 +142,7 @@ async function startServer(folder: string): Promise<ChildProcess> {
 		SITE_URL: url,
 	};
 	const server = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
-	while ((await send("/healthz")).status !== 200) {
+	while ((await send("/readyz")).status !== 200) {
 		if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
 		await setTimeout(100);
 	}

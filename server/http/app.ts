@@ -22,10 +22,11 @@ import { suggestRoute } from "../suggest/route.ts";
 import { assets, flags } from "./assets.ts";
 import { delivery } from "./delivery.ts";
 import { failures } from "./failures.ts";
-import { health } from "./health.ts";
+import { alive, ready } from "./health.ts";
 import { keepPages, type OtherAnswer } from "./kept-pages.ts";
 import { logging } from "./logging.ts";
 import { mapRoutes } from "./map.ts";
+import { openMetrics } from "./metrics.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 import { openRenderer, type PageHandler } from "./pages.ts";
 import { proxyNotice } from "./proxy-notice.ts";
@@ -34,7 +35,7 @@ import { sitemap } from "./sitemap.ts";
 import { limitAhead, spareData } from "./speculation.ts";
 
 export type AppOptions = {
-	config: Pick<Config, "siteUrl" | "anonKey">;
+	config: Pick<Config, "siteUrl" | "anonKey"> & Partial<Pick<Config, "metricsToken">>;
 	database: Database;
 	auth: Auth;
 	media: MediaStore;
@@ -65,30 +66,35 @@ const limitBody = bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text("The re
 export function createApp(options: AppOptions): Hono<HttpEnv> {
 	const { config, database, auth, media, map, outbox, analytics, imports, log, isSampleData } = options;
 	const { isDevelopment = false, hasMailbox = false, getPageHandler, patience } = options;
-	const { siteUrl, anonKey } = config;
+	const { siteUrl, anonKey, metricsToken } = config;
 	// in development pages follow their sources: nothing fits into one byte
 	const pageCache = options.pageCache ?? openPageCache(isDevelopment ? { maxBytes: 1 } : {});
 	const secure = securityHeaders({ isDevelopment, isHttps: siteUrl.startsWith("https:") });
 	const takePlace = shed("pages", limitBody, patience);
 	database.onPublicChange((change) => (change === "made" ? pageCache.clear() : pageCache.doubt()));
+	const findRoute = async (path: string) => (await getPageHandler()).findRoute(path);
 	const pages = keepPages({
 		siteUrl,
 		isSampleData,
 		cache: pageCache,
 		render: openRenderer({ getPageHandler, database, map, siteUrl, anonKey, isSampleData }, [secure, takePlace]),
-		findRoute: async (path) => (await getPageHandler()).findRoute(path),
+		findRoute,
 	});
+	const metrics = metricsToken ? openMetrics(metricsToken, findRoute) : undefined;
 	const app = new Hono<HttpEnv>();
 
 	app.use(requestId({ headerName: "" })); // ours each time: a visitor must not choose what stands in the log
 	app.use(logging(log));
+	if (metrics) app.use(metrics.measure);
 	app.use(proxyNotice(auth.trustedProxies));
 	app.use(spareData);
 	app.use(pages.answerKept);
 	app.use(delivery({ isSampleData }));
 	if (hasMailbox) app.route("/dev", mailboxPage(database)); // shows mails under a policy of its own
 	app.use(secure);
-	app.get("/healthz", health(database, options.isStopping));
+	app.get("/healthz", alive);
+	app.get("/readyz", ready(database, options.isStopping));
+	if (metrics) app.get("/metrics", metrics.answer);
 	app.route("/auth/v1", authRoutes(auth, patience));
 	app.route("/storage/v1", storageRoutes(auth, media));
 	app.route("/api", createApi({ auth, media, outbox, imports, patience }));

@@ -3,8 +3,11 @@ import type { Handler } from "hono";
 import type { Database } from "#database/connection.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 
-/** 200 while the database answers within two seconds and the process goes on, else 503. */
-export function health(database: Database, isStopping = () => false): Handler<HttpEnv> {
+/** Whether the process is alive, whatever it waits for: restarting it would help against nothing else. */
+export const alive: Handler<HttpEnv> = (c) => c.text("ok", 200, { "cache-control": "no-store" });
+
+/** Whether it may be sent requests: 200 while the database answers within two seconds and the process goes on, else 503. */
+export function ready(database: Database, isStopping = () => false): Handler<HttpEnv> {
 	return async (c) => {
 		c.header("cache-control", "no-store");
 		if (isStopping()) return c.text("stopping", 503);

@@ -166,6 +166,6 @@ describe("random requests", () => {
 		for (const who of isFull ? senders : personas) {
 			expect(answered.get(who)?.get(200), `${who} got behind the door`).toBeGreaterThan(rounds(10_000) / 1000);
 		}
-		for (const path of ["/healthz", "/", "/clinics"]) expect((await server.request(path)).status).toBe(200);
+		for (const path of ["/readyz", "/", "/clinics"]) expect((await server.request(path)).status).toBe(200);
 	});
 });

@@ -125,7 +125,7 @@ describe("hostile files of clinics", () => {
 	test.each(share(files))("%s", async (_, content) => {
 		const checked = await send(content);
 		if (checked?.status === "done" && checked.added > 0) await run(checked);
-		expect((await server.request("/healthz")).status).toBe(200);
+		expect((await server.request("/readyz")).status).toBe(200);
 		const findings =
 			checked &&
 			(await server.request(`/api/admin/imports/${checked.id}/report`, {

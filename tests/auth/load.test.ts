@@ -19,7 +19,7 @@ describe("many at once", () => {
 		const waits: number[] = [];
 		while (!isDone) {
 			const started = performance.now();
-			expect((await server.request("/healthz")).status).toBe(200);
+			expect((await server.request("/readyz")).status).toBe(200);
 			expect((await server.request("/sitemap.xml")).status).toBe(200); // asks the database
 			waits.push(performance.now() - started);
 			await setTimeout(20);

@@ -53,7 +53,7 @@ function start(env: Record<string, string> = {}) {
 
 /** Waits until the site is whole, and keeps two pages. */
 async function isWhole(site: string): Promise<void> {
-	while ((await ask(`${site}/healthz`)).status !== 200) await setTimeout(100);
+	while ((await ask(`${site}/readyz`)).status !== 200) await setTimeout(100);
 	for (const path of ["/countries", "/clinics?q=ink"])
 		while ((await ask(site + path)).headers.get("server-timing") !== "cache;desc=hit") await setTimeout(100);
 	while ((await signIn(site)).status !== 400) await setTimeout(100);
@@ -74,7 +74,7 @@ describe("a server whose database has a bad day", () => {
 	test("outlives the end of all its connections while they are in use", async () => {
 		const seen = new Set<number>();
 		let isOver = false;
-		const load = ["/countries", "/clinics?q=a", "/sitemap.xml", "/healthz"].map(async (path) => {
+		const load = ["/countries", "/clinics?q=a", "/sitemap.xml", "/readyz"].map(async (path) => {
 			while (!isOver) seen.add((await ask(site + path)).status);
 		});
 		for (let round = 0; round < 5; round++) {
@@ -109,7 +109,7 @@ describe("a server whose database has a bad day", () => {
 		expect(refused.status).toBe(503);
 		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 		expect(JSON.parse(refused.body)).toMatchObject({ message: expect.stringContaining("cannot reach our database") });
-		expect((await ask(`${site}/healthz`)).status).toBe(503);
+		expect((await ask(`${site}/readyz`)).status).toBe(503);
 		// what needs no database, and what was asked for before
 		for (const path of ["/for-clinics", "/countries", "/clinics?q=ink"])
 			expect([path, (await ask(site + path)).status]).toEqual([path, 200]);
@@ -146,7 +146,7 @@ describe("a server whose database has a bad day", () => {
 				const { status, headers } = await ask(`${site}/clinics?q=locked${n}`);
 				return [status, headers.has("retry-after")];
 			});
-			expect([(await ask(`${site}/healthz`)).status, (await signIn(site)).status]).toEqual([200, 400]);
+			expect([(await ask(`${site}/readyz`)).status, (await signIn(site)).status]).toEqual([200, 400]);
 			expect(new Set((await Promise.all(visitors)).map(String))).toEqual(new Set(["503,true"]));
 			for (const path of ["/treatments", "/clinics?q=ink"])
 				expect([path, (await ask(site + path)).status]).toEqual([path, 200]);
@@ -172,7 +172,7 @@ describe("a server whose database has a bad day", () => {
 		});
 		while (answers.length < 50) await setTimeout(20);
 		other.child.kill("SIGTERM");
-		while ((await ask(`${other.site}/healthz`)).status !== 503) await setTimeout(20);
+		while ((await ask(`${other.site}/readyz`)).status !== 503) await setTimeout(20);
 		const late = await ask(`${other.site}/for-clinics`, { headers: { connection: "keep-alive" } });
 		expect([late.status, late.headers.get("connection")]).toEqual([200, "close"]);
 		expect(await other.exit).toBe(0);

@@ -25,7 +25,7 @@ export async function openHttpProxy(origins: string[]) {
 	await once(server.listen(0, "127.0.0.1"), "listening");
 	const checks = origins.map(async (origin) => {
 		while (!isOver) {
-			const isHealthy = await fetch(`${origin}/healthz`).then(
+			const isHealthy = await fetch(`${origin}/readyz`).then(
 				({ ok }) => ok,
 				() => false,
 			);

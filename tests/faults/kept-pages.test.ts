@@ -39,14 +39,14 @@ test("while clinics are locked or the database is away, pages that were asked fo
 	time += 60_000;
 	expect(await Promise.all([...paths, ...paths].map(see))).toEqual(Array(6).fill([200, "cache;desc=stale"]));
 	expect((await get("/clinics?q=unasked")).status).toBe(503);
-	expect((await get("/healthz")).status).toBe(200);
+	expect((await get("/readyz")).status).toBe(200);
 	unlock.resolve();
 	await lock;
 
 	proxy.setAway(true);
 	time += 60_000;
 	for (const path of paths) expect(await see(path)).toEqual([200, "cache;desc=stale"]);
-	expect((await get("/healthz")).status).toBe(503);
+	expect((await get("/readyz")).status).toBe(503);
 	time += 600_000;
 	for (const path of paths) expect((await see(path))[0]).toBe(503);
 	proxy.setAway(false);

@@ -24,11 +24,11 @@ async function startServer(DATA_DIR: string) {
 test("while the database is gone the server answers 503, and it comes back by itself", async () => {
 	const dataDir = join(folder, "back");
 	const { child, exit, ask } = await startServer(dataDir);
-	expect(await ask("/healthz")).toBe(200);
+	expect(await ask("/readyz")).toBe(200);
 	const seen = new Set<number>();
 	process.kill(serverOf(dataDir), "SIGKILL");
-	while (!seen.has(503)) seen.add(await ask("/healthz"));
-	while ((await ask("/healthz")) !== 200) await setTimeout(50);
+	while (!seen.has(503)) seen.add(await ask("/readyz"));
+	while ((await ask("/readyz")) !== 200) await setTimeout(50);
 	expect(await ask("/countries")).toBe(200);
 	expect([...seen].every((status) => status === 200 || status === 503)).toBe(true);
 	child.kill("SIGTERM");

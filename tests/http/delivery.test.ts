@@ -70,7 +70,7 @@ describe("caching", () => {
 		["/missing", "no-store"],
 		["/broken", "no-store"],
 		["/private", "no-store"],
-		["/healthz", "no-store"],
+		["/readyz", "no-store"],
 	])("%s is sent with %s", async (path, expected) => {
 		const answer = await stubbed.get(path);
 		expect(answer.headers.get("cache-control")).toBe(expected);

@@ -63,9 +63,9 @@ describe("while the database fails, a page says what failed, with status 500:", 
 	});
 });
 
-describe("healthz", () => {
+describe("readyz", () => {
 	const health = async (database: Database) => {
-		const answer = await serve({ database }).get("/healthz");
+		const answer = await serve({ database }).get("/readyz");
 		return [answer.status, await answer.text()];
 	};
 
@@ -80,6 +80,8 @@ describe("healthz", () => {
 
 	test("is 503 when it refuses", async () => {
 		expect(await health(brokenDatabase())).toEqual([503, "database unavailable"]);
+		// the process is alive: a new one would not find the database either
+		expect((await serve({ database: brokenDatabase() }).get("/healthz")).status).toBe(200);
 	});
 
 	test("is 503 when it hangs, after two seconds", async () => {

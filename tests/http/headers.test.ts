@@ -11,7 +11,7 @@ const policyOf = (response: Response) => response.headers.get("content-security-
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const logged = (id: string | null) => lines.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === id);
 
-test.each(["/", "/nowhere", "/robots.txt", "/favicon.svg", "/healthz", "/onboard"])(
+test.each(["/", "/nowhere", "/robots.txt", "/favicon.svg", "/readyz", "/onboard"])(
 	"%s carries the security headers",
 	async (path) => {
 		const { headers } = await get(path);

@@ -56,7 +56,7 @@ async function isMakingDatabase(dataDir: string) {
 	while (!existsSync(dataDir) || !readdirSync(dataDir).some((name) => name.startsWith("database"))) await setTimeout(5);
 }
 
-const health = async (url: string) => (await fetch(`${url}/healthz`)).status;
+const health = async (url: string) => (await fetch(`${url}/readyz`)).status;
 
 test("a data directory through its life: first start, a second opener, SIGTERM, a kill, and again", {
 	timeout: 120_000,

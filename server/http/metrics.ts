@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import type { Context, Handler, MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { HttpEnv } from "../lib/http-env.ts";
+import { getPagePath, type PageRoute } from "./page-address.ts";
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+/** Figures of this process, as Prometheus reads them. */
+export type Metrics = { measure: MiddlewareHandler<HttpEnv>; answer: Handler<HttpEnv> };
+
+/**
+ * Counts what is answered, by route: an address has names of clinics and people in it, and there are endlessly many. `answer`
+ * is for whoever knows `token`.
+ */
+export function openMetrics(token: string, findRoute: (path: string) => Promise<PageRoute>): Metrics {
+	const register = new Registry();
+	collectDefaultMetrics({ register });
+	const durations = new Histogram({
+		name: "http_request_duration_seconds",
+		help: "Time until an answer was begun, by route",
+		labelNames: ["method", "route", "status"],
+		buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+		registers: [register],
+	});
+	const pages = new Counter({
+		name: "inkfree_pages_total",
+		help: "Public pages by how they were found: hit, stale or miss of the page cache",
+		labelNames: ["cache"],
+		registers: [register],
+	});
+
+	async function nameRoute(c: Context<HttpEnv>): Promise<string> {
+		const own = matchedRoutes(c).findLast(({ path, method }) => method !== "ALL" && !path.endsWith("*"));
+		if (own) return own.path;
+		const { ids } = await findRoute(getPagePath(c.req.path));
+		return ids.at(-1) ?? "other";
+	}
+
+	return {
+		async measure(c, next) {
+			const end = durations.startTimer();
+			await next();
+			const { method } = c.req;
+			const status = STATUS_CODES[c.res.status] ? String(c.res.status) : "other";
+			end({ method: methods.includes(method) ? method : "other", route: await nameRoute(c), status });
+			const cache = c.get("cache");
+			if (cache) pages.inc({ cache });
+		},
+		async answer(c) {
+			c.header("cache-control", "no-store");
+			if (!isSame(c.req.header("authorization") ?? "", `Bearer ${token}`)) {
+				c.header("www-authenticate", "Bearer");
+				return c.text("Only for whoever knows METRICS_TOKEN.", 401);
+			}
+			return c.body(await register.metrics(), 200, { "content-type": register.contentType });
+		},
+	};
+}
+
+/** Compares without telling by its time how much is right. */
+function isSame(one: string, other: string): boolean {
+	const hash = (text: string) => createHash("sha256").update(text).digest();
+	return timingSafeEqual(hash(one), hash(other));
+}

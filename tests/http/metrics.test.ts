@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { brokenDatabase, serve, siteUrl } from "./serve.ts";
+
+const metricsToken = "sixteen-letters-or-more";
+const config = { siteUrl, anonKey: "anon", metricsToken };
+const read = (app: ReturnType<typeof serve>) => app.get("/metrics", { authorization: `Bearer ${metricsToken}` });
+
+test("figures are for whoever knows the token, and there are none without one", async () => {
+	const app = serve({ config });
+	for (const headers of [{}, { authorization: "Bearer wrong" }, { authorization: metricsToken }]) {
+		const refused = await app.get("/metrics", headers as Record<string, string>);
+		expect(refused.status).toBe(401);
+		expect(await refused.text()).not.toContain("process_cpu");
+	}
+	const answer = await read(app);
+	expect(answer.status).toBe(200);
+	expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=/);
+	expect(answer.headers.get("cache-control")).toBe("no-store");
+	expect(await answer.text()).toContain("nodejs_eventloop_lag_seconds");
+	expect((await read(serve({ config: { siteUrl, anonKey: "anon", metricsToken: undefined } }))).status).toBe(404);
+});
+
+test("answers are counted by route and status, whatever was asked for", async () => {
+	const app = serve({ config, database: brokenDatabase() });
+	await app.get("/for-clinics");
+	await app.get("/for-clinics?somebody=else");
+	await app.get("/clinic/jane-doe");
+	await app.get("/jane-doe");
+	await app.get("/readyz");
+	await app.request("/api/profile", { method: "PROPFIND" });
+	const text = await (await read(app)).text();
+	const counted = text.split("\n").filter((line) => line.startsWith("http_request_duration_seconds_count"));
+	expect(counted.join("\n")).toMatch(/method="GET",route="routes\/for-clinics",status="200"\} 2/);
+	expect(counted.join("\n")).toMatch(/method="GET",route="routes\/clinic",status="\d+"\} 1/);
+	expect(counted.join("\n")).toMatch(/method="GET",route="routes\/not-found",status="404"\} 1/);
+	expect(counted.join("\n")).toMatch(/method="GET",route="\/readyz",status="503"\} 1/);
+	expect(counted.join("\n")).toMatch(/method="other",route="[^"]*",status="\d+"\} 1/);
+	expect(text).not.toMatch(/jane|somebody/);
+	expect(text).toMatch(/inkfree_pages_total\{cache="miss"\} \d/);
+});

@@ -15,9 +15,15 @@ export function formatDate(iso: string): string {
 
 const day = 86_400_000;
 
-/** The day (UTC) that was `days` ago, "2026-05-25". */
-export function getDayAgo(days: number): string {
-	return new Date(Date.now() - days * day).toISOString().slice(0, 10);
+/** The day (UTC) that was `days` before a moment, or before now: "2026-05-25". */
+export function getDayAgo(days: number, now = new Date()): string {
+	return new Date(now.getTime() - days * day).toISOString().slice(0, 10);
+}
+
+/** "3.2 km", "27 km" or "under 1 km": a place that was asked for is no more exact. */
+export function formatDistance(kilometres: number): string {
+	if (kilometres < 1) return "under 1 km";
+	return `${kilometres < 9.95 ? kilometres.toFixed(1) : formatNumber(Math.round(kilometres))} km`;
 }
 
 /** "1 review", "1,234 reviews"; "1,000+ reviews" where nobody counted to the end. */

@@ -7,8 +7,6 @@ export const limits = {
 	searchPageSize: 24,
 	/** Verified clinics of a city from which on search engines may list its page. */
 	cityIndexed: 3,
-	/** Treatment chips on a card; the rest are counted as "+N more". */
-	cardTreatments: 3,
 	/** Reviews shown first on a profile, and fetched by "more". */
 	reviewsPage: 10,
 	/** Reviews on a page of /reviews. */

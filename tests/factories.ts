@@ -55,10 +55,13 @@ export async function createTreatment(
 	);
 }
 
+/** What a clinic offers: a treatment, and the price of a session of it. */
+type Offer = { id: number; price_min?: number; price_max?: number };
+
 /** Verified and without an owner unless asked otherwise; `treatments` are the treatments it offers. */
 export async function createClinic(
 	database: Database,
-	{ treatments = [], ...overrides }: Partial<Insertable<Clinics>> & { treatments?: { id: number }[] } = {},
+	{ treatments = [], ...overrides }: Partial<Insertable<Clinics>> & { treatments?: Offer[] } = {},
 ): Promise<Selectable<Clinics>> {
 	return database.asService(async (db) => {
 		const { id } = await db
@@ -67,7 +70,12 @@ export async function createClinic(
 			.returning("id")
 			.executeTakeFirstOrThrow();
 		if (treatments.length > 0) {
-			const links = treatments.map((treatment) => ({ clinic_id: id, treatment_id: treatment.id }));
+			const links = treatments.map(({ id: treatment_id, price_min, price_max }) => ({
+				clinic_id: id,
+				treatment_id,
+				price_min,
+				price_max,
+			}));
 			await db.insertInto("clinic_treatments").values(links).execute();
 		}
 		return db.selectFrom("clinics").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

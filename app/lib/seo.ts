@@ -73,14 +73,13 @@ function breadcrumbList(siteUrl: string, crumbs: Crumb[]): BreadcrumbList {
 	};
 }
 
-/** A list of clinics in the order shown; `offset` is how many stand on the pages before. */
-export function clinicList(siteUrl: string, clinics: { id: string; name: string }[], offset: number): ItemList {
+/** A list of clinics in the order shown, which their own pages describe; `offset` is how many stand on the pages before. */
+export function clinicList(siteUrl: string, clinics: { id: string }[], offset: number): ItemList {
 	return {
 		"@type": "ItemList",
-		itemListElement: clinics.map(({ id, name }, index) => ({
+		itemListElement: clinics.map(({ id }, index) => ({
 			"@type": "ListItem",
 			position: offset + index + 1,
-			name,
 			url: siteUrl + href("/clinic/:id", { id }),
 		})),
 	};

@@ -2,7 +2,6 @@ import { data, href, redirect } from "react-router";
 import { createFailureBoundary, isMissing } from "#app/components/failure-screen.tsx";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { toCountryClinic } from "#app/features/clinics/country-clinic-card.tsx";
 import { PlaceScreen } from "#app/features/clinics/place-screen.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
@@ -13,12 +12,14 @@ import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { type ClinicSearch, searchClinics } from "#database/queries/clinics.ts";
 import { findCityPage } from "#database/queries/places.ts";
+import { printCard } from "#domain/clinics/card.ts";
 import {
 	type CountryParams,
 	countryNames,
 	readCountryParams,
 	writeCountryParams,
 } from "#domain/clinics/country-params.ts";
+import { fromColumns, toColumns } from "#domain/columns.ts";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { isCityName } from "#domain/places/city-name.ts";
@@ -59,6 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		filters.limit,
 		(last) => path + writeCountryParams({ ...filters, page: last }),
 	);
+	const now = new Date();
 	return {
 		country: { code, name: getCountryName(code), inText: getCountryInText(code), hasFlag: hasFlag(code) },
 		city,
@@ -66,7 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		filters,
 		...page,
 		note: describeReach(page, filters.page, filters.limit),
-		clinics: page.clinics.map(toCountryClinic),
+		clinics: toColumns(page.clinics.map((clinic) => printCard(clinic, { now, withStreet: true }))),
 	};
 }
 
@@ -81,7 +83,8 @@ const crumbsOf = ({ country, city, path }: Pick<Found, "country" | "city" | "pat
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData)
 		return pageMeta(matches, { title: isMissing(error) ? "Page not found" : "Clinics", isIndexed: false });
-	const { country, city, path, filters, clinics, total, is_exact } = loaderData;
+	const { country, city, path, filters, total, is_exact } = loaderData;
+	const clinics = fromColumns(loaderData.clinics);
 	const isPlain = writeCountryParams({ ...filters, page: 1 }) === "";
 	return pageMeta(matches, {
 		title: withPage(`Tattoo removal clinics in ${city.city}, ${country.name}`, filters.page),

@@ -1,7 +1,7 @@
 import { href, useLocation } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { ClinicCard, toSearchClinic } from "#app/features/clinics/clinic-card.tsx";
+import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
 import { ClinicResults } from "#app/features/clinics/clinic-results.tsx";
 import { ClinicSearchForm } from "#app/features/clinics/clinic-search-form.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
@@ -11,6 +11,7 @@ import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { searchClinics } from "#database/queries/clinics.ts";
 import { getSearchChoices } from "#database/queries/pages.ts";
+import { printCard } from "#domain/clinics/card.ts";
 import {
 	type ClinicSearchParams,
 	clinicSearchNames,
@@ -41,13 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		}),
 		choices: await getSearchChoices(db, search.country || undefined),
 	}));
+	const now = new Date();
 	redirectToLastPage(search.page, page.reach, pageSize, (last) => hrefOf(search, last));
 	return {
 		search,
 		...page,
 		note: describeReach(page, search.page, pageSize),
 		// no more than the page shows: the browser gets it twice
-		clinics: page.clinics.map(toSearchClinic),
+		clinics: page.clinics.map((clinic) => printCard(clinic, { now })),
 		choices: {
 			countries: choices.countries.map(({ code }) => code),
 			cities: choices.cities.map(({ city }) => city),

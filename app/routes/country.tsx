@@ -2,7 +2,6 @@ import { data, href } from "react-router";
 import { createFailureBoundary, isMissing } from "#app/components/failure-screen.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { toCountryClinic } from "#app/features/clinics/country-clinic-card.tsx";
 import { PlaceScreen } from "#app/features/clinics/place-screen.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
@@ -12,7 +11,9 @@ import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { searchClinics } from "#database/queries/clinics.ts";
 import { getCountryPage } from "#database/queries/places.ts";
+import { printCard } from "#domain/clinics/card.ts";
 import { countryNames, readCountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
+import { fromColumns, toColumns } from "#domain/columns.ts";
 import { formatCount } from "#domain/format.ts";
 import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { isIsoCode } from "#domain/places/iso-codes.ts";
@@ -52,6 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		filters.limit,
 		(last) => path + writeCountryParams({ ...filters, page: last }),
 	);
+	const now = new Date();
 	// the names of all countries stay here
 	const country = { code, name: getCountryName(code), inText: getCountryInText(code), hasFlag: hasFlag(code) };
 	return {
@@ -61,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		...page,
 		note: describeReach(page, filters.page, filters.limit),
 		// no more than the page shows: the browser gets it twice
-		clinics: page.clinics.map(toCountryClinic),
+		clinics: toColumns(page.clinics.map((clinic) => printCard(clinic, { now, withStreet: true }))),
 		cities: place.cities.map(({ city }) => city),
 		largest: place.largest,
 	};
@@ -71,7 +73,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData) {
 		return pageMeta(matches, { title: isMissing(error) ? "Invalid Country Code" : "Clinics", isIndexed: false });
 	}
-	const { country, filters, clinics, total, is_exact } = loaderData;
+	const { country, filters, total, is_exact } = loaderData;
+	const clinics = fromColumns(loaderData.clinics);
 	const { code, inText: name } = country;
 	const siteUrl = getSiteUrl(matches);
 	const isPlain = writeCountryParams({ ...filters, page: 1 }) === "";

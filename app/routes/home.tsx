@@ -3,13 +3,14 @@ import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
-import { ClinicCard, toSearchClinic } from "#app/features/clinics/clinic-card.tsx";
+import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { CountryCard } from "#app/features/places/country-card.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getHomePage } from "#database/queries/pages.ts";
+import { printCard } from "#domain/clinics/card.ts";
 import { formatAtLeast } from "#domain/format-at-least.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/home";
@@ -18,7 +19,8 @@ export const handle = { startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { featured, ...page } = await getServerContext(context).database.asVisitor(getHomePage);
-	return { ...page, featured: featured.map(toSearchClinic) };
+	const now = new Date();
+	return { ...page, featured: featured.map((clinic) => printCard(clinic, { now })) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

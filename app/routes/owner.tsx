@@ -108,7 +108,7 @@ function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 	return (
 		<div className="container-page py-6 sm:py-8">
 			<div className="flex items-start gap-4 sm:items-center">
-				<ClinicLogo name={clinic.name} logoUrl={clinic.logo_url} className="size-14 text-xl sm:size-16" />
+				<ClinicLogo name={clinic.name} logoUrl={clinic.logo_url} className="text-xl sm:size-16" />
 				<div className="min-w-0 space-y-1">
 					<h1 className="text-2xl sm:text-3xl">{clinic.name}</h1>
 					<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-faded">

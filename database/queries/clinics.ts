@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { StoredCard } from "#domain/clinics/card.ts";
 import type { ClinicDetails } from "#domain/clinics/details.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -7,22 +8,8 @@ import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { Review } from "./reviews.ts";
 
-/** The public columns of a clinic in a list. */
-export type ClinicCard = {
-	id: string;
-	name: string;
-	country_code: string;
-	city: string;
-	address: string | null;
-	website: string | null;
-	logo_url: string | null;
-	verified: boolean;
-	/** 0 to 5 with two decimals; 0 without reviews. */
-	average_rating: number;
-	review_count: number;
-	/** Names of the treatments offered, in the guides' order. */
-	treatments: string[];
-};
+/** A clinic in a list. */
+export type ClinicCard = StoredCard;
 
 export type OfferedTreatment = {
 	slug: string;

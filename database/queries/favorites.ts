@@ -1,44 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
 import type { ClinicCard } from "./clinics.ts";
 import { requireClinic } from "./clinics.ts";
 
 // All of it as a person: a favorite belongs to whoever asks.
 const isOwn = sql<boolean>`user_id = (select auth.uid())`;
 
-/**
- * One page (from 1) of the clinics that the caller saved, latest first, and how many there are. Clinics hidden since are left
- * out of both; they come back with the clinic.
- */
-export async function findFavorites(
-	db: Db,
-	page: number,
-	size: number,
-): Promise<{ clinics: ClinicCard[]; total: number }> {
-	const { total } = await db
-		.selectFrom("favorites as f")
-		.innerJoin("clinics as c", "c.id", "f.clinic_id")
-		.select(sql<number>`count(*)`.as("total"))
-		.where(isOwn)
-		.executeTakeFirstOrThrow();
-	const clinics = await db
-		.selectFrom("favorites as f")
-		.innerJoin("clinics as c", "c.id", "f.clinic_id")
-		.select(["c.id", "c.name", "c.country_code", "c.city", "c.address", "c.website", "c.logo_url", "c.verified"])
-		.select([
-			"c.average_rating",
-			"c.review_count",
-			sql<string[]>`array(
-				select t.name from treatments t where t.id = any(c.treatment_ids) and t.published order by t.sort_order, t.id
-			)`.as("treatments"),
-		])
-		.where(isOwn)
-		.orderBy("f.created_at", "desc")
-		.orderBy("c.id")
-		.limit(size)
-		.offset((page - 1) * size)
-		.execute();
-	return { clinics, total };
+/** One page (from 1) of the clinics that the caller saved and can see, latest first, and how many there are. */
+export function findFavorites(db: Db, page: number, size: number): Promise<{ clinics: ClinicCard[]; total: number }> {
+	return readValue(db, sql`saved_clinics(${size}, ${(page - 1) * size})`);
 }
 
 /** Which of these clinics the caller saved. */

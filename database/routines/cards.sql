@@ -1,16 +1,56 @@
--- A clinic in a list: one shape for the search, countries, the home page, saved clinics and comparing.
+-- A clinic in a list: one shape for the search, countries, the home page and the clinics that a person saved.
 
--- The public columns of a clinic in a list.
+-- What a card shows of a clinic, from public columns only: domain/clinics/card.ts writes it out. Of its treatments the first three
+-- and how many more there are; of its pictures the first one, where it has no logo.
 create function private.clinic_card(c public.clinics) returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select jsonb_build_object(
-			'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'address', c.address,
-			'website', c.website, 'logo_url', c.logo_url, 'verified', c.verified,
+			'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'locality', c.locality,
+			'address', c.address, 'website', c.website, 'verified', c.verified,
+			'verified_at', case when c.verified then c.verified_at end,
 			'average_rating', c.average_rating, 'review_count', c.review_count,
-			'treatments', (
-				select coalesce(jsonb_agg(t.name order by t.sort_order, t.id), '[]')
+			'price_from', c.price_from, 'price_on', c.price_on, 'currency', c.currency,
+			'opening_hours', c.opening_hours, 'time_zone', c.time_zone, 'languages', c.languages,
+			'logo_url', c.logo_url,
+			'picture_url', case when c.logo_url is null then (
+				select m.url from public.media m where m.clinic_id = c.id and m.type = 'gallery'
+				order by m.position, m.created_at desc, m.id desc limit 1
+			) end,
+			'treatments', t.names, 'more_treatments', t.total - cardinality(t.names)
+		)
+		from (
+			select
+				coalesce(array_agg(t.name order by t.sort_order, t.id) filter (where t.place <= 3), '{}') as names,
+				count(*) as total
+			from (
+				select t.*, row_number() over (order by t.sort_order, t.id) as place
 				from public.treatments t where t.id = any(c.treatment_ids) and t.published
+			) t
+		) t
+	$$;
+
+-- One page of the clinics that the caller saved, the latest first, and how many there are: {total, clinics}. Clinics hidden since
+-- are left out of both; they come back with the clinic.
+create function public.saved_clinics(page_size int, page_offset int) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		with saved as materialized (
+			select f.clinic_id, f.created_at from public.favorites f
+			where f.user_id = (select auth.uid()) and private.sees_clinic(f.clinic_id)
+		)
+		select jsonb_build_object(
+			'total', (select count(*) from saved),
+			'clinics', (
+				select coalesce(jsonb_agg(private.clinic_card(c) order by s.created_at desc, c.id), '[]')
+				from (
+					select * from saved order by created_at desc, clinic_id
+					limit least(greatest(page_size, 1), 100) offset greatest(page_offset, 0)
+				) s
+				join public.clinics c on c.id = s.clinic_id
 			)
 		)
 	$$;
+
+-- who may call them
+grant execute on function public.saved_clinics to authenticated;

@@ -103,15 +103,28 @@ function describeEnd(day: number, time: string, spansOf: (ahead: number) => Open
 const nameDay = (day: number, ahead: number) =>
 	ahead === 0 ? "today" : ahead === 1 ? "tomorrow" : weekdays[(day + ahead) % weekdays.length];
 
-function readClock(timeZone: string, now: Date): { day: number; time: string } | undefined {
-	try {
-		const format = new Intl.DateTimeFormat("en-GB", {
+// of each time zone that was asked for: making one takes as long as all else of a card
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function getClock(timeZone: string): Intl.DateTimeFormat {
+	let clock = clocks.get(timeZone);
+	if (!clock) {
+		clock = new Intl.DateTimeFormat("en-GB", {
 			timeZone,
 			weekday: "long",
 			hour: "2-digit",
 			minute: "2-digit",
 			hourCycle: "h23",
 		});
+		// only zones that there are, in whatever letters they were written
+		if (clocks.size < 1000) clocks.set(timeZone, clock);
+	}
+	return clock;
+}
+
+function readClock(timeZone: string, now: Date): { day: number; time: string } | undefined {
+	try {
+		const format = getClock(timeZone);
 		const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
 		const day = weekdays.indexOf(parts.weekday as (typeof weekdays)[number]);
 		return day < 0 ? undefined : { day, time: `${parts.hour}:${parts.minute}` };

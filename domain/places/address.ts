@@ -54,7 +54,7 @@ export function formatAddress({ address, city, locality }: Place, country?: stri
 export function getStreet({ address, city, locality }: Place): string | null {
 	if (!address) return null;
 	const lines = linesOf(address).map((line, index) => {
-		const found = findCity(line, index === 0, locality ?? city);
+		const found = findCity(line, index === 0, locality ?? city) ?? findCity(line, index === 0, city);
 		if (!found) return line;
 		const words = line.split(/\s+/);
 		return [...words.slice(0, found.from), ...words.slice(found.till)].join(" ");

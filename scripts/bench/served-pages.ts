@@ -9,7 +9,8 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { createServer as createVite } from "vite";
 import type { OwnerDatabase } from "#database/connection.ts";
-import { type ClinicCard, searchClinics } from "#database/queries/clinics.ts";
+import { searchClinics } from "#database/queries/clinics.ts";
+import { type PrintedCard, printCard } from "#domain/clinics/card.ts";
 import { readConfig } from "#server/config.ts";
 import { createApp } from "#server/http/app.ts";
 import type { OtherAnswer } from "#server/http/kept-pages.ts";
@@ -92,7 +93,8 @@ export async function benchServedPages(database: OwnerDatabase): Promise<void> {
 	const { clinics } = await database.asVisitor((db) =>
 		searchClinics(db, { page: 1, pageSize: 50, country: "DE", inAddress: true, verifiedOnly: true, sort: "reviews" }),
 	);
-	const renderCards = await loadCards(clinics);
+	const now = new Date();
+	const renderCards = await loadCards(clinics.map((clinic) => printCard(clinic, { now, withStreet: true })));
 	const asked = await measureCalls(async () => {
 		await database.asVisitor((db) => searchClinics(db, { page: 1, pageSize: 50, country: "DE", sort: "reviews" }));
 	});
@@ -104,7 +106,7 @@ export async function benchServedPages(database: OwnerDatabase): Promise<void> {
 }
 
 /** Returns what renders the cards of a country's page by React alone, from their sources. */
-async function loadCards(clinics: ClinicCard[]): Promise<() => string> {
+async function loadCards(clinics: PrintedCard[]): Promise<() => string> {
 	const vite = await createVite({
 		configFile: false,
 		mode: "production",
@@ -112,14 +114,14 @@ async function loadCards(clinics: ClinicCard[]): Promise<() => string> {
 		logLevel: "error",
 		server: { middlewareMode: true, ws: false },
 	});
-	const { CountryClinicCard } = await vite.ssrLoadModule("/app/features/clinics/country-clinic-card.tsx");
+	const { ClinicCard } = await vite.ssrLoadModule("/app/features/clinics/clinic-card.tsx");
 	const { SaveHeart } = await vite.ssrLoadModule("/app/features/favorites/save-buttons.tsx");
 	const { FavoritesProvider } = await vite.ssrLoadModule("/app/features/favorites/favorites.tsx");
 	const { SessionProvider } = await vite.ssrLoadModule("/app/auth/session.tsx");
 	await vite.close();
 	return () => {
 		const cards = clinics.map((clinic) =>
-			createElement(CountryClinicCard, { key: clinic.id, clinic, corner: createElement(SaveHeart, { clinic }) }),
+			createElement(ClinicCard, { key: clinic.id, clinic, corner: createElement(SaveHeart, { clinic }) }),
 		);
 		const page = createElement(SessionProvider, { anonKey: "" }, createElement(FavoritesProvider, null, cards));
 		return renderToString(createElement(MemoryRouter, null, page));

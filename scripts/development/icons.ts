@@ -61,6 +61,9 @@ const iconNames = [
 	"x",
 ];
 
+/** Those that style sheets draw themselves, as `var(--i-name)`. */
+const inStyles = ["badge-check", "external-link", "heart", "heart-filled"];
+
 const cell = 24; // units of the drawing: the size of one of Lucide's icons
 const gap = 3; // between the stars of a rating, 2 px of the page at 16 px a star
 
@@ -96,7 +99,12 @@ export async function drawIcons(): Promise<Record<string, string>> {
 		`${selector} {\n${lines.map((line) => `\t${line};\n`).join("")}}\n`;
 	const css = [
 		"/* Made by `npm run icons`. */\n",
-		rule(":root", `--icon-cells: ${cells}`, `--icon-stars: ${stars}`),
+		rule(
+			":root",
+			`--icon-cells: ${cells}`,
+			`--icon-stars: ${stars}`,
+			...inStyles.map((name) => `--i-${name}: ${iconNames.indexOf(name)}`),
+		),
 		...iconNames.map((name, index) => rule(`.i-${name}`, `--icon: ${index}`)),
 		...Array.from({ length: 51 }, (_, tenths) => rule(`.stars-${tenths}`, `--filled: ${widthOf(tenths)}rem`)),
 	];

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { findFavorites, findSavedAmong, removeFavorite, saveFavorite } from "#database/queries/favorites.ts";
+import { printCard } from "#domain/clinics/card.ts";
 import { clinicParam } from "#domain/clinics/schemas.ts";
 import { clinicsQuery, pageQuery } from "#domain/favorites/schemas.ts";
 import { limits } from "#domain/limits.ts";
@@ -7,9 +8,11 @@ import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
 export const favorites = new Hono<PersonEnv>()
-	.get("/", validate("query", pageQuery), async (c) =>
-		c.json(await c.var.asPerson(findFavorites, c.req.valid("query").page, limits.favoritesPage)),
-	)
+	.get("/", validate("query", pageQuery), async (c) => {
+		const { clinics, total } = await c.var.asPerson(findFavorites, c.req.valid("query").page, limits.favoritesPage);
+		const now = new Date();
+		return c.json({ total, clinics: clinics.map((clinic) => printCard(clinic, { now })) });
+	})
 	// which of the clinics on a page are saved, for all its cards in one request
 	.get("/among", validate("query", clinicsQuery), async (c) =>
 		c.json({ saved: await c.var.asPerson(findSavedAmong, c.req.valid("query").clinic) }),

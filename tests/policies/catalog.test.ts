@@ -115,6 +115,7 @@ const personFunctions = [
 	"public.decide_claim(uuid,text,text,text)",
 	"public.open_claims(timestamp with time zone,uuid,integer)",
 	"public.own_claim()",
+	"public.saved_clinics(integer,integer)",
 	"public.similar_clinics(text,text,text)",
 ].sort();
 

@@ -68,7 +68,8 @@ export function SelectField({ options, empty, nameOf = String, children, ...prop
 			{children}
 			{empty !== undefined && <option value="">{empty}</option>}
 			{(isOption ? options : [[chosen, nameOf(chosen)] as const, ...options]).map(([value, label]) => (
-				<option key={value} value={value}>
+				// of many cities each byte counts
+				<option key={value} value={label === value ? undefined : value}>
 					{label}
 				</option>
 			))}

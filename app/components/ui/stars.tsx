@@ -1,11 +1,21 @@
 import { countTenths } from "#domain/reviews/ratings.ts";
 
-/** Five stars, filled as far as `rating` goes. `label` says it where no number stands beside them. */
-export function Stars({ rating, label }: { rating: number; label?: string }) {
+type Props = {
+	rating: number;
+	/** What they say, where no number stands beside them. */
+	label?: string;
+	/** What a screen reader reads in their place, where one does. */
+	children?: string;
+};
+
+/** Five stars, filled as far as `rating` goes. */
+export function Stars({ rating, label, children }: Props) {
 	return (
 		<span
-			{...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+			{...(label ? { role: "img", "aria-label": label } : { "aria-hidden": children ? undefined : true })}
 			className={`stars stars-${countTenths(rating)}`}
-		/>
+		>
+			{children}
+		</span>
 	);
 }

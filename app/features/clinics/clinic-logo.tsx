@@ -1,39 +1,35 @@
 import { getPictureUrl } from "#domain/pictures/storage.ts";
 
-/** The clinic's logo, or its initials on a tint. Decoration: the name stands beside it. */
-export function ClinicLogo({
-	name,
-	logoUrl,
-	className = "size-14 text-lg",
-}: {
-	name: string;
-	logoUrl: string | null;
-	className?: string;
-}) {
-	const frame = `${className} shrink-0 rounded-xl`;
-	if (logoUrl) {
-		return (
-			<img
-				src={getPictureUrl(logoUrl, "logo")}
-				srcSet={`${getPictureUrl(logoUrl, "logoDouble")} 2x`}
-				alt=""
-				width={112}
-				height={112}
-				loading="lazy"
-				decoding="async"
-				className={`${frame} border border-line object-cover`}
-			/>
-		);
-	}
+type LogoProps = { name: string; logoUrl: string | null; className?: string };
+
+/** The clinic's logo, or its initials on a tint. Decoration: the name stands beside it. `className` may give another size. */
+export function ClinicLogo({ name, logoUrl, className = "" }: LogoProps) {
+	if (!logoUrl) return <Initials name={name} className={className} />;
 	return (
-		<span
-			aria-hidden="true"
-			className={`${frame} flex items-center justify-center bg-tint font-display font-semibold text-on-tint`}
-		>
-			{getInitials(name)}
-		</span>
+		<img
+			src={getPictureUrl(logoUrl, "logo")}
+			srcSet={`${getPictureUrl(logoUrl, "logoDouble")} 2x`}
+			alt=""
+			width={112}
+			height={112}
+			loading="lazy"
+			decoding="async"
+			className={`logo ${className}`}
+		/>
 	);
 }
+
+/** The same on a card, with any picture of the clinic. In one size, sharp on every screen: an address is long. */
+export function CardPicture({ name, path }: { name: string; path: string | null }) {
+	if (!path) return <Initials name={name} />;
+	return <img src={getPictureUrl(path, "logoDouble")} alt="" loading="lazy" className="logo" />;
+}
+
+const Initials = ({ name, className = "" }: { name: string; className?: string }) => (
+	<span aria-hidden="true" className={className ? `logo ${className}` : "logo"}>
+		{getInitials(name)}
+	</span>
+);
 
 /** One or two capital letters for a name: "Laserzentrum München" is "LM", "Dr. Weiß" is "DW". */
 export function getInitials(name: string): string {

@@ -2,9 +2,11 @@ import { useLocation } from "react-router";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
+import type { PrintedCard } from "#domain/clinics/card.ts";
 import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
+import { type Columns, fromColumns } from "#domain/columns.ts";
+import { ClinicCard } from "./clinic-card.tsx";
 import { ClinicResults, type FoundClinics } from "./clinic-results.tsx";
-import { type CountryClinic, CountryClinicCard } from "./country-clinic-card.tsx";
 import { CountryFilters } from "./country-filters.tsx";
 
 const orders = {
@@ -24,11 +26,11 @@ type Props = {
 	filters: CountryParams;
 	/** Cities to choose from; undefined on the page of one. */
 	cities?: string[];
-	found: FoundClinics<CountryClinic>;
+	found: Omit<FoundClinics<PrintedCard>, "clinics"> & { clinics: Columns<PrintedCard> };
 	/** Where to go on from a place without clinics. */
 	elsewhere: React.ReactNode;
 	/** What stands in the corner of each card. */
-	cornerOf: (clinic: CountryClinic) => React.ReactNode;
+	cornerOf: (clinic: PrintedCard) => React.ReactNode;
 	/** What there is to know of the place, above its clinics. */
 	children: React.ReactNode;
 };
@@ -59,7 +61,7 @@ export function PlaceScreen({
 			{children}
 			<CountryFilters path={path} params={filters} cities={cities} />
 			<ClinicResults
-				found={found}
+				found={{ ...found, clinics: fromColumns(found.clinics) }}
 				page={filters.page}
 				pageSize={filters.limit}
 				hrefOf={(page) => path + writeCountryParams({ ...filters, page })}
@@ -79,7 +81,7 @@ export function PlaceScreen({
 					</>
 				}
 			>
-				{(clinic) => <CountryClinicCard clinic={clinic} corner={cornerOf(clinic)} />}
+				{(clinic) => <ClinicCard clinic={clinic} isShort corner={cornerOf(clinic)} />}
 			</ClinicResults>
 		</div>
 	);

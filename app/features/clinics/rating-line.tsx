@@ -7,9 +7,9 @@ export function RatingLine({ rating, reviews }: { rating: number; reviews: numbe
 	if (reviews === 0) return <p className="rating">No reviews yet</p>;
 	return (
 		<p className="rating">
-			<Stars rating={rating} />
 			<b>{formatRating(rating)}</b>
-			<span className="sr-only"> of 5</span>
+			{/* before the number on the screen, behind it for who hears the page */}
+			<Stars rating={rating}> of 5</Stars>
 			{` (${formatCount(reviews, "review")})`}
 		</p>
 	);

@@ -18,7 +18,7 @@ export function SaveHeart({ clinic, isListed = false }: { clinic: Clinic; isList
 			aria-pressed={isSaved}
 			onClick={toggle}
 			aria-label={`Save Clinic: ${clinic.name}`}
-			className={isSaved ? "save-heart icon-before i-heart-filled" : "save-heart icon-before i-heart"}
+			className="save-heart"
 		/>
 	);
 }

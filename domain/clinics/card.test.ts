@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { printCard, type StoredCard } from "./card.ts";
+
+// a Wednesday, 12:00 in Berlin
+const now = new Date("2026-07-15T10:00:00Z");
+const stored: StoredCard = {
+	id: "018c963d-844d-85a3-8019-3a9b5a530bbb",
+	name: "Laserzentrum",
+	country_code: "DE",
+	city: "Cologne",
+	locality: "Köln",
+	address: "Ehrenstraße 1, 50677 Köln",
+	website: "https://laser.example",
+	logo_url: null,
+	picture_url: null,
+	verified: true,
+	verified_at: "2026-03-07T09:00:00+00:00",
+	average_rating: 4.96,
+	review_count: 12,
+	treatments: ["Picosecond laser", "Excision"],
+	more_treatments: 0,
+	price_from: 80,
+	price_on: "2026-07-01",
+	currency: "EUR",
+	opening_hours: null,
+	time_zone: "Europe/Berlin",
+	languages: [],
+};
+const print = (change: Partial<StoredCard>, withStreet = false) =>
+	printCard({ ...stored, ...change }, { now, withStreet });
+
+test("a card has what is shown, and nothing else of the clinic", () => {
+	expect(print({})).toEqual({
+		id: stored.id,
+		name: "Laserzentrum",
+		place: ["Cologne, DE"],
+		picture: null,
+		rating: 4.96,
+		reviews: 12,
+		price: "From €80 a session",
+		treatments: ["Picosecond laser", "Excision"],
+		languages: [],
+		hours: "",
+		verifiedOn: "7 Mar 2026",
+		website: "https://laser.example",
+	});
+});
+
+describe("the place names the city once", () => {
+	test.each<[Partial<StoredCard>, boolean, string]>([
+		[{}, true, "Cologne · Ehrenstraße 1, 50677"],
+		[{ address: "Ehrenstraße 1, 50677 Cologne" }, true, "Cologne · Ehrenstraße 1, 50677"],
+		[{ address: "Köln" }, true, "Cologne"],
+		[{ address: null }, true, "Cologne"],
+		[{ distance_km: 0.4 }, false, "Cologne, DE · under 1 km"],
+		[{ distance_km: 3.24 }, false, "Cologne, DE · 3.2 km"],
+		[{ distance_km: 9.96 }, false, "Cologne, DE · 10 km"],
+		[{ distance_km: 1234.5 }, true, "Cologne · Ehrenstraße 1, 50677 · 1,235 km"],
+	])("%j, with its street: %j", (change, withStreet, place) => {
+		expect(print(change, withStreet).place.join(" · ")).toBe(place);
+	});
+});
+
+test.each<[Partial<StoredCard>, string]>([
+	[{ price_on: "2026-01-16" }, "From €80 a session"],
+	[{ price_on: "2026-01-15" }, ""],
+	[{ price_on: null, price_from: null }, ""],
+	[{ currency: null }, ""],
+	[{ currency: "CHF", price_from: 1200 }, "From CHF\u00a01,200 a session"],
+])("a price is shown while it is fresh: %j", (change, price) => {
+	expect(print(change).price).toBe(price);
+});
+
+test.each<[string, [string, string][], string]>([
+	["open", [["09:00", "18:00"]], "Open now, until 18:00"],
+	["not yet", [["13:00", "18:00"]], "Closed, opens today 13:00"],
+	["day and night", [["00:00", "24:00"]], "Open now, day and night"],
+	["never", [], "Closed"],
+])("hours: %s", (_, spans, hours) => {
+	expect(print({ opening_hours: Array.from({ length: 7 }, () => spans) }).hours).toBe(hours);
+	expect(print({ opening_hours: Array.from({ length: 7 }, () => spans), time_zone: null }).hours).toBe("");
+});
+
+test("three languages, and how many more; likewise treatments; a picture where there is no logo", () => {
+	expect(print({ languages: ["de", "en", "tr"] }).languages).toEqual(["German", "English", "Turkish"]);
+	expect(print({ languages: ["de", "en", "tr", "ar", "fr"] }).languages).toEqual([
+		"German",
+		"English",
+		"Turkish",
+		"+2 more",
+	]);
+	expect(print({ more_treatments: 1 }).treatments).toEqual(["Picosecond laser", "Excision", "+1 more"]);
+	expect(print({ picture_url: "a/gallery/1.webp" }).picture).toBe("a/gallery/1.webp");
+	expect(print({ logo_url: "a/logo/1.webp" }).picture).toBe("a/logo/1.webp");
+	expect(print({ verified: false, verified_at: null }).verifiedOn).toBe("");
+});

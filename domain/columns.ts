@@ -1,0 +1,16 @@
+/** Rows as one list for each field. React Router writes the name of each field of each row into a page; so it does it once. */
+export type Columns<Row> = { [Field in keyof Row]: Row[Field][] };
+
+/** Rows with the same fields, column by column; of no rows there are none. */
+export function toColumns<Row extends object>(rows: Row[]): Columns<Row> {
+	const fields = Object.keys(rows[0] ?? {}) as (keyof Row)[];
+	return Object.fromEntries(fields.map((field) => [field, rows.map((row) => row[field])])) as Columns<Row>;
+}
+
+/** The rows again. */
+export function fromColumns<Row extends object>(columns: Columns<Row>): Row[] {
+	const fields = Object.entries<unknown[]>(columns);
+	return (fields[0]?.[1] ?? []).map(
+		(_, row) => Object.fromEntries(fields.map(([field, values]) => [field, values[row]])) as Row,
+	);
+}

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { searchClinics } from "#database/queries/clinics.ts";
+import { useDatabase } from "#tests/database.ts";
+import { createClinic, createMedia, createTreatment } from "#tests/factories.ts";
+
+const database = useDatabase();
+const find = async (city: string, verifiedOnly = true) => {
+	const { clinics } = await database.asVisitor((db) =>
+		searchClinics(db, { country: "DE", city, verifiedOnly, page: 1, pageSize: 10 }),
+	);
+	return clinics;
+};
+
+test("a card has the public facts that it shows, and no others", async () => {
+	const treatments = [];
+	for (const sort_order of [5, 4, 3, 2, 1])
+		treatments.push(await createTreatment(database, { name: `Number ${sort_order}`, sort_order }));
+	treatments.push(await createTreatment(database, { name: "Draft", published: false, sort_order: 0 }));
+	const hours = Array.from({ length: 7 }, () => [["09:00", "18:00"]]);
+	const { id } = await createClinic(database, {
+		city: "Bonn",
+		address: "Ring 1",
+		currency: "EUR",
+		languages: ["de", "en"],
+		opening_hours: JSON.stringify(hours),
+		time_zone: "Europe/Berlin",
+		verified_at: "2026-03-07T09:00:00Z",
+		treatments: treatments.map(({ id, sort_order }) => ({ id, price_min: 80 + sort_order, price_max: 300 })),
+	});
+	const [today] = await database.asService(
+		async (db) => (await sql<{ day: string }>`select current_date::text as day`.execute(db)).rows,
+	);
+	const [card] = await find("Bonn");
+	expect(card).toEqual({
+		id,
+		name: expect.stringMatching(/^Clinic \d+$/),
+		country_code: "DE",
+		city: "Bonn",
+		locality: null,
+		address: "Ring 1",
+		website: null,
+		logo_url: null,
+		picture_url: null,
+		verified: true,
+		verified_at: "2026-03-07T09:00:00+00:00",
+		average_rating: 0,
+		review_count: 0,
+		treatments: ["Number 1", "Number 2", "Number 3"],
+		more_treatments: 2,
+		price_from: 80,
+		price_on: today?.day,
+		currency: "EUR",
+		opening_hours: hours,
+		time_zone: "Europe/Berlin",
+		languages: ["de", "en"],
+	});
+});
+
+test("its picture is the gallery's first, where there is no logo; a check that lapsed is no check", async () => {
+	const clinic = { city: "Ulm", name: "A" };
+	const one = await createClinic(database, clinic);
+	await createMedia(database, { clinic_id: one.id, url: `${one.id}/gallery/2.webp`, position: 2 });
+	await createMedia(database, { clinic_id: one.id, url: `${one.id}/gallery/1.webp`, position: 1 });
+	expect(await find("Ulm")).toMatchObject([{ logo_url: null, picture_url: `${one.id}/gallery/1.webp` }]);
+	await database.asService((db) =>
+		sql`update clinics set logo_url = ${`${one.id}/logo/1.webp`}, status = 'pending' where id = ${one.id}`.execute(db),
+	);
+	expect(await find("Ulm", false)).toMatchObject([
+		{
+			logo_url: `${one.id}/logo/1.webp`,
+			picture_url: null,
+			verified: false,
+			verified_at: null,
+			treatments: [],
+			more_treatments: 0,
+		},
+	]);
+});

@@ -9,4 +9,7 @@ export const searchLimits = {
 	searchDebounce: 300,
 	/** Characters of a search text that are used; the rest is cut. */
 	queryLength: 100,
+	/** Treatments and languages that can be asked for at once. */
+	filterTreatments: 12,
+	filterLanguages: 6,
 } as const;

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { ClinicPage } from "#database/queries/clinics.ts";
+import type { ClinicPage } from "#database/queries/search.ts";
 import { formatNumber } from "#domain/format.ts";
 import { countPages } from "#domain/pagination.ts";
 

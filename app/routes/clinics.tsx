@@ -9,9 +9,12 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { describeReach, redirectToLastPage } from "#app/lib/pagination.ts";
 import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { searchClinics } from "#database/queries/clinics.ts";
 import { getSearchChoices } from "#database/queries/pages.ts";
+<<<<<<< HEAD
 import { printCard } from "#domain/clinics/card.ts";
+=======
+import { searchClinics } from "#database/queries/search.ts";
+>>>>>>> c5bf68a (Search: near a place with distances, several treatments, languages, open now, price, rating, inside a box; what each filter would leave; every parameter of the contract is read and written)
 import {
 	type ClinicSearchParams,
 	clinicSearchNames,
@@ -36,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			query: search.q || undefined,
 			country: search.country || undefined,
 			city: search.city || undefined,
-			treatment: search.treatment || undefined,
+			treatments: search.treatments,
 			page: search.page,
 			pageSize,
 		}),
@@ -68,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 		description: `Compare ${place ? `verified tattoo removal clinics in ${place}` : "verified tattoo removal clinics"} by treatments offered and patient reviews. Order never depends on payment.`,
 		path: hrefOf(search, search.page),
 		// a search by words or treatment is one of countless; the places have pages of their own
-		isIndexed: !search.q && !search.treatment && !search.country && clinics.length > 0,
+		isIndexed: !search.q && search.treatments.length === 0 && !search.country && clinics.length > 0,
 		crumbs: [{ name: "Find Clinics", path: href("/clinics") }],
 		jsonLd: [clinicList(siteUrl, clinics, (search.page - 1) * pageSize)],
 	});
@@ -91,7 +94,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 				order="Verified clinics, highest rated first."
 				empty={
 					<>
-						{search.country && (search.q || search.city || search.treatment) && (
+						{search.country && (search.q || search.city || search.treatments.length > 0) && (
 							<ButtonLink to={`${href("/clinics")}${writeClinicSearch({ country: search.country })}`} look="secondary">
 								All clinics in {getCountryInText(search.country)}
 							</ButtonLink>

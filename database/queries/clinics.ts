@@ -72,52 +72,6 @@ export type ClinicProfile = StoredDetails &
 		is_claimable: boolean;
 	};
 
-export type ClinicSearch = {
-	/** Matches anywhere in the name, without case and accents; one or two letters match starts of words. */
-	query?: string;
-	/** Let `query` match in the address as well. */
-	inAddress?: boolean;
-	/** ISO-2 code in upper case. */
-	country?: string;
-	/** Exactly this city. */
-	city?: string;
-	/** The city of this name, or any whose name contains it where none is called so. */
-	cityPart?: string;
-	/** Slug of a treatment. */
-	treatment?: string;
-	/** Leave out clinics that are not verified yet. Default true. */
-	verifiedOnly?: boolean;
-	/** Default rating. Ties end with the newest. */
-	sort?: "rating" | "reviews" | "name";
-	/** 1 to 100. */
-	pageSize: number;
-	/** From 1. */
-	page: number;
-};
-
-export type ClinicPage = {
-	clinics: ClinicCard[];
-	/** Matches in all; a total above 1,000 that had to be counted stops there. */
-	total: number;
-	/** False where there are, or may be, more. */
-	is_exact: boolean;
-	/** How many of them pages show: all, or 1,000 matches, or the first 250,000 of a list with more than 500,000. */
-	reach: number;
-};
-
-/** One page of the public clinics that match. */
-export function searchClinics(db: Db, search: ClinicSearch): Promise<ClinicPage> {
-	return readValue(
-		db,
-		sql`search_clinics(
-			query => ${search.query ?? null}, in_address => ${search.inAddress ?? false}, country => ${search.country ?? null},
-			city => ${search.city ?? null}, city_part => ${search.cityPart ?? null}, treatment => ${search.treatment ?? null},
-			verified_only => ${search.verifiedOnly ?? true}, sort => ${search.sort ?? "rating"},
-			page_size => ${search.pageSize}, page_offset => ${(search.page - 1) * search.pageSize}
-		)`,
-	);
-}
-
 /** A clinic's public profile with its first `reviewsSize` reviews; null where there is no such public clinic. */
 export function findClinicProfile(db: Db, id: string, reviewsSize: number): Promise<ClinicProfile | null> {
 	return readValue(db, sql`clinic_profile(${id}::uuid, ${reviewsSize})`);

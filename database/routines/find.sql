@@ -131,8 +131,8 @@ create function private.is_in_names(folded text, anywhere boolean) returns boole
 				where case when c.name_folded like pattern then c.name_folded ~ words end
 			) or length(folded) > 2 and exists (
 				select from unnest(private.find_by_index(
-					'select array_agg(id) from (select id from public.clinics where verified and name_folded like $4 limit 200) c',
-					null, null, null, pattern
+					'select array_agg(id) from (select id from public.clinics where verified and name_folded like $1 limit 200) c',
+					pattern
 				)) id join public.clinics c using (id)
 				where c.name_folded ~ words
 			);

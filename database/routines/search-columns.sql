@@ -28,12 +28,6 @@ create function private.open_minutes(opening_hours jsonb, time_zone text) return
 		end
 	$$;
 
--- The minute of the week, from Monday 00:00, that clocks of a time zone show at a moment.
-create function private.minute_of_week(time_zone text, moment timestamptz) returns int
-	language sql stable strict parallel safe set search_path = ''
-	-- 1970 began on a Thursday
-	as $$ select ((floor(date_part('epoch', moment at time zone time_zone) / 60)::bigint + 3 * 1440) % 10080)::int $$;
-
 -- Prices that were named before this day may have changed. As limits.priceAge.
 create function private.prices_fresh_from() returns date
 	language sql stable parallel safe set search_path = ''

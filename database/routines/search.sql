@@ -12,29 +12,79 @@ create function private.is_indexed_text(folded text) returns boolean
 	language sql immutable parallel safe set search_path = ''
 	as $$ select folded is null or folded ~ '[[:alnum:]]{3}' or folded ~ '^[[:alnum:]]{1,2}$' $$;
 
--- Ids of clinics by an index of texts or places, whatever the planner thinks of walking through another one until there are enough:
--- it takes what is searched for to be spread evenly, and a wrong guess reads the whole table.
-create function private.find_by_index(
-	statement text, country text, cities text[], treatment_id smallint, pattern text
-) returns uuid[]
+-- Which clinics a folded text means: three letters or more anywhere in a name, fewer where a word begins. `in_all` looks in what
+-- holds names and addresses; of names alone there is an index where they are verified.
+create function private.words_condition(folded text, in_all boolean) returns text
+	language sql immutable set search_path = ''
+	as $$
+		select case when length(folded) > 2 then format('%I like %L', searched, '%' || pattern || '%')
+			else format('(%1$I like %2$L or %1$I like %3$L)', searched, pattern || '%', '% ' || pattern || '%') end
+		from (
+			select case when in_all then 'search_text' else 'name_folded' end as searched, private.escape_like(folded) as pattern
+		) p
+	$$;
+
+-- The cities of a search: the one, those whose name has a part in it, or null for any.
+create function private.searched_cities(country text, city text, city_part text) returns text[]
+	language plpgsql stable set search_path = ''
+	as $$
+		declare
+			wanted constant text := private.listed_city(coalesce(city, city_part), country);
+			pattern constant text := '%' || private.escape_like(private.fold(wanted)) || '%';
+		begin
+			if city is not null then
+				return array[wanted];
+			elsif city_part is null then
+				return null;
+			end if;
+			return array(
+				-- "Chester", chosen from the list, does not mean "Manchester"
+				select c.city from (
+					select k.city, bool_or(k.city = wanted) over () as is_city from public.city_counts k
+					where (country is null or k.country_code = country) and k.total > 0 and k.city_folded like pattern
+				) c
+				where c.city = wanted or not c.is_city
+			);
+		end
+	$$;
+
+-- Ids of clinics by an index of texts, places or treatments, whatever the planner thinks of walking through another one until there
+-- are enough: it takes what is searched for to be spread evenly, and a wrong guess reads the whole table. `said` is its $1.
+create function private.find_by_index(statement text, said text default null) returns uuid[]
 	language plpgsql stable set search_path = ''
 	set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set jit = off
 	as $$
 		declare
 			ids uuid[];
 		begin
-			execute statement into ids using country, cities, treatment_id, pattern;
+			execute statement into ids using said;
 			return coalesce(ids, '{}');
+		end
+	$$;
+
+-- Those of some clinics that meet a condition, in order; all of them as they are where there is none.
+create function private.sift(ids uuid[], condition text, ordering text) returns uuid[]
+	language plpgsql stable set search_path = ''
+	as $$
+		begin
+			if condition <> '' then
+				execute format(
+					'select array(select c.id from public.clinics c where c.id = any($1) and %s order by %s)', condition, ordering
+				) into ids using ids;
+			end if;
+			return ids;
 		end
 	$$;
 
 -- One page of clinics. `query` matches anywhere in the name or, with `in_address`, in name or address; one or two letters
 -- match starts of words. `city` is exact; so is a `city_part` that is a city's name, in any language; any other matches anywhere in one.
--- `sort` is rating, reviews or name.
+-- Of `treatments` a clinic offers all, of `languages` it speaks one; `price` is that of a session at most, in `currency`. A position
+-- leaves the clinics within `within_km` of it, `bounds` those inside. `treatment` is for a release that knows no `treatments`.
+-- `sort` is rating, reviews, name or, with a position, distance.
 -- Returns {total, is_exact, reach, clinics}. What it costs does not grow with the directory. Of a list with more than 500,000
--- the first 250,000 can be paged to, `reach`. Of a text, a treatment or several cities 1,000 can: all matches where there are no
--- more, else all among the first 10,000 of the list and then some of the others, in the same order. A text that no index helps
--- with is looked for in the first 10,000 only.
+-- the first 250,000 can be paged to, `reach`. Of a text, a filter or several cities 1,000 can: all matches where there are no
+-- more, else all among the first 10,000 of the list and then some of the others, in the same order. What no index helps with is
+-- looked for in the first ones only: a text in 10,000, who is open or well rated in 5,000.
 create function public.search_clinics(
 	query text default null,
 	in_address boolean default false,
@@ -45,7 +95,17 @@ create function public.search_clinics(
 	verified_only boolean default true,
 	sort text default 'rating',
 	page_size int default 24,
-	page_offset int default 0
+	page_offset int default 0,
+	treatments text[] default '{}',
+	languages text[] default '{}',
+	open_now boolean default false,
+	price int default null,
+	currency text default null,
+	rating numeric default null,
+	latitude float8 default null,
+	longitude float8 default null,
+	within_km int default 50,
+	bounds box default null
 ) returns jsonb
 	-- A generic plan would ignore how rare a word is; other processes of the database cost more than they save; and before 18 what
 	-- is switched off counts as so dear that the plan would be compiled.
@@ -61,10 +121,8 @@ create function public.search_clinics(
 			common constant int := 60;
 			folded text := nullif(private.fold(btrim(query)), '');
 			is_indexed boolean := private.is_indexed_text(folded);
-			pattern text;
-			condition text;
+			filters record;
 			cities text[];
-			treatment_id smallint;
 			-- private.is_public, written out: the planner does not look into a function. Indexes of places have the status.
 			conditions text := case
 				when not verified_only then 'status in (''pending'', ''verified'')'
@@ -73,7 +131,12 @@ create function public.search_clinics(
 			end;
 			-- one index of texts is of all clinics, one of those that are verified
 			indexed text := case when verified_only then 'verified' else 'status in (''pending'', ''verified'')' end;
-			matching text := '';
+			-- what an index finds beside a place, and what none does
+			matching text;
+			others text;
+			-- of an index: a few more are sifted by what it does not know
+			fetched int;
+			place text := '';
 			ordering text := case sort
 				when 'name' then 'c.name_folded, c.id'
 				when 'reviews' then 'c.review_count desc, c.average_rating desc, c.id desc'
@@ -83,6 +146,7 @@ create function public.search_clinics(
 			walked text;
 			found_by_index text;
 			is_common boolean := false;
+			is_whole boolean := false;
 			is_exact boolean := true;
 			listed bigint;
 			total bigint;
@@ -91,54 +155,41 @@ create function public.search_clinics(
 			first_ones uuid[];
 			clinics jsonb;
 		begin
-			city := private.listed_city(city, country);
-			city_part := private.listed_city(city_part, country);
 			page_size := least(greatest(page_size, 1), 100);
 			page_offset := greatest(page_offset, 0);
+			select * into filters from private.filter_conditions(
+				private.treatment_ids(array_remove(treatments || treatment, null)), languages, open_now, price, currency, rating
+			);
+			others := filters.others;
+			matching := filters.indexed;
+			fetched := case others when '' then most else 5 * most end + 1;
 
 			if country is not null then
-				conditions := conditions || ' and country_code = $1';
-				indexed := indexed || ' and country_code = $1';
+				place := format(' and country_code = %L', country);
 			end if;
-			if city is not null then
-				cities := array[city];
-			elsif city_part is not null then
-				-- "Chester", chosen from the list, does not mean "Manchester"
-				cities := array(
-					select c.city from (
-						select c.city, bool_or(c.city = city_part) over () as is_city
-						from public.city_counts c
-						where (country is null or c.country_code = country) and c.total > 0
-							and c.city_folded like '%' || private.escape_like(private.fold(city_part)) || '%'
-					) c
-					where c.city = city_part or not c.is_city
-				);
-			end if;
+			cities := private.searched_cities(country, city, city_part);
 			if cardinality(cities) = 1 then
-				conditions := conditions || ' and city = $2[1]'; -- equality keeps the ordered index of a city in play
-				indexed := indexed || ' and city = $2[1]';
+				-- equality keeps the ordered index of a city in play
+				place := place || format(' and city = %L', cities[1]);
 			elsif cities is not null then
-				matching := ' and city = any($2)';
+				matching := concat_ws(' and ', nullif(matching, ''), format('city = any(%L)', cities));
 			end if;
-			if treatment is not null then
-				select coalesce((select id from public.treatments where slug = treatment and published), -1)
-					into treatment_id;
-				matching := matching || ' and treatment_ids operator(pg_catalog.@>) array[$3]';
-			end if;
+			conditions := conditions || place;
+			indexed := indexed || place;
 			if folded is not null then
-				pattern := private.escape_like(folded) || '%';
-				condition := '(name_folded like $4 or name_folded like ''% '' || $4)';
-				if length(folded) > 2 then
-					pattern := '%' || pattern;
-					condition := 'name_folded like $4';
+				if not in_address and not verified_only then
+					indexed := indexed || ' and ' || private.words_condition(folded, true);
 				end if;
-				-- search_text is name and address; of names alone there is an index where they are verified
-				if in_address then
-					condition := replace(condition, 'name_folded', 'search_text');
-				elsif not verified_only then
-					indexed := indexed || ' and ' || replace(condition, 'name_folded', 'search_text');
-				end if;
-				matching := matching || ' and ' || condition;
+				matching := concat_ws(' and ', nullif(matching, ''), private.words_condition(folded, in_address));
+			end if;
+			if bounds is not null then
+				matching := concat_ws(' and ', nullif(matching, ''), format('position operator(pg_catalog.<@) %L::box', bounds));
+			end if;
+			if latitude is not null then
+				return private.search_near(
+					indexed, concat_ws(' and ', nullif(matching, ''), nullif(others, '')),
+					latitude, longitude, within_km, sort = 'distance', page_size, page_offset
+				);
 			end if;
 
 			select coalesce(sum(c.found), 0), coalesce(sum(c.found) filter (where cities is null or c.city = any(cities)), 0)
@@ -153,7 +204,7 @@ create function public.search_clinics(
 			-- Walking an index in order ends early. The planner would rather sort a whole country; of a city there is one order only.
 			perform set_config('enable_sort', case when cardinality(cities) = 1 and sort <> 'rating' then 'on' else 'off' end, true);
 
-			if matching = '' then
+			if matching = '' and others = '' then
 				reach := case when total <= 2 * deepest then total else deepest end;
 				page_size := least(page_size, reach - page_offset);
 				-- a late page is nearer to the end
@@ -169,36 +220,45 @@ create function public.search_clinics(
 					execute format(
 						'select array(select c.id from public.clinics c where %s order by %s limit %s offset %s)',
 						conditions, walking, page_size, page_offset
-					) into ids using country, cities;
+					) into ids;
 				end if;
 			else
+				is_indexed := is_indexed and matching <> '';
 				walked := format(
-					'(select * from public.clinics c where %s order by %s limit $5) c where true%s', conditions, ordering, matching
+					'(select * from public.clinics c where %s order by %s limit $1) c where %s',
+					conditions, ordering, coalesce(nullif(matching, ''), 'true')
 				);
 				found_by_index := format(
-					'select array_agg(c.id order by %s) from (select * from public.clinics c where %s%s limit %s) c',
-					ordering, indexed, matching, most + 1
+					'select array_agg(c.id order by %s) from (select * from public.clinics c where %s and %s limit %s) c',
+					ordering, indexed, coalesce(nullif(matching, ''), 'true'), fetched
 				);
 				if is_indexed then
-					execute format('select count(*) >= %s from %s', common, walked) into is_common
-						using country, cities, treatment_id, pattern, sampled;
+					execute format('select count(*) >= %s from %s', common, walked) into is_common using sampled;
 					if is_common then
 						looked_through := 25000;
 					else
-						ids := private.find_by_index(found_by_index, country, cities, treatment_id, pattern);
+						ids := private.find_by_index(found_by_index);
+						is_whole := cardinality(ids) < fetched;
+						ids := private.sift(ids, others, ordering);
 					end if;
+				elsif folded is null then
+					looked_through := 5000;
 				end if;
-				if ids is null or cardinality(ids) > most then
-					execute format('select array(select c.id from %s order by %s limit %s)', walked, ordering, most + 1)
-						into first_ones using country, cities, treatment_id, pattern, looked_through;
+				if ids is null or cardinality(ids) > most or not is_whole then
+					execute format(
+						'select array(select c.id from %s and %s order by %s limit %s)',
+						walked, coalesce(nullif(others, ''), 'true'), ordering, most + 1
+					) into first_ones using looked_through;
 					is_exact := listed <= looked_through;
 					if is_exact or cardinality(first_ones) > most or not is_indexed then
 						ids := first_ones;
 					else
-						ids := coalesce(
-							ids, private.find_by_index(found_by_index, country, cities, treatment_id, pattern)
-						);
-						is_exact := cardinality(ids) <= most;
+						if ids is null then
+							ids := private.find_by_index(found_by_index);
+							is_whole := cardinality(ids) < fetched;
+							ids := private.sift(ids, others, ordering);
+						end if;
+						is_exact := is_whole and cardinality(ids) <= most;
 						if not is_exact then
 							ids := first_ones || array(
 								select o.id from unnest(ids) with ordinality o (id, number)
@@ -209,7 +269,7 @@ create function public.search_clinics(
 				end if;
 				reach := least(cardinality(ids), most);
 				-- of cities alone it is known
-				if folded is not null or treatment is not null then
+				if folded is not null or filters.indexed <> '' or others <> '' or bounds is not null then
 					total := reach;
 					is_exact := is_exact and cardinality(ids) <= most;
 				else

@@ -169,8 +169,8 @@ create function private.clinics_named(folded text, nearly boolean) returns jsonb
 			) c;
 			if ids is null then
 				ids := private.find_by_index(
-					'select array_agg(id) from (select id from public.clinics where verified and name_folded like $4 limit 5) c',
-					null, null, null, pattern
+					'select array_agg(id) from (select id from public.clinics where verified and name_folded like $1 limit 5) c',
+					pattern
 				);
 			end if;
 			if cardinality(ids) = 0 and nearly and length(folded) > 5 then
@@ -179,10 +179,10 @@ create function private.clinics_named(folded text, nearly boolean) returns jsonb
 				perform set_config('pg_trgm.similarity_threshold', '0.45', true);
 				ids := private.find_by_index(
 					'select array_agg(id) from (
-						select id from public.clinics where verified and name_folded operator(extensions.%) $4
-						order by extensions.similarity(name_folded, $4) desc limit 3
+						select id from public.clinics where verified and name_folded operator(extensions.%) $1
+						order by extensions.similarity(name_folded, $1) desc limit 3
 					) c',
-					null, null, null, folded
+					folded
 				);
 			end if;
 			return (

@@ -1,13 +1,13 @@
 import { searchLimits } from "../search-limits.ts";
+import { type ClinicFilters, filterNames, readFilters, writeFilters } from "./filter-params.ts";
 
 export const countrySorts = ["reviews", "rating", "name"] as const;
 
 /** What a country's page was asked for. */
-export type CountryParams = {
+export type CountryParams = ClinicFilters & {
 	q: string;
 	city: string;
 	sort: (typeof countrySorts)[number];
-	verifiedOnly: boolean;
 	/** One of `searchLimits.countryPageSizes`. */
 	limit: number;
 	/** From 1. */
@@ -15,7 +15,7 @@ export type CountryParams = {
 };
 
 /** The parameters that a country's page reads. */
-export const countryNames = ["q", "city", "sort", "verified", "limit", "page"];
+export const countryNames = ["q", "city", "sort", ...filterNames, "limit", "page"];
 
 /** Reads a country page's state from its URL. Whatever makes no sense counts as not given. */
 export function readCountryParams(params: URLSearchParams): CountryParams {
@@ -24,8 +24,7 @@ export function readCountryParams(params: URLSearchParams): CountryParams {
 		q: readText(params, "q"),
 		city: readText(params, "city"),
 		sort: countrySorts.find((sort) => sort === params.get("sort")) ?? "reviews",
-		// Without script the form sends verified=0 always and verified=1 while the switch is on: the last one counts.
-		verifiedOnly: params.getAll("verified").at(-1) !== "0",
+		...readFilters(params),
 		limit: searchLimits.countryPageSizes.find((size) => size === limit) ?? searchLimits.countryPageSize,
 		page: readPage(params),
 	};
@@ -37,7 +36,7 @@ export function writeCountryParams(params: CountryParams): string {
 		q: params.q,
 		city: params.city,
 		sort: params.sort === "reviews" ? "" : params.sort,
-		verified: params.verifiedOnly ? "" : "0",
+		...writeFilters(params),
 		limit: params.limit === searchLimits.countryPageSize ? "" : params.limit,
 		page: params.page === 1 ? "" : params.page,
 	});
@@ -57,10 +56,13 @@ export function readPage(params: URLSearchParams): number {
 	return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 }
 
-/** The query of an address, without what is empty. */
-export function writeQuery(values: Record<string, string | number | undefined>): string {
+/** The query of an address, without what is empty; a list stands there once for each of its values. */
+export function writeQuery(values: Record<string, string | number | string[] | undefined>): string {
 	const params = new URLSearchParams();
-	for (const [name, value] of Object.entries(values)) if (value) params.set(name, String(value));
-	const text = params.toString();
+	for (const [name, given] of Object.entries(values)) {
+		for (const value of [given ?? ""].flat()) if (value) params.append(name, String(value));
+	}
+	// "cologne,de": a comma means nothing in a query
+	const text = params.toString().replaceAll("%2C", ",");
 	return text && `?${text}`;
 }

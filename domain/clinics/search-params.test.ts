@@ -1,18 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "../limits.ts";
 import { readCountryParams, writeCountryParams } from "./country-params.ts";
-import { readClinicSearch, writeClinicSearch } from "./search-params.ts";
+import { countFilters, noFilters } from "./filter-params.ts";
+import { parsePlace, parsePosition, writeNearPlace, writeNearPosition } from "./near.ts";
+import { anyClinic, readClinicSearch, writeClinicSearch } from "./search-params.ts";
 
 const query = (text: string) => new URLSearchParams(text);
-const anyClinic = { q: "", country: "", city: "", treatment: "", page: 1 };
-const anyInCountry = { q: "", city: "", sort: "reviews", verifiedOnly: true, limit: 50, page: 1 };
+const anyInCountry = { ...noFilters, q: "", city: "", sort: "reviews", limit: 50, page: 1 };
+const near = (place: string, others = {}) => ({ near: place, sort: "distance", ...others });
 
 describe("the clinic search", () => {
 	test.each([
 		["", {}],
 		[
 			"q=laser&country=DE&city=Berlin&treatment=q-switched-laser&page=3",
-			{ q: "laser", country: "DE", city: "Berlin", treatment: "q-switched-laser", page: 3 },
+			{ q: "laser", country: "DE", city: "Berlin", treatments: ["q-switched-laser"], page: 3 },
 		],
 		["country=de", { country: "DE" }],
 		["city=Berlin", {}],
@@ -29,6 +31,41 @@ describe("the clinic search", () => {
 		["page=1e99", {}],
 		["page=Infinity", {}],
 		["page=1000001", {}],
+		["near=cologne,de", near("cologne,de")],
+		["near=Frankfurt-am-Main,DE&within=25", near("frankfurt-am-main,de", { within: 25 })],
+		["near=50.94,6.96&sort=rating&within=100", near("50.94,6.96", { sort: "rating", within: 100 })],
+		["near=50.941278,6.958281", near("50.94,6.96")],
+		["near=-0.001,-179.999", near("0,-180")],
+		["near=50.94,6.96,7", {}],
+		["near=91,0", {}],
+		["near=0,181", {}],
+		["near=cologne", {}],
+		["near=cologne,deu", {}],
+		["near=,de", {}],
+		["near=-cologne,de", {}],
+		["near=a b,de", {}],
+		// the place stands for country and city, and distances need one
+		["near=cologne,de&country=FR&city=Paris", near("cologne,de")],
+		["within=25&sort=distance", {}],
+		["near=cologne,de&within=30", near("cologne,de")],
+		["treatment=b&treatment=a&treatment=b&treatment=", { treatments: ["a", "b"] }],
+		["language=tr&language=de&language=DE&language=deu", { languages: ["de", "tr"] }],
+		["open=now&rating=4.5&verified=0", { isOpen: true, rating: 4.5, verifiedOnly: false }],
+		["open=1&rating=4.6&verified=x", {}],
+		["country=DE&price=80", { country: "DE", price: 80 }],
+		["near=cologne,de&price=80", near("cologne,de", { price: 80 })],
+		// in whose money?
+		["price=80", {}],
+		["country=DE&price=0", { country: "DE" }],
+		["country=DE&price=8e1", { country: "DE" }],
+		["country=DE&price=999999999", { country: "DE" }],
+		["view=map&box=6.5,50.7,7.312345,51.1", { isMap: true, box: "6.5,50.7,7.3123,51.1" }],
+		["box=7,50,6,51", {}],
+		["box=6,50,7", {}],
+		["box=6,50,7,x", {}],
+		["box=170,0,190,1", {}],
+		["view=list", {}],
+		["said=laser+koeln", { said: "laser koeln" }],
 	])("%s is read", (text, expected) => {
 		expect(readClinicSearch(query(text))).toEqual({ ...anyClinic, ...expected });
 	});
@@ -37,9 +74,51 @@ describe("the clinic search", () => {
 		[{}, ""],
 		[anyClinic, ""],
 		[{ city: "Berlin" }, ""],
+		[{ near: "cologne,de", within: 50, sort: "distance" }, "?near=cologne,de"],
+		[{ near: "nowhere" }, ""],
+		[{ treatments: ["a", "b"], languages: ["de"], country: "FR" }, "?country=FR&treatment=a&treatment=b&language=de"],
 		[{ q: "A & B=ü", country: "DE", city: "Köln", page: 2 }, "?q=A+%26+B%3D%C3%BC&country=DE&city=K%C3%B6ln&page=2"],
 	])("%j is written as %s", (search, expected) => {
-		expect(writeClinicSearch(search)).toBe(expected);
+		expect(writeClinicSearch(search as Partial<typeof anyClinic>)).toBe(expected);
+	});
+
+	test.each([
+		"?q=a&country=DE&city=Bonn&treatment=a&treatment=b&language=de&open=now&price=90&rating=4&verified=0&said=x&page=2",
+		"?near=cologne,de&within=25&sort=rating&treatment=a&price=90&view=map&box=6.5,50.7,7.3,51.1&said=laser+k%C3%B6ln",
+		"?near=50.94,6.96",
+	])("%j is written as it was read", (text) => {
+		expect(writeClinicSearch(readClinicSearch(query(text)))).toBe(text);
+	});
+
+	test("filters are counted, each treatment and language for itself", () => {
+		expect(countFilters(anyClinic)).toBe(0);
+		const text = "country=DE&treatment=a&treatment=b&language=de&open=now&price=90&rating=4&verified=0&q=a";
+		expect(countFilters(readClinicSearch(query(text)))).toBe(7);
+	});
+
+	test("lists are cut where nobody asks for more", () => {
+		const many = Array.from(
+			{ length: 50 },
+			(_, number) => `treatment=${number}&language=a${"abcdefghij"[number % 10]}`,
+		);
+		const { treatments, languages } = readClinicSearch(query(many.join("&")));
+		expect(treatments).toHaveLength(limits.filterTreatments);
+		expect(languages).toHaveLength(limits.filterLanguages);
+	});
+});
+
+describe("what to be near to", () => {
+	test("a position has two decimals at most", () => {
+		expect(writeNearPosition({ latitude: 50.93753, longitude: 6.96028 })).toBe("50.94,6.96");
+		expect(writeNearPosition({ latitude: -0.001, longitude: 7 })).toBe("0,7");
+		expect(parsePosition("50.94,6.96")).toEqual({ latitude: 50.94, longitude: 6.96 });
+	});
+
+	test("a place is its slug and country", () => {
+		expect(writeNearPlace({ slug: "cologne", country: "DE" })).toBe("cologne,de");
+		expect(parsePlace("cologne,de")).toEqual({ slug: "cologne", country: "DE" });
+		expect(parsePlace("50.94,6.96")).toBe(null);
+		expect(parsePosition("cologne,de")).toBe(null);
 	});
 });
 
@@ -58,6 +137,8 @@ describe("a country's page", () => {
 		["limit=1e2", { limit: 100 }],
 		["verified=", {}],
 		["verified=no", {}],
+		["treatment=b&treatment=a&price=80&open=now", { treatments: ["a", "b"], price: 80, isOpen: true }],
+		["near=cologne,de", {}],
 		// what the form sends without script, with the switch on and off
 		["verified=0&verified=1", {}],
 		["verified=0", { verifiedOnly: false }],
@@ -65,12 +146,15 @@ describe("a country's page", () => {
 		expect(readCountryParams(query(text))).toEqual({ ...anyInCountry, ...expected });
 	});
 
-	test.each(["", "?q=laser", "?city=Bath&sort=name", "?q=a&city=b&sort=rating&verified=0&limit=25&page=7"])(
-		"%j is written as it was read",
-		(text) => {
-			expect(writeCountryParams(readCountryParams(query(text)))).toBe(text);
-		},
-	);
+	test.each([
+		"",
+		"?q=laser",
+		"?city=Bath&sort=name",
+		"?q=a&city=b&sort=rating&verified=0&limit=25&page=7",
+		"?q=a&city=b&treatment=a&language=de&open=now&price=90&rating=3&limit=25",
+	])("%j is written as it was read", (text) => {
+		expect(writeCountryParams(readCountryParams(query(text)))).toBe(text);
+	});
 });
 
 test("texts are cut where the database would stop reading", () => {
@@ -78,7 +162,7 @@ test("texts are cut where the database would stop reading", () => {
 	expect(readClinicSearch(query(`q=${long}&country=DE&city=${long}&treatment=${long}`))).toMatchObject({
 		q: long.slice(0, limits.queryLength),
 		city: long.slice(0, limits.queryLength),
-		treatment: long.slice(0, limits.queryLength),
+		treatments: [long.slice(0, limits.queryLength)],
 	});
 	expect(readCountryParams(query(`q=${long}`)).q).toHaveLength(limits.queryLength);
 });

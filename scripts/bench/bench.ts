@@ -10,9 +10,10 @@ import { type Database, type Db, type OwnerDatabase, openPostgres } from "#datab
 import { type EmbeddedServer, startServer } from "#database/embedded/server.ts";
 import { startTemporaryServer, unsafeSettings } from "#database/embedded/temporary.ts";
 import { migrate } from "#database/migrate.ts";
-import { findClinicProfile, searchClinics } from "#database/queries/clinics.ts";
+import { findClinicProfile } from "#database/queries/clinics.ts";
 import { getHomePage, getSearchChoices } from "#database/queries/pages.ts";
 import { findCities } from "#database/queries/places.ts";
+import { searchClinics } from "#database/queries/search.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { readConfig } from "#server/config.ts";
 import { createApp } from "#server/http/app.ts";
@@ -69,7 +70,7 @@ async function benchQueries(database: Database): Promise<Times> {
 		["search: a word with accents, typed without", (db) => searchClinics(db, { ...first, query: "munchen" })],
 		["search: a word that nobody has", (db) => searchClinics(db, { ...first, query: "zqxzqx" })],
 		["search: two letters", (db) => searchClinics(db, { ...first, query: "mu" })],
-		["search: a treatment", (db) => searchClinics(db, { ...first, treatment: "saline-removal" })],
+		["search: a treatment", (db) => searchClinics(db, { ...first, treatments: ["saline-removal"] })],
 		["filters of the search", (db) => getSearchChoices(db, country)],
 		["country: 50 by reviews", (db) => searchClinics(db, { ...page, sort: "reviews" })],
 		["country: 50 by name, page 20", (db) => searchClinics(db, { ...page, sort: "name", page: 20 })],

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connection.ts";
-import { type ClinicSearch, searchClinics } from "#database/queries/clinics.ts";
 import { findSimilarClinics } from "#database/queries/own-clinic.ts";
 import { divideSitemap, findSitemapClinics, getSitemapSummary } from "#database/queries/pages.ts";
+import { type ClinicSearch, searchClinics } from "#database/queries/search.ts";
 
 const page = { page: 1, pageSize: 24 };
 const inCountry = { page: 1, pageSize: 50, inAddress: true };
@@ -34,8 +34,8 @@ export async function benchGrowingCosts(
 		["words of one letter", { ...page, query: "g s" }],
 		["words of two letters that nobody has", { ...page, query: "qx zq" }],
 		["a sign", { ...page, query: "&" }],
-		["a treatment, page 42", { ...page, treatment: "saline-removal", page: 42 }],
-		["a treatment and a word, page 20", { ...page, treatment: "saline-removal", query: "ink", page: 20 }],
+		["a treatment, page 42", { ...page, treatments: ["saline-removal"], page: 42 }],
+		["a treatment and a word, page 20", { ...page, treatments: ["saline-removal"], query: "ink", page: 20 }],
 		["all, the middle page", { ...page, page: Math.ceil(lastOf(all, 24) / 2) }],
 		["all, the last page", { ...page, page: lastOf(all, 24) }],
 		["country, the middle page", { ...inCountry, country, page: Math.ceil(lastOf(inLargest, 50) / 2) }],

@@ -14,7 +14,7 @@ import { destination, pino } from "pino";
 import { openPostgres } from "#database/connection.ts";
 import { startTemporaryServer } from "#database/embedded/temporary.ts";
 import { migrate } from "#database/migrate.ts";
-import { searchClinics } from "#database/queries/clinics.ts";
+import { searchClinics } from "#database/queries/search.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { fillWithSampleData } from "#database/seed/sample/fill.ts";
 import { addSamplePictures } from "#database/seed/sample/pictures.ts";

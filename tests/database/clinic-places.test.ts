@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadGazetteer } from "#database/gazetteer/load.ts";
-import { findClinicProfile, searchClinics } from "#database/queries/clinics.ts";
+import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findOwnClinic, findSimilarClinics, saveOwnClinic } from "#database/queries/own-clinic.ts";
 import { findCities } from "#database/queries/places.ts";
 import { keepCityName, type LockedClinic, lockProfile } from "#database/queries/save-profile.ts";
+import { searchClinics } from "#database/queries/search.ts";
 import { fillWithSampleData } from "#database/seed/sample/fill.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createAdmin, createClinic, createPerson } from "#tests/factories.ts";

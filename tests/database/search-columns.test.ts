@@ -81,19 +81,6 @@ describe("the columns that a search reads", () => {
 		expect((await read(id)).open_minutes).toBe(expected);
 	});
 
-	test.each([
-		["2026-11-22T23:59:59Z", "UTC", 10_079],
-		["2026-11-23T00:00:00Z", "UTC", 0],
-		["2026-11-23T00:00:00Z", "Europe/Berlin", 60],
-		["2026-07-20T00:30:00Z", "Europe/Berlin", 150],
-		["2026-11-23T00:00:00Z", "America/New_York", 6 * 1440 + 19 * 60],
-	])("at %s clocks of %s show minute %i of the week", async (moment, zone, expected) => {
-		const { rows } = await database.asOwner((db) =>
-			sql<{ minute: number }>`select private.minute_of_week(${zone}, ${moment}) as minute`.execute(db),
-		);
-		expect(rows[0]?.minute).toBe(expected);
-	});
-
 	test("those of clinics of before are filled once, and their pages are as old as they were", async () => {
 		const { id } = await createClinic(database, {
 			latitude: 1,

@@ -1,13 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import {
-	type ClinicPage,
-	type ClinicProfile,
-	type ClinicSearch,
-	findClinicProfile,
-	searchClinics,
-} from "#database/queries/clinics.ts";
+import { type ClinicProfile, findClinicProfile } from "#database/queries/clinics.ts";
 import { getHomePage, getSearchChoices, getSitemapSummary } from "#database/queries/pages.ts";
+import { type ClinicPage, type ClinicSearch, searchClinics } from "#database/queries/search.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 import { clinics, people, reviews, usePeopleAndClinics } from "./policy-cases.ts";
@@ -38,6 +33,15 @@ describe("public functions", () => {
 						call("search_clinics", null, false, "DE", city, null, null, false),
 					),
 				)),
+				...(await Promise.all(
+					["rating", "distance"].map((sort) =>
+						database.asVisitor((db) =>
+							searchClinics(db, { ...all, near: { latitude: 50, longitude: 7, km: 100 }, sort: sort as "rating" }),
+						),
+					),
+				)),
+				await call("near_place", "city-rejected", "DE"),
+				await call("near_place", "city-suspended", "DE"),
 				await call("list_countries"),
 				await call("list_cities", "DE", false),
 				await call("country_page", "DE", false),
@@ -149,20 +153,23 @@ describe("hostile text", () => {
 		expect(await found({ cityPart: text })).toEqual([clinic.id]);
 		const nothing: ClinicPage = { clinics: [], total: 0, is_exact: true, reach: 0 };
 		expect(await find({ country: text })).toEqual(nothing);
-		expect(await find({ treatment: text })).toEqual(nothing);
+		expect(await find({ treatments: [text] })).toEqual(nothing);
+		expect(await find({ languages: [text] })).toEqual(nothing);
+		expect(await find({ country: "DE", price: 1, currency: text })).toEqual(nothing);
 		expect((await find({ sort: text as "name" })).clinics.length).toBeGreaterThan(1);
 	});
 
-	const arguments_ = ["query", "country", "city", "cityPart", "treatment", "sort"] as const;
+	const arguments_ = ["query", "country", "city", "cityPart", "treatments", "languages", "sort"] as const;
+	const asGiven = (argument: string, text: string) => (/^(treatments|languages)$/.test(argument) ? [text] : text);
 	test.each(arguments_)("a megabyte as %s is answered in time", async (argument) => {
 		for (const text of ["x".repeat(1 << 20), "%".repeat(1 << 20), "ab ".repeat(350_000)]) {
-			const page = await find({ [argument]: text, inAddress: true });
+			const page = await find({ [argument]: asGiven(argument, text), inAddress: true });
 			expect(page.total > 0).toBe(argument === "sort");
 		}
 	});
 
 	test.each(arguments_)("a null character as %s is refused, and the next is answered", async (argument) => {
-		await expect(find({ [argument]: "a\0b" })).rejects.toMatchObject({ code: "22021" });
+		await expect(find({ [argument]: asGiven(argument, "a\0b") })).rejects.toMatchObject({ code: "22021" });
 		expect((await find({})).clinics.length).toBeGreaterThan(0);
 	});
 

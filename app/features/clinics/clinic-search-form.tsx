@@ -102,7 +102,7 @@ export function ClinicSearchForm({ search, choices }: Props) {
 			<SelectField
 				label="Treatment"
 				name="treatment"
-				value={fields.treatment}
+				value={fields.treatments[0] ?? ""}
 				onChange={change}
 				empty="All Treatments"
 				options={choices.treatments.map(({ slug, name }) => [slug, name])}

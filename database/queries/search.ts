@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
+import type { ClinicCard } from "./clinics.ts";
+
+/** What clinics are looked for by; nothing stands for any. */
+export type SearchFilters = {
+	/** Matches anywhere in the name, without case and accents; one or two letters match starts of words. */
+	query?: string | undefined;
+	/** Let `query` match in the address as well. */
+	inAddress?: boolean;
+	/** ISO-2 code in upper case. */
+	country?: string | undefined;
+	/** Exactly this city. */
+	city?: string | undefined;
+	/** The city of this name, or any whose name contains it where none is called so. */
+	cityPart?: string | undefined;
+	/** Slugs, of which a clinic offers all. */
+	treatments?: string[];
+	/** ISO 639-1 codes, of which a clinic speaks one. */
+	languages?: string[];
+	/** Open at this moment, by the clock of the clinic. */
+	isOpen?: boolean;
+	/** A session for at most that, in whole units of `currency`, by a price that is fresh. */
+	price?: number | undefined;
+	/** ISO 4217. */
+	currency?: string | undefined;
+	/** The least average, by enough reviews. */
+	rating?: number | undefined;
+	/** Within `km` of a position in degrees. */
+	near?: { latitude: number; longitude: number; km: number } | undefined;
+	/** Leave out clinics that are not verified yet. Default true. */
+	verifiedOnly?: boolean;
+};
+
+export type ClinicSearch = SearchFilters & {
+	/** Degrees: west, south, east, north. */
+	bounds?: [number, number, number, number] | undefined;
+	/** Default rating. Ties end with the newest. By distance only with `near`. */
+	sort?: "rating" | "reviews" | "name" | "distance";
+	/** 1 to 100. */
+	pageSize: number;
+	/** From 1. */
+	page: number;
+};
+
+/** Where a search was near a place, a clinic has its kilometres, to a tenth. */
+export type FoundClinic = ClinicCard & { distance_km?: number };
+
+export type ClinicPage = {
+	clinics: FoundClinic[];
+	/** Matches in all; a total above 1,000 that had to be counted stops there. */
+	total: number;
+	/** False where there are, or may be, more. */
+	is_exact: boolean;
+	/** How many of them pages show: all, or 1,000 matches, or the first 250,000 of a list with more than 500,000. */
+	reach: number;
+};
+
+/** How many clinics each filter would leave beside the others that are set. */
+export type SearchFacets = {
+	/** False where only the first 1,000 clinics, or the nearest, were counted: then a number is the least that there are. */
+	is_exact: boolean;
+	/** By slug, with this treatment as well. */
+	treatments: Record<string, number>;
+	/** By code. */
+	languages: Record<string, number>;
+	/** By the least average: "3", "4" and "4.5". */
+	ratings: Record<string, number>;
+	open: number;
+	/** With a fresh price in the currency, up to the one that is asked for. */
+	priced: number;
+	/** Not verified yet. */
+	unverified: number;
+};
+
+/** What a search can be near to: a place with its name, or a position, whose country is that of the clinic next to it. */
+export type NearPlace = { name: string | null; country_code: string; latitude: number; longitude: number };
+
+const filtersOf = (search: SearchFilters) => sql`
+	query => ${search.query ?? null}, in_address => ${search.inAddress ?? false}, country => ${search.country ?? null},
+	city => ${search.city ?? null}, city_part => ${search.cityPart ?? null},
+	treatments => ${search.treatments ?? []}, languages => ${search.languages ?? []}, open_now => ${search.isOpen ?? false},
+	price => ${search.price ?? null}, currency => ${search.currency ?? null}, rating => ${search.rating ?? null},
+	latitude => ${search.near?.latitude ?? null}, longitude => ${search.near?.longitude ?? null},
+	within_km => ${search.near?.km ?? 50}, verified_only => ${search.verifiedOnly ?? true}`;
+
+/** One page of the public clinics that match. */
+export function searchClinics(db: Db, search: ClinicSearch): Promise<ClinicPage> {
+	const [west, south, east, north] = search.bounds ?? [];
+	const bounds = search.bounds && `(${east},${north}),(${west},${south})`;
+	return readValue(
+		db,
+		sql`search_clinics(
+			${filtersOf(search)}, bounds => ${bounds ?? null}::box, sort => ${search.sort ?? "rating"},
+			page_size => ${search.pageSize}, page_offset => ${(search.page - 1) * search.pageSize}
+		)`,
+	);
+}
+
+/** What each filter would leave of a search. */
+export function countSearchFacets(db: Db, search: SearchFilters): Promise<SearchFacets> {
+	return readValue(db, sql`search_facets(${filtersOf(search)})`);
+}
+
+/** The place of a slug and a country, or what is at a position; null for a place that is not known. */
+export function findNearPlace(
+	db: Db,
+	place: { slug: string; country: string } | { latitude: number; longitude: number },
+): Promise<NearPlace | null> {
+	return readValue(
+		db,
+		"slug" in place
+			? sql`near_place(slug => ${place.slug}, country => ${place.country})`
+			: sql`near_place(latitude => ${place.latitude}, longitude => ${place.longitude})`,
+	);
+}

@@ -1,0 +1,162 @@
+-- What a search is narrowed by beside words and places, and how many clinics each of these filters would leave.
+
+-- The filters as conditions on public.clinics, 'true' for those that are not set. What an index knows is `indexed`.
+-- A price is one of a session, at most `price` whole units of `currency`, and named lately.
+create function private.filter_conditions(
+	treatment_ids smallint[], languages text[], open_now boolean, price int, currency text, rating numeric,
+	out offers text, out speaks text, out opens text, out costs text, out rates text, out indexed text, out others text
+)
+	language plpgsql stable set search_path = ''
+	as $$
+		begin
+			offers := case when treatment_ids = '{}' then 'true'
+				else format('treatment_ids operator(pg_catalog.@>) %L::smallint[]', treatment_ids) end;
+			-- the second part is what the index of languages leaves out
+			speaks := case when languages = '{}' then 'true'
+				else format('languages operator(pg_catalog.&&) %L::text[] and languages <> ''{}''', languages) end;
+			-- the minute of the week by the clinic's clock: 1970 began on a Thursday. Only where there are hours is the time zone known.
+			opens := case when not open_now then 'true' else
+				'case when open_minutes is not null then open_minutes operator(pg_catalog.@>)
+					((floor(date_part(''epoch'', now() at time zone time_zone) / 60)::bigint + 4320) % 10080)::int end'
+			end;
+			costs := case when price is null then 'true' else format(
+				'price_from <= %s and price_on >= %L and currency = %L', price, private.prices_fresh_from(), currency
+			) end;
+			rates := case when rating is null then 'true'
+				else format('average_rating >= %L and review_count >= %s', rating, private.enough_reviews()) end;
+			indexed := concat_ws(' and ', nullif(offers, 'true'), nullif(speaks, 'true'), nullif(costs, 'true'));
+			others := concat_ws(' and ', nullif(opens, 'true'), nullif(rates, 'true'));
+		end
+	$$;
+
+-- Reviews from which on an average says something. As enoughReviews in domain/clinics/filter-params.ts.
+create function private.enough_reviews() returns int
+	language sql immutable parallel safe set search_path = ''
+	as $$ select 5 $$;
+
+-- Ids of published treatments by their slugs; -1 for what is none, which no clinic offers.
+create function private.treatment_ids(slugs text[]) returns smallint[]
+	language sql stable set search_path = ''
+	as $$
+		select coalesce(array_agg(coalesce(t.id, -1::smallint)), '{}')
+		from unnest(slugs) wanted (slug) left join public.treatments t on t.slug = wanted.slug and t.published
+	$$;
+
+-- How many clinics each filter would leave beside all others that are set: of treatments one more, of languages, ratings and the rest
+-- another choice. Looks at the first 1,000 public clinics of the place and words, or at the nearest; where there are more, a number
+-- is the least that there are. {is_exact, treatments: {slug: n}, languages: {code: n}, ratings: {least: n}, open, priced, unverified}
+create function public.search_facets(
+	query text default null,
+	in_address boolean default false,
+	country text default null,
+	city text default null,
+	city_part text default null,
+	verified_only boolean default true,
+	treatments text[] default '{}',
+	languages text[] default '{}',
+	open_now boolean default false,
+	price int default null,
+	currency text default null,
+	rating numeric default null,
+	latitude float8 default null,
+	longitude float8 default null,
+	within_km int default 50
+) returns jsonb
+	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+	set max_parallel_workers_per_gather = 0 set enable_sort = off set jit = off
+	as $$
+		declare
+			most constant int := 1000;
+			filters record;
+			folded text := nullif(private.fold(btrim(query)), '');
+			cities text[];
+			place text := 'status in (''pending'', ''verified'')';
+			words text;
+			base text;
+			facets jsonb;
+		begin
+			select * into filters from private.filter_conditions(
+				private.treatment_ids(treatments), languages, true, coalesce(price, 100000000), currency, rating
+			);
+			if country is not null then
+				place := place || format(' and country_code = %L', country);
+			end if;
+			cities := private.searched_cities(country, city, city_part);
+			if cities is not null then
+				place := place || case cardinality(cities) when 1 then format(' and city = %L', cities[1])
+					else format(' and city = any(%L)', cities) end;
+			end if;
+			if folded is not null then
+				words := concat_ws(
+					' and ', case when not in_address and not verified_only then private.words_condition(folded, true) end,
+					private.words_condition(folded, in_address)
+				);
+			end if;
+			if latitude is not null then
+				base := format(
+					'select * from public.clinics where %s and position operator(pg_catalog.<@) %L::box
+						order by position operator(pg_catalog.<->) %L::point limit %s',
+					place, private.box_around(latitude, longitude, within_km), point(longitude, latitude), most
+				);
+				words := concat_ws(' and ', words, format('%s <= %s', private.km_from(latitude, longitude), within_km));
+			elsif folded is not null and private.is_indexed_text(folded) then
+				base := format(
+					'select * from public.clinics where id = any(%L::uuid[])',
+					private.find_by_index(format(
+						'select array_agg(id) from (select id from public.clinics where %s limit %s) c',
+						concat_ws(' and ', case when verified_only then 'verified' end, place, words), most
+					))
+				);
+			else
+				base := format(
+					'select * from public.clinics where %s order by average_rating desc, review_count desc, id desc limit %s',
+					place, most
+				);
+			end if;
+			execute format(
+				$sql$
+					with base as materialized (
+						select treatment_ids, languages, review_count, average_rating, verified, %s as offers, %s as speaks,
+							coalesce(%s, false) as opens, coalesce(%s, false) as is_priced, %s as rates, %s as named
+						from (%s) c
+					),
+					fitting as materialized (
+						select *, opens or not $1 as may_open, is_priced or $2 is null as may_cost, verified or not $3 as is_checked
+						from base where named
+					)
+					select jsonb_build_object(
+						'is_exact', (select count(*) from base) < $4,
+						'treatments', (
+							select coalesce(jsonb_object_agg(t.slug, f.found), '{}') from (
+								select id, count(*) as found from fitting, unnest(treatment_ids) id
+								where offers and speaks and may_open and may_cost and rates and is_checked group by id
+							) f join public.treatments t on t.id = f.id and t.published
+						),
+						'languages', (
+							select coalesce(jsonb_object_agg(code, found), '{}') from (
+								select code, count(*) as found from fitting, unnest(languages) code
+								where offers and may_open and may_cost and rates and is_checked group by code
+							) f
+						),
+						'ratings', (
+							select jsonb_object_agg(least, (
+								select count(*) from fitting
+								where offers and speaks and may_open and may_cost and is_checked
+									and average_rating >= least and review_count >= private.enough_reviews()
+							)) from unnest(array[3, 4, 4.5]) least
+						),
+						'open', (select count(*) from fitting where offers and speaks and opens and may_cost and rates and is_checked),
+						'priced', (select count(*) from fitting where offers and speaks and is_priced and may_open and rates and is_checked),
+						'unverified', (
+							select count(*) from fitting where offers and speaks and may_open and may_cost and rates and not verified
+						)
+					)
+				$sql$,
+				filters.offers, filters.speaks, filters.opens, filters.costs, filters.rates, coalesce(words, 'true'), base
+			) into facets using open_now, price, verified_only, most;
+			return facets;
+		end
+	$$;
+
+-- who may call them
+grant execute on function public.search_facets to anon, authenticated, service_role;

@@ -1,0 +1,131 @@
+-- Clinics around a place: the nearest of them, and what "near" means.
+
+-- Degrees around a position that hold all within so many kilometres of it. It ends at the poles and at the date line.
+create function private.box_around(latitude float8, longitude float8, km float8) returns box
+	language sql immutable strict parallel safe set search_path = ''
+	as $$
+		select box(
+			point(greatest(longitude - east, -180), greatest(latitude - north, -90)),
+			point(least(longitude + east, 180), least(latitude + north, 90))
+		)
+		from (
+			select km / 111.19 as north,
+				-- at the latitude of the box that is nearer to its pole
+				least(km / 111.19 / greatest(cosd(least(abs(latitude) + km / 111.19, 89.9)), 0.001), 360) as east
+		) degrees
+	$$;
+
+-- The kilometres from a position to a clinic, as an expression: private.distance_km, written out, since called for each of thousands
+-- it takes ten times as long.
+create function private.km_from(latitude float8, longitude float8) returns text
+	language sql immutable set search_path = ''
+	as $$
+		select format(
+			'2 * 6371 * asin(least(1, sqrt(
+				sin(radians(position[1] - %1$s) / 2) ^ 2
+				+ cos(radians(%1$s)) * cos(radians(position[1])) * sin(radians(position[0] - %2$s) / 2) ^ 2
+			)))',
+			quote_literal(latitude) || '::float8', quote_literal(longitude) || '::float8'
+		)
+	$$;
+
+-- Where a search is near to: a place or city by its slug and country, else a position, whose country is that of the nearest clinic.
+-- Null for a place that is not known. {name, country_code, latitude, longitude}; a position has no name.
+create function public.near_place(
+	slug text default null, country text default null, latitude float8 default null, longitude float8 default null
+) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'name', f.name, 'country_code', f.country_code, 'latitude', f.latitude, 'longitude', f.longitude
+		)
+		from (
+			select p.name, p.country_code, p.latitude, p.longitude, 1 as rank
+				from private.place_by_slug(near_place.slug, near_place.country) p
+			union all
+			-- in no gazetteer: in the middle of its clinics
+			select k.city, k.country_code, m.latitude, m.longitude, 2
+				from public.city_counts k, lateral (
+					select avg(c.position[1]) as latitude, avg(c.position[0]) as longitude from (
+						select o.position from public.clinics o
+						where o.country_code = k.country_code and o.city = k.city and private.is_public(o.status)
+						order by o.average_rating desc, o.review_count desc, o.id desc limit 100
+					) c
+				) m
+				where k.country_code = near_place.country and private.place_slug(k.city) = near_place.slug and k.total > 0
+					and m.latitude is not null
+			union all
+			(
+				select null, c.country_code, near_place.latitude, near_place.longitude, 3 from public.clinics c
+				where near_place.latitude is not null and c.verified and c.position is not null
+				order by c.position operator(pg_catalog.<->) point(near_place.longitude, near_place.latitude) limit 1
+			)
+		) f
+		order by f.rank limit 1
+	$$;
+
+-- One page of the clinics within so many kilometres of a position, nearest first or by rating, each with its `distance_km`, as
+-- search_clinics returns it. `conditions` say which clinics are looked at, `matching` which of them are wanted.
+-- Where there are more than 2,000 within that distance (5,000 where not all are wanted) these nearest ones are looked through.
+create function private.search_near(
+	conditions text, matching text, latitude float8, longitude float8, within_km int, by_distance boolean, page_size int, page_offset int
+) returns jsonb
+	language plpgsql stable set search_path = ''
+	-- the index knows the nearest: the planner would rather sort all of a large city
+	set enable_bitmapscan = off set jit = off set enable_seqscan = off
+	as $$
+		declare
+			most constant int := 1000;
+			looked_through constant int := case matching when '' then 2000 else 5000 end;
+			here constant point := point(longitude, latitude);
+			bounds constant box := private.box_around(latitude, longitude, within_km);
+			ids uuid[];
+			distances float8[];
+			is_exact boolean;
+			reach int;
+			clinics jsonb;
+		begin
+			execute format(
+				$sql$
+					with looked as materialized (
+						select id, average_rating, review_count, %1$s as is_wanted, position operator(pg_catalog.<->) $1 as degrees, %4$s as km
+						from (
+							select * from public.clinics where %2$s and position operator(pg_catalog.<@) $3
+							order by position operator(pg_catalog.<->) $1 limit $4
+						) c
+					),
+					-- The nearest by degrees are all there are as far as the shortest way that so many degrees can be.
+					known as materialized (
+						select case when count(*) < $4 then $5 else least($5, max(degrees) * 111.19 * cosd(least(abs($2) + $5 / 111.19, 90))) end
+							as km, count(*) < $4 as is_whole
+						from looked
+					),
+					found as (
+						select l.*, row_number() over (order by %3$s, l.id desc) as number
+						from looked l, known k where l.is_wanted and l.km <= k.km
+					)
+					select array_agg(id order by number), array_agg(km order by number), (select is_whole from known)
+					from found where number <= $6
+				$sql$,
+				case matching when '' then 'true' else '(' || matching || ')' end, conditions,
+				case when by_distance then 'l.km' else 'l.average_rating desc, l.review_count desc' end,
+				private.km_from(latitude, longitude)
+			)
+				into ids, distances, is_exact
+				using here, latitude, bounds, looked_through, within_km, most + 1;
+
+			reach := least(coalesce(cardinality(ids), 0), most);
+			is_exact := is_exact and coalesce(cardinality(ids), 0) <= most;
+			select jsonb_agg(
+					private.clinic_card(c) || jsonb_build_object('distance_km', round(f.km::numeric, 1)) order by f.number
+				)
+				into clinics
+				from unnest(ids[page_offset + 1 : least(page_offset + page_size, most)],
+					distances[page_offset + 1 : least(page_offset + page_size, most)]) with ordinality f (id, km, number)
+				join public.clinics c on c.id = f.id;
+			return jsonb_build_object('total', reach, 'is_exact', is_exact, 'reach', reach, 'clinics', coalesce(clinics, '[]'));
+		end
+	$$;
+
+-- who may call them
+grant execute on function public.near_place to anon, authenticated, service_role;

@@ -1,0 +1,238 @@
+import { type Selectable, sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+	type ClinicSearch,
+	countSearchFacets,
+	findNearPlace,
+	type SearchFilters,
+	searchClinics,
+} from "#database/queries/search.ts";
+import type { Clinics } from "#database/schema.ts";
+import { enoughReviews } from "#domain/clinics/filter-params.ts";
+import { useDatabase } from "#tests/database.ts";
+import { createClinic, createTreatment } from "#tests/factories.ts";
+import { createRandom } from "./recount.ts";
+
+type Clinic = Selectable<Clinics>;
+const cologne = { latitude: 50.94, longitude: 6.96 };
+const always = JSON.stringify(Array.from({ length: 7 }, () => [["00:00", "24:00"]]));
+
+/** Kilometres along the surface, the plain way. */
+function measure(clinic: Clinic, { latitude, longitude } = cologne): number {
+	if (!clinic.position) return Number.POSITIVE_INFINITY;
+	const [a, b, turn] = [latitude, clinic.position.y, longitude - clinic.position.x].map((x) => (x * Math.PI) / 180) as [
+		number,
+		number,
+		number,
+	];
+	return 6371 * Math.acos(Math.min(1, Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos(turn)));
+}
+
+describe("filters of a search", () => {
+	const database = useDatabase();
+	let all: Clinic[] = [];
+	const idOf: Record<string, number> = {};
+	const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+
+	beforeAll(async () => {
+		const { below, pick } = createRandom(7);
+		for (const slug of ["laser", "coloured", "saline"]) idOf[slug] = (await createTreatment(database, { slug })).id;
+		await database.asOwner((db) => sql`alter table clinics disable trigger tell_change`.execute(db));
+		for (let n = 0; n < 260; n++) {
+			const placed = n % 10 > 0;
+			await createClinic(database, {
+				name: pick(["Laser", "Klinik"]),
+				country_code: pick(["DE", "NL"]),
+				city: pick(["Bonn", "Aachen"]),
+				status: pick(["verified", "verified", "verified", "pending", "rejected"]),
+				latitude: placed ? cologne.latitude + (below(4000) - 2000) / 1000 : null,
+				longitude: placed ? cologne.longitude + (below(6000) - 3000) / 1000 : null,
+				languages: pick([["de"], ["de", "tr"], ["en"], []]),
+				opening_hours: pick([always, null]),
+				time_zone: pick(["Europe/Berlin", null]),
+				currency: pick(["EUR", "CHF"]),
+				r5: below(8),
+				r3: below(4),
+				treatments: Object.values(idOf)
+					.filter(() => below(2) === 0)
+					.map((id) => ({ id })),
+			});
+		}
+		await database.asOwner(async (db) => {
+			await sql`update clinics set price_from = 40 + abs(hashtext(id::text)) % 100,
+				price_on = case when abs(hashtext(name || id)) % 3 > 0 then ${day(20)}::date else ${day(300)}::date end`.execute(
+				db,
+			);
+			await sql`alter table clinics enable trigger tell_change`.execute(db);
+		});
+		all = await database.asService((db) => db.selectFrom("clinics").selectAll().execute());
+	});
+
+	const fits = (clinic: Clinic, search: SearchFilters) =>
+		(search.verifiedOnly === false ? ["verified", "pending"] : ["verified"]).includes(clinic.status) &&
+		(!search.query || clinic.name.toLowerCase().includes(search.query)) &&
+		(!search.country || clinic.country_code === search.country) &&
+		(search.treatments ?? []).every((slug) => clinic.treatment_ids.includes(Number(idOf[slug]))) &&
+		(!search.languages?.length || search.languages.some((code) => clinic.languages.includes(code))) &&
+		(!search.isOpen || (clinic.opening_hours !== null && clinic.time_zone !== null)) &&
+		(!search.price ||
+			(Number(clinic.price_from) <= search.price &&
+				String(clinic.price_on) >= day(180) &&
+				clinic.currency === search.currency)) &&
+		(!search.rating || (clinic.average_rating >= search.rating && clinic.review_count >= enoughReviews)) &&
+		(!search.near || measure(clinic) <= search.near.km);
+	const find = (search: Partial<ClinicSearch>) =>
+		database.asVisitor((db) => searchClinics(db, { page: 1, pageSize: 100, ...search }));
+
+	const places: SearchFilters[] = [
+		{},
+		{ country: "DE" },
+		{ near: { ...cologne, km: 50 } },
+		{ near: { ...cologne, km: 100 }, query: "laser" },
+	];
+	const choices: SearchFilters[] = [
+		{ treatments: ["laser", "coloured"] },
+		{ languages: ["tr", "en"] },
+		{ isOpen: true },
+		{ price: 90, currency: "EUR" },
+		{ rating: 4 },
+		{ verifiedOnly: false },
+		{ treatments: ["saline"], languages: ["de"], isOpen: true, price: 120, currency: "CHF", rating: 3 },
+	];
+
+	test.each(places.flatMap((place) => choices.map((choice) => ({ ...place, ...choice }))))(
+		"%j finds all that fit, and counts them",
+		async (search) => {
+			const expected = all.filter((clinic) => fits(clinic, search)).map(({ id }) => id);
+			const sort = search.near ? "distance" : "rating";
+			const pages = await Promise.all([1, 2, 3].map((page) => find({ ...search, sort, page })));
+			expect(pages[0]).toMatchObject({ total: expected.length, is_exact: true, reach: expected.length });
+			expect(
+				pages
+					.flatMap(({ clinics }) => clinics)
+					.map(({ id }) => id)
+					.sort(),
+			).toEqual(expected.sort());
+
+			const count = (other: SearchFilters) => all.filter((clinic) => fits(clinic, { ...search, ...other })).length;
+			const some = (counts: Record<string, number>) =>
+				Object.fromEntries(Object.entries(counts).filter(([, found]) => found > 0));
+			const currency = search.currency ?? "EUR";
+			expect(await database.asVisitor((db) => countSearchFacets(db, { ...search, currency }))).toEqual({
+				is_exact: true,
+				treatments: some({
+					...Object.fromEntries(
+						Object.keys(idOf).map((slug) => [slug, count({ treatments: [...(search.treatments ?? []), slug] })]),
+					),
+				}),
+				languages: some({
+					...Object.fromEntries(["de", "tr", "en"].map((code) => [code, count({ languages: [code] })])),
+				}),
+				ratings: { 3: count({ rating: 3 }), 4: count({ rating: 4 }), 4.5: count({ rating: 4.5 }) },
+				open: count({ isOpen: true }),
+				priced: count({ price: search.price ?? 1000, currency }),
+				unverified: count({ verifiedOnly: false }) - count({ verifiedOnly: true }),
+			});
+		},
+	);
+
+	test("nearest first, with the distance to a tenth of a kilometre; or by rating", async () => {
+		const near = { ...cologne, km: 100 };
+		const nearest = all.filter((clinic) => fits(clinic, { near })).sort((a, b) => measure(a) - measure(b));
+		const pages = await Promise.all([1, 2].map((page) => find({ near, sort: "distance", pageSize: 30, page })));
+		expect(pages.flatMap(({ clinics }) => clinics.map(({ id }) => id))).toEqual(
+			nearest.slice(0, 60).map(({ id }) => id),
+		);
+		for (const clinic of pages[0]?.clinics ?? []) {
+			expect(clinic.distance_km).toBeCloseTo(measure(all.find(({ id }) => id === clinic.id) as Clinic), 0);
+		}
+		const { clinics } = await find({ near });
+		const ratings = clinics.map(({ average_rating }) => average_rating);
+		expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
+		expect((await find({})).clinics[0]).not.toHaveProperty("distance_km");
+	});
+
+	test("a box holds what is inside", async () => {
+		const page = await find({ bounds: [6.5, 50.5, 7.2, 51.2], verifiedOnly: false });
+		const inside = all.filter(
+			({ position: at, status }) =>
+				at && status !== "rejected" && at.x >= 6.5 && at.x <= 7.2 && at.y >= 50.5 && at.y <= 51.2,
+		);
+		expect(page.clinics.map(({ id }) => id).sort()).toEqual(inside.map(({ id }) => id).sort());
+	});
+
+	test.each([
+		["Europe/Berlin", true],
+		["Pacific/Kiritimati", true],
+		["America/Los_Angeles", true],
+		["Europe/Berlin", false],
+	])("open now in %s is by its own clock: %s", async (time_zone, isOpen) => {
+		const clock = new Intl.DateTimeFormat("en-GB", {
+			timeZone: time_zone,
+			weekday: "short",
+			hour: "2-digit",
+			hourCycle: "h23",
+		});
+		const parts = Object.fromEntries(clock.formatToParts(Date.now()).map(({ type, value }) => [type, value]));
+		const today = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].indexOf(String(parts.weekday));
+		// this hour and the next, or all others
+		const hour = Number(parts.hour);
+		const at = (number: number) => `${String(number).padStart(2, "0")}:00`;
+		const now = [[at(hour), at(hour + 1)]];
+		const next = hour === 23 ? [["00:00", "01:00"]] : [];
+		const hours = Array.from({ length: 7 }, (_, index) =>
+			index === today ? (hour === 23 ? now : [[at(hour), at(hour + 2)]]) : index === (today + 1) % 7 ? next : [],
+		);
+		const others = hours.map((_, index) => (index === (today + 3) % 7 ? [["00:00", "24:00"]] : []));
+		const opening_hours = JSON.stringify(isOpen ? hours : others);
+		const { id } = await createClinic(database, { country_code: "FI", time_zone, opening_hours });
+		const { clinics } = await find({ country: "FI", isOpen: true });
+		expect(clinics.some((clinic) => clinic.id === id)).toBe(isOpen);
+	});
+
+	test("a place is near by its slug, also one that no gazetteer has, and a position is in the country of the nearest clinic", async () => {
+		const near = (place: Parameters<typeof findNearPlace>[1]) => database.asVisitor((db) => findNearPlace(db, place));
+		expect(await near({ slug: "bonn", country: "DE" })).toMatchObject({ name: "Bonn", country_code: "DE" });
+		expect(await near({ slug: "atlantis", country: "DE" })).toBe(null);
+		const [nearest] = all.filter(({ status }) => status === "verified").sort((a, b) => measure(a) - measure(b));
+		expect(await near(cologne)).toEqual({ name: null, country_code: nearest?.country_code, ...cologne });
+	});
+});
+
+describe("more clinics around than are looked through", () => {
+	const database = useDatabase();
+	beforeAll(async () => {
+		await database.asOwner((db) =>
+			sql`insert into clinics (name, country_code, city, status, latitude, longitude, languages)
+				select 'Clinic ' || n, 'DE', 'Bonn', 'verified', 50.94 + n * 0.0001, 6.96 + (n % 7) * 0.01,
+					case when n % 900 = 0 then '{tr}'::text[] else '{}' end
+				from generate_series(1, 6000) n`.execute(db),
+		);
+	});
+	const near = { ...cologne, km: 100 };
+	const find = (search: Partial<ClinicSearch>) =>
+		database.asVisitor((db) => searchClinics(db, { page: 1, pageSize: 100, near, sort: "distance", ...search }));
+
+	test("the nearest come in order, and more are said to be there", async () => {
+		const page = await find({});
+		expect(page).toMatchObject({ total: 1000, is_exact: false, reach: 1000 });
+		const { rows } = await database.asOwner((db) =>
+			sql<{ id: string }>`select id from clinics
+				order by private.distance_km(50.94, 6.96, latitude, longitude), id desc limit 100`.execute(db),
+		);
+		expect(page.clinics.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+		// there are six, and more than 5,000 clinics to look through
+		const rare = await find({ languages: ["tr"] });
+		expect(rare.is_exact).toBe(false);
+		expect(rare.total).toBeGreaterThan(2);
+		expect(await find({ languages: ["tr"], near: { ...cologne, km: 25 } })).toMatchObject({ is_exact: true, total: 2 });
+	});
+
+	test("counts are the least that there are", async () => {
+		const facets = await database.asVisitor((db) => countSearchFacets(db, { near }));
+		expect(facets).toMatchObject({ is_exact: false, languages: { tr: 1 } });
+		expect(await database.asVisitor((db) => countSearchFacets(db, { query: "clinic 59" }))).toMatchObject({
+			is_exact: true,
+		});
+	});
+});

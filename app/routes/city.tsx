@@ -11,11 +11,8 @@ import { describeReach, redirectToLastPage } from "#app/lib/pagination.ts";
 import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCityPage } from "#database/queries/places.ts";
-<<<<<<< HEAD
-import { printCard } from "#domain/clinics/card.ts";
-=======
 import { type ClinicSearch, searchClinics } from "#database/queries/search.ts";
->>>>>>> c5bf68a (Search: near a place with distances, several treatments, languages, open now, price, rating, inside a box; what each filter would leave; every parameter of the contract is read and written)
+import { printCard } from "#domain/clinics/card.ts";
 import {
 	type CountryParams,
 	countryNames,

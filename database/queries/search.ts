@@ -44,11 +44,9 @@ export type ClinicSearch = SearchFilters & {
 	page: number;
 };
 
-/** Where a search was near a place, a clinic has its kilometres, to a tenth. */
-export type FoundClinic = ClinicCard & { distance_km?: number };
-
 export type ClinicPage = {
-	clinics: FoundClinic[];
+	/** Near a place each has its `distance_km`, to a tenth. */
+	clinics: ClinicCard[];
 	/** Matches in all; a total above 1,000 that had to be counted stops there. */
 	total: number;
 	/** False where there are, or may be, more. */

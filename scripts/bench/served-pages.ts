@@ -9,13 +9,8 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { createServer as createVite } from "vite";
 import type { OwnerDatabase } from "#database/connection.ts";
-<<<<<<< HEAD
-import { searchClinics } from "#database/queries/clinics.ts";
-import { type PrintedCard, printCard } from "#domain/clinics/card.ts";
-=======
-import type { ClinicCard } from "#database/queries/clinics.ts";
 import { searchClinics } from "#database/queries/search.ts";
->>>>>>> c5bf68a (Search: near a place with distances, several treatments, languages, open now, price, rating, inside a box; what each filter would leave; every parameter of the contract is read and written)
+import { type PrintedCard, printCard } from "#domain/clinics/card.ts";
 import { readConfig } from "#server/config.ts";
 import { createApp } from "#server/http/app.ts";
 import type { OtherAnswer } from "#server/http/kept-pages.ts";

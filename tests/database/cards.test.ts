@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { searchClinics } from "#database/queries/clinics.ts";
+import { searchClinics } from "#database/queries/search.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createMedia, createTreatment } from "#tests/factories.ts";
 

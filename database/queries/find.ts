@@ -34,7 +34,7 @@ export async function understandSearch(db: Db, text: string): Promise<Understand
 	const words = splitWords(text);
 	if (words.length === 0) return { treatments: [], rest: text.trim() };
 	const known = await readValue<KnownRun[]>(db, sql`known_words(${words.map((word) => word.text)})`);
-	const { unknown, doubtful, postcode, ...reading } = await findPostcode(db, readSearch(text, words, known));
+	const { unknown, doubtful, postcode, placed, ...reading } = await findPostcode(db, readSearch(text, words, known));
 	if (!unknown && !doubtful) return reading;
 
 	const rest = doubtful && !unknown ? sliceOf(text, words, doubtful) : reading.rest;
@@ -85,33 +85,46 @@ export async function findSuggestions(db: Db, text: string): Promise<Suggestions
 	const words = splitWords(text);
 	if (words.length === 0) return { groups: [] };
 	const known = await readValue<KnownRun[]>(db, sql`known_words(${words.map((word) => word.text)})`);
-	const { near, rest, postcode } = readSearch(text, words, known);
-	// the last word may be the beginning of a place: what else is there goes with it
-	const around = readSearch(
-		text,
-		words,
-		known.filter((run) => "kind" in run),
-	);
-	const tail = splitWords(around.rest);
-	const isPartly = tail.length < words.length;
-	const country = isPartly && around.country ? around.country : null;
-	const codes = findCountriesByPrefix(isPartly && tail.length > 0 ? tail : words);
-	const term = near && rest ? rest : text;
+	const { near, rest, postcode, placed, doubtful } = readSearch(text, words, known);
+	const exact = rest || doubtful ? undefined : near;
+	const around = readAround(text, words, known);
+	const tail = exact && placed ? sliceOf(text, words, placed) : around.rest;
+	const country = around.country ?? null;
+	const named = tail === "" && country ? [country] : findCountriesByPrefix(splitWords(tail));
 	const { countries, ...found } = await readValue<Answer>(
 		db,
-		sql`suggestions(${text}, ${around.rest}, ${term}, ${codes}, ${country})`,
+		sql`suggestions(${text}, ${tail}, ${near && rest ? rest : text}, ${named}, ${exact ? null : country})`,
 	);
-	const exact = findCountryCode(tail.length > 0 ? tail : words);
-	const treatments = await nameTreatments(db, around.treatments);
-	const place = postcode && (await findPostcode(db, { postcode, treatments: [], rest: "" })).near;
+	const first = exact ?? (postcode && (await findPostcode(db, { postcode, treatments: [], rest: "" })).near);
+	const others = found.places.filter(
+		({ slug, country_code }) => slug !== first?.slug || country_code !== first.country_code,
+	);
+	const code = tail === "" ? country : findCountryCode(splitWords(tail));
 	return groupSuggestions(
 		{
 			...found,
-			countries: countries.map((one) => ({ ...one, fit: one.code === exact ? 0 : 1 })),
-			places: place ? [{ ...place, called: postcode.typed, fit: 0 }, ...found.places] : found.places,
+			countries: countries.map((one) => ({ ...one, fit: one.code === code ? 0 : 1 })),
+			places: first
+				? [{ ...first, called: exact ? first.name : (postcode?.typed ?? first.name), fit: 0 }, ...others]
+				: others,
 		},
-		{ treatments, near: rest ? near : undefined },
+		{ treatments: await nameTreatments(db, around.treatments), near: rest ? near : undefined },
 	);
+}
+
+/**
+ * What is known around a place that is perhaps not typed to its end; `rest` is that. Words that join others belong to it where
+ * nothing else is known: "los ang".
+ */
+function readAround(text: string, words: ReturnType<typeof splitWords>, known: readonly KnownRun[]): Reading {
+	const terms = known.filter((run) => "kind" in run);
+	const narrow = readSearch(
+		text,
+		words,
+		terms.filter(({ kind }) => kind !== "filler"),
+	);
+	const isWhole = narrow.unknown && narrow.unknown.till - narrow.unknown.from + 1 === words.length;
+	return isWhole ? narrow : readSearch(text, words, terms);
 }
 
 /** The names of treatments by their slugs, in the order of the guides. */

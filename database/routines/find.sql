@@ -15,8 +15,8 @@ create function private.country_clinics(country text) returns bigint
 	language sql stable set search_path = ''
 	as $$ select coalesce(sum(k.verified), 0) from public.city_counts k where k.country_code = country_clinics.country $$;
 
--- The places that are called `key`, up to three, the likeliest first: one whose own name it is before one that is called so
--- elsewhere; by the people in it, more where it has clinics, and, of several with that name, where their country has.
+-- The places that are called `key`, up to three, the likeliest first: by the people in them, more where their own name is that,
+-- where they have clinics and, of several, where their country has.
 create function private.places_called(key text)
 	returns table (place private.places, clinics int, weight float8)
 	language sql stable security definer set search_path = '' set jit = off
@@ -30,12 +30,12 @@ create function private.places_called(key text)
 			select f.*, coalesce((
 					select k.verified from public.city_counts k where k.country_code = f.country_code and k.city = f.name
 				), 0) as clinics,
-				f.is_own and count(*) filter (where f.is_own) over () > 1 as is_one_of_several
+				count(*) over () > 1 as is_one_of_several
 			from found f
 		)
 		select c.place, c.clinics, w.weight
 		from counted c cross join lateral (
-			select (c.population + 1000) * sqrt(1 + c.clinics) * case when c.is_own then 5 else 1 end as weight
+			select (c.population + 1000) * sqrt(1 + c.clinics) * case when c.is_own then 2 else 1 end as weight
 		) w
 		order by w.weight * case when c.is_one_of_several then 1 + private.country_clinics(c.country_code) else 1 end desc limit 3
 	$$;

@@ -16,11 +16,11 @@ create function private.places_like(key text, country text) returns jsonb
 				return '[]';
 			end if;
 			with named as (
-				select (c.place).id as id, (c.place).name as called, 0 as fit
-				from private.places_called(key) c where places_like.country is null or (c.place).country_code = places_like.country
+				select (c.place).id as id, (c.place).name as called, 0 as fit, c.number
+				from private.places_called(key) with ordinality c (place, clinics, weight, number) where places_like.country is null or (c.place).country_code = places_like.country
 			),
 			large as (
-				select n.place_id as id, null::text as called, 1 as fit
+				select n.place_id as id, null::text as called, 1 as fit, 9 as number
 				from private.place_names n
 				where n.key >= beginning and n.key < till and n.population >= least_people
 					and (least_people = 0 or n.population >= 50000) -- as the small index has it
@@ -28,7 +28,7 @@ create function private.places_like(key text, country text) returns jsonb
 				group by n.place_id, n.population order by n.population desc, 1 limit 8
 			),
 			visited as (
-				select p.id, null::text as called, 1 as fit
+				select p.id, null::text as called, 1 as fit, 9 as number
 				from (
 					select c.country_code, c.city from public.city_counts c
 					where c.city_folded >= beginning and c.city_folded < till and c.total > 0
@@ -42,7 +42,7 @@ create function private.places_like(key text, country text) returns jsonb
 				) o order by o.id, o.fit
 			),
 			counted as (
-				select f.id, f.fit, p as place, p.population,
+				select f.id, f.fit, f.number, p as place, p.population,
 					-- its own name where that begins so
 					coalesce(f.called, (
 						select n.name from private.place_names n
@@ -55,31 +55,40 @@ create function private.places_like(key text, country text) returns jsonb
 				from found f join private.places p using (id)
 			)
 			select coalesce(jsonb_agg(private.found_place(c.place, c.clinics) || jsonb_build_object('called', c.called, 'fit', c.fit)
-					order by c.fit, c.clinics desc, c.population desc), '[]') into places
+					order by c.fit, c.number, c.clinics desc, c.population desc), '[]') into places
 				from (
 					select c.place, c.clinics, c.called, c.population,
-						case when c.fit > 0 and c.clinics = 0 and c.population < 50000 then 2 else c.fit end as fit
-					from counted c order by 5, c.clinics desc, c.population desc limit 8
+						case when c.clinics > 0 or c.population >= 50000 then c.fit else 2 end as fit, c.number
+					from counted c order by 5, c.number, c.clinics desc, c.population desc limit 8
 				) c;
 			if jsonb_array_length(places) >= 3 or length(key) < 4 then
 				return places;
 			end if;
 			return places || (
-				select coalesce(jsonb_agg(private.found_place(p, coalesce(k.verified, 0)) || jsonb_build_object('called', n.called, 'fit', 3)
-					order by n.number), '[]')
-				from private.find_places(key, places_like.country, 5) with ordinality
-					n (id, name, country_code, latitude, longitude, population, called, number)
-				join private.places p on p.id = n.id
-				left join public.city_counts k on k.country_code = n.country_code and k.city = n.name
-				where extensions.similarity(private.place_key(n.called), key) >= 0.34
-					and not places operator(pg_catalog.@>) jsonb_build_array(jsonb_build_object('name', n.name, 'country_code', n.country_code))
+				select coalesce(jsonb_agg(
+						private.found_place(f.place, f.clinics) || jsonb_build_object('called', f.called, 'fit', 3, 'likeness', f.likeness)
+						order by f.number
+					), '[]')
+				from (
+					select p as place, coalesce(k.verified, 0) as clinics, n.called, n.number,
+						-- those that many look for are meant more often
+						extensions.similarity(private.place_key(n.called), key)
+							+ case when k.verified > 0 or p.population >= 100000 then 0.1 else 0 end as likeness
+					from private.find_places(key, places_like.country, 5) with ordinality
+						n (id, name, country_code, latitude, longitude, population, called, number)
+					join private.places p on p.id = n.id
+					left join public.city_counts k on k.country_code = n.country_code and k.city = n.name
+				) f
+				where f.likeness >= 0.4 and not places operator(pg_catalog.@>) jsonb_build_array(
+					jsonb_build_object('name', (f.place).name, 'country_code', (f.place).country_code)
+				)
 			);
 		end
 	$$;
 
 -- What is called like `term`, for suggestions while somebody types: places and cities like `tail`, treatments, clinics whose
 -- name begins like `query`; `codes` are countries that are called so. Each has its `fit`: 0 it is called so, 1 it begins
--- so, 2 in part or a place without clinics, 3 nearly so.
+-- so, 2 in part, 3 nearly so, by `likeness`; a small place without clinics counts as the third.
 create function public.suggestions(query text, tail text, term text, codes text[], country text default null) returns jsonb
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set jit = off
 	as $$
@@ -132,11 +141,13 @@ create function public.suggestions(query text, tail text, term text, codes text[
 			end if;
 			if found < 3 and length(term_key) > 4 then
 				treatments := treatments || (
-					select coalesce(jsonb_agg(jsonb_build_object('slug', g.slug, 'name', g.name, 'fit', 3)), '[]')
+					select coalesce(jsonb_agg(jsonb_build_object(
+						'slug', g.slug, 'name', g.name, 'fit', 3, 'likeness', t.likeness
+					)), '[]')
 					from (
-						select t.treatment_id as id from private.treatment_terms t
+						select t.treatment_id as id, max(extensions.similarity(t.term_folded, term_key)) as likeness from private.treatment_terms t
 						where t.treatment_id is not null and extensions.similarity(t.term_folded, term_key) >= 0.45
-						group by 1 order by max(extensions.similarity(t.term_folded, term_key)) desc limit 2
+						group by 1 order by 2 desc limit 2
 					) t join public.treatments g using (id)
 					where g.published and g.is_offered and not treatments operator(pg_catalog.@>) jsonb_build_array(jsonb_build_object('slug', g.slug))
 				);
@@ -187,7 +198,8 @@ create function private.clinics_named(folded text, nearly boolean) returns jsonb
 			end if;
 			return (
 				select coalesce(jsonb_agg(jsonb_build_object(
-					'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code, 'fit', fit
+					'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code, 'fit', fit,
+					'likeness', extensions.similarity(c.name_folded, folded)
 				) order by c.review_count desc, c.id), '[]')
 				from public.clinics c where c.id = any (ids)
 			);

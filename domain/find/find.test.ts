@@ -79,7 +79,12 @@ describe("readSearch", () => {
 			at(2, { kind: "filler" }),
 			at(3, { place: place("Cologne", "DE") }),
 		);
-		expect(found).toEqual({ near: place("Cologne", "DE"), treatments: ["pico"], rest: "" });
+		expect(found).toEqual({
+			near: place("Cologne", "DE"),
+			placed: { from: 3, till: 3 },
+			treatments: ["pico"],
+			rest: "",
+		});
 	});
 
 	test("takes the longest place, and one only", () => {
@@ -93,7 +98,8 @@ describe("readSearch", () => {
 		const here = at(0, { place: place("Vienna", "US"), weight: 2 });
 		const there = at(0, { place: place("Vienna", "AT"), number: 2 });
 		expect(read("Vienna", here, there).near?.country_code).toBe("US");
-		expect(read("vienna austria", here, there)).toEqual({ near: place("Vienna", "AT"), treatments: [], rest: "" });
+		expect(read("vienna austria", here, there)).toMatchObject({ near: place("Vienna", "AT"), rest: "" });
+		expect(read("vienna austria", here, there).country).toBeUndefined();
 		expect(read("austria")).toEqual({ country: "AT", treatments: [], rest: "" });
 	});
 

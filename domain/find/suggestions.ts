@@ -17,14 +17,17 @@ export type Suggestions = { groups: { label: string; items: Suggestion[] }[] };
 /** How well something fits: 0 it is called so, 1 its name begins so, 2 in part or a small place, 3 nearly so. */
 type Fit = 0 | 1 | 2 | 3;
 
+/** One with what it is ordered by. */
+type Candidate = { kind: string; fit: Fit; clinics?: number; likeness?: number | undefined; item: Suggestion };
+
 /** What the database found. */
 export type Found = {
-	places: (FoundPlace & { called: string; fit: Fit })[];
+	places: (FoundPlace & { called: string; fit: Fit; likeness?: number })[];
 	/** Cities with clinics that are in no gazetteer. */
 	cities: { city: string; country_code: string; clinics: number; fit: Fit }[];
 	countries: { code: string; clinics: number; fit: Fit }[];
-	treatments: { slug: string; name: string; fit: Fit }[];
-	clinics: { id: string; name: string; city: string; country_code: string; fit: Fit }[];
+	treatments: { slug: string; name: string; fit: Fit; likeness?: number }[];
+	clinics: { id: string; name: string; city: string; country_code: string; fit: Fit; likeness?: number }[];
 };
 
 /** What was understood already, and goes with each place. */
@@ -61,7 +64,7 @@ export function groupSuggestions(found: Found, { treatments, near }: Context): S
 	const withTreatments = (place: string) =>
 		treatments.length > 0 ? `${treatments.map(({ name }) => name).join(", ")} near ${place}` : place;
 	const isFound = [...found.places, ...found.countries].some(({ fit, clinics }) => fit < 2 && clinics > 0);
-	const all: { kind: string; fit: Fit; clinics?: number; item: Suggestion }[] = [
+	const all: Candidate[] = [
 		...found.countries.map(({ code, clinics, fit }) => ({
 			...{ kind: "Places", fit, clinics },
 			item: {
@@ -71,7 +74,7 @@ export function groupSuggestions(found: Found, { treatments, near }: Context): S
 			},
 		})),
 		...found.places.map((place) => ({
-			...{ kind: "Places", fit: place.fit, clinics: place.clinics },
+			...{ kind: "Places", fit: place.fit, clinics: place.clinics, likeness: place.likeness },
 			item: {
 				label: withTreatments(place.called === place.name ? place.name : `${place.name} (${place.called})`),
 				note: join(nameCountry(place.country_code), clinicsText(place.clinics)),
@@ -86,22 +89,22 @@ export function groupSuggestions(found: Found, { treatments, near }: Context): S
 				path: writeSearchPath({ country: country_code, city, treatments: slugs }),
 			},
 		})),
-		...found.treatments.map(({ slug, name, fit }) => ({
-			...{ kind: "Treatments", fit },
+		...found.treatments.map(({ slug, name, fit, likeness }) => ({
+			...{ kind: "Treatments", fit, likeness },
 			item: {
 				label: near ? `${name} near ${near.name}` : name,
 				note: "",
 				path: writeSearchPath({ treatments: [...new Set([...slugs, slug])], near }),
 			},
 		})),
-		...found.clinics.map(({ id, name, city, country_code, fit }) => ({
-			...{ kind: "Clinics", fit },
+		...found.clinics.map(({ id, name, city, country_code, fit, likeness }) => ({
+			...{ kind: "Clinics", fit, likeness },
 			item: { label: name, note: `${city}, ${getCountryName(country_code)}`, path: `/clinic/${id}` },
 		})),
 	];
 	const counts = new Map<string, number>();
 	const chosen = all
-		.sort((one, other) => one.fit - other.fit || (one.clinics && other.clinics ? other.clinics - one.clinics : 0))
+		.sort(compareCandidates)
 		.filter(({ kind, fit }) => {
 			// small places, and those that are only nearly called so, beside one that is
 			if (kind === "Places" && fit > 1 && isFound) return false;
@@ -112,4 +115,11 @@ export function groupSuggestions(found: Found, { treatments, near }: Context): S
 		.slice(0, most);
 	const groups = Map.groupBy(chosen, ({ kind }) => kind);
 	return { groups: [...groups].map(([label, items]) => ({ label, items: items.map(({ item }) => item) })) };
+}
+
+/** By fit. Of places that begin so those with more clinics come first, and of what is only nearly so what is most like it. */
+function compareCandidates(one: Candidate, other: Candidate): number {
+	if (one.fit !== other.fit) return one.fit - other.fit;
+	if (one.fit === 3) return (other.likeness ?? 0) - (one.likeness ?? 0);
+	return one.fit > 0 && one.clinics && other.clinics ? other.clinics - one.clinics : 0;
 }

@@ -41,7 +41,9 @@ export type KnownRun = { from: number; till: number } & (
 export type Reading = Understanding & {
 	/** The words that nothing is known of, from the first to the last. */
 	unknown?: { from: number; till: number };
-	/** The words of the place, where it may as well be a name: a small one without clinics. */
+	/** The words of the place. */
+	placed?: { from: number; till: number };
+	/** The same, where it may as well be a name: a small one without clinics. */
 	doubtful?: { from: number; till: number };
 	/** A postcode, as readPostcode writes it, and as it was typed. */
 	postcode?: { codes: string[]; typed: string };
@@ -76,6 +78,7 @@ export function readSearch(text: string, words: readonly Word[], known: readonly
 	const reading: Reading = { treatments: [...new Set(treatments)], rest: "" };
 	if (place && "place" in place) {
 		reading.near = place.place;
+		reading.placed = { from: place.from, till: place.till };
 		if (place.place.clinics === 0 && place.place.population < KNOWN_TO_ALL && !code)
 			reading.doubtful = { from: place.from, till: place.till };
 	} else if (place && "city" in place) Object.assign(reading, { country: place.country, city: place.city });

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadGazetteer } from "#database/gazetteer/load.ts";
-import { understandSearch } from "#database/queries/find.ts";
+import { findSuggestions, understandSearch } from "#database/queries/find.ts";
 import type { Understanding } from "#domain/find/understand.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useSampleData } from "./sample.ts";
@@ -17,20 +19,74 @@ function write({ near, country, city, treatments, rest }: Understanding): string
 	return parts.filter(Boolean).join(" ") || "all";
 }
 
+/** The same of a suggestion, by where it leads. */
+function writePath(label: string, path: string): string {
+	if (path.startsWith("/clinic/")) return `clinic ${label}`;
+	const query = new URL(path, "https://inkfree.example").searchParams;
+	const [near, country] = [query.get("near"), query.get("country")];
+	const parts = [
+		near && `near ${near}`,
+		country && `in ${country}${query.has("city") ? `/${query.get("city")}` : ""}`,
+		...query.getAll("treatment").map((slug) => `for ${slug}`),
+	];
+	return parts.filter(Boolean).join(" ");
+}
+
+type Search = { typed: string; language: string; means: string };
+const searches = parse(readFileSync(new URL("searches.csv", import.meta.url)), {
+	columns: true,
+	delimiter: ";",
+}) as Search[];
+
+/** Clinics whose names and postcodes are searched for, beside the invented ones. */
+const clinics = [
+	["DE", "Köln", "Weidmann Hautärzte", "Neumarkt 1, 50667 Köln"],
+	["DE", "Köln", "Pico am Dom", "Domkloster 4, 50668 Köln"],
+	["DE", "Berlin", "Hautzentrum Mitte", "Chausseestraße 5, 10115 Berlin"],
+	["DE", "München", "Praxis am Tor", "Sendlinger Straße 8, 80331 München"],
+	["AT", "Wien", "Ordination am Graben", "Graben 12, 1010 Wien"],
+	["FR", "Paris", "Cabinet Rivoli", "12 rue de Rivoli, 75001 Paris"],
+	["FR", "Lyon", "Centre Aurore Laser", "3 place Bellecour, 69002 Lyon"],
+	["ES", "Madrid", "Clínica Piel Nueva", "Calle Mayor 9, 28013 Madrid"],
+	["IT", "Milano", "Studio Dermalux", "Via Brera 2, 20121 Milano"],
+	["NL", "Amsterdam", "Amstel Huid", "Damrak 1, 1012 AB Amsterdam"],
+	["NL", "Utrecht", "Huidkliniek De Linde", null],
+	["GB", "London", "Southwark Skin", "12 Park St, London SE1 9AB"],
+	["GB", "Manchester", "Northern Light Laser", "5 Dale St, Manchester M1 1AE"],
+	["PL", "Warszawa", "Klinika Prosta", "ul. Prosta 1, 00-838 Warszawa"],
+	["PL", "Kraków", "Gabinet Nowa Skóra", null],
+] as const;
+
 describe("a search in the one box", () => {
 	const { database } = useSampleData(1200);
 	beforeAll(async () => {
 		await database.asOwner((db) => sql`delete from private.gazetteer`.execute(db));
 		await loadGazetteer(database);
-		const cologne = { country_code: "DE", city: "Köln" };
-		await createClinic(database, { ...cologne, name: "Weidmann Hautärzte", address: "Neumarkt 1, 50667 Köln" });
-		await createClinic(database, { ...cologne, name: "Pico am Dom", address: "Domkloster 4, 50668 Köln" });
+		for (const [country_code, city, name, address] of clinics)
+			await createClinic(database, { country_code, city, name, address });
 		await createClinic(database, { country_code: "DE", city: "Kleinkleckersdorf", name: "Ink Away" });
-		await createClinic(database, { country_code: "GB", city: "London", address: "12 Park St, London SE1 9AB" });
-		await createClinic(database, { country_code: "PL", city: "Warszawa", address: "ul. Prosta 1, 00-838 Warszawa" });
 		await createClinic(database, { country_code: "DE", city: "Bonn", name: "Praxis Rejected", status: "rejected" });
 	});
 	const understand = async (text: string) => write(await database.asVisitor((db) => understandSearch(db, text)));
+
+	test("two hundred of them in six languages mean what people mean, and are suggested first", async () => {
+		expect(searches.length).toBeGreaterThanOrEqual(200);
+		const wrong: string[] = [];
+		const ranks: { typed: string; rank: number; first: string }[] = [];
+		for (const { typed, means } of searches) {
+			const meaning = await understand(typed);
+			if (meaning !== (means.startsWith("clinic ") ? `named ${typed}` : means)) wrong.push(`${typed}: ${meaning}`);
+			if (means === "all") continue;
+			const { groups } = await database.asVisitor((db) => findSuggestions(db, typed));
+			const found = groups.flatMap(({ items }) => items).map(({ label, path }) => writePath(label, path));
+			ranks.push({ typed, rank: found.indexOf(means), first: found[0] ?? "nothing" });
+		}
+		const isBehind = (most: number) =>
+			ranks.filter(({ rank }) => rank < 0 || rank >= most).map(({ typed, first }) => `${typed}: ${first}`);
+		expect(wrong.length, wrong.join("\n")).toBeLessThanOrEqual(0.05 * searches.length);
+		expect(isBehind(1).length, isBehind(1).join("\n")).toBeLessThanOrEqual(0.05 * ranks.length);
+		expect(isBehind(3).length, isBehind(3).join("\n")).toBeLessThanOrEqual(0.01 * ranks.length);
+	});
 
 	test.each([
 		["Köln", "near cologne,de"],

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { serve, stubbedPages } from "./serve.ts";
+import type { Database } from "#database/connection.ts";
+import type { PageHandler } from "#server/http/pages.ts";
+import { brokenDatabase, serve, stubbedPages } from "./serve.ts";
 
 test("beyond what pages can bear, visitors are sent away at once, and all else goes on", async () => {
 	let open = () => {};
@@ -36,6 +38,32 @@ test("beyond what pages can bear, visitors are sent away at once, and all else g
 	expect(new Set(statuses)).toEqual(new Set([200, 503]));
 	expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(50);
 	expect((await get("/clinics", person)).status).toBe(200);
+});
+
+test("of pages whose data come at once each is drawn in a turn of its own, so that other answers go out between them", async () => {
+	let turn = 0;
+	const count = () => {
+		turn++;
+		immediate = setImmediate(count);
+	};
+	let immediate = setImmediate(count);
+	const drawnIn: number[] = [];
+	const handler = {
+		createLoadContext: (context: unknown) => context,
+		render: async (_: Request, { database }: { database: Database }) => {
+			await database.asVisitor(async () => {});
+			drawnIn.push(turn);
+			return new Response("a page", { headers: { "content-type": "text/html" } });
+		},
+		findRoute: () => ({ reads: [], ids: [] }),
+	};
+	const { get } = serve({
+		database: { ...brokenDatabase(), asVisitor: async (work) => work({} as never) },
+		getPageHandler: async () => handler as unknown as PageHandler,
+	});
+	await Promise.all([1, 2, 3, 4, 5].map((number) => get(`/clinic/${number}`)));
+	clearImmediate(immediate);
+	expect(new Set(drawnIn).size).toBe(5);
 });
 
 test("however many send their sign-in slowly, others are answered", async () => {

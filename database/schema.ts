@@ -278,6 +278,16 @@ export interface Imports {
   upload_id: string | null;
 }
 
+export interface LawNotes {
+  age_limit: Generated<string>;
+  ask: Generated<string>;
+  country_code: string;
+  registers: Generated<Json>;
+  rule: Generated<string>;
+  sources: Json;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ListingCountries {
   country_code: string;
   created_at: Generated<Timestamp>;
@@ -649,6 +659,7 @@ export interface DB {
   favorites: Favorites;
   import_findings: ImportFindings;
   imports: Imports;
+  law_notes: LawNotes;
   listing_countries: ListingCountries;
   media: Media;
   notification_settings: NotificationSettings;

@@ -1,6 +1,7 @@
 // Fills the database that the environment names with invented clinics: npm run db:sample -- --clinics 100000 [--replace]
 import { parseArgs } from "node:util";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
+import { addLawNotes } from "#database/seed/laws.ts";
 import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database/seed/sample/fill.ts";
 import { addSamplePictures } from "#database/seed/sample/pictures.ts";
 import { citiesAttribution } from "#database/seed/sample/places.ts";
@@ -38,6 +39,7 @@ async function main() {
 			print("removed the sample clinics that were there");
 		}
 		await addTreatmentGuides(database);
+		await addLawNotes(database);
 		await fillWithSampleData(database, clinics, (done) => {
 			if (done % REPORT_EVERY === 0 || done === clinics) print(`${done} of ${clinics} clinics`);
 		});

@@ -1,6 +1,7 @@
 import type { Database } from "#database/connection.ts";
 import { isSampleData } from "#database/queries/pages.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
+import { addLawNotes } from "#database/seed/laws.ts";
 import type { Config } from "./config.ts";
 
 const sampleClinics = 1200;
@@ -8,6 +9,7 @@ const sampleClinics = 1200;
 /** Guides for every directory; sample clinics for an empty one on this machine. Gives whether the clinics are invented. */
 export async function fill(database: Database, config: Config): Promise<boolean> {
 	await addTreatmentGuides(database);
+	await addLawNotes(database);
 	const isEmpty = await database.asService(
 		async (db) => (await db.selectFrom("clinics").select("id").limit(1).executeTakeFirst()) === undefined,
 	);

@@ -4,6 +4,7 @@ import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { PlaceScreen } from "#app/features/clinics/place-screen.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
+import { LawNote } from "#app/features/laws/law-note.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
 import { getCityPath } from "#app/lib/city-path.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -115,6 +116,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
 			}
 			cornerOf={(clinic) => <SaveHeart clinic={clinic} />}
 		>
+			<LawNote law={city.law} country={country.inText} className="mt-5" />
 			<CityLinks title={isNear ? "Cities nearby" : `Other cities in ${country.inText}`} cities={city.near} />
 		</PlaceScreen>
 	);

@@ -14,6 +14,7 @@ import { OfferedTreatments } from "#app/features/clinics/offered-treatments.tsx"
 import { OpeningTimes } from "#app/features/clinics/opening-times.tsx";
 import { OwnersLine, ProfileHeader, VerifiedLine } from "#app/features/clinics/profile-header.tsx";
 import { SaveButton } from "#app/features/favorites/save-buttons.tsx";
+import { LawNote } from "#app/features/laws/law-note.tsx";
 import { ClinicReviews, RatingHistogram } from "#app/features/reviews/clinic-reviews.tsx";
 import { YourReview } from "#app/features/reviews/your-review.tsx";
 import { getCityPath } from "#app/lib/city-path.ts";
@@ -26,7 +27,7 @@ import { formatCount, getDayAgo } from "#domain/format.ts";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
 import { getMediaUrl } from "#domain/pictures/storage.ts";
-import { getCountryName } from "#domain/places/countries.ts";
+import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import type { Route } from "./+types/clinic";
 
@@ -158,6 +159,7 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 							pricesFreshFrom={pricesFreshFrom}
 						/>
 					</Section>
+					<LawNote law={clinic.law} country={getCountryInText(clinic.country_code)} />
 					<Section title="Patient Reviews">
 						{shownReviews === 0 ? (
 							<p className="text-faded">No reviews yet. Yours would be the first.</p>

@@ -4,6 +4,7 @@ import { MessageScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { PlaceScreen } from "#app/features/clinics/place-screen.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
+import { LawNote } from "#app/features/laws/law-note.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { describeReach, redirectToLastPage } from "#app/lib/pagination.ts";
@@ -66,6 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		clinics: toColumns(page.clinics.map((clinic) => printCard(clinic, { now, withStreet: true }))),
 		cities: place.cities.map(({ city }) => city),
 		largest: place.largest,
+		law: place.law,
 	};
 }
 
@@ -89,7 +91,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function Country({ loaderData }: Route.ComponentProps) {
-	const { country, path, filters, cities, largest } = loaderData;
+	const { country, path, filters, cities, largest, law } = loaderData;
 	return (
 		<PlaceScreen
 			place={country.inText}
@@ -102,6 +104,7 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 			elsewhere={<ButtonLink to={href("/countries")} label="Browse all countries" />}
 			cornerOf={(clinic) => <SaveHeart clinic={clinic} />}
 		>
+			<LawNote law={law} country={country.inText} className="mt-5" />
 			<CityLinks title="Cities" cities={largest} />
 		</PlaceScreen>
 	);

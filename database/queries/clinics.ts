@@ -6,6 +6,7 @@ import { Refusal } from "#domain/refusal.ts";
 import type { CheckName } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
+import type { LawNote } from "./laws.ts";
 import type { Review } from "./reviews.ts";
 
 /** A clinic in a list. */
@@ -68,6 +69,8 @@ export type ClinicProfile = StoredDetails &
 		reviews: Review[];
 		/** Where an imported clinic came from. */
 		origin: ClinicOrigin | null;
+		/** Of its country; null where nothing is known. */
+		law: LawNote | null;
 		/** Nobody looks after it: its owner can say so. */
 		is_claimable: boolean;
 	};

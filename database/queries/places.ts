@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
+import type { LawNote } from "./laws.ts";
 
 export type CountryCount = {
 	/** ISO-2 code in upper case. */
@@ -31,6 +32,8 @@ export type CountryPage = {
 	city_count: number;
 	/** The 12 cities with most clinics. */
 	largest: CityLink[];
+	/** Null where nothing is known. */
+	law: LawNote | null;
 };
 
 export type CityPage = {
@@ -41,6 +44,8 @@ export type CityPage = {
 	verified: number;
 	/** The 8 nearest cities with verified clinics; of a city that is in no gazetteer the 8 largest of its country. */
 	near: CityLink[];
+	/** Of its country; null where nothing is known. */
+	law: LawNote | null;
 };
 
 /** A place of the gazetteer, and its name in whatever language that matched. */

@@ -8,6 +8,7 @@ import type { ChangeDecision, VerificationDecision } from "#domain/verification/
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { ReviewedState, StoredDetails } from "./clinics.ts";
+import type { LawNote } from "./laws.ts";
 import type { OwnMedia } from "./media.ts";
 
 /** A clinic sent in, one whose year is over or whose owner confirmed it, or a change of a checked name or place. */
@@ -88,6 +89,8 @@ export type VerificationCase = Omit<DecidedCase, "decided_at" | "decision"> & {
 			media: OwnMedia[];
 		};
 	owner: SeenAccount | null;
+	/** Of the clinic's country; null where nothing is known. */
+	law: LawNote | null;
 	/** Decided cases of the same clinic, the latest first. */
 	earlier: DecidedCase[];
 	duplicates: LikelyDuplicate[];

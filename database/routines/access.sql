@@ -14,7 +14,7 @@ do $$
 declare
 	name regclass;
 	ours constant text[] := '{
-		city_counts, claims, clinic_sources, clinic_treatments, clinics, favorites, import_findings, imports,
+		city_counts, claims, clinic_sources, clinic_treatments, clinics, favorites, import_findings, imports, law_notes,
 		listing_countries, media, notification_settings, profile_changes, profiles, review_replies, review_reports, reviews,
 		treatments, verifications
 	}';

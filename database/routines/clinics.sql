@@ -226,6 +226,7 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 				-- of several, after a merge, the one whose licence asks to be named
 				order by s.source <> 'OpenStreetMap', s.id limit 1
 			),
+			'law', private.law_note(c.country_code),
 			'is_claimable', c.owner_id is null
 		)
 		from public.clinics c where c.id = clinic and private.is_public(c.status)

@@ -150,6 +150,8 @@ create trigger tell_change after insert or update or delete or truncate on priva
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on public.listing_countries
 	for each statement execute function private.tell_change();
+create trigger tell_change after insert or update or delete or truncate on public.law_notes
+	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on public.reviews
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on public.review_replies

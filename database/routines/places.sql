@@ -149,11 +149,12 @@ create function public.country_page(country text, verified_only boolean default 
 				select count(*) from public.city_counts k
 				where k.country_code = country and case when verified_only then k.verified else k.total end > 0
 			),
-			'largest', private.largest_cities(country, verified_only, 12)
+			'largest', private.largest_cities(country, verified_only, 12),
+			'law', private.law_note(country)
 		)
 	$$;
 
--- What the page of a city shows beside its clinics, by its slug or whatever else it is called: {city, slug, verified, near}, or
+-- What the page of a city shows beside its clinics, by its slug or whatever else it is called: {city, slug, verified, near, law}, or
 -- null where there is no such city. `near` has distances unless it is in no gazetteer.
 create function public.city_page(country text, named text) returns jsonb
 	language sql stable security definer set search_path = ''
@@ -168,7 +169,8 @@ create function public.city_page(country text, named text) returns jsonb
 				when exists (select from private.places p where p.country_code = country and p.name = c.city)
 					then private.cities_near(country, c.city, 8)
 				else private.largest_cities(country, true, 8, c.city)
-			end
+			end,
+			'law', private.law_note(country)
 		)
 		from (select private.find_city(country, named) as city) c where c.city is not null
 	$$;

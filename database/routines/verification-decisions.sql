@@ -39,6 +39,7 @@ create function public.verification_case(case_id uuid, country text default null
 					'media', private.media_of(clinic.id)
 				),
 				'owner', private.person_json(clinic.owner_id),
+				'law', private.law_note(clinic.country_code),
 				'earlier', (
 					select coalesce(jsonb_agg(jsonb_build_object(
 						'id', e.id, 'kind', e.kind, 'submitted_at', e.submitted_at, 'decided_at', e.decided_at,

@@ -69,6 +69,7 @@ describe("the audit log", () => {
 		verifications: sql`delete from verifications where clinic_id = ${clinics.verified}`,
 		profile_changes: sql`update profile_changes set city = 'Köln' where clinic_id = ${clinics.verified}`,
 		treatments: sql`update treatments set title = 'Another' where slug = 'spare'`,
+		law_notes: sql`update law_notes set rule = 'Anybody.'`,
 		listing_countries: sql`delete from listing_countries where country_code = 'GB'`,
 		reviews: sql`update reviews set text = 'Another' where clinic_id = ${clinics.verified}`,
 		review_replies: sql`delete from review_replies

@@ -118,6 +118,8 @@ async function addOwnersActs(database: OwnerDatabase) {
 			.insertInto("private.clinic_days")
 			.values({ clinic_id: clinics.verified, day: sql`current_date`, views: 3 })
 			.execute();
+		const sources = JSON.stringify([{ title: "A law", url: "https://law.test", checked_on: "2026-11-01" }]);
+		await db.insertInto("law_notes").values({ country_code: "DE", rule: "Doctors only.", sources }).execute();
 		await db.insertInto("private.reply_reminders").values({ review_id: reviews.verified }).execute();
 	});
 }

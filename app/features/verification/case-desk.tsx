@@ -101,12 +101,7 @@ function OpenCase({ it, userId, country }: Props) {
 	return (
 		<>
 			{!isChange && (
-				<Checklist
-					draft={draft}
-					required={required}
-					countryCode={it.clinic.country_code}
-					onChange={(checks) => change({ checks })}
-				/>
+				<Checklist draft={draft} required={required} law={it.law} onChange={(checks) => change({ checks })} />
 			)}
 			<DecisionPanel
 				isChange={isChange}

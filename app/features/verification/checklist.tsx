@@ -1,21 +1,22 @@
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Section } from "#app/components/section.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
+import type { LawNote } from "#database/queries/laws.ts";
 import { formatDate } from "#domain/format.ts";
+import { getCheckedOn } from "#domain/laws/facts.ts";
 import { limits } from "#domain/limits.ts";
-import { findPracticeRule } from "#domain/verification/registers.ts";
 import { type CheckName, checkNames, checks as texts } from "#domain/verification/rules.ts";
 import { type CaseDraft, getToday } from "./case-draft.ts";
 
 type Props = {
 	draft: CaseDraft;
 	required: CheckName[];
-	countryCode: string;
+	law: LawNote | null;
 	onChange: (checks: CaseDraft["checks"]) => void;
 };
 
 /** What is checked before a clinic is verified, each with a day and a note. */
-export function Checklist({ draft: { checks }, required, countryCode, onChange }: Props) {
+export function Checklist({ draft: { checks }, required, law, onChange }: Props) {
 	function change(name: CheckName, by: Partial<NonNullable<CaseDraft["checks"][CheckName]>>) {
 		const before = checks[name] ?? { isDone: false, on: getToday(), note: null };
 		onChange({ ...checks, [name]: { ...before, ...by } });
@@ -57,7 +58,7 @@ export function Checklist({ draft: { checks }, required, countryCode, onChange }
 								<p id={`check-${name}-how`} className="text-faded text-sm">
 									{texts[name].how}
 								</p>
-								{name === "licence" && <Rule countryCode={countryCode} />}
+								{name === "licence" && <Rule law={law} />}
 								{check?.isDone && (
 									<div className="grid gap-2 sm:max-lg:grid-cols-[10rem_minmax(0,1fr)]">
 										<TextField
@@ -85,17 +86,17 @@ export function Checklist({ draft: { checks }, required, countryCode, onChange }
 }
 
 /** Who may practise in a country as far as we know, and where to look it up. */
-function Rule({ countryCode }: { countryCode: string }) {
-	const found = findPracticeRule(countryCode);
-	if (!found) {
+function Rule({ law }: { law: LawNote | null }) {
+	if (!law) {
 		return <p className="text-sm">We know of no public register in this country. Ask for a licence or certificate.</p>;
 	}
+	const checkedOn = getCheckedOn(law.sources);
 	return (
 		<div className="space-y-1 rounded-lg bg-wash px-3 py-2 text-sm">
-			{found.rule && <p>{found.rule}</p>}
-			{found.registers.length > 0 && (
+			{law.rule && <p>{law.rule}</p>}
+			{law.registers.length > 0 && (
 				<ul>
-					{found.registers.map(({ name, url, lists }) => (
+					{law.registers.map(({ name, url, lists }) => (
 						<li key={url}>
 							<OutsideLink href={url} className="-mb-1.5 inline-flex min-h-11 items-center">
 								{name}
@@ -105,14 +106,14 @@ function Rule({ countryCode }: { countryCode: string }) {
 					))}
 				</ul>
 			)}
-			{found.registers.length === 0 && <p>We know of no public register for the whole country.</p>}
-			{found.note && <p>{found.note}</p>}
+			{law.registers.length === 0 && <p>We know of no public register for the whole country.</p>}
+			{law.ask && <p>{law.ask}</p>}
 			<p className="text-faded">
-				Looked up on {formatDate(found.checkedOn)}
-				{found.sources.map((source, index) => (
-					<span key={source}>
+				Looked up on {checkedOn && formatDate(checkedOn)}
+				{law.sources.map(({ url, title }) => (
+					<span key={url}>
 						{" · "}
-						<OutsideLink href={source}>source{found.sources.length > 1 ? ` ${index + 1}` : ""}</OutsideLink>
+						<OutsideLink href={url}>{title}</OutsideLink>
 					</span>
 				))}
 			</p>

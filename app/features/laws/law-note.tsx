@@ -1,0 +1,65 @@
+import { OutsideLink } from "#app/components/outside-link.tsx";
+import type { LawNote as Note } from "#database/queries/laws.ts";
+import { formatDate } from "#domain/format.ts";
+import { getCheckedOn } from "#domain/laws/facts.ts";
+
+type Props = {
+	/** Null where nothing is known. */
+	law: Note | null;
+	/** As it reads in a sentence: "the United Kingdom". */
+	country: string;
+	className?: string;
+};
+
+/** Who may treat somebody in a country, from which pages we have it and since when; what to ask opens below. */
+export function LawNote({ law, country, className = "" }: Props) {
+	return (
+		<section className={`rounded-2xl border border-line bg-sheet px-5 py-4 ${className}`}>
+			<h2 className="text-xl">Who may treat you in {country}</h2>
+			{law ? (
+				<Known law={law} />
+			) : (
+				<p className="mt-1 max-w-prose">
+					We have not checked the law here yet. Ask who will treat you, for their licence and training, and which
+					authority supervises lasers. Then ask that authority.
+				</p>
+			)}
+		</section>
+	);
+}
+
+function Known({ law }: { law: Note }) {
+	const checkedOn = getCheckedOn(law.sources);
+	return (
+		<>
+			<p className="mt-1 max-w-prose">{law.rule || law.ask}</p>
+			<details className="-mb-2">
+				<summary className="inline-flex min-h-11 cursor-pointer items-center text-faded text-sm hover:text-accent">
+					What to ask, registers and sources. Checked on {checkedOn && formatDate(checkedOn)}; not legal advice.
+				</summary>
+				<div className="max-w-prose space-y-2 pb-2">
+					{law.rule && law.ask && <p>{law.ask}</p>}
+					<p>{law.age_limit || "We found no age limit in these sources. Many clinics treat adults only: ask."}</p>
+					<ul>
+						{law.registers.map(({ name, url, lists }) => (
+							<li key={url} className="py-1">
+								<OutsideLink href={url} className="-mb-1.5 inline-flex min-h-11 items-center">
+									{name}
+								</OutsideLink>
+								<span className="block text-faded text-sm">{lists}</span>
+							</li>
+						))}
+					</ul>
+					<ul className="space-y-1 text-sm">
+						{law.sources.map(({ title, url, checked_on }) => (
+							<li key={url}>
+								<OutsideLink href={url}>{title}</OutsideLink>
+								<span className="text-faded">, checked {formatDate(checked_on)}</span>
+							</li>
+						))}
+					</ul>
+				</div>
+			</details>
+		</>
+	);
+}

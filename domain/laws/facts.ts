@@ -1,0 +1,7 @@
+/** A page that says something, and the day on which it was read: "2026-11-21". */
+export type DatedSource = { title: string; url: string; checked_on: string };
+
+/** The day on which the oldest of the sources was read. */
+export function getCheckedOn(sources: readonly DatedSource[]): string | undefined {
+	return sources.map(({ checked_on }) => checked_on).toSorted()[0];
+}

@@ -1,7 +1,15 @@
 import { renderToString } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from "react-router";
+import {
+	type EntryContext,
+	type HandleErrorFunction,
+	RouterContextProvider,
+	ServerRouter,
+	StaticRouter,
+} from "react-router";
+import { SessionProvider } from "./auth/session.tsx";
 import { putOff } from "./first-load/put-off.ts";
 import type { PageHandle } from "./lib/page-handle.ts";
+import { PartRenderer } from "./lib/render-once.tsx";
 import { fillServerContext, getServerContext, type ServerContext } from "./lib/server-context.ts";
 
 /** Called by the server for each request. */
@@ -10,7 +18,7 @@ export function createLoadContext(context: ServerContext): RouterContextProvider
 }
 
 /**
- * The whole page at once: it is hashed, compressed and kept before anybody gets it. No loader leaves anything for later, so nothing
+ * The whole page at once, beside the answer: it is hashed, compressed and kept before anybody gets it. No loader leaves anything for later, so nothing
  * is gained by a stream, which costs a quarter more: React would encode every scrap of text for it.
  */
 export default async function handleRequest(
@@ -20,17 +28,33 @@ export default async function handleRequest(
 	entry: EntryContext,
 	context: RouterContextProvider,
 ): Promise<Response> {
-	const { nonce } = getServerContext(context);
+	const { nonce, takeHtml } = getServerContext(context);
 	await readAhead(entry);
 	// what a component throws is logged by React Router, which renders the page of the failure instead
-	const html = renderToString(<ServerRouter context={entry} url={request.url} nonce={nonce} />);
+	const html = renderToString(
+		<PartRenderer value={renderPart}>
+			<ServerRouter context={entry} url={request.url} nonce={nonce} />
+		</PartRenderer>,
+	);
 	headers.set("content-type", "text/html; charset=utf-8");
 	const { startsOnTouch, before } = getHandle(entry);
-	// as bytes: a text would be searched for halves of letters first
-	return new Response(Buffer.from(`<!DOCTYPE html>${startsOnTouch ? putOff(html, nonce, before) : html}`), {
-		status,
-		headers,
-	});
+	takeHtml(["<!DOCTYPE html>", ...(startsOnTouch ? putOff(html, nonce, before) : [html])]);
+	return new Response(null, { status, headers });
+}
+
+const parts = new Map<string, string>();
+
+function renderPart(name: string, part: React.ReactNode): string {
+	let html = parts.get(name);
+	if (html === undefined) {
+		html = renderToString(
+			<StaticRouter location="/">
+				<SessionProvider anonKey="">{part}</SessionProvider>
+			</StaticRouter>,
+		);
+		parts.set(name, html);
+	}
+	return html;
 }
 
 /** Reads what the loaders found for the browser, so that React Router writes it into the page without waiting for it. */

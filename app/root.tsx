@@ -43,7 +43,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	// nothing when the root loader failed: then there is nothing to sign in to either
 	const anonKey = useRouteLoaderData<typeof loader>("root")?.anonKey ?? "";
 	return (
-		<html lang="en">
+		// the first script of a page marks it (app/first-load)
+		<html lang="en" suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

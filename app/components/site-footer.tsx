@@ -1,9 +1,10 @@
 import { href, Link } from "react-router";
+import { Once } from "#app/lib/render-once.tsx";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
 
 export function SiteFooter() {
 	return (
-		<footer className="mt-16 border-line border-t bg-wash">
+		<Once as="footer" name="footer" className="mt-16 border-line border-t bg-wash">
 			<div className="container-page grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
 				<div>
 					<p className="font-display font-semibold text-xl">InkFree</p>
@@ -30,7 +31,7 @@ export function SiteFooter() {
 					</span>
 				</p>
 			</div>
-		</footer>
+		</Once>
 	);
 }
 

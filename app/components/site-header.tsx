@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
-import { href, Link, NavLink, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
+import { Once } from "#app/lib/render-once.tsx";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
 import { Icon } from "./ui/icon.tsx";
 
@@ -11,22 +12,23 @@ const link =
 	"inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-2 xl:px-3 font-medium hover:text-accent";
 
 export function SiteHeader() {
+	const place = `${useLocation().pathname.toLowerCase()}/`;
+	const current = mainLinks.find(({ path }) => place.startsWith(`${path}/`))?.path;
 	return (
-		<header className="border-line border-b">
+		<Once as="header" name={`header ${current}`} className="border-line border-b">
 			{/* equal sides keep the middle in its place whoever is signed in */}
 			<div className="container-page flex items-center justify-between gap-4 py-2 lg:grid lg:grid-cols-[1fr_auto_1fr] lg:gap-2">
 				<Logo />
 				<nav aria-label="Main" className="hidden items-center lg:flex">
 					{mainLinks.map(({ name, path }) => (
-						<NavLink
+						<Link
 							key={path}
 							to={path}
-							className={({ isActive }) =>
-								`${link} ${isActive ? "text-accent underline decoration-2 underline-offset-8" : ""}`
-							}
+							aria-current={path === current ? "page" : undefined}
+							className={`${link} ${path === current ? "text-accent underline decoration-2 underline-offset-8" : ""}`}
 						>
 							{name}
-						</NavLink>
+						</Link>
 					))}
 				</nav>
 				<div className="hidden items-center justify-end gap-1 lg:flex xl:gap-2">
@@ -34,7 +36,7 @@ export function SiteHeader() {
 				</div>
 				<MobileMenu />
 			</div>
-		</header>
+		</Once>
 	);
 }
 

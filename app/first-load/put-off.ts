@@ -7,30 +7,43 @@ import startOnTouch from "./start-on-touch.ts?script";
 const ownScripts = { profile, estimate };
 
 /**
- * Makes React wait until somebody touches the page. Takes HTML as React Router renders it, in which `nonce` marks what is its own;
- * a small script stands after the page's own one, which does not run by itself any more.
+ * Makes React wait until somebody touches the page. Takes HTML as React Router renders it, in which `nonce` marks what is its own; a
+ * small script stands after the page's own one, which does not run by itself any more. Returns the page in parts that end between
+ * elements: each whole text would be a copy of its 90 kB.
  */
-export function putOff(html: string, nonce: string, own?: PageHandle["before"]): string {
+export function putOff(html: string, nonce: string, own?: PageHandle["before"]): string[] {
 	const mark = `nonce="${nonce}"`;
-	const files: string[] = [];
-	const preload = '<link rel="modulepreload" href="';
-	const [first = "", ...others] = html.split(preload);
-	const quiet = others.reduce((before, after) => {
-		const end = after.indexOf('"');
-		const close = `" ${mark}/>`;
-		if (!after.startsWith(close, end)) return before + preload + after;
-		files.push(after.slice(0, end));
-		return before + after.slice(end + close.length);
-	}, first);
-	const start = quiet.indexOf(`<script ${mark} type="module" async="">`);
-	const end = quiet.indexOf("</script>", start) + "</script>".length;
+	const tag = `<script ${mark} type="module" async="">`;
+	const start = html.indexOf(tag);
 	// written in another way: then React starts at once
-	if (start < 0) return html;
+	if (start < 0) return [html];
+	const close = "</script>";
+	const end = html.indexOf(close, start) + close.length;
+	const before = takePreloads(html.slice(0, start), mark);
+	const after = takePreloads(html.slice(end), mark);
+	const files = [...before.files, ...after.files].join(" ");
 	return [
-		quiet.slice(0, start),
-		quiet.slice(start, end).replace('type="module" async=""', `type="text/plain" data-files="${files.join(" ")}"`),
+		...before.parts,
+		`<script ${mark} type="text/plain" data-files="${files}">${html.slice(start + tag.length, end)}`,
 		`<script ${mark}>${startOnTouch}</script>`,
 		own ? `<script ${mark}>${ownScripts[own]}</script>` : "",
-		quiet.slice(end),
-	].join("");
+		...after.parts,
+	];
+}
+
+/** Takes React Router's own preloads of modules out of some HTML. */
+function takePreloads(html: string, mark: string): { parts: string[]; files: string[] } {
+	const preload = '<link rel="modulepreload" href="';
+	const close = `" ${mark}/>`;
+	const parts: string[] = [];
+	const files: string[] = [];
+	let from = 0;
+	for (let at = html.indexOf(preload); at >= 0; at = html.indexOf(preload, at + 1)) {
+		const end = html.indexOf('"', at + preload.length);
+		if (!html.startsWith(close, end)) continue;
+		parts.push(html.slice(from, at));
+		files.push(html.slice(at + preload.length, end));
+		from = end + close.length;
+	}
+	return { parts: [...parts, html.slice(from)], files };
 }

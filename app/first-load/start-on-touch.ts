@@ -14,6 +14,8 @@ const patience = 1000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** What was pressed, and when. */
 const held = new Map<HTMLElement, number>();
+/** Says that something waits to whoever does not see it. */
+const notice = Object.assign(document.createElement("p"), { className: "sr-only", role: "status" });
 let isStarting = false;
 let hasFailed = false;
 
@@ -74,6 +76,11 @@ function press(event: MouseEvent): void {
 	event.stopImmediatePropagation();
 	control.dataset.held = "";
 	if (!held.has(control)) held.set(control, event.timeStamp);
+	document.body.append(notice);
+	// what comes into a place for news is read out, not what it came with
+	setTimeout(() => {
+		notice.textContent = held.size > 0 ? "Loading…" : "";
+	}, 100);
 	start();
 }
 
@@ -104,6 +111,8 @@ function release(): HTMLElement[] {
 	const controls = [...held.keys()];
 	for (const control of controls) delete control.dataset.held;
 	held.clear();
+	notice.remove();
+	notice.textContent = "";
 	return controls;
 }
 
@@ -128,4 +137,6 @@ const listeners = [
 	[startedEvent, repeat],
 ] as [type: string, listener: EventListener][];
 for (const [type, listener] of listeners) addEventListener(type, listener, true);
+// pages of links that a pointer rests on are fetched ahead, of those that are merely in view none (server/http/speculation.ts)
+document.documentElement.toggleAttribute("data-hovers", matchMedia("(hover: hover)").matches);
 look();

@@ -18,6 +18,8 @@ export type ServerContext = {
 	log: Logger;
 	/** Marks the page's own inline scripts, until the server has taken it out again. */
 	nonce: string;
+	/** Takes the page in parts that end between elements. In the body of an answer it would become bytes, and a text again. */
+	takeHtml(parts: string[]): void;
 };
 
 const serverContext = createContext<ServerContext>();

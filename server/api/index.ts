@@ -8,7 +8,7 @@ import { authenticate } from "../auth/authenticate.ts";
 import type { ImportWorker } from "../import/worker.ts";
 import { answerError } from "../lib/answer-error.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
-import { shed } from "../lib/shed.ts";
+import { openShare, shed } from "../lib/shed.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { MediaStore } from "../media/store.ts";
 import { account } from "./account.ts";
@@ -63,7 +63,7 @@ export const createApi = ({ auth, media, outbox, imports, patience }: Needed) =>
 		.use(
 			except(
 				isUpload,
-				shed("acts", (c, next) => (isGuide(c) ? limitGuide : limitBody)(c, next), patience),
+				shed(openShare("acts", patience), (c, next) => (isGuide(c) ? limitGuide : limitBody)(c, next)),
 			),
 		)
 		.route("/favorites", favorites)

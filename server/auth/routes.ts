@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { Refusal } from "#domain/refusal.ts";
 import { readDelay } from "#domain/refusals.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
-import { shed } from "../lib/shed.ts";
+import { openShare, shed } from "../lib/shed.ts";
 import type { Auth } from "./auth.ts";
 import { requireApiKey } from "./authenticate.ts";
 import { AuthFailure } from "./errors.ts";
@@ -43,7 +43,7 @@ export function authRoutes(auth: Auth, patience?: number): Hono<HttpEnv> {
 			throw new AuthFailure(413, "validation_failed", "Request body is too large");
 		},
 	});
-	routes.use(shed("accounts", limit, patience));
+	routes.use(shed(openShare("accounts", patience), limit));
 	routes.onError((error, c) => {
 		if (error instanceof AuthFailure) return error.toResponse();
 		if (!(error instanceof Refusal)) c.get("log").error({ err: error }, "auth request failed");

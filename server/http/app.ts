@@ -12,7 +12,7 @@ import { authRoutes } from "../auth/routes.ts";
 import type { Config } from "../config.ts";
 import type { ImportWorker } from "../import/worker.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
-import { shed } from "../lib/shed.ts";
+import { openShare, shed } from "../lib/shed.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { MapSource } from "../map/source.ts";
@@ -30,7 +30,7 @@ import { openMetrics } from "./metrics.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 import { openRenderer, type PageHandler } from "./pages.ts";
 import { proxyNotice } from "./proxy-notice.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { openSecurityHeaders } from "./security-headers.ts";
 import { sitemap } from "./sitemap.ts";
 import { limitAhead, spareData } from "./speculation.ts";
 
@@ -69,15 +69,18 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	const { siteUrl, anonKey, metricsToken } = config;
 	// in development pages follow their sources: nothing fits into one byte
 	const pageCache = options.pageCache ?? openPageCache(isDevelopment ? { maxBytes: 1 } : {});
-	const secure = securityHeaders({ isDevelopment, isHttps: siteUrl.startsWith("https:") });
-	const takePlace = shed("pages", limitBody, patience);
+	const security = openSecurityHeaders({ isDevelopment, isHttps: siteUrl.startsWith("https:") });
+	const takeTurn = openShare("pages", patience);
+	const takePlace = shed(takeTurn, limitBody);
 	database.onPublicChange((change) => (change === "made" ? pageCache.clear() : pageCache.doubt()));
 	const findRoute = async (path: string) => (await getPageHandler()).findRoute(path);
 	const pages = keepPages({
 		siteUrl,
 		isSampleData,
 		cache: pageCache,
-		render: openRenderer({ getPageHandler, database, map, siteUrl, anonKey, isSampleData }, [secure, takePlace]),
+		render: openRenderer({ getPageHandler, database, map, siteUrl, anonKey, isSampleData }),
+		takeTurn,
+		secure: security.of,
 		findRoute,
 	});
 	const metrics = metricsToken ? openMetrics(metricsToken, findRoute) : undefined;
@@ -91,7 +94,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.use(pages.answerKept);
 	app.use(delivery({ isSampleData }));
 	if (hasMailbox) app.route("/dev", mailboxPage(database)); // shows mails under a policy of its own
-	app.use(secure);
+	app.use(security.add);
 	app.get("/healthz", alive);
 	app.get("/readyz", ready(database, options.isStopping));
 	if (metrics) app.get("/metrics", metrics.answer);
@@ -102,13 +105,14 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.route("/report", reports(auth, outbox));
 	app.route(
 		"/map",
-		mapRoutes({ source: map, database, askPlace: takePlace, drawPlace: shed("maps", limitBody, patience) }),
+		mapRoutes({ source: map, database, askPlace: takePlace, drawPlace: shed(openShare("maps", patience), limitBody) }),
 	);
 	app.route("/suggest", suggestRoute({ database, trustedProxies: auth.trustedProxies, takePlace }));
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());
 	app.route("/", sitemap({ siteUrl, database, takePlace }));
-	app.all("*", limitAhead(), pages.answerNew);
+	app.get("*", limitAhead(), pages.answerNew);
+	app.all("*", takePlace, pages.answerOther);
 
 	app.onError(failures);
 	return app;

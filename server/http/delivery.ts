@@ -1,6 +1,7 @@
-import type { MiddlewareHandler } from "hono";
+import type { NonSharedBuffer } from "node:buffer";
+import type { Context, MiddlewareHandler } from "hono";
 import type { HttpEnv } from "../lib/http-env.ts";
-import { chooseEncoding, encode, isMatch, tagOf } from "./encodings.ts";
+import { chooseEncoding, type Encoding, encode, isMatch, tagOf } from "./encodings.ts";
 
 const data = /^(text\/x-script|application\/json)\b/;
 const compressible = /^(text\/(html|plain|xml|x-script)|application\/(json|xml))\b/;
@@ -13,17 +14,51 @@ const pageCaching = "public, max-age=0, s-maxage=30";
 const dataCaching = "public, no-cache";
 const sharedCaching = "public, max-age=10, stale-while-revalidate=20";
 
+/** Whether anybody may keep the answer: else a tag to ask with later is worth nothing. */
+export function isStored(headers: Headers): boolean {
+	return !/no-store/.test(headers.get("cache-control") ?? "");
+}
+
 /** Says how long a text may be kept, unless it says so itself. */
-export function setCaching(headers: Headers, status: number): void {
+function setCaching(headers: Headers, status: number): void {
 	if (headers.has("cache-control")) return;
 	const caching = data.test(headers.get("content-type") ?? "") ? dataCaching : pageCaching;
 	headers.set("cache-control", status === 200 ? caching : "no-store");
 	if (status === 200) headers.set("cdn-cache-control", sharedCaching);
 }
 
-/** Whether anybody may keep the answer: else a tag to ask with later is worth nothing. */
-export function isStored(headers: Headers): boolean {
-	return !/no-store/.test(headers.get("cache-control") ?? "");
+/** Adds to the headers of a text how it may be kept and told from a later one. Returns its tag, if anybody may keep it. */
+export function describeText(headers: Headers, status: number, body: Buffer): string | undefined {
+	setCaching(headers, status);
+	headers.append("vary", "accept-encoding");
+	if (!isStored(headers)) return undefined;
+	const etag = tagOf(body);
+	headers.set("etag", etag);
+	return etag;
+}
+
+type Text = {
+	status: number;
+	/** All but those of the encoding. */
+	headers: Record<string, string>;
+	etag: string | undefined;
+	body: NonSharedBuffer;
+	encode(encoding: Encoding): Promise<NonSharedBuffer>;
+};
+
+/** A text as a client takes it: 304 if it has it, else in the best encoding. */
+export async function sendText(c: Context, { status, headers, etag, body, encode }: Text): Promise<Response> {
+	if (etag && status === 200 && isMatch(c.req.header("if-none-match"), etag)) {
+		// With its policy, which fits: the same tag is the same body with the same scripts. A browser replaces the one that it stored
+		// with the page by the one that comes now, and without this that of other answers would come.
+		const { "content-type": _type, ...others } = headers;
+		return new Response(null, { status: 304, headers: others });
+	}
+	const encoding = chooseEncoding(c, body.length);
+	const encoded = await encode(encoding);
+	headers["content-length"] = String(encoded.length);
+	if (encoding !== "identity") headers["content-encoding"] = encoding;
+	return new Response(encoded, { status, headers });
 }
 
 /**
@@ -40,21 +75,15 @@ export function delivery({ isSampleData }: { isSampleData: boolean }): Middlewar
 		setCaching(headers, status);
 		// an answer to HEAD still has its body here, so that its headers are those of GET; Hono drops it at the end
 		if (!/^(GET|HEAD)$/.test(c.req.method) || !c.res.body) return;
-
 		const body = Buffer.from(await c.res.arrayBuffer());
-		headers.append("vary", "accept-encoding");
-		const etag = isStored(headers) ? tagOf(body) : undefined;
-		if (etag) headers.set("etag", etag);
-		if (etag && status === 200 && isMatch(c.req.header("if-none-match"), etag)) {
-			headers.delete("content-type");
-			c.res = new Response(null, { status: 304, headers });
-			return;
-		}
-		const encoding = chooseEncoding(c, body.length);
-		if (encoding !== "identity") {
-			headers.set("content-encoding", encoding);
-			headers.delete("content-length");
-		}
-		c.res = new Response(await encode(body, encoding), { status, headers });
+		const etag = describeText(headers, status, body);
+		headers.delete("content-length");
+		c.res = await sendText(c, {
+			status,
+			headers: Object.fromEntries(headers),
+			etag,
+			body,
+			encode: (encoding) => encode(body, encoding),
+		});
 	};
 }

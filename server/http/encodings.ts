@@ -1,5 +1,5 @@
 import type { NonSharedBuffer } from "node:buffer";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
@@ -8,12 +8,19 @@ import { accepts } from "hono/accepts";
 /** How a text is sent: compressed, or as it is. */
 export type Encoding = "br" | "gzip" | "identity";
 
+/** How its bytes are made: Brotli also in half the time, a tenth larger. */
+export type Encoder = Encoding | "quick-br";
+
 /** A shorter text grows, or saves less than a packet. */
 const leastCompressed = 1024; // bytes
 
+const brotli = (body: NonSharedBuffer, quality: number) =>
+	promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
 const compressors = {
-	// 4 costs half a millisecond a page and is within a tenth of the best
-	br: (body: NonSharedBuffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+	// a page of 90 kB: 14.3 kB in 1.4 ms (11 would take 60 times that for 12.5 kB), and 16.2 kB in 0.4 ms
+	br: (body: NonSharedBuffer) => brotli(body, 5),
+	"quick-br": (body: NonSharedBuffer) => brotli(body, 2),
 	gzip: (body: NonSharedBuffer) => promisify(gzip)(body, { level: 6 }),
 	identity: async (body: NonSharedBuffer) => body,
 };
@@ -31,13 +38,13 @@ export function chooseEncoding(c: Context, bytes: number): Encoding {
 }
 
 /** `body` in an encoding, made beside the event loop. */
-export function encode(body: NonSharedBuffer, encoding: Encoding): Promise<NonSharedBuffer> {
+export function encode(body: NonSharedBuffer, encoding: Encoder): Promise<NonSharedBuffer> {
 	return compressors[encoding](body);
 }
 
 /** Weak, because the same tag stands for every encoding. */
 export function tagOf(body: Buffer): string {
-	return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+	return `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
 }
 
 /** Whether a client already has what carries this tag. */

@@ -1,25 +1,35 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
+/** A page in parts that end between elements. */
 export type Taken = {
-	html: string;
+	parts: string[];
 	/** Sources for `script-src`, one for each inline script. */
-	hashes: string[];
+	sources: string[];
 };
 
+/** What allows an inline script with this text in `script-src`. */
+export const sourceOf = (script: string): string => `'sha256-${hash("sha256", script, "base64")}'`;
+
 /**
- * Takes a page's nonce out again and returns the hashes of the inline scripts that carried it. A policy of hashes can be kept
+ * Takes a page's nonce out again and returns what allows the inline scripts that carried it. A policy of hashes can be kept
  * together with its page, and sent to many. Only what React marked with the nonce, which leaves the server nowhere, is
  * hashed: a script that came in with somebody's text has none and stays blocked.
  */
-export function takeScripts(html: string, nonce: string): Taken {
+export function takeScripts(parts: string[], nonce: string): Taken {
 	const mark = ` nonce="${nonce}"`;
-	const hashes = new Set<string>();
-	for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
-		const end = html.indexOf(">", at);
-		const tag = html.slice(html.lastIndexOf("<", at), end);
-		if (!tag.startsWith("<script ") || tag.includes(" src=")) continue;
-		const text = html.slice(end + 1, html.indexOf("</script>", end));
-		hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+	const sources = new Set<string>();
+	const clean: string[] = [];
+	for (const html of parts) {
+		let from = 0;
+		for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
+			clean.push(html.slice(from, at));
+			from = at + mark.length;
+			const end = html.indexOf(">", at);
+			const tag = html.slice(html.lastIndexOf("<", at), end);
+			if (!tag.startsWith("<script ") || tag.includes(" src=")) continue;
+			sources.add(sourceOf(html.slice(end + 1, html.indexOf("</script>", end))));
+		}
+		clean.push(html.slice(from));
 	}
-	return { html: html.replaceAll(mark, ""), hashes: [...hashes] };
+	return { parts: clean, sources: [...sources] };
 }

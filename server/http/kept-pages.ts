@@ -3,20 +3,26 @@ import type { Context, Handler, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { HttpEnv } from "../lib/http-env.ts";
-import { isStored, setCaching } from "./delivery.ts";
-import { chooseEncoding, isMatch, tagOf } from "./encodings.ts";
+import { isFromOurPages } from "../lib/same-site.ts";
+import { describeText, isStored, sendText } from "./delivery.ts";
+import type { Encoding } from "./encodings.ts";
 import { getPagePath, type PageRoute, splitAddress, writeAddress } from "./page-address.ts";
 import type { Found, KeptPage, Made, PageCache } from "./page-cache.ts";
+import type { RenderedPage } from "./pages.ts";
 
 /** An answer that is not kept, for all who waited for it. */
-export type OtherAnswer = { status: number; headers: Headers; body: NonSharedBuffer };
+export type OtherAnswer = { status: number; headers: Record<string, string>; body: NonSharedBuffer };
 
 type Options = {
 	siteUrl: string;
 	isSampleData: boolean;
 	cache: PageCache<OtherAnswer>;
-	/** Makes an answer with all its headers but those of delivery. Rejects where it has none. */
-	render: (request: Request, log: Logger) => Promise<Response>;
+	/** Makes an answer. Rejects where it has none. */
+	render: (request: Request, log: Logger) => Promise<RenderedPage>;
+	/** Runs what makes a page when its turn comes. */
+	takeTurn: <T>(work: () => Promise<T>) => Promise<T>;
+	/** The headers of security for a page with the inline scripts that these sources allow. */
+	secure: (scriptSources: string[]) => Promise<Record<string, string>>;
 	/** What the routes of a page say about it. */
 	findRoute: (path: string) => Promise<PageRoute>;
 };
@@ -26,35 +32,33 @@ type KeptPages = {
 	answerKept: MiddlewareHandler<HttpEnv>;
 	/** Answers every other page, and keeps it. */
 	answerNew: Handler<HttpEnv>;
+	/** Answers what is sent to a page, which may only be asked for. */
+	answerOther: Handler<HttpEnv>;
 };
 
 /**
  * Keeps public pages. What renders them gets the address alone, without what the page does not read, and nothing of the visitor:
  * so a page is the same for everybody, and nobody fills the memory by inventing parameters.
  */
-export function keepPages({ siteUrl, isSampleData, cache, render, findRoute }: Options): KeptPages {
-	// of paths that were asked for with a query, so that a kept page needs no router
+export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secure, findRoute }: Options): KeptPages {
+	// of paths that were asked for with a query, so that no router is asked again
 	const routes = new LRUCache<string, PageRoute>({
 		maxSize: 1_000_000, // bytes
 		sizeCalculation: (_, path) => path.length + 100,
 	});
 
 	async function make(address: string, log: Logger): Promise<Made<OtherAnswer>> {
-		const answer = await render(new Request(siteUrl + address), log);
-		const { status, headers } = answer;
-		const body = Buffer.from(await answer.arrayBuffer());
-		const timing = `cache;desc=miss, ${headers.get("server-timing")}`;
-		if (status === 200) setCaching(headers, status);
-		if (status !== 200 || !isStored(headers)) {
-			headers.set("server-timing", timing);
-			return { other: { status, headers, body }, isFailure: status >= 500 };
+		const rendered = await takeTurn(() => render(new Request(siteUrl + address), log));
+		const { status, headers, body } = rendered;
+		const timing = `cache;desc=miss, ${rendered.timing}`;
+		const secured = await secure(rendered.scriptSources);
+		const etag = status === 200 && isStored(headers) ? describeText(headers, status, body) : undefined;
+		if (!etag) {
+			const others = { ...secured, ...Object.fromEntries(headers), "server-timing": timing };
+			return { other: { status, headers: others, body }, isFailure: status >= 500 };
 		}
-		headers.delete("server-timing");
 		if (isSampleData) headers.set("x-robots-tag", "noindex");
-		headers.append("vary", "accept-encoding");
-		const etag = tagOf(body);
-		headers.set("etag", etag);
-		return { page: { headers: Object.fromEntries(headers), etag, body, timing } };
+		return { page: { headers: { ...secured, ...Object.fromEntries(headers) }, etag, body, timing } };
 	}
 
 	return {
@@ -71,36 +75,54 @@ export function keepPages({ siteUrl, isSampleData, cache, render, findRoute }: O
 
 		async answerNew(c) {
 			const log = c.get("log");
-			if (c.req.method !== "GET" && c.req.method !== "HEAD") return render(c.req.raw, log);
 			const { path, query } = splitAddress(c.req.raw.url);
-			const route = await findRoute(getPagePath(path));
-			if (query) routes.set(path, route);
-			const address = writeAddress(path, query, route);
-			const answer = await cache.get(address, () => make(address, log));
-			if ("kept" in answer) return send(c, answer);
-			c.set("cache", answer.found);
-			const { status, headers, body } = answer.other;
-			return new Response(body.length > 0 ? body : null, { status, headers: new Headers(headers) });
+			let route = query ? routes.get(path) : undefined;
+			if (query && !route) {
+				route = await findRoute(getPagePath(path));
+				routes.set(path, route);
+			}
+			const address = route ? writeAddress(path, query, route) : path;
+			const found = await cache.get(address, () => make(address, log));
+			if ("kept" in found) return send(c, found);
+			c.set("cache", found.found);
+			return toResponse(found.other);
+		},
+
+		async answerOther(c) {
+			const { status, headers, body, scriptSources } = await render(await readRequest(c, siteUrl), c.get("log"));
+			return toResponse({
+				status,
+				headers: { ...(await secure(scriptSources)), ...Object.fromEntries(headers) },
+				body,
+			});
 		},
 	};
 }
 
-async function send(c: Context<HttpEnv>, { found, kept }: { found: Found; kept: KeptPage }): Promise<Response> {
+const toResponse = ({ status, headers, body }: OtherAnswer) =>
+	new Response(body.length > 0 ? body : null, { status, headers: { ...headers } });
+
+function send(c: Context<HttpEnv>, { found, kept }: { found: Found; kept: KeptPage }): Promise<Response> {
 	const { page, age } = kept;
 	c.set("cache", found);
 	const headers: Record<string, string> = { ...page.headers };
 	headers["server-timing"] = found === "miss" ? page.timing : `cache;desc=${found}`;
 	// a shared cache counts from when the page was made
 	if (age >= 1000) headers.age = String(Math.floor(age / 1000));
-	if (isMatch(c.req.header("if-none-match"), page.etag)) {
-		// With its policy, which fits: the same tag is the same body with the same scripts. A browser replaces the one that it stored
-		// with the page by the one that comes now, and without this that of other answers would come.
-		delete headers["content-type"];
-		return new Response(null, { status: 304, headers });
-	}
-	const encoding = chooseEncoding(c, page.body.length);
-	const body = await kept.encode(encoding);
-	if (encoding !== "identity") headers["content-encoding"] = encoding;
-	headers["content-length"] = String(body.length);
-	return new Response(body, { headers });
+	// one that is asked for again is worth more work than the first time
+	const encode = (encoding: Encoding) => kept.encode(found === "miss" && encoding === "br" ? "quick-br" : encoding);
+	return sendText(c, { ...page, status: 200, headers, encode });
+}
+
+/**
+ * What is asked, as React Router needs it: a body was read before it took its place, and a proxy may have changed the origin of the
+ * address, which React Router compares with that of the sender.
+ */
+async function readRequest(c: Context, siteUrl: string): Promise<Request> {
+	const { raw } = c.req;
+	if (raw.body === null) return raw;
+	const { pathname, search } = new URL(raw.url);
+	const headers = new Headers(raw.headers);
+	if (isFromOurPages(c, siteUrl)) headers.delete("origin");
+	return new Request(siteUrl + pathname + search, { method: raw.method, headers, body: await c.req.arrayBuffer() });
 }

@@ -1,6 +1,6 @@
 import type { NonSharedBuffer } from "node:buffer";
 import { LRUCache } from "lru-cache";
-import { type Encoding, encode } from "./encodings.ts";
+import { type Encoder, encode } from "./encodings.ts";
 
 const freshFor = 10_000; // ms
 /** So long a page is shown while one request makes the new one. */
@@ -29,13 +29,13 @@ export type Made<Other> = { page: Page } | { other: Other; isFailure: boolean };
 export type Found = "hit" | "stale" | "miss";
 
 /** A page with its age in milliseconds, and its body in an encoding. */
-export type KeptPage = { page: Page; age: number; encode(encoding: Encoding): Promise<NonSharedBuffer> };
+export type KeptPage = { page: Page; age: number; encode(encoding: Encoder): Promise<NonSharedBuffer> };
 
 export type Answer<Other> = { found: Found; kept: KeptPage } | { found: "miss"; other: Other };
 
 type Entry = {
 	page: Page;
-	encoded: Partial<Record<Encoding, Promise<NonSharedBuffer>>>;
+	encoded: Partial<Record<Encoder, Promise<NonSharedBuffer>>>;
 	bytes: number;
 	madeAt: number;
 	/** After a failed try to make it anew: when to try again. */

@@ -1,14 +1,12 @@
+import type { NonSharedBuffer } from "node:buffer";
 import { randomBytes } from "node:crypto";
-import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { RouterContextProvider } from "react-router";
 import type { ServerContext } from "#app/lib/server-context.ts";
 import type { Database } from "#database/connection.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { readDelay } from "#domain/refusals.ts";
-import type { HttpEnv } from "../lib/http-env.ts";
 import { passInTurn } from "../lib/pass-in-turn.ts";
-import { isFromOurPages } from "../lib/same-site.ts";
 import { takeScripts } from "./inline-scripts.ts";
 import type { PageRoute } from "./page-address.ts";
 import { addRules } from "./speculation.ts";
@@ -25,25 +23,20 @@ type Options = Pick<ServerContext, "database" | "map" | "siteUrl" | "anonKey" | 
 	getPageHandler: () => Promise<PageHandler>;
 };
 
-type RenderEnv = HttpEnv & { Bindings: { log: Logger } };
+/** A page as it was made, with all its headers but those of security and delivery. */
+export type RenderedPage = {
+	status: number;
+	headers: Headers;
+	body: NonSharedBuffer;
+	/** What allows its inline scripts in `script-src`. */
+	scriptSources: string[];
+	/** What it took, as Server-Timing says it. */
+	timing: string;
+};
 
-/** Makes pages with all that `middleware` does; rejects with what it or a page throws. */
-export function openRenderer(options: Options, middleware: MiddlewareHandler<HttpEnv>[]) {
-	const renderer = new Hono<RenderEnv>();
-	renderer.use((c, next) => {
-		c.set("log", c.env.log);
-		return next();
-	});
-	renderer.all("*", ...(middleware as [MiddlewareHandler]), renderPage(options));
-	renderer.onError((error) => {
-		throw error;
-	});
-	return async (request: Request, log: Logger): Promise<Response> => renderer.fetch(request, { log });
-}
-
-/** Everything that is no file and no service: React Router renders it. */
-function renderPage({ getPageHandler, database, ...shared }: Options): Handler<HttpEnv> {
-	return async (c) => {
+/** Everything that is no file and no service: React Router renders it. Rejects with what it throws. */
+export function openRenderer({ getPageHandler, database, ...shared }: Options) {
+	return async (request: Request, log: Logger): Promise<RenderedPage> => {
 		const { render, createLoadContext } = await getPageHandler();
 		const started = performance.now();
 		let reading = 0; // ms
@@ -61,41 +54,32 @@ function renderPage({ getPageHandler, database, ...shared }: Options): Handler<H
 			}
 		};
 		const nonce = randomBytes(16).toString("base64url");
+		let rendered: string[] | undefined;
 		const context = createLoadContext({
 			...shared,
 			database: { ...database, asVisitor },
-			log: c.get("log"),
+			log,
 			nonce,
+			takeHtml(parts) {
+				rendered = parts;
+			},
 		});
-		const answer = await render(await readRequest(c, shared.siteUrl), context);
+		const answer = await render(request, context);
 		const headers = new Headers(answer.headers);
+		const isHtml = headers.get("content-type")?.startsWith("text/html");
+		if (isHtml) rendered ??= [await answer.text()];
+		const { parts, sources } = addRules(takeScripts(rendered ?? [], nonce));
+		const body = rendered
+			? Buffer.concat(parts.map((part) => Buffer.from(part)))
+			: Buffer.from(await answer.arrayBuffer());
 		let { status } = answer;
-		let body: BodyInit | null = answer.body;
-		if (body && headers.get("content-type")?.startsWith("text/html")) {
-			const { html, hashes } = addRules(takeScripts(await answer.text(), nonce));
-			c.set("scriptHashes", hashes);
-			body = Buffer.from(html); // a text would be searched for halves of letters first
-		}
 		if (delay && status === 500) {
 			// the page says that it could not be loaded; caches and crawlers learn that it will be again
 			headers.set("retry-after", String(delay.retryAfter ?? 30));
 			status = 503;
 		}
 		const rendering = performance.now() - started - reading;
-		headers.set("server-timing", `db;dur=${reading.toFixed(1)}, render;dur=${rendering.toFixed(1)}`);
-		return new Response(body, { status, headers });
+		const timing = `db;dur=${reading.toFixed(1)}, render;dur=${rendering.toFixed(1)}`;
+		return { status, headers, body, scriptSources: sources, timing };
 	};
-}
-
-/**
- * What is asked, as React Router needs it: a body was read before it took its place, and a proxy may have changed the origin of the
- * address, which React Router compares with that of the sender.
- */
-async function readRequest(c: Context<HttpEnv>, siteUrl: string): Promise<Request> {
-	const { raw } = c.req;
-	if (raw.body === null) return raw;
-	const { pathname, search } = new URL(raw.url);
-	const headers = new Headers(raw.headers);
-	if (isFromOurPages(c, siteUrl)) headers.delete("origin");
-	return new Request(siteUrl + pathname + search, { method: raw.method, headers, body: await c.req.arrayBuffer() });
 }

@@ -1,15 +1,21 @@
-import type { MiddlewareHandler } from "hono";
+import { Context, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import type { HttpEnv } from "../lib/http-env.ts";
 
 type Options = { isDevelopment: boolean; isHttps: boolean };
 
+type SecurityHeaders = {
+	/** Of a page whose inline scripts these sources allow. */
+	of(scriptSources: string[]): Promise<Record<string, string>>;
+	/** Adds those to an answer that it does not bring itself. */
+	add: MiddlewareHandler<HttpEnv>;
+};
+
 const scripts = "script-src 'self'";
 
 /** The content security policy (a page's own inline scripts by their hashes, nothing from elsewhere) and the usual security headers. */
-export function securityHeaders({ isDevelopment, isHttps }: Options): MiddlewareHandler<HttpEnv> {
+export function openSecurityHeaders({ isDevelopment, isHttps }: Options): SecurityHeaders {
 	const setHeaders = secureHeaders({
-		overwrite: false, // a kept page brings the policy of its own scripts
 		contentSecurityPolicy: {
 			defaultSrc: ["'self'"],
 			scriptSrc: ["'self'"],
@@ -29,11 +35,28 @@ export function securityHeaders({ isDevelopment, isHttps }: Options): Middleware
 		xFrameOptions: "DENY",
 		permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
 	});
-	return async (c, next) => {
-		await setHeaders(c, next);
-		const hashes = c.get("scriptHashes");
-		if (!hashes?.length) return;
-		const policy = c.res.headers.get("content-security-policy") ?? "";
-		c.res.headers.set("content-security-policy", policy.replace(scripts, [scripts, ...hashes].join(" ")));
+	/** They are always the same, but for the hashes. */
+	const read = async () => {
+		const c = new Context(new Request("http://localhost"));
+		await setHeaders(c, async () => {});
+		return Object.fromEntries(c.res.headers);
+	};
+	let known: ReturnType<typeof read> | undefined;
+	const get = () => {
+		known ??= read();
+		return known;
+	};
+	return {
+		async of(scriptSources) {
+			const headers = await get();
+			const policy = String(headers["content-security-policy"]);
+			return { ...headers, "content-security-policy": policy.replace(scripts, [scripts, ...scriptSources].join(" ")) };
+		},
+		async add(c, next) {
+			const headers = await get();
+			await next();
+			if (c.get("cache")) return; // pages bring theirs
+			for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+		},
 	};
 }

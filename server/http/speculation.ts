@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import type { HttpEnv } from "../lib/http-env.ts";
-import type { Taken } from "./inline-scripts.ts";
+import { sourceOf, type Taken } from "./inline-scripts.ts";
 
 /**
  * Pages that a browser may fetch before their link is pressed: those that everybody reads, without a query, so that they are few
@@ -12,37 +11,36 @@ const pages = [
 	...["/treatments", "/treatments/:slug", "/estimate", "/reviews", "/for-clinics", "/how-we-check"],
 ];
 
+/** Where React runs it follows links itself and fetches data only, so that a page would be fetched for nothing. */
+const notLive = { not: { selector_matches: ":root[data-live] a" } };
+const isPage = { or: pages.map((pathname) => ({ href_matches: { pathname, search: "" } })) };
 /**
- * "moderate" leaves the moment to the browser: on a computer when a pointer rests on a link, two pages at most; Chrome on Android, which
- * has no pointer, chooses among the links in view, so that a page may be fetched that nobody asks for. Rules cannot say otherwise for
- * phones alone. Where React runs, it follows links itself and fetches data only, so that a page would be fetched for nothing.
+ * Everywhere from the press on. Where a pointer can rest on a link (app/first-load/start-on-touch.ts) from then on, two pages at most: that is "moderate",
+ * which on a phone would fetch links that are merely in view.
  */
 const rules = JSON.stringify({
 	prefetch: [
+		{ source: "document", where: { and: [isPage, notLive] }, eagerness: "conservative" },
 		{
 			source: "document",
-			where: {
-				and: [
-					{ or: pages.map((pathname) => ({ href_matches: { pathname, search: "" } })) },
-					{ not: { selector_matches: ":root[data-live] a" } },
-				],
-			},
+			where: { and: [isPage, notLive, { selector_matches: ":root[data-hovers] a" }] },
 			eagerness: "moderate",
 		},
 	],
 });
 const script = `<script type="speculationrules">${rules}</script>`;
-const hash = `'sha256-${createHash("sha256").update(rules).digest("base64")}'`;
+const source = sourceOf(rules);
 
 /**
  * Adds the rules to a page, by which browsers fetch others ahead, and their hash for its policy. They stand in the page and not in a
  * file of their own, which would be one more request. They are the same for whoever saves data: their browser follows none, and
  * what it asked for ahead all the same is refused.
  */
-export function addRules({ html, hashes }: Taken): Taken {
-	const end = html.lastIndexOf("</body>");
-	if (end < 0) return { html, hashes };
-	return { html: html.slice(0, end) + script + html.slice(end), hashes: [...hashes, hash] };
+export function addRules({ parts, sources }: Taken): Taken {
+	const last = parts.at(-1) ?? "";
+	const end = last.lastIndexOf("</body>");
+	if (end < 0) return { parts, sources };
+	return { parts: [...parts.slice(0, -1), last.slice(0, end), script, last.slice(end)], sources: [...sources, source] };
 }
 
 /** How many pages are made at once for links that may never be pressed: of the 12 that are made at once in all (shed.ts). */

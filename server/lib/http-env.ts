@@ -6,8 +6,6 @@ import type { Claims, Db } from "#database/connection.ts";
 export type HttpEnv = {
 	Variables: RequestIdVariables & {
 		log: Logger;
-		/** Of the inline scripts of the page that is the answer. */
-		scriptHashes?: string[];
 		/** How the page was found: kept, kept and a moment too old, or made for this request. */
 		cache?: "hit" | "stale" | "miss";
 	};

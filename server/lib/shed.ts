@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { bodyLimit } from "hono/body-limit";
 import { every } from "hono/combine";
 import { Refusal } from "#domain/refusal.ts";
-import { openTurns } from "./turns.ts";
+import { openTurns, type Turns } from "./turns.ts";
 
 /** How many requests are answered at once, how many wait for that, and how long (ms). */
 type Share = { atOnce: number; waiting: number; longestWait: number };
@@ -20,17 +20,16 @@ const shares = {
 
 const overloaded = () => new Refusal("busy", "Many people are here right now. Please try again in a moment.", {}, 5);
 
+/** Runs works of a part as its places allow. `patience` (ms) is how long a test lets them wait. */
+export const openShare = (part: keyof typeof shares, patience: number = shares[part].longestWait): Turns =>
+	openTurns({ ...shares[part], longestWait: patience, refuse: overloaded });
+
 /**
  * Refuses what a part of the site cannot answer soon, at once and cheaply. Each part has a share of its own, so that people
  * can sign in and write while pages are overrun. A request with a body takes its place once the body is in, or many slow senders
- * would keep everybody out. `limit` is what limits the size of that body. `patience` (ms) is how long a test lets them wait.
+ * would keep everybody out. `limit` is what limits the size of that body.
  */
-export function shed(
-	part: keyof typeof shares,
-	limit: ReturnType<typeof bodyLimit>,
-	patience: number = shares[part].longestWait,
-): MiddlewareHandler {
-	const takeTurn = openTurns({ ...shares[part], longestWait: patience, refuse: overloaded });
+export function shed(takeTurn: Turns, limit: ReturnType<typeof bodyLimit>): MiddlewareHandler {
 	const readBody: MiddlewareHandler = async (c, next) => {
 		const isWhole = c.req.raw.body === null || (await c.req.arrayBuffer().then(Boolean, () => false));
 		return isWhole ? takeTurn(next) : c.body(null, 400);

@@ -13,6 +13,9 @@ type Limits = {
 	refuse?: () => Error;
 };
 
+/** Runs a work when it is its turn. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
 type Waiter = { since: number; begin: () => void; refuse: () => void };
 
 /** Of how many ends the pace is taken, and from how many on it says something. */
@@ -23,7 +26,7 @@ const leastEnds = 8;
  * Runs works, at most `atOnce` at a time and in order; more than `waiting` behind them are refused. So is whoever has waited for
  * `longestWait`, and at once whoever would have to at the pace at which places became free lately.
  */
-export function openTurns({ atOnce, waiting, longestWait, refuse = busy }: Limits) {
+export function openTurns({ atOnce, waiting, longestWait, refuse = busy }: Limits): Turns {
 	const queue = new Set<Waiter>(); // in the order in which they came
 	let running = 0;
 	let timer: NodeJS.Timeout | undefined;

@@ -61,7 +61,9 @@ test.describe("on a phone", () => {
 		const bytesOf = watchRequests(page);
 		await page.goto("/countries/gb", { waitUntil: "networkidle" });
 		const client = await page.context().newCDPSession(page);
-		const swipe = { x: 200, y: 600, yDistance: -2000, speed: 8000, gestureSourceType: "touch" as const };
+		// from where nothing is pressed
+		const { x, y } = (await page.getByRole("heading", { level: 1 }).boundingBox()) ?? { x: 0, y: 0 };
+		const swipe = { x: x + 10, y: y + 10, yDistance: -2000, speed: 8000, gestureSourceType: "touch" as const };
 		await client.send("Input.synthesizeScrollGesture", swipe);
 		// the finger is real, what it does to the page is not: a browser without a screen scrolls by a wheel only
 		await page.evaluate(() => scrollTo(0, 2000));
@@ -107,12 +109,14 @@ test.describe("on a phone", () => {
 		await save(page).tap();
 		await save(page, 1).tap();
 		await expect(page.locator("[data-held]")).toHaveCount(2);
+		await expect(page.getByRole("status").getByText("Loading…")).toHaveCount(1);
 		// what is tested is the press, not how long a machine that is busy with other tests takes for the rest
 		await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
 		release();
 		await expect(page.getByText("Please sign in to save clinics.").first()).toBeVisible();
 		expect(await repeats()).toBe(2);
 		await expect(page.locator("[data-held]")).toHaveCount(0);
+		await expect(page.getByText("Loading…")).toHaveCount(0);
 
 		const releaseProfile = await holdScripts(page);
 		await page.goto(sample.clinic);

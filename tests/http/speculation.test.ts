@@ -4,13 +4,19 @@ import { serve, siteUrl, stubbedPages } from "./serve.ts";
 const type = { "content-type": "text/html; charset=utf-8" };
 const ahead = { "sec-purpose": "prefetch" };
 
-type Rule = { eagerness: string; where: { and: [{ or: { href_matches: URLPatternInit }[] }, unknown] } };
+type Rule = { eagerness: string; where: { and: [{ or: { href_matches: URLPatternInit }[] }, ...unknown[]] } };
 
 test("pages that everybody reads are fetched ahead, and nothing that acts, signs in, exports or is one of very many", async () => {
 	const html = await (await serve({}).get("/for-clinics")).text();
 	const text = html.match(/<script type="speculationrules">([^<]+)<\/script><\/body>/)?.[1] ?? "";
 	const { prefetch, ...others } = JSON.parse(text) as { prefetch: Rule[] };
-	expect([others, prefetch.map(({ eagerness }) => eagerness)]).toEqual([{}, ["moderate"]]);
+	// before a press only where a pointer rests on links: a phone would fetch what is merely in view
+	const hovers = { selector_matches: ":root[data-hovers] a" };
+	expect(others).toEqual({});
+	expect(prefetch.map(({ eagerness, where }) => [eagerness, where.and.slice(2)])).toEqual([
+		["conservative", []],
+		["moderate", [hovers]],
+	]);
 	const allows = (path: string) =>
 		prefetch
 			.flatMap(({ where }) => where.and[0].or)

@@ -20,7 +20,12 @@ export function OpeningTimes({ hours, timeZone, note }: Props) {
 		if (element.current && hours && timeZone) return runOpeningClock(element.current, { hours, timeZone });
 	}, [hours, timeZone]);
 	return (
-		<div ref={element} data-clock={hasClock ? JSON.stringify({ hours, timeZone }) : undefined} className="group/clock">
+		<div
+			ref={element}
+			data-clock={hasClock ? JSON.stringify({ hours, timeZone }) : undefined}
+			className="group/clock"
+			suppressHydrationWarning
+		>
 			<div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
 				<h2 className="text-xl">Opening Hours</h2>
 				{hasClock && <ByClock as="p" part="time" className="text-faded text-sm tabular-nums" />}
@@ -57,7 +62,7 @@ function Week({ hours }: { hours: OpeningHours }) {
 			<caption className="sr-only">Opening hours</caption>
 			<tbody>
 				{weekdays.map((name, day) => (
-					<tr key={name} className="aria-[current]:bg-tint aria-[current]:text-on-tint">
+					<tr key={name} className="aria-[current]:bg-tint aria-[current]:text-on-tint" suppressHydrationWarning>
 						<th scope="row" className="rounded-l-md px-2 py-1 text-left align-top font-normal">
 							{name}
 						</th>

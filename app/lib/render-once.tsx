@@ -1,0 +1,23 @@
+import { createContext, useContext } from "react";
+
+/** Renders a part of the page to HTML, once for each name. The server provides it; in the browser there is none. */
+export const PartRenderer = createContext<((name: string, part: React.ReactNode) => string) | undefined>(undefined);
+
+type Props = {
+	as: "header" | "footer";
+	/** Of what stands in it: the same name, the same HTML. As few as there are screens, since each is kept. */
+	name: string;
+	className: string;
+	children: React.ReactNode;
+};
+
+/**
+ * What stands on many pages in the same way. A server renders it once, and the browser, which cannot tell, goes on with it as with all
+ * else. It knows the path, and neither data of routes nor `useId`.
+ */
+export function Once({ as: Tag, name, className, children }: Props) {
+	const render = useContext(PartRenderer);
+	if (!render) return <Tag className={className}>{children}</Tag>;
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React
+	return <Tag className={className} dangerouslySetInnerHTML={{ __html: render(name, children) }} />;
+}

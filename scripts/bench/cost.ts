@@ -1,0 +1,37 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Load = { path: string; requests: number; connections: number; etag?: string };
+export type Cost = { cpu: number; bytes: number };
+
+/** CPU of this process, in milliseconds a request, while another process asks; the first tenth does not count. */
+export async function measureServer(
+	listener: RequestListener,
+	{ path, requests, connections, etag = "" }: Load,
+): Promise<Cost> {
+	const server = createServer(listener).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+	const ask = async (count: number): Promise<Cost> => {
+		const child = fork(new URL("./load.ts", import.meta.url), [url, String(count), String(connections), etag]);
+		await once(child, "message");
+		const before = process.cpuUsage();
+		child.send("go");
+		const [bytes] = (await once(child, "message")) as [number];
+		const { user, system } = process.cpuUsage(before);
+		if (child.exitCode === null) await once(child, "exit");
+		return { cpu: (user + system) / 1000 / count, bytes };
+	};
+	await ask(Math.ceil(requests / 10));
+	const cost = await ask(requests);
+	server.close();
+	return cost;
+}
+
+/** A line of costs, with the ratio to what they are compared with. */
+export function print(name: string, { cpu, bytes }: Cost, reference: number): void {
+	const ratio = `${(cpu / reference).toFixed(1).padStart(8)} ×`;
+	console.log(`${name.padEnd(52)} ${cpu.toFixed(3).padStart(9)} ms ${ratio} ${String(bytes).padStart(8)} bytes`);
+}

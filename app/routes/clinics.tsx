@@ -1,23 +1,27 @@
-import { href, useLocation } from "react-router";
+import { href, redirect, useLocation } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
 import { ClinicResults } from "#app/features/clinics/clinic-results.tsx";
 import { ClinicSearchForm } from "#app/features/clinics/clinic-search-form.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
+import { SearchBox } from "#app/features/search/search-box.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { describeReach, redirectToLastPage } from "#app/lib/pagination.ts";
 import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
+import { understandSearch } from "#database/queries/find.ts";
 import { getSearchChoices } from "#database/queries/pages.ts";
 import { searchClinics } from "#database/queries/search.ts";
 import { printCard } from "#domain/clinics/card.ts";
+import { readText } from "#domain/clinics/country-params.ts";
 import {
 	type ClinicSearchParams,
 	clinicSearchNames,
 	readClinicSearch,
 	writeClinicSearch,
 } from "#domain/clinics/search-params.ts";
+import { writeMeaning } from "#domain/find/suggestions.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import type { Route } from "./+types/clinics";
@@ -26,11 +30,14 @@ const pageSize = limits.searchPageSize;
 const hrefOf = (search: ClinicSearchParams, page: number) =>
 	`${href("/clinics")}${writeClinicSearch({ ...search, page })}`;
 
-export const handle = { reads: clinicSearchNames, startsOnTouch: true } satisfies PageHandle;
+export const handle = { reads: [...clinicSearchNames, "find"], startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const search = readClinicSearch(new URL(request.url).searchParams);
+	const params = new URL(request.url).searchParams;
+	const search = readClinicSearch(params);
 	const { database } = getServerContext(context);
+	const words = readText(params, "find");
+	if (words) throw redirect(writeMeaning(words, await database.asVisitor((db) => understandSearch(db, words))));
 	const { page, choices } = await database.asVisitor(async (db) => ({
 		page: await searchClinics(db, {
 			query: search.q || undefined,
@@ -80,6 +87,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="container-page py-8">
 			<h1 className="mb-6 text-3xl sm:text-4xl">Find a tattoo removal clinic</h1>
+			<SearchBox key={search.said} said={search.said} className="mb-4" />
 			<ClinicSearchForm search={search} choices={choices} />
 			<ClinicResults
 				found={loaderData}

@@ -1,6 +1,8 @@
+import { writeNearPlace } from "../clinics/near.ts";
+import { writeClinicSearch } from "../clinics/search-params.ts";
 import { formatCount } from "../format.ts";
 import { getCountryName, hasFlag } from "../places/countries.ts";
-import type { FoundPlace } from "./understand.ts";
+import type { FoundPlace, Understanding } from "./understand.ts";
 
 /** One thing that the words in the box may mean, and where it leads. */
 export type Suggestion = {
@@ -43,20 +45,20 @@ const nameCountry = (code: string) => (hasFlag(code) ? getCountryName(code) : (a
 const join = (...parts: string[]) => parts.filter(Boolean).join(" · ");
 
 /** The path of the search for what was understood. */
-function writeSearchPath(search: {
-	country?: string | undefined;
-	city?: string | undefined;
-	treatments: readonly string[];
-	near?: Pick<FoundPlace, "slug" | "country_code"> | undefined;
-}): string {
-	const query = new URLSearchParams();
-	if (search.country) query.set("country", search.country);
-	if (search.city) query.set("city", search.city);
-	for (const slug of search.treatments) query.append("treatment", slug);
-	if (search.near) query.set("near", `${search.near.slug},${search.near.country_code.toLowerCase()}`);
-	// a comma may stand in a query, and people read addresses
-	return query.size > 0 ? `/clinics?${query.toString().replaceAll("%2C", ",")}` : "/clinics";
-}
+const writeSearchPath = ({ near, rest = "", ...search }: Partial<Understanding>, said = ""): string =>
+	`/clinics${writeClinicSearch({
+		...search,
+		q: rest,
+		near: near ? writeNearPlace({ slug: near.slug, country: near.country_code }) : "",
+		said,
+	})}`;
+
+/**
+ * The path of the search for what the words in the box mean, which are told there as `said`. Words that mean nothing but a name
+ * are the search for it.
+ */
+export const writeMeaning = (words: string, found: Understanding): string =>
+	writeSearchPath(found, found.rest === words ? "" : words);
 
 /** The suggestions in groups, each where its best one is, the best first. */
 export function groupSuggestions(found: Found, { treatments, near }: Context): Suggestions {
@@ -94,7 +96,7 @@ export function groupSuggestions(found: Found, { treatments, near }: Context): S
 			item: {
 				label: near ? `${name} near ${near.name}` : name,
 				note: "",
-				path: writeSearchPath({ treatments: [...new Set([...slugs, slug])], near }),
+				path: writeSearchPath({ treatments: [...new Set([...slugs, slug])], ...(near && { near }) }),
 			},
 		})),
 		...found.clinics.map(({ id, name, city, country_code, fit, likeness }) => ({

@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Form, href, useNavigate } from "react-router";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { Suggestion } from "#domain/find/suggestions.ts";
+import { limits } from "#domain/limits.ts";
+import { SuggestionList } from "./suggestion-list.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
+
+type Props = {
+	/** What it shows: the words of the search that the page answers. Give it as `key`, too. */
+	said?: string;
+	className?: string;
+};
+
+/**
+ * The one box: a place, a treatment or a clinic's name. A plain GET form; script adds suggestions as somebody types, as a
+ * combobox of the ARIA Authoring Practices. What is typed counts whether it is suggested or not.
+ */
+export function SearchBox({ said = "", className = "" }: Props) {
+	const navigate = useNavigate();
+	const id = useId();
+	const input = useRef<HTMLInputElement>(null);
+	const { groups, ask, close } = useSuggestions();
+	const [active, setActive] = useState(-1);
+	// without script it is a text field
+	const [isLive, setIsLive] = useState(false);
+	const items = groups.flatMap((group) => group.items);
+	const isOpen = items.length > 0;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: of other suggestions none is chosen
+	useEffect(() => setActive(-1), [groups]);
+	useEffect(() => {
+		setIsLive(true);
+		// what was typed before script came
+		const field = input.current;
+		if (field && field === document.activeElement && field.value !== field.defaultValue) ask(field.value);
+	}, [ask]);
+
+	function choose({ path }: Suggestion) {
+		close();
+		if (input.current) input.current.value = "";
+		navigate(path);
+	}
+
+	function onKeyDown(event: React.KeyboardEvent) {
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		const chosen = items[active];
+		if (event.nativeEvent.isComposing) return;
+		if (step && isOpen) {
+			// past either end is the text itself
+			setActive(((active + 1 + step + items.length + 1) % (items.length + 1)) - 1);
+		} else if (step && input.current?.value) ask(input.current.value);
+		else if (event.key === "Enter" && chosen) choose(chosen);
+		else if (event.key === "Escape" && isOpen) close();
+		else return;
+		event.preventDefault();
+	}
+
+	return (
+		<Form
+			action={href("/clinics")}
+			role="search"
+			aria-label="Find a clinic"
+			className={`flex flex-col gap-3 sm:flex-row ${className}`}
+			onSubmit={(event) => {
+				close();
+				if (input.current?.value.trim()) return;
+				event.preventDefault();
+				navigate(href("/clinics"));
+			}}
+		>
+			<div className="relative flex-1">
+				<label htmlFor={id} className="sr-only">
+					Place, treatment or clinic
+				</label>
+				<input
+					ref={input}
+					id={id}
+					name="find"
+					enterKeyHint="search"
+					autoComplete="off"
+					autoCapitalize="off"
+					spellCheck={false}
+					maxLength={limits.queryLength}
+					defaultValue={said}
+					placeholder="Place, treatment or clinic"
+					className="min-h-13 w-full rounded-lg border border-edge bg-sheet px-4 placeholder:text-faded"
+					{...(isLive && {
+						role: "combobox",
+						"aria-autocomplete": "list" as const,
+						"aria-expanded": isOpen,
+						"aria-controls": isOpen ? `${id}-list` : undefined,
+						"aria-activedescendant": active < 0 ? undefined : `${id}-${active}`,
+					})}
+					onInput={(event) => ask(event.currentTarget.value)}
+					onKeyDown={onKeyDown}
+					onBlur={close}
+				/>
+				{isOpen && <SuggestionList id={id} groups={groups} active={active} onChoose={choose} />}
+				<span role="status" className="sr-only">
+					{isOpen && `${items.length} ${items.length === 1 ? "suggestion" : "suggestions"}`}
+				</span>
+			</div>
+			<button type="submit" className={buttonClass("primary", "min-h-13 px-7")}>
+				<Icon name="search" className="size-5" />
+				Search
+			</button>
+		</Form>
+	);
+}

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { expect, isAt, open, test } from "./fixtures.ts";
+import { findViolations } from "./looks.ts";
+
+const box = (page: Page) => page.getByRole("combobox", { name: "Place, treatment or clinic" });
+const list = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
+
+test("the box suggests places, treatments and clinics, by keyboard and mouse", async ({ page }) => {
+	await open(page, "/clinics");
+	const cologne = list(page)
+		.getByRole("group", { name: "Places" })
+		.getByRole("option", { name: /^Picosecond laser near Cologne/ });
+	await box(page).fill("köl");
+	await expect(list(page).getByRole("option", { name: /^Cologne/ })).toBeVisible();
+	await expect(box(page)).toHaveAttribute("aria-expanded", "true");
+	expect(await findViolations(page)).toEqual([]);
+
+	// past the last is the text itself
+	await box(page).press("ArrowDown");
+	const first = list(page).getByRole("option").first();
+	await expect(first).toHaveAttribute("aria-selected", "true");
+	await expect(box(page)).toHaveAttribute("aria-activedescendant", String(await first.getAttribute("id")));
+	await box(page).press("ArrowUp");
+	await expect(first).toHaveAttribute("aria-selected", "false");
+	await box(page).press("Escape");
+	await expect(list(page)).toBeHidden();
+	await expect(box(page)).toHaveValue("köl");
+	await box(page).press("ArrowDown");
+	await expect(first).toHaveAccessibleName(/^Cologne/);
+	await box(page).press("ArrowDown");
+	await box(page).press("Enter");
+	await isAt(page, "/clinics?near=cologne,de");
+	await expect(list(page)).toBeHidden();
+	await expect(box(page)).toHaveValue("");
+
+	await box(page).fill("pico köln");
+	await expect(cologne).toBeVisible();
+	await cologne.click();
+	await isAt(page, /treatment=picosecond-laser/);
+	await isAt(page, /near=cologne,de/);
+
+	// what is typed counts, and stays in the box
+	await box(page).fill("Tattooentfernung Köln");
+	await expect(list(page)).toBeVisible();
+	await box(page).press("Enter");
+	await isAt(page, /near=cologne,de&said=Tattooentfernung\+K/);
+	await expect(box(page)).toHaveValue("Tattooentfernung Köln");
+	await box(page).fill("");
+	await expect(list(page)).toBeHidden();
+	await box(page).press("Enter");
+	await isAt(page, "/clinics");
+});
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("the box understands the same words", async ({ page }) => {
+		await page.goto("/clinics");
+		const field = page.getByRole("textbox", { name: "Place, treatment or clinic" });
+		await field.fill("picosecond münchen");
+		await page.getByRole("button", { name: "Search", exact: true }).click();
+		await isAt(page, /near=munich,de&treatment=picosecond-laser&said=picosecond\+m/);
+		await expect(field).toHaveValue("picosecond münchen");
+		await field.fill("Hautpraxis");
+		await field.press("Enter");
+		await isAt(page, "/clinics?q=Hautpraxis");
+	});
+});

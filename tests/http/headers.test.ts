@@ -125,6 +125,20 @@ test.each(["/", "/clinics", "/countries.data", "/nowhere", "/robots.txt", "/site
 	},
 );
 
+test("the header, which is rendered once, says on each page which of its links leads there", async () => {
+	const shown = async (path: string) => {
+		const [header = ""] = (await (await get(path)).text()).match(/<header.*?<\/header>/s) ?? [];
+		return [...header.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]+)/g)].map(([, name]) => name);
+	};
+	for (let time = 0; time < 2; time++) {
+		expect(await shown("/")).toEqual([]);
+		expect(await shown("/clinics")).toEqual(["Find Clinics"]);
+		expect(await shown("/countries")).toEqual(["Browse Countries"]);
+		expect(await shown("/COUNTRIES")).toEqual(["Browse Countries"]);
+		expect(await shown("/for-clinics")).toEqual([]);
+	}
+});
+
 test("invented data say so on the page", async () => {
 	expect(await (await get("/")).text()).not.toContain("Sample data");
 	expect(await (await serve({ database, isSampleData: true }).get("/")).text()).toContain("Sample data");

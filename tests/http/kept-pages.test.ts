@@ -105,6 +105,19 @@ test("a kept page is the same in every encoding, with its headers, as 304 and to
 	expect(made).toHaveLength(1);
 });
 
+test("a page is compressed quickly for whoever waits for it, and well for all who come after", async () => {
+	const numbers = Array.from({ length: 5000 }, (_, index) => (index * 7919) % 5003).join(" ");
+	const { get } = open(() => new Response(numbers, { headers: type }));
+	const sizes: number[] = [];
+	for (let time = 0; time < 3; time++) {
+		const body = Buffer.from(await (await get("/", { "accept-encoding": "br" })).arrayBuffer());
+		expect(brotliDecompressSync(body).toString()).toBe(numbers);
+		sizes.push(body.length);
+	}
+	expect(sizes[1]).toBeLessThan(sizes[0] as number);
+	expect(sizes[2]).toBe(sizes[1]);
+});
+
 describe("never kept:", () => {
 	test.each<[string, () => Response]>([
 		["a missing page", () => new Response(text, { status: 404, headers: type })],

@@ -189,15 +189,16 @@ create function private.match_clinics(last uuid, most int) returns uuid
 create function private.listed_city(city text, country text) returns text
 	language sql stable security definer set search_path = ''
 	as $$
-		select coalesce(
+		-- most lists are of no city; and its place is looked for once, not for each city of the country
+		select case when listed_city.city is not null then coalesce(
 			(
 				select k.city from public.city_counts k
 				where k.country_code = listed_city.country and k.total > 0
-					and k.city in (listed_city.city, private.city_name(listed_city.city, listed_city.country))
+					and k.city in (listed_city.city, (select private.city_name(listed_city.city, listed_city.country)))
 				order by k.verified = 0, k.city <> listed_city.city limit 1
 			),
 			listed_city.city
-		)
+		) end
 	$$;
 
 -- the places come with the code: nobody writes them

@@ -69,8 +69,8 @@ export async function benchStalls(
 	const cases: [name: string, work: () => Promise<unknown>][] = [
 		["nothing, for a second", () => setTimeout(1000)],
 		[`an import of ${rows} rows`, () => importClinics(database, folder)],
-		["an export of all clinics as CSV", () => drain(writeClinics((work) => database.asService(work), "csv"))],
-		["an export of all clinics as JSON", () => drain(writeClinics((work) => database.asService(work), "json"))],
+		["an export of clinics as CSV", () => drain(writeClinics((work) => database.asService(work), "csv"))],
+		["an export of clinics as JSON", () => drain(writeClinics((work) => database.asService(work), "json"))],
 		["16 passwords hashed", () => Promise.all(Array.from({ length: 16 }, () => hashPassword("a long password")))],
 		["a photograph of 12 megapixels", () => normalizePicture(photo, "jpeg")],
 		["a picture in a size", () => resizePicture(photo, pictureSizes.thumbTriple, "avif")],
@@ -123,8 +123,13 @@ async function importClinics(database: OwnerDatabase, folder: string): Promise<v
 	await runImport(database, id, path, { isAlone: true });
 }
 
+/** The first 20 MB, some 50,000 clinics: what comes after them costs as much a piece, and a million takes minutes. */
 async function drain(chunks: AsyncIterable<string>): Promise<void> {
-	for await (const chunk of chunks) Buffer.from(chunk);
+	let bytes = 0;
+	for await (const chunk of chunks) {
+		bytes += Buffer.from(chunk).length;
+		if (bytes > 20e6) return;
+	}
 }
 
 /** As a telephone takes one: nothing in it is plain. */

@@ -162,8 +162,10 @@ create function public.guess_words(query text, rest text, country text default n
 					select n.id, n.called, coalesce(k.verified, 0) as clinics,
 						starts_with(private.place_key(n.name), key) as begins,
 						extensions.similarity(private.place_key(n.called), key) as likeness
-					from private.find_places(key, guess_words.country, 5) with ordinality
-						n (id, name, country_code, latitude, longitude, population, called, number)
+					from (
+						select * from private.find_places(key, guess_words.country, 5) with ordinality
+							n (id, name, country_code, latitude, longitude, population, called, number) limit 5
+					) n
 					left join public.city_counts k on k.country_code = n.country_code and k.city = n.name
 					order by number limit 1
 				) f join private.places p using (id)

@@ -74,8 +74,11 @@ create function private.places_like(key text, country text) returns jsonb
 						-- those that many look for are meant more often
 						extensions.similarity(private.place_key(n.called), key)
 							+ case when k.verified > 0 or p.population >= 100000 then 0.1 else 0 end as likeness
-					from private.find_places(key, places_like.country, 5) with ordinality
-						n (id, name, country_code, latitude, longitude, population, called, number)
+					from (
+						-- there are no more: the planner thinks of a thousand, and reads all places
+						select * from private.find_places(key, places_like.country, 5) with ordinality
+							n (id, name, country_code, latitude, longitude, population, called, number) limit 5
+					) n
 					join private.places p on p.id = n.id
 					left join public.city_counts k on k.country_code = n.country_code and k.city = n.name
 				) f

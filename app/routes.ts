@@ -59,6 +59,8 @@ export const adminRoutes = [
 		route("reviews", "routes/admin-reviews.tsx"),
 		route("treatments", "routes/admin-treatments.tsx"),
 		route("treatments/:id", "routes/admin-treatment.tsx"),
+		route("laws", "routes/admin-laws.tsx"),
+		route("laws/:code", "routes/admin-law.tsx"),
 		route("settings", "routes/admin-settings.tsx"),
 		route("claims", "routes/admin-claims.tsx"),
 		route("clinics", "routes/admin-clinics.tsx"),

@@ -77,6 +77,12 @@ export const limits = {
 	importReported: 20_000,
 	/** Imports on a page of the history. */
 	importsPage: 20,
+	/** Characters of a note on the law of a country, and its registers. */
+	lawText: 1000,
+	lawAge: 500,
+	lawRegisters: 20,
+	registerName: 200,
+	registerLists: 300,
 	/** Characters of what a treatment guide consists of; its lists have at most so many rows. */
 	treatmentName: 60,
 	treatmentSlug: 80,

@@ -76,6 +76,7 @@ function AdminTabs({ overview }: { overview: AdminOverview }) {
 				{ name: "Clinics", path: href("/admin/clinics") },
 				{ name: "Claims", path: href("/admin/claims"), waiting: overview.claims },
 				{ name: "Treatments", path: href("/admin/treatments") },
+				{ name: "Laws", path: href("/admin/laws"), waiting: overview.old_laws },
 				{ name: "Settings", path: href("/admin/settings") },
 				{ name: "Import", path: href("/admin/import") },
 				{ name: "Audit log", path: href("/admin/audit-log") },

@@ -1,4 +1,9 @@
+import { sql } from "kysely";
 import type { DatedSource } from "#domain/laws/facts.ts";
+import type { LawEdit } from "#domain/laws/schemas.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Db } from "../connection.ts";
+import { setAuditAction } from "./audit-log.ts";
 
 /** A public register of those who may practise. */
 export type Register = { name: string; url: string /** What it lists. */; lists: string };
@@ -14,3 +19,61 @@ export type LawNote = {
 	/** At least one. */
 	sources: DatedSource[];
 };
+
+/** A note in the list of admins. */
+export type LawRow = {
+	country_code: string;
+	rule: string /** A source was read more than a year ago. */;
+	is_old: boolean;
+};
+
+/** A note while it is edited; `version` is its `updated_at`, exactly. */
+export type EditedLaw = LawNote & { version: string };
+
+const hasOldSource = sql<boolean>`private.has_old_source(sources)`;
+
+/** All notes by country, as an admin. */
+export function findLawNotes(db: Db): Promise<LawRow[]> {
+	return db
+		.selectFrom("law_notes")
+		.select(["country_code", "rule", hasOldSource.as("is_old")])
+		.orderBy("country_code")
+		.execute();
+}
+
+/** The note on a country, as an admin; null where there is none. */
+export async function findEditedLaw(db: Db, country: string): Promise<EditedLaw | null> {
+	const row = await db
+		.selectFrom("law_notes")
+		.select(["rule", "age_limit", "ask", "registers", "sources"])
+		.select(sql<string>`to_jsonb(updated_at) #>> '{}'`.as("version"))
+		.where("country_code", "=", country)
+		.executeTakeFirst();
+	return (row as EditedLaw | undefined) ?? null;
+}
+
+/**
+ * Saves a note as a whole, or adds it where the edit is of no version, as an admin. Throws a Refusal where it is of another version
+ * by now.
+ */
+export async function saveLawNote(db: Db, country: string, { version, ...note }: LawEdit): Promise<EditedLaw> {
+	const columns = { ...note, registers: JSON.stringify(note.registers), sources: JSON.stringify(note.sources) };
+	await setAuditAction(db, "edit_law");
+	const current = db
+		.updateTable("law_notes")
+		.set(columns)
+		.where("country_code", "=", country)
+		.where(sql<boolean>`updated_at = ${version ?? null}::timestamptz`);
+	const added = db
+		.insertInto("law_notes")
+		.values({ country_code: country, ...columns })
+		.onConflict((conflict) => conflict.doNothing());
+	const { numUpdatedRows: changed } = version ? await current.executeTakeFirstOrThrow() : { numUpdatedRows: 0n };
+	const { numInsertedOrUpdatedRows: made } = version
+		? { numInsertedOrUpdatedRows: 0n }
+		: await added.executeTakeFirstOrThrow();
+	const saved = changed || made ? await findEditedLaw(db, country) : null;
+	if (!saved)
+		throw new Refusal("edited_elsewhere", "Somebody else saved this note meanwhile. What you see here is older.");
+	return saved;
+}

@@ -77,6 +77,8 @@ export type AdminOverview = {
 	appeals: number;
 	/** Claims of clinics that nobody owns. */
 	claims: number;
+	/** Notes on laws of which a source was read more than a year ago. */
+	old_laws: number;
 };
 
 /** The counts of what waits. Throws 42501 for everybody but admins. */

@@ -1,7 +1,7 @@
 -- Notes on the law of countries: public, kept by admins.
 
 create trigger audit after insert or update or delete on public.law_notes
-	for each row execute function private.audit('law', 'country_code');
+	for each row execute function private.audit('setting', 'country_code');
 create trigger set_updated_at before update on public.law_notes
 	for each row when (to_jsonb(new) is distinct from to_jsonb(old))
 	execute function private.set_updated_at();
@@ -15,6 +15,16 @@ create function private.law_note(country text) returns jsonb
 		)
 		from public.law_notes l where l.country_code = country
 	$$;
+
+-- Whether one of the sources was read more than a year ago: then somebody should read it again.
+create function private.has_old_source(sources jsonb) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select exists (
+			select from jsonb_array_elements(sources) s where s ->> 'checked_on' < (current_date - 365)::text
+		)
+	$$;
+grant execute on function private.has_old_source to authenticated;
 
 grant select on public.law_notes to anon, authenticated;
 grant insert (country_code, rule, age_limit, ask, registers, sources),

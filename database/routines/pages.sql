@@ -102,7 +102,7 @@ create function public.is_sample_data() returns boolean
 	language sql stable security definer set search_path = ''
 	as $$ select is_sample_data from private.site $$;
 
--- What waits for an admin: cases, reviews and clinics with open reports, appeals, and claims.
+-- What waits for an admin: cases, reviews and clinics with open reports, appeals, claims, and notes on laws with an old source.
 create function public.admin_overview() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -116,7 +116,8 @@ create function public.admin_overview() returns jsonb
 				select count(distinct clinic_id) from private.clinic_reports where decided_at is null
 			),
 			'appeals', (select count(*) from private.review_appeals where decided_at is null),
-			'claims', (select count(*) from public.claims where decided_at is null)
+			'claims', (select count(*) from public.claims where decided_at is null),
+			'old_laws', (select count(*) from public.law_notes where private.has_old_source(sources))
 		)
 	$$;
 

@@ -44,6 +44,12 @@ const source = z.object({
 	checked_on: day("Give the day on which you read it."),
 });
 
+/** Pages that say what a guide or a note says, each with the day on which it was read; none twice. */
+export const sourceList = z
+	.array(source)
+	.max(limits.treatmentSources, `At most ${limits.treatmentSources} sources.`)
+	.superRefine(distinct(({ url }) => url, "url", "This source is there twice."));
+
 const reviewer = z
 	.string()
 	.nullish()
@@ -80,10 +86,7 @@ const fields = z.object({
 		)
 		.max(limits.treatmentQuestions, `At most ${limits.treatmentQuestions} questions.`)
 		.superRefine(distinct(({ q }) => q, "q", "This question is there twice.")),
-	sources: z
-		.array(source)
-		.max(limits.treatmentSources, `At most ${limits.treatmentSources} sources.`)
-		.superRefine(distinct(({ url }) => url, "url", "This source is there twice.")),
+	sources: sourceList,
 	is_offered: z.boolean(),
 	published: z.boolean(),
 	medically_reviewed_by: reviewer,

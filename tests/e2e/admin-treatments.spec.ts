@@ -193,11 +193,41 @@ test("countries of the listing form are added and, when asked twice, removed", a
 	await expect(list.filter({ hasText: "Austria" })).toHaveCount(0);
 });
 
+test.describe("a note on the law of a country", () => {
+	test.use({ expectedErrors: /422/ });
+
+	test("is written with a preview, needs a source, and is on the country's page", async ({ personPage: page }) => {
+		const country = ["Iceland", "Norway", "Sweden", "Finland", "Poland"][test.info().repeatEachIndex] ?? "Iceland";
+		await page.goto("/admin/laws");
+		await page.getByText("Countries without a note").click();
+		await page.getByRole("link", { name: country, exact: true }).click();
+		const preview = page.getByRole("region", { name: "Preview" });
+		await page.getByLabel("Who may use a laser on skin").fill("Doctors only.");
+		await expect(preview.getByText("Doctors only.")).toBeVisible();
+		await page.getByRole("button", { name: "Save", exact: true }).click();
+		await expect(page.getByText("Name at least one page that says so.").first()).toBeVisible();
+		const addSource = page.getByRole("button", { name: "Add a source" });
+		await expect(addSource).toBeFocused();
+		await addSource.press("Enter");
+		await page.keyboard.type("The act");
+		await page.getByLabel("Address", { exact: true }).fill("https://law.example/act");
+		await page.getByRole("button", { name: "Save", exact: true }).click();
+		await expect(page.getByText("Everything is saved.")).toBeVisible();
+		expect(await findViolations(page)).toEqual([]);
+		const code = new URL(page.url()).pathname.slice(-2).toLowerCase();
+		await page.goto(`/countries/${code}`);
+		await expect(page.getByText("Doctors only.")).toBeVisible();
+		await page.getByText("What to ask, registers and sources.").click();
+		await expect(page.getByRole("link", { name: /^The act/ })).toBeVisible();
+	});
+});
+
 test("the screens keep WCAG 2.2 AA", async ({ personPage: page }) => {
 	for (const path of [
 		"/admin/treatments",
 		"/admin/treatments/1",
 		"/admin/treatments/new",
+		"/admin/laws",
 		"/admin/settings",
 		"/admin/audit-log",
 	]) {

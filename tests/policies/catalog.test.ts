@@ -53,6 +53,7 @@ const personFunctions = [
 	"private.city_name(text,text,double precision,double precision)",
 	"private.find_places(text,text,integer)",
 	"private.has_confirmed_email()",
+	"private.has_old_source(jsonb)",
 	"private.is_admin()",
 	"private.is_checked(text)",
 	"private.is_language_list(text[])",

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
+import { MoveButtons } from "#app/components/move-buttons.tsx";
 import { useOrder } from "#app/lib/use-order.ts";
 import type { TreatmentRow } from "#database/queries/admin-treatments.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
-import { MoveButtons } from "./move-buttons.tsx";
 
 /** All guides in the order of the public list. A move is saved at once. */
 export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {

@@ -1,9 +1,9 @@
+import { RowList } from "#app/components/row-list.tsx";
 import { Section } from "#app/components/section.tsx";
 import { SwitchField, TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { RowList } from "./row-list.tsx";
 import { fieldLabels, type TextName, type TreatmentForm } from "./use-treatment-form.ts";
 
 /** Everything that a guide consists of. */

@@ -7,6 +7,7 @@ import { auditLog } from "./audit-log.ts";
 import { adminClinics } from "./clinics.ts";
 import { adminExport } from "./export.ts";
 import { adminImports } from "./imports.ts";
+import { adminLaws } from "./laws.ts";
 import { moderation } from "./moderation.ts";
 import { adminClaims } from "./ownership-claims.ts";
 import { adminSettings } from "./settings.ts";
@@ -30,6 +31,7 @@ export const admin = (imports: ImportWorker) =>
 		.route("/clinics", adminClinics)
 		.route("/export", adminExport)
 		.route("/imports", adminImports(imports))
+		.route("/laws", adminLaws)
 		.route("/moderation", moderation)
 		.route("/settings", adminSettings)
 		.route("/treatments", adminTreatments)

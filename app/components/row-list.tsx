@@ -2,22 +2,22 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { iconButton, MoveButtons } from "./move-buttons.tsx";
-import type { TreatmentForm, TreatmentValues } from "./use-treatment-form.ts";
 
-type ListName = "benefits" | "faq" | "sources";
-type Texts<Name extends ListName> = Omit<TreatmentValues[Name][number], "key">;
 type AnyRow = { [field: string]: string | number; key: number };
 
-type Props<Name extends ListName> = {
-	form: TreatmentForm;
+/** A row of the list; `key` tells it from the others while it moves. */
+type RowOf<Values, Name extends keyof Values> = Values[Name] extends (infer Row)[] ? Row : never;
+
+type Props<Values extends object, Name extends string & keyof Values> = {
+	form: { values: Values; errors: Record<string, string>; edit: (change: Partial<Values>) => void };
 	name: Name;
 	/** What a row is, such as "benefit". */
 	noun: string;
 	max: number;
 	/** A new row. */
-	empty: Texts<Name>;
+	empty: Omit<RowOf<Values, Name>, "key">;
 	/** Draws a row's fields: `of` has what the one of that name shows and does, `number` counts from 1. */
-	children: (of: (field: keyof Texts<Name>) => RowField, number: number) => React.ReactNode;
+	children: (of: (field: Exclude<keyof RowOf<Values, Name>, "key">) => RowField, number: number) => React.ReactNode;
 };
 type RowField = {
 	value: string;
@@ -25,11 +25,18 @@ type RowField = {
 	onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 };
 
-/** Rows of a guide that are added, removed and moved by buttons. The focus stays with the row that was pressed. */
-export function RowList<Name extends ListName>({ form, name: list, noun, max, empty, children }: Props<Name>) {
-	const rows = form.values[list] as AnyRow[];
+/** Rows of a form that are added, removed and moved by buttons. The focus stays with the row that was pressed. */
+export function RowList<Values extends object, Name extends string & keyof Values>({
+	form,
+	name: list,
+	noun,
+	max,
+	empty,
+	children,
+}: Props<Values, Name>) {
+	const rows = form.values[list] as unknown as AnyRow[];
 	const error = form.errors[list];
-	const show = (changed: AnyRow[]) => form.edit({ [list]: changed });
+	const show = (changed: AnyRow[]) => form.edit({ [list]: changed } as unknown as Partial<Values>);
 	const id = useId();
 	const [told, setTold] = useState("");
 	const place = useRef<HTMLOListElement>(null);
@@ -40,7 +47,7 @@ export function RowList<Name extends ListName>({ form, name: list, noun, max, em
 		next.current?.()?.focus();
 		next.current = undefined;
 	});
-	const fieldsOf = (index: number) => (field: keyof Texts<Name>) => ({
+	const fieldsOf = (index: number) => (field: Exclude<keyof RowOf<Values, Name>, "key">) => ({
 		value: String(rows[index]?.[field as string] ?? ""),
 		error: form.errors[`${list}.${index}.${String(field)}`] ?? form.errors[`${list}.${index}`],
 		onChange: ({ target: { value } }: Parameters<RowField["onChange"]>[0]) =>

@@ -1,0 +1,70 @@
+import { RowList } from "#app/components/row-list.tsx";
+import { Section } from "#app/components/section.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { limits } from "#domain/limits.ts";
+import type { LawValues } from "./law-values.ts";
+
+type Props = {
+	form: { values: LawValues; errors: Record<string, string>; edit: (change: Partial<LawValues>) => void };
+};
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Everything that a note on a law consists of. */
+export function LawFields({ form }: Props) {
+	const { values, errors, edit } = form;
+	const of = (name: "rule" | "age_limit" | "ask") => ({
+		name,
+		value: values[name],
+		error: errors[name],
+		onChange: (event: React.ChangeEvent<HTMLTextAreaElement>) => edit({ [name]: event.target.value }),
+	});
+	return (
+		<>
+			<Section className="space-y-4" title="What the law says">
+				<TextAreaField label="Who may use a laser on skin" rows={4} maxLength={limits.lawText} {...of("rule")} />
+				<TextAreaField label="Age limits" rows={2} maxLength={limits.lawAge} {...of("age_limit")} />
+				<TextAreaField label="What to ask a clinic" rows={4} maxLength={limits.lawText} {...of("ask")} />
+			</Section>
+			<Section className="space-y-4" title="Registers" intro="Where anybody can look up who may practise.">
+				<RowList
+					form={form}
+					name="registers"
+					noun="register"
+					max={limits.lawRegisters}
+					empty={{ name: "", url: "", lists: "" }}
+				>
+					{(of, number) => (
+						<>
+							<TextField label={`Name of register ${number}`} maxLength={limits.registerName} {...of("name")} />
+							<TextField label="Address" type="url" maxLength={limits.treatmentSourceUrl} {...of("url")} />
+							<TextField label="What it lists" maxLength={limits.registerLists} {...of("lists")} />
+						</>
+					)}
+				</RowList>
+			</Section>
+			<Section
+				className="space-y-4"
+				title="Sources"
+				intro="Pages that say so. At least one; read each again once a year."
+			>
+				<RowList
+					form={form}
+					name="sources"
+					noun="source"
+					max={limits.treatmentSources}
+					empty={{ title: "", url: "", checked_on: today() }}
+				>
+					{(of, number) => (
+						<>
+							<TextField label={`Title of source ${number}`} maxLength={limits.treatmentSourceTitle} {...of("title")} />
+							<TextField label="Address" type="url" maxLength={limits.treatmentSourceUrl} {...of("url")} />
+							<TextField label="Read on" type="date" className="max-w-xs" {...of("checked_on")} />
+						</>
+					)}
+				</RowList>
+			</Section>
+		</>
+	);
+}

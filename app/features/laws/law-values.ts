@@ -1,0 +1,32 @@
+import type { EditedLaw, LawNote } from "#database/queries/laws.ts";
+
+type Row<T> = T & { key: number };
+
+/** A note as it stands in the fields; `key` tells a row from the others while it moves. */
+export type LawValues = {
+	rule: string;
+	age_limit: string;
+	ask: string;
+	registers: Row<LawNote["registers"][number]>[];
+	sources: Row<LawNote["sources"][number]>[];
+};
+
+const addKeys = <T>(rows: T[]): Row<T>[] => rows.map((row, key) => ({ ...row, key }));
+
+export function toValues(note: EditedLaw | undefined): LawValues {
+	const { rule = "", age_limit = "", ask = "", registers = [], sources = [] } = note ?? {};
+	return { rule, age_limit, ask, registers: addKeys(registers), sources: addKeys(sources) };
+}
+
+/** What is sent to be saved, and shown as a preview. */
+export function toNote({ registers, sources, ...texts }: LawValues): LawNote {
+	return {
+		...texts,
+		registers: registers.map(({ name, url, lists }) => ({ name, url, lists })),
+		sources: sources.map(({ title, url, checked_on }) => ({ title, url, checked_on })),
+	};
+}
+
+/** Whether two edits would be saved as the same note. */
+export const areSame = (one: LawValues, other: LawValues) =>
+	JSON.stringify(toNote(one)) === JSON.stringify(toNote(other));

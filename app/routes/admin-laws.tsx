@@ -1,0 +1,66 @@
+import { href, Link } from "react-router";
+import { callApi } from "#app/auth/api.ts";
+import { AdminPage, type AdminPageProps } from "#app/components/admin-page.tsx";
+import { createErrorBoundary } from "#app/components/load-failure.tsx";
+import { privateMeta } from "#app/lib/private-meta.ts";
+import { formatCount } from "#domain/format.ts";
+import { countryNames, getCountryName } from "#domain/places/countries.ts";
+import type { Route } from "./+types/admin-laws";
+
+export const meta = privateMeta("Laws");
+
+export async function clientLoader() {
+	return (await callApi((api) => api.admin.laws.$get())).notes;
+}
+
+const byName = (codes: string[]) => codes.toSorted((a, b) => getCountryName(a).localeCompare(getCountryName(b), "en"));
+
+/** Who may treat somebody, country by country. */
+export default function AdminLaws({ loaderData: notes }: Route.ComponentProps) {
+	const old = notes.filter(({ is_old }) => is_old).length;
+	const noted = new Map(notes.map((note) => [note.country_code, note]));
+	const others = byName(Object.keys(countryNames).filter((code) => !noted.has(code)));
+	return (
+		<Frame
+			status={`${formatCount(notes.length, "country", "countries")} with a note${old > 0 ? `; ${formatCount(old, "note rests", "notes rest")} on a page that was read more than a year ago` : ""}.`}
+		>
+			<ul className="divide-y divide-line rounded-2xl border border-line bg-sheet">
+				{byName([...noted.keys()]).map((code) => (
+					<li key={code} className="px-4 py-2">
+						<LawLink code={code} />
+						{noted.get(code)?.is_old && <span className="badge ml-3">Read its sources again</span>}
+						<p className="line-clamp-2 text-faded text-sm">{noted.get(code)?.rule || "No rule is noted."}</p>
+					</li>
+				))}
+			</ul>
+			<details className="rounded-2xl border border-line bg-sheet px-4 py-2">
+				<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+					Countries without a note ({others.length})
+				</summary>
+				<ul className="sm:columns-3">
+					{others.map((code) => (
+						<li key={code}>
+							<LawLink code={code} />
+						</li>
+					))}
+				</ul>
+			</details>
+		</Frame>
+	);
+}
+
+const LawLink = ({ code }: { code: string }) => (
+	<Link to={href("/admin/laws/:code", { code })} className="text-link inline-flex min-h-11 items-center font-semibold">
+		{getCountryName(code)}
+	</Link>
+);
+
+function Frame(props: AdminPageProps) {
+	return (
+		<div className="max-w-4xl">
+			<AdminPage title="Laws" {...props} />
+		</div>
+	);
+}
+
+export const ErrorBoundary = createErrorBoundary("The notes could not be loaded.", Frame);

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { isWebAddress } from "../clinics/fields.ts";
+import { limits } from "../limits.ts";
+import { countryNames } from "../places/countries.ts";
+import { optionalLine, optionalText, requiredLine } from "../schema-fields.ts";
+import { sourceList } from "../treatments/schemas.ts";
+
+// What admins may send to /api/admin/laws. Only the server runs these; the browser knows their types.
+
+export const lawParam = z.object({
+	code: z.string().refine((code) => Object.hasOwn(countryNames, code), "Choose a country of the list."),
+});
+
+const orEmpty = (text: string | null) => text ?? "";
+
+/** A whole note; `version` is the `updated_at` that the edit started from, left out for a new one. */
+export const lawEdit = z
+	.object({
+		version: z.iso.datetime({ offset: true, error: "This is no version of a note." }).optional(),
+		rule: optionalText(limits.lawText, "This text has").transform(orEmpty),
+		age_limit: optionalText(limits.lawAge, "This text has").transform(orEmpty),
+		ask: optionalText(limits.lawText, "This text has").transform(orEmpty),
+		registers: z
+			.array(
+				z.object({
+					name: requiredLine(limits.registerName, "Enter the name of the register.", "A name has"),
+					url: requiredLine(limits.treatmentSourceUrl, "Enter the address of the register.", "An address has").refine(
+						isWebAddress,
+						"Enter a web address such as https://www.example.com.",
+					),
+					lists: optionalLine(limits.registerLists, "This text has").transform(orEmpty),
+				}),
+			)
+			.max(limits.lawRegisters, `At most ${limits.lawRegisters} registers.`),
+		sources: sourceList.min(1, "Name at least one page that says so."),
+	})
+	.refine(({ rule, ask, registers }) => rule || ask || registers.length > 0, {
+		message: "Say who may treat, what to ask, or where to look it up.",
+		path: ["rule"],
+	});
+export type LawEdit = z.output<typeof lawEdit>;

@@ -14,12 +14,22 @@ export function redirectToLastPage(
 	if (page > last) throw redirect(hrefOf(last));
 }
 
-/** What to tell of matches that no page shows, on the page after which they would come; undefined where all are shown. */
+/**
+ * What to tell of matches that no page shows, on the page after which they would come; undefined where all are shown.
+ * @param by what they were looked for by
+ */
 export function describeReach(
 	{ total, reach, is_exact }: ClinicPage,
 	page: number,
 	pageSize: number,
+	by: "words" | "filters" | "distance" = "words",
 ): string | undefined {
+	if (!is_exact && total < 1000 && by === "distance") {
+		return "Only the 5,000 nearest clinics were looked at. A shorter distance looks at all within it.";
+	}
+	if (!is_exact && total < 1000 && by === "filters") {
+		return "Only the first clinics of the list were looked at. A place looks at all that are near it.";
+	}
 	if (!is_exact && total < 1000) {
 		return "A text of such short words is looked for in the first 10,000 clinics only. Three letters in a row are looked for in all.";
 	}

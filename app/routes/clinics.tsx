@@ -1,20 +1,27 @@
 import { href, redirect, useLocation } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { AskedChips } from "#app/features/clinics/asked-chips.tsx";
 import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
 import { ClinicResults } from "#app/features/clinics/clinic-results.tsx";
 import { ClinicSearchForm } from "#app/features/clinics/clinic-search-form.tsx";
+import { ClinicsInstead } from "#app/features/clinics/clinics-instead.tsx";
+import { NearMe } from "#app/features/clinics/near-me.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { SearchBox } from "#app/features/search/search-box.tsx";
+import { listChips } from "#app/lib/clinic-chips.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { describeReach, redirectToLastPage } from "#app/lib/pagination.ts";
 import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
+import { findAskedPlace, toSearch } from "#database/queries/asked-search.ts";
 import { understandSearch } from "#database/queries/find.ts";
-import { getSearchChoices } from "#database/queries/pages.ts";
-import { searchClinics } from "#database/queries/search.ts";
+import { findBesideSearch, searchClinics } from "#database/queries/search.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { readText } from "#domain/clinics/country-params.ts";
+import { printFilterChoices } from "#domain/clinics/filter-choices.ts";
+import { countFilters } from "#domain/clinics/filter-params.ts";
+import { parsePlace } from "#domain/clinics/near.ts";
 import {
 	type ClinicSearchParams,
 	clinicSearchNames,
@@ -27,68 +34,98 @@ import { getCountryInText } from "#domain/places/countries.ts";
 import type { Route } from "./+types/clinics";
 
 const pageSize = limits.searchPageSize;
-const hrefOf = (search: ClinicSearchParams, page: number) =>
-	`${href("/clinics")}${writeClinicSearch({ ...search, page })}`;
+const addressOf = (search: Partial<ClinicSearchParams>) => `${href("/clinics")}${writeClinicSearch(search)}`;
+const hrefOf = (search: ClinicSearchParams, page: number) => addressOf({ ...search, page });
+
+/** The same search for what no place is called: in names, in the country that it named. */
+function withoutPlace(search: ClinicSearchParams): ClinicSearchParams {
+	const { slug = "", country = "" } = parsePlace(search.near) ?? {};
+	return { ...search, near: "", country, q: search.q || slug.replaceAll("-", " ") };
+}
 
 export const handle = { reads: [...clinicSearchNames, "find"], startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const params = new URL(request.url).searchParams;
-	const search = readClinicSearch(params);
+	const { searchParams } = new URL(request.url);
 	const { database } = getServerContext(context);
-	const words = readText(params, "find");
+	const words = readText(searchParams, "find");
 	if (words) throw redirect(writeMeaning(words, await database.asVisitor((db) => understandSearch(db, words))));
-	const { page, choices } = await database.asVisitor(async (db) => ({
-		page: await searchClinics(db, {
-			query: search.q || undefined,
-			country: search.country || undefined,
-			city: search.city || undefined,
-			treatments: search.treatments,
-			page: search.page,
-			pageSize,
-		}),
-		choices: await getSearchChoices(db, search.country || undefined),
-	}));
+	const search = readClinicSearch(searchParams);
+	const { page, beside, asked, place } = await database.asVisitor(async (db) => {
+		const place = await findAskedPlace(db, search);
+		if (search.near && !place) throw redirect(addressOf(withoutPlace(search)));
+		const asked = toSearch(search, place);
+		const page = await searchClinics(db, { ...asked, page: search.page, pageSize });
+		return { page, asked, place, beside: await findBesideSearch(db, asked, page.total === 0) };
+	});
+	const { instead, facets, ...choices } = beside;
 	const now = new Date();
+	const print = (clinic: (typeof page.clinics)[number]) => printCard(clinic, { now });
 	redirectToLastPage(search.page, page.reach, pageSize, (last) => hrefOf(search, last));
+	const by = asked.near ? "distance" : search.q ? "words" : "filters";
 	return {
 		search,
+		/** What it is near to; a position has no name. */
+		placeName: place?.name ?? null,
 		...page,
-		note: describeReach(page, search.page, pageSize),
+		note: describeReach(page, search.page, pageSize, by),
 		// no more than the page shows: the browser gets it twice
-		clinics: page.clinics.map((clinic) => printCard(clinic, { now })),
+		clinics: page.clinics.map(print),
+		instead: instead && { ...instead, clinics: instead.clinics.map(print) },
+		chips: listChips(search, {
+			place: place?.name ?? null,
+			treatments: new Map(choices.treatments.map(({ slug, name }) => [slug, name])),
+			currency: asked.currency,
+		}),
 		choices: {
 			countries: choices.countries.map(({ code }) => code),
 			cities: choices.cities.map(({ city }) => city),
-			treatments: choices.treatments,
+			filters: printFilterChoices(facets, {
+				treatments: choices.treatments,
+				languages: search.languages,
+				currency: asked.currency,
+			}),
 		},
 	};
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	if (!loaderData) return pageMeta(matches, { title: "Find Clinics", isIndexed: false });
-	const { search, clinics } = loaderData;
-	const place = [search.city, search.country && getCountryInText(search.country)].filter(Boolean).join(", ");
+	const { search, clinics, placeName } = loaderData;
+	const { city, country } = search;
+	const inPlace = [city, country && getCountryInText(country)].filter(Boolean).join(", ");
+	const place = placeName ? ` near ${placeName}` : inPlace && ` in ${inPlace}`;
 	const siteUrl = getSiteUrl(matches);
 	return pageMeta(matches, {
-		title: withPage(place ? `Tattoo removal clinics in ${place}` : "Find a tattoo removal clinic", search.page),
-		description: `Compare ${place ? `verified tattoo removal clinics in ${place}` : "verified tattoo removal clinics"} by treatments offered and patient reviews. Order never depends on payment.`,
+		title: withPage(place ? `Tattoo removal clinics${place}` : "Find a tattoo removal clinic", search.page),
+		description: `Compare verified tattoo removal clinics${place} by treatments offered and patient reviews. Order never depends on payment.`,
 		path: hrefOf(search, search.page),
-		// a search by words or treatment is one of countless; the places have pages of their own
-		isIndexed: !search.q && search.treatments.length === 0 && !search.country && clinics.length > 0,
+		// a search by words or filters is one of countless; the places have pages of their own
+		isIndexed: clinics.length > 0 && writeClinicSearch({ ...search, page: 1 }) === "",
 		crumbs: [{ name: "Find Clinics", path: href("/clinics") }],
 		jsonLd: [clinicList(siteUrl, clinics, (search.page - 1) * pageSize)],
 	});
 };
 
 export default function Clinics({ loaderData }: Route.ComponentProps) {
-	const { search, choices } = loaderData;
+	const { search, choices, chips, placeName, instead } = loaderData;
 	const asked = readClinicSearch(new URLSearchParams(useLocation().search));
+	const isNarrowed = search.q !== "" || search.city !== "" || countFilters(search) > 0;
+	const checked = search.verifiedOnly ? "Verified clinics" : "Clinics, also those not checked yet";
 	return (
 		<div className="container-page py-8">
 			<h1 className="mb-6 text-3xl sm:text-4xl">Find a tattoo removal clinic</h1>
 			<SearchBox key={search.said} said={search.said} className="mb-4" />
-			<ClinicSearchForm search={search} choices={choices} />
+			<div className="grid grid-cols-2 items-start gap-2 lg:grid-cols-1">
+				<NearMe
+					hrefOf={(near) => addressOf({ ...search, near, within: 50, sort: "distance", box: "", said: "", page: 1 })}
+				/>
+				<ClinicSearchForm search={search} choices={choices} />
+			</div>
+			<AskedChips
+				chips={chips}
+				namesInstead={search.said ? { words: search.said, to: addressOf({ q: search.said }) } : undefined}
+			/>
 			<ClinicResults
 				found={loaderData}
 				page={search.page}
@@ -96,20 +133,30 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 				hrefOf={(page) => hrefOf(search, page)}
 				isOld={writeClinicSearch(asked) !== writeClinicSearch(search)}
 				query={search.q}
-				order="Verified clinics, highest rated first."
+				order={`${checked}, ${search.sort === "distance" ? "nearest" : "highest rated"} first.`}
 				empty={
 					<>
-						{search.country && (search.q || search.city || search.treatments.length > 0) && (
-							<ButtonLink to={`${href("/clinics")}${writeClinicSearch({ country: search.country })}`} look="secondary">
+						{search.country && isNarrowed && (
+							<ButtonLink to={addressOf({ country: search.country })} look="secondary">
 								All clinics in {getCountryInText(search.country)}
 							</ButtonLink>
 						)}
-						<ButtonLink to={href("/clinics")} label="Clear all filters" />
+						{chips.length > 0 && <ButtonLink to={href("/clinics")} label="Clear all filters" />}
 					</>
 				}
 			>
 				{(clinic) => <ClinicCard clinic={clinic} corner={<SaveHeart clinic={clinic} />} />}
 			</ClinicResults>
+			{instead && (
+				<ClinicsInstead
+					kind={instead.kind}
+					clinics={instead.clinics}
+					place={placeName ?? "you"}
+					country={search.country && getCountryInText(search.country)}
+				>
+					{(clinic) => <ClinicCard clinic={clinic} headingLevel="h3" corner={<SaveHeart clinic={clinic} />} />}
+				</ClinicsInstead>
+			)}
 		</div>
 	);
 }

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { ClinicCard } from "./clinics.ts";
+import type { SearchChoices } from "./pages.ts";
 
 /** What clinics are looked for by; nothing stands for any. */
 export type SearchFilters = {
@@ -72,6 +73,15 @@ export type SearchFacets = {
 	unverified: number;
 };
 
+/** What there is instead of nothing: clinics that fit and are further away, similar names, the nearest or best without the filters. */
+export type Instead = { kind: "further" | "names" | "nearest" | "country"; clinics: ClinicCard[] };
+
+export type BesideSearch = SearchChoices & { facets: SearchFacets; instead: Instead | null };
+
+/** Clinics that are shown instead, and half the way around the Earth in kilometres. */
+const fewClinics = 6;
+const anywhere = 20_040;
+
 /** What a search can be near to: a place with its name, or a position, whose country is that of the clinic next to it. */
 export type NearPlace = { name: string | null; country_code: string; latitude: number; longitude: number };
 
@@ -83,22 +93,58 @@ const filtersOf = (search: SearchFilters) => sql`
 	latitude => ${search.near?.latitude ?? null}, longitude => ${search.near?.longitude ?? null},
 	within_km => ${search.near?.km ?? 50}, verified_only => ${search.verifiedOnly ?? true}`;
 
-/** One page of the public clinics that match. */
-export function searchClinics(db: Db, search: ClinicSearch): Promise<ClinicPage> {
+/** The call that answers a search. */
+function callSearch(search: ClinicSearch): RawBuilder<unknown> {
 	const [west, south, east, north] = search.bounds ?? [];
 	const bounds = search.bounds && `(${east},${north}),(${west},${south})`;
-	return readValue(
-		db,
-		sql`search_clinics(
-			${filtersOf(search)}, bounds => ${bounds ?? null}::box, sort => ${search.sort ?? "rating"},
-			page_size => ${search.pageSize}, page_offset => ${(search.page - 1) * search.pageSize}
-		)`,
-	);
+	return sql`search_clinics(
+		${filtersOf(search)}, bounds => ${bounds ?? null}::box, sort => ${search.sort ?? "rating"},
+		page_size => ${search.pageSize}, page_offset => ${(search.page - 1) * search.pageSize}
+	)`;
+}
+
+/** One page of the public clinics that match. */
+export function searchClinics(db: Db, search: ClinicSearch): Promise<ClinicPage> {
+	return readValue(db, callSearch(search));
 }
 
 /** What each filter would leave of a search. */
 export function countSearchFacets(db: Db, search: SearchFilters): Promise<SearchFacets> {
 	return readValue(db, sql`search_facets(${filtersOf(search)})`);
+}
+
+/**
+ * What stands beside the results of a search, in one statement: what can be chosen, how many each filter leaves and, where the
+ * search found nothing, other clinics.
+ */
+export function findBesideSearch(db: Db, search: SearchFilters, isEmpty: boolean): Promise<BesideSearch> {
+	return readValue(
+		db,
+		sql`search_choices(${search.country ?? null}) || jsonb_build_object(
+			'facets', search_facets(${filtersOf(search)}), 'instead', ${isEmpty ? callInstead(search) : sql`null`}
+		)`,
+	);
+}
+
+/** Near a place what fits and is further away, else similar names, else the nearest or best clinics without the filters. */
+function callInstead(search: SearchFilters): RawBuilder<unknown> {
+	const { query, country, near } = search;
+	const far = near && { near: { ...near, km: anywhere }, sort: "distance" as const };
+	const find = (other: Omit<ClinicSearch, "page" | "pageSize">) =>
+		sql`${callSearch({ ...other, page: 1, pageSize: fewClinics })} -> 'clinics'`;
+	const names = query ? [["names", sql`nearly_called(${query}, ${country ?? null})`] as const] : [];
+	const tries: (readonly [kind: Instead["kind"], call: RawBuilder<unknown>])[] = far
+		? [["further", find({ ...search, ...far })], ...names, ["nearest", find(far)]]
+		: [...names, ...(country ? [["country", find({ country })] as const] : [])];
+	if (tries.length === 0) return sql`null`;
+	const found = tries.map(
+		([kind, call]) => sql`(
+			select jsonb_build_object('kind', ${kind}::text, 'clinics', clinics) from (select ${call} as clinics) found
+			where clinics <> '[]'
+		)`,
+	);
+	// the next is asked only where the one before has nothing
+	return sql`coalesce(${sql.join(found)})`;
 }
 
 /** The place of a slug and a country, or what is at a position; null for a place that is not known. */

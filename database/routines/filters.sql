@@ -158,5 +158,28 @@ create function public.search_facets(
 		end
 	$$;
 
+-- Up to `most` verified clinics whose names are written nearly as a text, the likest first.
+create function public.nearly_called(query text, country text default null, most int default 6) returns jsonb
+	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+	set enable_seqscan = off set jit = off
+	as $$
+		declare
+			folded constant text := private.fold(btrim(left(query, 100)));
+			clinics jsonb;
+		begin
+			-- loads the library, of which an owner who is no superuser may set nothing before
+			perform extensions.show_limit();
+			perform set_config('pg_trgm.similarity_threshold', '0.4', true);
+			select jsonb_agg(private.clinic_card(c) order by extensions.similarity(c.name_folded, folded) desc, c.id) into clinics
+				from (
+					select * from public.clinics n
+					where n.verified and n.name_folded operator(extensions.%) folded
+						and (nearly_called.country is null or n.country_code = nearly_called.country)
+					order by extensions.similarity(n.name_folded, folded) desc, n.id limit least(most, 24)
+				) c;
+			return coalesce(clinics, '[]');
+		end
+	$$;
+
 -- who may call them
-grant execute on function public.search_facets to anon, authenticated, service_role;
+grant execute on function public.nearly_called, public.search_facets to anon, authenticated, service_role;

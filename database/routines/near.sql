@@ -96,7 +96,7 @@ create function private.search_near(
 					),
 					-- The nearest by degrees are all there are as far as the shortest way that so many degrees can be.
 					known as materialized (
-						select case when count(*) < $4 then $5 else least($5, max(degrees) * 111.19 * cosd(least(abs($2) + $5 / 111.19, 90))) end
+						select case when count(*) < $4 then $5 else least($5, max(degrees) * 111.19 * cosd(least(abs($2) + max(degrees), 89))) end
 							as km, count(*) < $4 as is_whole
 						from looked
 					),

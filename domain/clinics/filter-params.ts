@@ -1,7 +1,7 @@
 import { searchLimits } from "../search-limits.ts";
 
 /** The least average that can be asked for. */
-const ratings = [3, 4, 4.5] as const;
+export const ratings = [3, 4, 4.5] as const;
 
 /** Reviews from which on an average says something. */
 export const enoughReviews = 5;

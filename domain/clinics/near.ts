@@ -3,7 +3,7 @@ import { readText } from "./country-params.ts";
 /** Degrees. */
 export type Coordinates = { latitude: number; longitude: number };
 
-const slug = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
+const slugPart = /^[\p{L}\p{N}]+$/u;
 const degrees = /^-?\d{1,3}(\.\d{1,15})?$/;
 
 /** "cologne,de": the slug of a place, and its country in lower case. */
@@ -36,7 +36,8 @@ export function parsePosition(near: string): Coordinates | null {
 /** Slug and country, an ISO-2 code in upper case, of "cologne,de"; null for anything else. */
 export function parsePlace(near: string): { slug: string; country: string } | null {
 	const [name = "", country = "", ...others] = near.split(",");
-	if (others.length > 0 || !slug.test(name) || !/^[a-z]{2}$/.test(country)) return null;
+	if (others.length > 0 || !name.split("-").every((part) => slugPart.test(part)) || !/^[a-z]{2}$/.test(country))
+		return null;
 	return { slug: name, country: country.toUpperCase() };
 }
 

@@ -33,7 +33,7 @@ export function openSecurityHeaders({ isDevelopment, isHttps }: Options): Securi
 		strictTransportSecurity: isHttps ? "max-age=31536000; includeSubDomains" : false,
 		referrerPolicy: "strict-origin-when-cross-origin",
 		xFrameOptions: "DENY",
-		permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+		permissionsPolicy: { camera: [], microphone: [], geolocation: ["self"], payment: [], usb: [] },
 	});
 	/** They are always the same, but for the hashes. */
 	const read = async () => {

@@ -37,6 +37,7 @@ const publicFunctions = [
 	"public.merged_clinic(uuid)",
 	"public.moderation_figures()",
 	"public.near_place(text,text,double precision,double precision)",
+	"public.nearly_called(text,text,integer)",
 	"public.place_of_postcode(text[],text)",
 	"public.report_subject(uuid,uuid)",
 	"public.search_choices(text)",

@@ -4,9 +4,17 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { getFormParams } from "#app/lib/form-params.ts";
-import { type ClinicSearchParams, readClinicSearch, writeClinicSearch } from "#domain/clinics/search-params.ts";
+import type { FilterChoices } from "#domain/clinics/filter-choices.ts";
+import { countFilters } from "#domain/clinics/filter-params.ts";
+import {
+	type ClinicSearchParams,
+	distances,
+	readClinicSearch,
+	writeClinicSearch,
+} from "#domain/clinics/search-params.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { FilterFields } from "./filter-fields.tsx";
 
 /** What is fetched once a country is chosen. */
 export type CitiesOfCountry = { country: string; cities: string[] };
@@ -18,7 +26,7 @@ type Props = {
 		countries: string[];
 		/** Of the country that is chosen. */
 		cities: string[];
-		treatments: { slug: string; name: string }[];
+		filters: FilterChoices;
 	};
 };
 
@@ -56,62 +64,90 @@ export function ClinicSearchForm({ search, choices }: Props) {
 	const change = ({ target }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
 		target.form && take(target.form);
 
+	const set = countFilters(search);
+	const more = set > 0 ? ` (${set})` : "";
 	return (
-		<Form
-			ref={form}
-			method="get"
-			role="search"
-			aria-label="Clinics"
-			className="grid grid-cols-2 gap-4 rounded-2xl border border-line bg-sheet p-4 sm:p-5 lg:grid-cols-[2fr_1fr_1fr_1.2fr_auto] lg:items-end"
-			onSubmit={(event) => {
-				// the same address as without script, less the empty fields
-				event.preventDefault();
-				navigate(`${href("/clinics")}${writeClinicSearch(readClinicSearch(getFormParams(event.currentTarget)))}`);
-			}}
-		>
-			<TextField
-				label="Clinic name"
-				name="q"
-				type="search"
-				value={fields.q}
-				onChange={change}
-				maxLength={limits.queryLength}
-				placeholder="Search by name"
-				className="col-span-2 lg:col-span-1"
-			/>
-			<SelectField
-				label="Country"
-				name="country"
-				value={country}
-				onChange={change}
-				empty="All Countries"
-				options={countries}
-				nameOf={getCountryName}
-				className="max-[26rem]:col-span-2"
-			/>
-			<SelectField
-				label="City"
-				name="city"
-				value={fields.city}
-				onChange={change}
-				disabled={country === ""}
-				empty="All Cities"
-				options={found.map((city) => [city, city])}
-				className="max-[26rem]:col-span-2"
-			/>
-			<SelectField
-				label="Treatment"
-				name="treatment"
-				value={fields.treatments[0] ?? ""}
-				onChange={change}
-				empty="All Treatments"
-				options={choices.treatments.map(({ slug, name }) => [slug, name])}
-				className="col-span-2 lg:col-span-1"
-			/>
-			<button type="submit" className={buttonClass("primary", "col-span-2 lg:col-span-1")}>
-				<Icon name="search" className="size-5" />
-				Search Clinics
-			</button>
-		</Form>
+		<details className="filters">
+			<summary className={buttonClass("secondary", "icon-after i-chevron-down w-full")}>{`Filters${more}`}</summary>
+			<Form
+				ref={form}
+				method="get"
+				role="search"
+				aria-label="Clinics"
+				className="grid grid-cols-2 gap-4 rounded-2xl border border-line bg-sheet p-4 sm:p-5 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end"
+				onSubmit={(event) => {
+					// the same address as without script, less the empty fields
+					event.preventDefault();
+					navigate(`${href("/clinics")}${writeClinicSearch(readClinicSearch(getFormParams(event.currentTarget)))}`);
+				}}
+			>
+				<TextField
+					label="Clinic name"
+					name="q"
+					type="search"
+					value={fields.q}
+					onChange={change}
+					maxLength={limits.queryLength}
+					placeholder="Search by name"
+					className="col-span-2 lg:col-span-1"
+				/>
+				{fields.near ? (
+					<>
+						<input type="hidden" name="near" value={fields.near} />
+						<SelectField
+							label="Within"
+							name="within"
+							value={fields.within}
+							onChange={change}
+							options={distances.map((km) => [String(km), `${km} km`])}
+						/>
+						<SelectField
+							label="Sort by"
+							name="sort"
+							value={fields.sort}
+							onChange={change}
+							options={[
+								["distance", "Nearest"],
+								["rating", "Highest Rated"],
+							]}
+						/>
+					</>
+				) : (
+					<>
+						<SelectField
+							label="Country"
+							name="country"
+							value={country}
+							onChange={change}
+							empty="All Countries"
+							options={countries}
+							nameOf={getCountryName}
+							className="max-[26rem]:col-span-2"
+						/>
+						<SelectField
+							label="City"
+							name="city"
+							value={fields.city}
+							onChange={change}
+							disabled={country === ""}
+							empty="All Cities"
+							options={found.map((city) => [city, city])}
+							className="max-[26rem]:col-span-2"
+						/>
+					</>
+				)}
+				<details className="more-filters col-span-2 lg:order-last lg:col-span-4">
+					<summary
+						className={buttonClass("quiet", "icon-after i-chevron-down -ml-3 px-3")}
+					>{`More filters${more}`}</summary>
+					<FilterFields fields={fields} choices={choices.filters} onChange={change} />
+				</details>
+				{fields.said && <input type="hidden" name="said" value={fields.said} />}
+				<button type="submit" className={buttonClass("primary", "col-span-2 lg:col-span-1")}>
+					<Icon name="search" className="size-5" />
+					Search Clinics
+				</button>
+			</Form>
+		</details>
 	);
 }

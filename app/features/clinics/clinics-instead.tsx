@@ -1,0 +1,38 @@
+type Props<Clinic> = {
+	/** What they are: clinics that fit and are further away, the nearest whatever they offer, those of a similar name, or a country's. */
+	kind: "further" | "nearest" | "names" | "country";
+	clinics: Clinic[];
+	/** What the search was near to, and its country, as they stand in a sentence. */
+	place: string;
+	country: string;
+	/** Draws a card. */
+	children: (clinic: Clinic) => React.ReactNode;
+};
+
+/** What there is where a search finds nothing, and what it is. */
+export function ClinicsInstead<Clinic extends { id: string }>({
+	kind,
+	clinics,
+	place,
+	country,
+	children,
+}: Props<Clinic>) {
+	const titles = {
+		further: `Further from ${place}: the nearest that fit`,
+		nearest: `The nearest clinics to ${place}, without these filters`,
+		names: "Clinics with a similar name",
+		country: `The best rated clinics in ${country}`,
+	};
+	return (
+		<section aria-labelledby="instead" className="mt-10">
+			<h2 id="instead" className="mb-4 text-2xl">
+				{titles[kind]}
+			</h2>
+			<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+				{clinics.map((clinic) => (
+					<li key={clinic.id}>{children(clinic)}</li>
+				))}
+			</ul>
+		</section>
+	);
+}

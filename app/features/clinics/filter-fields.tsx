@@ -1,0 +1,108 @@
+import { controlClass } from "#app/components/ui/field.tsx";
+import type { FilterChoice, FilterChoices } from "#domain/clinics/filter-choices.ts";
+import { type ClinicFilters, enoughReviews, ratings } from "#domain/clinics/filter-params.ts";
+
+type Props = {
+	fields: ClinicFilters;
+	choices: FilterChoices;
+	onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+};
+
+/** Treatments, languages and the other filters of a list of clinics, each with the number of clinics that it leaves. */
+export function FilterFields({ fields, choices, onChange }: Props) {
+	const boxes = (name: string, list: FilterChoice[], chosen: string[]) =>
+		list.map(({ value, name: label, count }) => (
+			<Box
+				key={value}
+				name={name}
+				value={value}
+				label={label}
+				count={count}
+				checked={chosen.includes(value)}
+				onChange={onChange}
+			/>
+		));
+	const priceLabel = `Price of a session up to${choices.currency ? ` (${choices.currency})` : ""}`;
+	return (
+		<div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+			<Group title="Your ink and skin">{boxes("treatment", choices.needs, fields.treatments)}</Group>
+			<Group title="Treatments, all of" className="lg:col-span-2" columns="lg:grid-cols-2">
+				{boxes("treatment", choices.treatments, fields.treatments)}
+			</Group>
+			<Group title="Languages, one of">{boxes("language", choices.languages, fields.languages)}</Group>
+			<Group title="Patient rating">
+				{[0, ...ratings].map((least, index) => (
+					<Box
+						key={least}
+						type="radio"
+						name="rating"
+						value={least === 0 ? "" : String(least)}
+						label={least === 0 ? "Any" : `${least} or more`}
+						count={least === 0 ? "" : (choices.ratings[index - 1] ?? "")}
+						checked={fields.rating === least}
+						onChange={onChange}
+					/>
+				))}
+				<p className="text-faded text-sm">By {enoughReviews} reviews or more.</p>
+			</Group>
+			<Group title="Also">
+				<Box
+					name="open"
+					value="now"
+					label="Open now"
+					count={choices.open}
+					checked={fields.isOpen}
+					onChange={onChange}
+				/>
+				<Box
+					name="verified"
+					value="0"
+					label="Show clinics not checked yet"
+					count={choices.unverified}
+					checked={!fields.verifiedOnly}
+					onChange={onChange}
+				/>
+			</Group>
+			{choices.currency !== null && (
+				<label className="block font-medium text-sm">
+					{priceLabel}
+					<input
+						type="number"
+						name="price"
+						min="1"
+						max="99999999"
+						step="1"
+						inputMode="numeric"
+						value={fields.price || ""}
+						onChange={onChange}
+						className={`${controlClass} mt-1`}
+					/>
+				</label>
+			)}
+		</div>
+	);
+}
+
+type GroupProps = { title: string; className?: string; columns?: string; children: React.ReactNode };
+
+function Group({ title, className = "", columns = "", children }: GroupProps) {
+	return (
+		<fieldset className={className}>
+			<legend className="mb-1 font-medium text-sm">{title}</legend>
+			<div className={`grid ${columns}`}>{children}</div>
+		</fieldset>
+	);
+}
+
+type BoxProps = { label: string; count: string } & Pick<
+	React.ComponentProps<"input">,
+	"type" | "name" | "value" | "checked" | "onChange"
+>;
+
+const Box = ({ label, count, type = "checkbox", ...input }: BoxProps) => (
+	<label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
+		<input type={type} className="size-5 shrink-0 accent-accent" {...input} />
+		<span>{label}</span>
+		{count !== "" && <span className="text-faded tabular-nums">{count}</span>}
+	</label>
+);

@@ -1,0 +1,35 @@
+import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
+import { parsePlace, parsePosition } from "#domain/clinics/near.ts";
+import type { ClinicSearchParams } from "#domain/clinics/search-params.ts";
+import { readBox } from "#domain/map/box.ts";
+import type { Db } from "../connection.ts";
+import { type ClinicSearch, findNearPlace, type NearPlace } from "./search.ts";
+
+/** A search without its page. */
+export type AskedSearch = Omit<ClinicSearch, "page" | "pageSize">;
+
+/** What an address of the clinic search asks to be near to; null for nothing, and for a place that is not known. */
+export async function findAskedPlace(db: Db, { near }: { near: string }): Promise<NearPlace | null> {
+	const wanted = near && (parsePosition(near) ?? parsePlace(near));
+	return wanted ? findNearPlace(db, wanted) : null;
+}
+
+/** What an address of the clinic search looks for, near the place that it asks for. Prices are in the money of the place. */
+export function toSearch(asked: ClinicSearchParams, place: NearPlace | null): AskedSearch {
+	const country = place?.country_code ?? asked.country;
+	return {
+		query: asked.q || undefined,
+		country: asked.country || undefined,
+		city: asked.city || undefined,
+		treatments: asked.treatments,
+		languages: asked.languages,
+		isOpen: asked.isOpen,
+		price: asked.price || undefined,
+		currency: (country && getDefaultCurrency(country)) || undefined,
+		rating: asked.rating || undefined,
+		near: place ? { latitude: place.latitude, longitude: place.longitude, km: asked.within } : undefined,
+		verifiedOnly: asked.verifiedOnly,
+		bounds: readBox(asked.box),
+		sort: place ? asked.sort : "rating",
+	};
+}

@@ -1,0 +1,71 @@
+import { formatNumber } from "../format.ts";
+import { ratings } from "./filter-params.ts";
+import { getLanguageName } from "./languages.ts";
+
+/** A value that can be chosen, and what it leaves: "12", or "12+" where not all were counted. */
+export type FilterChoice = { value: string; name: string; count: string };
+
+/** What the filters of a list of clinics offer. */
+export type FilterChoices = {
+	/** Treatments for inks and skins that need more care, and the other ones. */
+	needs: FilterChoice[];
+	treatments: FilterChoice[];
+	languages: FilterChoice[];
+	/** Of `ratings`, in their order. */
+	ratings: string[];
+	open: string;
+	unverified: string;
+	/** The money that prices are in, ISO 4217; null where no place says it. */
+	currency: string | null;
+};
+
+type Counts = {
+	is_exact: boolean;
+	treatments: Record<string, number>;
+	languages: Record<string, number>;
+	ratings: Record<string, number>;
+	open: number;
+	unverified: number;
+};
+
+/** Guides about an ink or a skin rather than a method: a clinic that offers them treats these. */
+const needs = new Map([
+	["coloured-ink-removal", "Coloured ink"],
+	["darker-skin-removal", "Darker skin"],
+	["eyebrow-and-cosmetic-ink", "Cosmetic ink"],
+]);
+
+const shownLanguages = 8;
+
+type Options = {
+	treatments: { slug: string; name: string }[];
+	/** Codes that are chosen: they are offered whatever they leave. */
+	languages: string[];
+	currency: string | undefined;
+};
+
+/** Writes out what each filter leaves: on the server, which knows the names of all languages. The commonest languages come first. */
+export function printFilterChoices(facets: Counts, { treatments, languages, currency }: Options): FilterChoices {
+	const count = (found = 0) => `${formatNumber(found)}${facets.is_exact ? "" : "+"}`;
+	const common = Object.entries(facets.languages)
+		.sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+		.map(([code]) => code);
+	const offered = treatments.map(({ slug, name }) => ({
+		value: slug,
+		name: needs.get(slug) ?? name,
+		count: count(facets.treatments[slug]),
+	}));
+	return {
+		needs: offered.filter(({ value }) => needs.has(value)),
+		treatments: offered.filter(({ value }) => !needs.has(value)),
+		languages: [...new Set([...languages, ...common.slice(0, shownLanguages)])].map((code) => ({
+			value: code,
+			name: getLanguageName(code),
+			count: count(facets.languages[code]),
+		})),
+		ratings: ratings.map((least) => count(facets.ratings[least])),
+		open: count(facets.open),
+		unverified: count(facets.unverified),
+		currency: currency ?? null,
+	};
+}

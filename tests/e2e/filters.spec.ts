@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { cards, countFound, expect, isAt, open, test } from "./fixtures.ts";
+import { findViolations } from "./looks.ts";
+
+const form = (page: Page) => page.getByRole("search", { name: "Clinics" });
+const search = (page: Page) => form(page).getByRole("button", { name: "Search Clinics" }).click();
+const remove = (page: Page, name: string) => page.getByRole("link", { name: `Remove ${name}`, exact: true });
+
+test("each filter narrows, says how many it leaves, and can be removed for itself", async ({ page }) => {
+	await open(page, "/clinics?near=cologne,de&within=100");
+	await expect(page.getByText("Verified clinics, nearest first.")).toBeVisible();
+	const all = await countFound(page);
+	const kilometres = (await cards(page).getByText(/ km\b/).allInnerTexts()).map((text) =>
+		Number(text.match(/([\d.,]+) km/)?.[1]),
+	);
+	expect(kilometres.length).toBeGreaterThan(0);
+	expect(kilometres).toEqual([...kilometres].sort((a, b) => a - b));
+
+	await form(page).getByText("More filters").click();
+	const coloured = form(page).getByRole("group", { name: "Your ink and skin" }).getByLabel("Coloured ink");
+	const left = Number((await coloured.locator("xpath=..").innerText()).match(/\d+/)?.[0]);
+	await coloured.check();
+	await form(page).getByRole("group", { name: "Languages" }).getByLabel("English").check();
+	await search(page);
+	await isAt(page, "/clinics?near=cologne,de&within=100&treatment=coloured-ink-removal&language=en");
+	expect(await countFound(page)).toBeLessThanOrEqual(left);
+	expect(left).toBeLessThanOrEqual(all);
+	await remove(page, "Speaks English").click();
+	await isAt(page, "/clinics?near=cologne,de&within=100&treatment=coloured-ink-removal");
+	expect(await countFound(page)).toBe(left);
+
+	await remove(page, "Coloured ink removal").click();
+	await isAt(page, "/clinics?near=cologne,de&within=100");
+	await form(page)
+		.getByLabel(/Price of a session up to/)
+		.fill("90");
+	await form(page).getByLabel("4 or more").check();
+	await form(page).getByLabel("Open now").check();
+	await form(page).getByLabel("Show clinics not checked yet").check();
+	await form(page).getByLabel("Sort by").selectOption("Highest Rated");
+	await form(page).getByLabel("Within").selectOption("50 km");
+	await search(page);
+	await isAt(page, "/clinics?near=cologne,de&sort=rating&open=now&price=90&rating=4&verified=0");
+	for (const name of ["Open now", "Up to €90 a session", "Rated 4 or more", "Also not checked yet", "Near Cologne"])
+		await expect(remove(page, name)).toBeVisible();
+	expect(await findViolations(page)).toEqual([]);
+});
+
+test("the words of the one box are shown as what they mean, and can be meant as a name", async ({ page }) => {
+	await open(page, "/clinics?find=picosecond+cologne");
+	await isAt(page, "/clinics?near=cologne,de&treatment=picosecond-laser&said=picosecond+cologne");
+	await expect(remove(page, "Near Cologne")).toBeVisible();
+	await remove(page, "Picosecond laser").click();
+	await isAt(page, "/clinics?near=cologne,de");
+	await page.goBack();
+	await page.getByRole("link", { name: "Search names for “picosecond cologne” instead" }).click();
+	await isAt(page, "/clinics?q=picosecond+cologne");
+});
+
+test("a search is never a dead end: further away, similar names, the country", async ({ page }) => {
+	// in the middle of the North Sea
+	await open(page, "/clinics?near=56,3&within=25");
+	await expect(page.getByText("No clinics found matching your criteria.")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Further from you: the nearest that fit" })).toBeVisible();
+	await expect(cards(page).first()).toContainText(/[\d,]+ km/);
+	expect(await findViolations(page)).toEqual([]);
+
+	await open(page, "/clinics?near=cologne,de&treatment=none");
+	await expect(
+		page.getByRole("heading", { name: "The nearest clinics to Cologne, without these filters" }),
+	).toBeVisible();
+	await open(page, "/clinics?country=DE&treatment=none");
+	await expect(page.getByRole("heading", { name: "The best rated clinics in Germany" })).toBeVisible();
+
+	await open(page, "/clinics");
+	const name = await cards(page).first().getByRole("heading").innerText();
+	const typo = `${name.slice(0, 3)}x${name.slice(3)}`;
+	await open(page, `/clinics?q=${encodeURIComponent(typo)}`);
+	await expect(page.getByRole("heading", { name: "Clinics with a similar name" })).toBeVisible();
+	await expect(cards(page).getByRole("heading", { name, exact: true }).first()).toBeVisible();
+});
+
+test.describe("near me", () => {
+	test("is asked for when it is pressed, and a kilometre exact", async ({ page, context }) => {
+		await context.grantPermissions(["geolocation"]);
+		await context.setGeolocation({ latitude: 50.937531, longitude: 6.960279 });
+		await open(page, "/clinics");
+		await page.getByRole("button", { name: "Near me" }).focus();
+		await page.keyboard.press("Enter");
+		await isAt(page, "/clinics?near=50.94,6.96");
+		await expect(remove(page, "Near you")).toBeVisible();
+		await expect(cards(page).first()).toContainText("Cologne");
+		expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+			"50.9",
+		);
+	});
+
+	test("refused, says so and offers the search", async ({ page, context }) => {
+		await context.clearPermissions();
+		await open(page, "/clinics");
+		await page.getByRole("button", { name: "Near me" }).click();
+		await expect(
+			page.getByText("Your browser didn't allow it. Search for your city or postcode instead."),
+		).toBeVisible();
+		await isAt(page, "/clinics");
+	});
+});
+
+for (const width of [320, 390, 768]) {
+	test(`one button opens the filters at ${width} px, and the first clinic is on the first screen`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 });
+		await open(page, "/clinics?near=cologne,de&within=100&rating=3");
+		await expect(form(page)).toBeHidden();
+		const box = await cards(page).first().getByRole("heading").boundingBox();
+		expect(Number(box?.y) + Number(box?.height)).toBeLessThan(844);
+		await page.getByText("Filters (1)", { exact: true }).click();
+		await expect(form(page).getByLabel("Open now")).toBeVisible();
+		expect(await findViolations(page)).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+	});
+}
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+	test("filters are a form, and nothing asks where somebody is", async ({ page }) => {
+		await page.goto("/clinics?near=cologne,de");
+		await expect(page.getByRole("button", { name: "Near me" })).toBeHidden();
+		await page.getByText("Filters", { exact: true }).click();
+		await form(page).getByLabel("Coloured ink").check();
+		await form(page).getByLabel("Within").selectOption("100 km");
+		await search(page);
+		await expect(remove(page, "Coloured ink removal")).toBeVisible();
+		await expect(page).toHaveURL(/near=cologne(%2C|,)de&within=100.*treatment=coloured-ink-removal/);
+		await expect(page.getByText("Filters (1)", { exact: true })).toBeVisible();
+	});
+});

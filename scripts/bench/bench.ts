@@ -27,6 +27,7 @@ import { fillForBench } from "./fill.ts";
 import { benchFind } from "./find.ts";
 import { benchGrowingCosts } from "./growing-costs.ts";
 import { benchKnee } from "./knee.ts";
+import { filteredSearches } from "./search.ts";
 import { benchServedPages } from "./served-pages.ts";
 import { benchStalls } from "./stalls.ts";
 
@@ -73,6 +74,7 @@ async function benchQueries(database: Database): Promise<Times> {
 		["search: a word that nobody has", (db) => searchClinics(db, { ...first, query: "zqxzqx" })],
 		["search: two letters", (db) => searchClinics(db, { ...first, query: "mu" })],
 		["search: a treatment", (db) => searchClinics(db, { ...first, treatments: ["saline-removal"] })],
+		...filteredSearches(),
 		["filters of the search", (db) => getSearchChoices(db, country)],
 		["country: 50 by reviews", (db) => searchClinics(db, { ...page, sort: "reviews" })],
 		["country: 50 by name, page 20", (db) => searchClinics(db, { ...page, sort: "name", page: 20 })],

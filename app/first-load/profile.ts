@@ -4,9 +4,9 @@ import { type ClockFacts, runOpeningClock } from "#app/features/clinics/opening-
 import { startedEvent } from "./started.ts";
 
 const { clinic } = document.querySelector<HTMLElement>("[data-clinic]")?.dataset ?? {};
-const clock = document.querySelector<HTMLElement>("[data-clock]");
+const clocks = [...document.querySelectorAll<HTMLElement>("[data-clock]")];
 const stops = [
 	...(clinic ? [countVisit(clinic)] : []),
-	...(clock ? [runOpeningClock(clock, JSON.parse(clock.dataset.clock ?? "") as ClockFacts)] : []),
+	...clocks.map((clock) => runOpeningClock(clock, JSON.parse(clock.dataset.clock ?? "") as ClockFacts)),
 ];
 addEventListener(startedEvent, () => stops.forEach((stop) => void stop()), { once: true });

@@ -6,6 +6,7 @@ import { PlaceScreen } from "#app/features/clinics/place-screen.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
+import { PlaceFacts } from "#app/features/places/place-facts.tsx";
 import { getCityPath } from "#app/lib/city-path.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { describeReach, redirectToLastPage } from "#app/lib/pagination.ts";
@@ -116,8 +117,9 @@ export default function City({ loaderData }: Route.ComponentProps) {
 			}
 			cornerOf={(clinic) => <SaveHeart clinic={clinic} />}
 		>
-			<LawNote law={city.law} country={country.inText} className="mt-5" />
+			<PlaceFacts clinics={formatCount(city.verified, "verified clinic")} prices={city.prices} />
 			<CityLinks title={isNear ? "Cities nearby" : `Other cities in ${country.inText}`} cities={city.near} />
+			<LawNote law={city.law} country={country.inText} className="mt-5" />
 		</PlaceScreen>
 	);
 }

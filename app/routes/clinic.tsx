@@ -10,10 +10,13 @@ import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-scr
 import { ClinicSource, ContactInformation } from "#app/features/clinics/contact-information.tsx";
 import { Gallery } from "#app/features/clinics/gallery.tsx";
 import { medicalClinic } from "#app/features/clinics/medical-clinic.ts";
+import { NearClinics } from "#app/features/clinics/near-clinics.tsx";
 import { OfferedTreatments } from "#app/features/clinics/offered-treatments.tsx";
 import { OpeningTimes } from "#app/features/clinics/opening-times.tsx";
+import { ProfileFacts } from "#app/features/clinics/profile-facts.tsx";
 import { OwnersLine, ProfileHeader, VerifiedLine } from "#app/features/clinics/profile-header.tsx";
-import { SaveButton } from "#app/features/favorites/save-buttons.tsx";
+import { ThumbBar } from "#app/features/clinics/thumb-bar.tsx";
+import { SaveButton, SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
 import { ClinicReviews, RatingHistogram } from "#app/features/reviews/clinic-reviews.tsx";
 import { YourReview } from "#app/features/reviews/your-review.tsx";
@@ -22,7 +25,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { type ClinicProfile, findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
-import { getLanguageName } from "#domain/clinics/languages.ts";
+import { printCard } from "#domain/clinics/card.ts";
 import { formatCount, getDayAgo } from "#domain/format.ts";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
@@ -42,8 +45,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		const merged = isUuid(params.id) ? await database.asVisitor((db) => findMergedClinic(db, params.id)) : null;
 		throw merged ? redirect(href("/clinic/:id", { id: merged }), 301) : data("Clinic not found", 404);
 	}
-	// here, since server and browser must agree on the day
-	return { clinic, pricesFreshFrom: getDayAgo(limits.priceAge) };
+	const { near, ...profile } = clinic;
+	const now = new Date();
+	return {
+		clinic: profile,
+		near: near.map((other) => printCard(other, { now })),
+		isNear: near.some(({ distance_km }) => distance_km !== undefined),
+		// here, since server and browser must agree on the day
+		pricesFreshFrom: getDayAgo(limits.priceAge),
+	};
 }
 
 const crumbsOf = (clinic: ClinicProfile) => [
@@ -79,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	});
 };
 
-export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Route.ComponentProps) {
+export default function Clinic({ loaderData: { clinic, near, isNear, pricesFreshFrom } }: Route.ComponentProps) {
 	const { revalidate } = useRevalidator();
 	const { user } = useSession();
 	const [ownership, setOwnership] = useState<{ userId: string; clinicId: string }>();
@@ -89,69 +99,27 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 	const [changes, setChanges] = useState(0);
 	const shownReviews = clinic.review_count + clinic.uncounted_reviews;
 	return (
-		<div data-clinic={clinic.id} className="container-page pb-8">
-			<Breadcrumbs crumbs={crumbsOf(clinic)} />
-			{isOwner && <OwnersLine />}
-			<ProfileHeader clinic={clinic}>
-				<SaveButton clinic={clinic} />
-			</ProfileHeader>
-			<VerifiedLine clinic={clinic} />
-			{!clinic.verified && (
-				<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">
-					<strong>Not verified.</strong> We have not checked this clinic yet. Ask for its licence before you book.
-				</p>
-			)}
-			<div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_20rem]">
-				{/* first on a phone, where it would otherwise lie below every review; beside everything on a wide screen */}
-				<aside className="lg:col-start-2 lg:row-start-1">
-					{/* all of it: what stays behind would lie under the card */}
-					<div className="lg:sticky lg:top-4">
-						<div className="wrap-anywhere grid grid-cols-1 gap-x-10 gap-y-6 rounded-2xl border border-line bg-sheet p-5 sm:max-lg:grid-cols-2">
-							<div>
-								<h2 className="mb-2 text-xl">Contact Information</h2>
-								<ContactInformation clinic={clinic} />
-							</div>
-							{(clinic.opening_hours || clinic.opening_note) && (
-								<div className="border-line border-t pt-5 sm:max-lg:border-t-0 sm:max-lg:pt-0">
-									<OpeningTimes
-										key={clinic.id}
-										hours={clinic.opening_hours}
-										timeZone={clinic.time_zone}
-										note={clinic.opening_note}
-									/>
-								</div>
-							)}
-							{clinic.languages.length > 0 && (
-								<div className="border-line border-t pt-5 sm:max-lg:col-span-2">
-									<h2 className="mb-1 text-xl">Languages</h2>
-									<p>{clinic.languages.map(getLanguageName).join(", ")}</p>
-								</div>
-							)}
-							{clinic.origin && <ClinicSource origin={clinic.origin} />}
-						</div>
-						<div className="mt-2">
-							<AsideLink to={`${href("/report")}?clinic=${clinic.id}`} icon="flag" text="Report this clinic" />
-							{clinic.is_claimable && (
-								<AsideLink
-									to={href("/claim/:clinicId", { clinicId: clinic.id })}
-									icon="key-round"
-									text="Is this your clinic? Claim it"
-								/>
-							)}
-						</div>
-					</div>
-				</aside>
-				<div className="min-w-0 space-y-10">
-					{clinic.description && (
-						<Section title="About">
-							<p className="max-w-prose whitespace-pre-line">{clinic.description}</p>
-						</Section>
-					)}
-					{clinic.media.length > 0 && (
-						<Section title="Gallery">
-							<Gallery name={clinic.name} pictures={clinic.media} />
-						</Section>
-					)}
+		<div className="container-page pb-8 max-sm:pb-0">
+			<div data-clinic={clinic.id}>
+				<Breadcrumbs crumbs={crumbsOf(clinic)} />
+				{isOwner && <OwnersLine />}
+				{clinic.media.length > 0 && (
+					<section className="mb-6">
+						<h2 className="sr-only">Gallery</h2>
+						<Gallery name={clinic.name} pictures={clinic.media} />
+					</section>
+				)}
+				<ProfileHeader clinic={clinic}>
+					<SaveButton clinic={clinic} />
+				</ProfileHeader>
+				{!clinic.verified && (
+					<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">
+						<strong>Not verified.</strong> We have not checked this clinic yet. Ask for its licence before you book.
+					</p>
+				)}
+				<ProfileFacts clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
+				<VerifiedLine clinic={clinic} />
+				<div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
 					<Section title="Treatments Offered">
 						<OfferedTreatments
 							treatments={clinic.treatments}
@@ -159,51 +127,97 @@ export default function Clinic({ loaderData: { clinic, pricesFreshFrom } }: Rout
 							pricesFreshFrom={pricesFreshFrom}
 						/>
 					</Section>
-					<LawNote law={clinic.law} country={getCountryInText(clinic.country_code)} />
-					<Section title="Patient Reviews">
-						{shownReviews === 0 ? (
-							<p className="text-faded">No reviews yet. Yours would be the first.</p>
-						) : (
-							<>
-								{clinic.review_count > 0 && (
-									<div className="flex flex-wrap items-center gap-x-10 gap-y-4">
-										<p className="text-faded text-sm">
-											<span className="block font-display text-5xl text-ink tabular-nums">
-												{formatRating(clinic.average_rating)}
-											</span>
-											{formatCount(clinic.review_count, "review")}
-										</p>
-										<RatingHistogram histogram={clinic.histogram} />
+					{/* before the reviews on a phone; beside everything on a wide screen */}
+					<aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+						{/* all of it: what stays behind would lie under the card */}
+						<div className="lg:sticky lg:top-4">
+							<div className="wrap-anywhere grid grid-cols-1 gap-x-10 gap-y-6 rounded-2xl border border-line bg-sheet p-5 sm:max-lg:grid-cols-2">
+								<div>
+									<h2 className="mb-2 text-xl">Contact Information</h2>
+									<ContactInformation clinic={clinic} />
+								</div>
+								{(clinic.opening_hours || clinic.opening_note) && (
+									<div className="border-line border-t pt-5 sm:max-lg:border-t-0 sm:max-lg:pt-0">
+										<OpeningTimes
+											key={clinic.id}
+											hours={clinic.opening_hours}
+											timeZone={clinic.time_zone}
+											note={clinic.opening_note}
+										/>
 									</div>
 								)}
-								<div className="mt-4">
-									<ClinicReviews
-										key={`${clinic.id} ${changes}`}
-										clinicId={clinic.id}
-										clinicName={clinic.name}
-										total={shownReviews}
-										first={clinic.reviews}
+								{clinic.origin && <ClinicSource origin={clinic.origin} />}
+							</div>
+							<div className="mt-2">
+								<AsideLink to={`${href("/report")}?clinic=${clinic.id}`} icon="flag" text="Report this clinic" />
+								{clinic.is_claimable && (
+									<AsideLink
+										to={href("/claim/:clinicId", { clinicId: clinic.id })}
+										icon="key-round"
+										text="Is this your clinic? Claim it"
 									/>
-								</div>
-							</>
+								)}
+							</div>
+						</div>
+					</aside>
+					<div className="min-w-0 space-y-10">
+						{clinic.description && (
+							<Section title="About">
+								<p className="max-w-prose whitespace-pre-line">{clinic.description}</p>
+							</Section>
 						)}
-						<p className="mt-3 text-sm">
-							<Link to={href("/how-we-check")} className="text-link inline-flex min-h-11 items-center">
-								How we check reviews
-							</Link>
-						</p>
-						<YourReview
-							key={clinic.id}
-							clinicId={clinic.id}
-							onChange={() => {
-								setChanges(changes + 1);
-								revalidate();
-							}}
-							onOwner={(userId) => setOwnership({ userId, clinicId: clinic.id })}
-						/>
-					</Section>
+						<LawNote law={clinic.law} country={getCountryInText(clinic.country_code)} />
+						<Section title="Patient Reviews">
+							{shownReviews === 0 ? (
+								<p className="text-faded">No reviews yet. Yours would be the first.</p>
+							) : (
+								<>
+									{clinic.review_count > 0 && (
+										<div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+											<p className="text-faded text-sm">
+												<span className="block font-display text-5xl text-ink tabular-nums">
+													{formatRating(clinic.average_rating)}
+												</span>
+												{formatCount(clinic.review_count, "review")}
+											</p>
+											<RatingHistogram histogram={clinic.histogram} />
+										</div>
+									)}
+									<div className="mt-4">
+										<ClinicReviews
+											key={`${clinic.id} ${changes}`}
+											clinicId={clinic.id}
+											clinicName={clinic.name}
+											total={shownReviews}
+											first={clinic.reviews}
+										/>
+									</div>
+								</>
+							)}
+							<p className="mt-3 text-sm">
+								<Link to={href("/how-we-check")} className="text-link inline-flex min-h-11 items-center">
+									How we check reviews
+								</Link>
+							</p>
+							<YourReview
+								key={clinic.id}
+								clinicId={clinic.id}
+								onChange={() => {
+									setChanges(changes + 1);
+									revalidate();
+								}}
+								onOwner={(userId) => setOwnership({ userId, clinicId: clinic.id })}
+							/>
+						</Section>
+					</div>
 				</div>
 			</div>
+			<NearClinics
+				clinics={near}
+				title={isNear ? "Clinics nearby" : `More clinics in ${getCountryInText(clinic.country_code)}`}
+				cornerOf={(other) => <SaveHeart clinic={other} />}
+			/>
+			<ThumbBar clinic={clinic} />
 		</div>
 	);
 }
@@ -225,7 +239,7 @@ function AsideLink({ to, icon, text }: { to: string; icon: IconName; text: strin
 
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
 	return (
-		<section>
+		<section className="min-w-0">
 			<h2 className="mb-4 text-2xl">{title}</h2>
 			{children}
 		</section>

@@ -6,6 +6,7 @@ import { PlaceScreen } from "#app/features/clinics/place-screen.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
+import { PlaceFacts } from "#app/features/places/place-facts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { describeReach, redirectToLastPage } from "#app/lib/pagination.ts";
 import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
@@ -66,7 +67,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		// no more than the page shows: the browser gets it twice
 		clinics: toColumns(page.clinics.map((clinic) => printCard(clinic, { now, withStreet: true }))),
 		cities: place.cities.map(({ city }) => city),
+		cityCount: place.city_count,
 		largest: place.largest,
+		prices: place.prices,
 		law: place.law,
 	};
 }
@@ -91,7 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function Country({ loaderData }: Route.ComponentProps) {
-	const { country, path, filters, cities, largest, law } = loaderData;
+	const { country, path, filters, cities, cityCount, largest, law, prices } = loaderData;
 	return (
 		<PlaceScreen
 			place={country.inText}
@@ -104,8 +107,14 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 			elsewhere={<ButtonLink to={href("/countries")} label="Browse all countries" />}
 			cornerOf={(clinic) => <SaveHeart clinic={clinic} />}
 		>
-			<LawNote law={law} country={country.inText} className="mt-5" />
+			{cityCount > 0 && (
+				<PlaceFacts
+					clinics={`${filters.verifiedOnly ? "Verified clinics" : "Clinics"} in ${formatCount(cityCount, "city", "cities")}`}
+					prices={prices}
+				/>
+			)}
 			<CityLinks title="Cities" cities={largest} />
+			<LawNote law={law} country={country.inText} className="mt-5" />
 		</PlaceScreen>
 	);
 }

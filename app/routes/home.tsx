@@ -1,4 +1,5 @@
 import { Form, href, Link } from "react-router";
+import { FadingTattoo } from "#app/components/fading-tattoo.tsx";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -45,38 +46,44 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 	});
 };
 
-export default function Home({ loaderData: { countries, featured, totals } }: Route.ComponentProps) {
+export default function Home({ loaderData: { countries, featured, guides, totals } }: Route.ComponentProps) {
 	return (
 		<>
-			<section className="overflow-hidden border-line border-b bg-wash">
-				<div className="container-page relative py-14 sm:py-20">
-					<h1 className="max-w-2xl text-4xl sm:text-6xl">Find a tattoo removal clinic you can trust</h1>
-					<p className="mt-4 max-w-lg text-faded text-lg">
-						Verified clinics, honest reviews, and plain answers on what removal takes.
-					</p>
-					<Form action={href("/clinics")} role="search" className="mt-8 flex max-w-xl flex-col gap-3 sm:flex-row">
-						<label htmlFor="home-search" className="sr-only">
-							Search clinics by name
-						</label>
-						<input
-							id="home-search"
-							name="q"
-							type="search"
-							maxLength={limits.queryLength}
-							placeholder="Search clinics by name"
-							className="min-h-13 flex-1 rounded-lg border border-edge bg-sheet px-4 placeholder:text-faded"
-						/>
-						<button type="submit" className={buttonClass("primary", "min-h-13 px-7")}>
-							<Icon name="search" className="size-5" />
-							Search
-						</button>
-					</Form>
-					<FadingSprigs className="mt-10 w-full max-w-md text-ink lg:absolute lg:right-6 lg:bottom-0 lg:mt-0 lg:w-120 lg:max-w-none" />
+			<section className="border-line border-b bg-wash">
+				<div className="container-page grid items-center gap-x-14 gap-y-8 py-8 sm:py-14 lg:grid-cols-[1fr_27rem]">
+					<div>
+						<h1 className="max-w-2xl text-4xl sm:text-5xl xl:text-6xl">Find a tattoo removal clinic you can trust</h1>
+						<p className="mt-3 max-w-lg text-faded text-lg sm:mt-4">
+							Verified clinics, honest reviews, and plain answers on what removal takes.
+						</p>
+						<Form
+							action={href("/clinics")}
+							role="search"
+							className="mt-6 flex max-w-xl flex-col gap-3 sm:mt-8 sm:flex-row"
+						>
+							<label htmlFor="home-search" className="sr-only">
+								Search clinics by name
+							</label>
+							<input
+								id="home-search"
+								name="q"
+								type="search"
+								maxLength={limits.queryLength}
+								placeholder="Search clinics by name"
+								className="min-h-13 flex-1 rounded-lg border border-edge bg-sheet px-4 placeholder:text-faded"
+							/>
+							<button type="submit" className={buttonClass("primary", "min-h-13 px-7")}>
+								<Icon name="search" className="size-5" />
+								Search
+							</button>
+						</Form>
+					</div>
+					<FadingTattoo className="w-full max-w-md" />
 				</div>
 			</section>
 
 			<section aria-label="The directory in figures" className="container-page">
-				<ul className="grid gap-6 py-8 sm:grid-cols-3">
+				<ul className="grid gap-x-6 gap-y-3 py-6 sm:grid-cols-3 sm:py-8">
 					{totals.clinics > 0 && (
 						<>
 							<Claim
@@ -99,27 +106,40 @@ export default function Home({ loaderData: { countries, featured, totals } }: Ro
 				</ul>
 			</section>
 
-			{countries.length > 0 && (
-				<Section title="Browse by country" link={{ to: href("/countries"), text: "All countries" }}>
-					<ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
-						{countries.map((country) => (
-							<li key={country.code}>
-								<CountryCard country={country} />
-							</li>
-						))}
-					</ul>
-				</Section>
-			)}
+			<Section title="What removal takes" link={{ to: href("/treatments"), text: "All guides" }} isFirst>
+				<ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+					<Guide
+						to={href("/estimate")}
+						title="How many sessions will it take?"
+						text="Six questions about your tattoo and your skin. Your answers are not kept."
+					/>
+					{guides.map(({ slug, title, subline }) => (
+						<Guide key={slug} to={href("/treatments/:slug", { slug })} title={title} text={subline} />
+					))}
+				</ul>
+			</Section>
 
 			{featured.length > 0 && (
 				<Section title="Best-rated clinics" link={{ to: href("/clinics"), text: "All clinics" }}>
-					<p className="-mt-2 mb-4 text-faded text-sm">
+					<p className="-mt-1 mb-4 text-faded text-sm">
 						Verified clinics with the highest average; equal ones by number of reviews. Nobody pays to be here.
 					</p>
 					<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
 						{featured.map((clinic) => (
 							<li key={clinic.id}>
 								<ClinicCard clinic={clinic} headingLevel="h3" corner={<SaveHeart clinic={clinic} />} />
+							</li>
+						))}
+					</ul>
+				</Section>
+			)}
+
+			{countries.length > 0 && (
+				<Section title="Browse by country" link={{ to: href("/countries"), text: "All countries" }}>
+					<ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">
+						{countries.map((country) => (
+							<li key={country.code}>
+								<CountryCard country={country} />
 							</li>
 						))}
 					</ul>
@@ -141,6 +161,21 @@ export default function Home({ loaderData: { countries, featured, totals } }: Ro
 	);
 }
 
+/** A guide; on a phone without what it says, and only the first ones. */
+function Guide({ to, title, text }: { to: string; title: string; text: string }) {
+	return (
+		<li className="relative border-line border-t py-2.5 max-sm:nth-[n+5]:hidden sm:py-4">
+			<Link
+				to={to}
+				className="flex min-h-6 items-center font-semibold text-accent after:absolute after:inset-0 hover:underline"
+			>
+				{title}
+			</Link>
+			<p className="mt-1 text-faded text-sm max-sm:hidden">{text}</p>
+		</li>
+	);
+}
+
 function Claim({ icon, title, text }: { icon: IconName; title: string; text: string }) {
 	return (
 		<li className="flex items-start gap-4">
@@ -153,12 +188,18 @@ function Claim({ icon, title, text }: { icon: IconName; title: string; text: str
 	);
 }
 
-type SectionProps = { title: string; link: { to: string; text: string }; children: React.ReactNode };
+type SectionProps = {
+	title: string;
+	link: { to: string; text: string };
+	/** Right below what stands above it. */
+	isFirst?: boolean;
+	children: React.ReactNode;
+};
 
-function Section({ title, link, children }: SectionProps) {
+function Section({ title, link, isFirst = false, children }: SectionProps) {
 	return (
-		<section className="container-page mt-10">
-			<div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+		<section className={`container-page ${isFirst ? "mt-2" : "mt-10"}`}>
+			<div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
 				<h2 className="text-2xl sm:text-3xl">{title}</h2>
 				<Link to={link.to} className="text-link inline-flex min-h-11 items-center font-medium">
 					{link.text}
@@ -170,50 +211,3 @@ function Section({ title, link, children }: SectionProps) {
 }
 
 export const ErrorBoundary = createFailureBoundary("Welcome to InkFree", "Failed to fetch clinics. Please try again.");
-
-const leaf = "M0 0C5-12 20-18 36-12 26 2 12 6 0 0Z";
-const vein = "M2-1C12-6 22-9 31-11";
-
-/** Along the stem, from its foot: position, turn in degrees and size. Odd leaves lie on the other side. */
-const leaves = [
-	[58, 232, -20, 1],
-	[66, 208, 196, 0.95],
-	[76, 178, -30, 1.15],
-	[83, 152, 188, 1.1],
-	[92, 122, -42, 1.1],
-	[98, 98, 178, 1],
-	[108, 70, -55, 0.95],
-	[112, 52, 168, 0.8],
-	[121, 30, -72, 0.85],
-] as const;
-
-const treated = [1, 0.62, 0.36, 0.18, 0.07];
-
-/** The motif: a tattooed sprig, five times, fading as treated ink does. Decoration. */
-function FadingSprigs({ className }: { className?: string }) {
-	return (
-		<svg
-			viewBox="0 -16 640 280"
-			aria-hidden="true"
-			className={className}
-			fill="none"
-			stroke="currentColor"
-			strokeLinecap="round"
-		>
-			<defs>
-				<g id="sprig">
-					<path d="M50 258C70 200 96 120 124 16" strokeWidth="2.5" />
-					{leaves.map(([x, y, turn, size], index) => (
-						<g key={y} transform={`translate(${x} ${y}) rotate(${turn}) scale(${size} ${index % 2 ? -size : size})`}>
-							<path d={leaf} strokeWidth="2" fill="currentColor" fillOpacity={index % 3 === 0 ? 0.85 : 0.12} />
-							<path d={vein} strokeWidth="1.25" />
-						</g>
-					))}
-				</g>
-			</defs>
-			{treated.map((opacity, index) => (
-				<use key={opacity} href="#sprig" x={index * 124 - 16} opacity={opacity} />
-			))}
-		</svg>
-	);
-}

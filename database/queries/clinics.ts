@@ -58,6 +58,9 @@ export type ClinicProfile = StoredDetails &
 		locality: string | null;
 		/** The last part of the address of its city's page; empty for a city without one. */
 		city_slug: string;
+		/** The lowest price of one session, in whole units of the currency, and the day on which it was named, "2026-11-21". */
+		price_from: number | null;
+		price_on: string | null;
 		/** How many reviews have 1, 2, 3, 4 and 5 stars. */
 		histogram: [number, number, number, number, number];
 		/** Reviews that are shown and are no part of the rating. */
@@ -75,8 +78,11 @@ export type ClinicProfile = StoredDetails &
 		is_claimable: boolean;
 	};
 
+/** A profile, and the 3 verified clinics nearest to it; without a distance they are others of its city or country. */
+export type FoundProfile = ClinicProfile & { near: ClinicCard[] };
+
 /** A clinic's public profile with its first `reviewsSize` reviews; null where there is no such public clinic. */
-export function findClinicProfile(db: Db, id: string, reviewsSize: number): Promise<ClinicProfile | null> {
+export function findClinicProfile(db: Db, id: string, reviewsSize: number): Promise<FoundProfile | null> {
 	return readValue(db, sql`clinic_profile(${id}::uuid, ${reviewsSize})`);
 }
 

@@ -10,6 +10,8 @@ export type HomePage = {
 	countries: CountryCount[];
 	/** The 3 best-rated verified clinics. */
 	featured: ClinicCard[];
+	/** The first 5 guides. */
+	guides: { slug: string; title: string; subline: string }[];
 	/** Countries, cities and clinics, verified ones only. */
 	totals: { countries: number; cities: number; clinics: number };
 };

@@ -26,12 +26,24 @@ export type CityLink = {
 	km?: number;
 };
 
+/** What one session costs at least at the clinic in the middle of those that name a fresh price. */
+export type SessionPrice = {
+	/** ISO 4217 code. */
+	currency: string;
+	/** Whole units of it. */
+	price: number;
+	/** Verified clinics that were asked: at least 10, at most 5,000. */
+	clinics: number;
+};
+
 export type CountryPage = {
 	/** The first 200 cities by name. */
 	cities: CityCount[];
 	city_count: number;
-	/** The 12 cities with most clinics. */
+	/** The 8 cities with most clinics. */
 	largest: CityLink[];
+	/** Of each currency, the most common first; empty where fewer than ten clinics name a fresh price. */
+	prices: SessionPrice[];
 	/** Null where nothing is known. */
 	law: LawNote | null;
 };
@@ -42,8 +54,10 @@ export type CityPage = {
 	slug: string;
 	/** Verified clinics. */
 	verified: number;
-	/** The 8 nearest cities with verified clinics; of a city that is in no gazetteer the 8 largest of its country. */
+	/** The 8 nearest cities with verified clinics; of a city of which nobody knows where it is the 8 largest of its country. */
 	near: CityLink[];
+	/** As of a country. */
+	prices: SessionPrice[];
 	/** Of its country; null where nothing is known. */
 	law: LawNote | null;
 };

@@ -200,6 +200,7 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 			'verified_at', case when c.verified then c.verified_at end,
 			'verified_checks', case when c.verified then c.verified_checks else '{}' end,
 			'average_rating', c.average_rating, 'review_count', c.review_count,
+			'price_from', c.price_from, 'price_on', c.price_on,
 			'histogram', jsonb_build_array(c.r1, c.r2, c.r3, c.r4, c.r5),
 			'treatments', (
 				select coalesce(jsonb_agg(jsonb_build_object(
@@ -227,7 +228,8 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 				order by s.source <> 'OpenStreetMap', s.id limit 1
 			),
 			'law', private.law_note(c.country_code),
-			'is_claimable', c.owner_id is null
+			'is_claimable', c.owner_id is null,
+			'near', private.clinics_near(c, 3)
 		)
 		from public.clinics c where c.id = clinic and private.is_public(c.status)
 	$$;

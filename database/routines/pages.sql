@@ -1,6 +1,6 @@
 -- What pages of several nouns show: the home page, the sitemap, and what waits for an admin.
 
--- Everything the home page shows: the 12 countries with most verified clinics, the 3 best-rated clinics, and totals.
+-- Everything the home page shows: the 12 countries with most verified clinics, the 3 best-rated clinics, the first guides, and totals.
 create function public.home_page() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -21,6 +21,11 @@ create function public.home_page() returns jsonb
 					select * from public.clinics where verified and review_count > 0
 					order by average_rating desc, review_count desc, id desc limit 3
 				) c
+			),
+			'guides', (
+				select coalesce(jsonb_agg(jsonb_build_object('slug', t.slug, 'title', t.title, 'subline', t.subline)
+					order by t.sort_order, t.id), '[]')
+				from (select * from public.treatments where published order by sort_order, id limit 5) t
 			),
 			'totals', (
 				select jsonb_build_object(

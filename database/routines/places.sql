@@ -103,24 +103,33 @@ create function private.find_city(country text, named text) returns text
 	$$;
 
 -- The nearest cities with verified clinics, at most 100 kilometres away, those of other countries too: [{code, city, slug, clinics, km}].
--- They are looked for among the 400 nearest places. Empty for a city that is in no gazetteer.
+-- They are looked for among the 200 nearest that ever had one. Null for a city of which nobody knows where it is.
 create function private.cities_near(country text, city text, most int) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
-		select coalesce(jsonb_agg(jsonb_build_object(
-			'code', n.country_code, 'city', n.name, 'slug', private.place_slug(n.name), 'clinics', n.verified, 'km', round(n.km)
-		) order by n.km, n.id), '[]')
+		select (
+			select coalesce(jsonb_agg(jsonb_build_object(
+				'code', n.country_code, 'city', n.city, 'slug', private.place_slug(n.city), 'clinics', n.verified, 'km', round(n.km)
+			) order by n.km, n.country_code, n.city), '[]')
+			from (
+				select k.*, private.distance_km(here.latitude, here.longitude, k.latitude, k.longitude) as km
+				from (
+					select * from public.city_counts o where o.latitude is not null
+					order by point(o.longitude, o.latitude) operator(pg_catalog.<->) point(here.longitude, here.latitude) limit 200
+				) k
+				where k.verified > 0 and (k.country_code, k.city) <> (cities_near.country, cities_near.city)
+					and private.distance_km(here.latitude, here.longitude, k.latitude, k.longitude) <= 100
+				order by km, k.country_code, k.city limit cities_near.most
+			) n
+		)
 		from (
-			select p.id, p.country_code, p.name, k.verified,
-				private.distance_km(here.latitude, here.longitude, p.latitude, p.longitude) as km
-			from private.places here, lateral (
-				select * from private.places o
-				order by point(o.longitude, o.latitude) operator(pg_catalog.<->) point(here.longitude, here.latitude) limit 400
-			) p join public.city_counts k on k.country_code = p.country_code and k.city = p.name and k.verified > 0
-			where here.country_code = cities_near.country and here.name = cities_near.city and p.id <> here.id
-				and private.distance_km(here.latitude, here.longitude, p.latitude, p.longitude) <= 100
-			order by km, p.id limit cities_near.most
-		) n
+			select k.latitude, k.longitude from public.city_counts k
+				where k.country_code = cities_near.country and k.city = cities_near.city and k.latitude is not null
+			union all
+			select p.latitude, p.longitude from private.places p
+				where p.country_code = cities_near.country and p.name = cities_near.city
+			limit 1
+		) here
 	$$;
 
 -- The cities of a country with most clinics, without `but`: [{code, city, slug, clinics}].
@@ -139,7 +148,81 @@ create function private.largest_cities(country text, verified_only boolean, most
 		) c
 	$$;
 
--- What the page of a country shows beside its clinics: its cities for the filter, how many they are, and those with most clinics.
+-- What one session costs at least at the clinic in the middle, of the verified ones of a country or a city that name a fresh price: for
+-- each currency in which ten do [{currency, price, clinics}], the most common first. Where thousands do, 5,000 of them are asked.
+create function private.session_prices(country text, city text default null) returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	-- of a country and of a city there is an index each: a generic plan would take neither
+	set plan_cache_mode = force_custom_plan
+	as $$
+		declare
+			prices jsonb;
+		begin
+			execute format(
+				$sql$
+					select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'price', price, 'clinics', clinics)
+						order by clinics desc, currency), '[]')
+					from (
+						select currency, percentile_disc(0.5) within group (order by price_from) as price, count(*) as clinics
+						from (
+							select c.currency, c.price_from from public.clinics c
+							where c.country_code = $1 %s and c.verified and c.price_from is not null
+								and c.price_on >= private.prices_fresh_from()
+							order by uuid_hash(c.id) limit 5000
+						) c
+						where currency is not null group by currency having count(*) >= 10
+					) p
+				$sql$,
+				case when city is not null then 'and c.city = $2' end
+			) into prices using country, city;
+			return prices;
+		end
+	$$;
+
+-- Up to `most` verified clinics near a clinic, the nearest first, at most 100 kilometres away, as cards with their distance; where
+-- there is none, or nobody knows where the clinic is, the best rated of its city and, after them, of its country.
+create function private.clinics_near(clinic public.clinics, most int) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select coalesce(
+			(
+				select jsonb_agg(private.clinic_card(c) || jsonb_build_object('distance_km', n.km) order by n.km, n.id)
+				from (
+					select o.id, private.distance_km(clinic.position[1], clinic.position[0], o.position[1], o.position[0]) as km
+					from (
+						select o.id, o.position from public.clinics o where o.verified and o.id <> clinic.id
+						order by o.position operator(pg_catalog.<->) clinic.position limit 30
+					) o
+					order by km, o.id limit most
+				) n join public.clinics c on c.id = n.id
+				where n.km <= 100
+			),
+			(
+				select jsonb_agg(private.clinic_card(c)
+					order by c.city <> clinic.city, c.average_rating desc, c.review_count desc, c.id desc)
+				from (
+					select o.id from (
+						(
+							select * from public.clinics o
+							where o.country_code = clinic.country_code and o.city = clinic.city and o.status = 'verified' and o.id <> clinic.id
+							order by o.average_rating desc, o.review_count desc, o.id desc limit most
+						)
+						union all
+						(
+							select * from public.clinics o
+							where o.country_code = clinic.country_code and o.city <> clinic.city and o.status = 'verified'
+							order by o.average_rating desc, o.review_count desc, o.id desc limit most
+						)
+					) o
+					order by o.city <> clinic.city, o.average_rating desc, o.review_count desc, o.id desc limit most
+				) n join public.clinics c on c.id = n.id
+			),
+			'[]'
+		)
+	$$;
+
+-- What the page of a country shows beside its clinics: its cities for the filter, how many they are, those with most clinics, and what
+-- a session costs.
 create function public.country_page(country text, verified_only boolean default true) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -149,13 +232,14 @@ create function public.country_page(country text, verified_only boolean default 
 				select count(*) from public.city_counts k
 				where k.country_code = country and case when verified_only then k.verified else k.total end > 0
 			),
-			'largest', private.largest_cities(country, verified_only, 12),
+			'largest', private.largest_cities(country, verified_only, 8),
+			'prices', private.session_prices(country),
 			'law', private.law_note(country)
 		)
 	$$;
 
--- What the page of a city shows beside its clinics, by its slug or whatever else it is called: {city, slug, verified, near, law}, or
--- null where there is no such city. `near` has distances unless it is in no gazetteer.
+-- What the page of a city shows beside its clinics, by its slug or whatever else it is called: {city, slug, verified, near, prices,
+-- law}, or null where there is no such city. `near` has distances unless nobody knows where it is.
 create function public.city_page(country text, named text) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -165,11 +249,8 @@ create function public.city_page(country text, named text) returns jsonb
 			'verified', coalesce(
 				(select k.verified from public.city_counts k where k.country_code = country and k.city = c.city), 0
 			),
-			'near', case
-				when exists (select from private.places p where p.country_code = country and p.name = c.city)
-					then private.cities_near(country, c.city, 8)
-				else private.largest_cities(country, true, 8, c.city)
-			end,
+			'near', coalesce(private.cities_near(country, c.city, 8), private.largest_cities(country, true, 8, c.city)),
+			'prices', private.session_prices(country, c.city),
 			'law', private.law_note(country)
 		)
 		from (select private.find_city(country, named) as city) c where c.city is not null

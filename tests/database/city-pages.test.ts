@@ -106,6 +106,14 @@ describe("cities with pages", () => {
 		expect(all.largest.at(-1)).toEqual({ code: "DE", city: "Leverkusen", slug: "leverkusen", clinics: 1 });
 	});
 
+	test("a city that is in no gazetteer is where its clinics are", async () => {
+		await add("Anderswo", 1, { latitude: 50.73, longitude: 7.1 });
+		expect((await find("anderswo"))?.near.map(({ slug, km }) => [slug, km])).toEqual([
+			["bonn", 0],
+			["cologne", 25],
+		]);
+	});
+
 	test("the sitemap has those with three verified clinics, each address once", async () => {
 		await add("!?", 3);
 		expect(await database.asVisitor(findSitemapCities)).toEqual([

@@ -66,3 +66,19 @@ test("the banner invites clinics", async ({ page }) => {
 		"/list-your-clinic",
 	);
 });
+
+test("a phone shows the guides and a clinic within two screens, and the picture says what it shows", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await open(page, "/");
+	const card = await cards(page).first().boundingBox();
+	expect((card?.y ?? 9999) + 150).toBeLessThan(2 * 844);
+	const guides = page.locator("section").filter({ has: page.getByRole("heading", { name: "What removal takes" }) });
+	await expect(guides.getByRole("link", { name: "How many sessions will it take?" })).toHaveAttribute(
+		"href",
+		"/estimate",
+	);
+	expect((await guides.boundingBox())?.y).toBeLessThan(card?.y ?? 0);
+	await expect(page.getByRole("figure")).toContainText("The same tattoo as it may fade.");
+});

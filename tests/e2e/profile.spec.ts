@@ -12,7 +12,9 @@ test("a profile: who it is, what it offers, how it is rated, how to reach it", a
 	const main = page.getByRole("main");
 	const name = await page.getByRole("heading", { level: 1 }).innerText();
 	await expect(page).toHaveTitle(new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}, .+ \\| InkFree$`));
-	await expect(main.getByText("Verified", { exact: true })).toBeVisible();
+	// the clinics nearby say so, too
+	const own = page.locator("[data-clinic]");
+	await expect(own.getByText("Verified", { exact: true })).toBeVisible();
 	await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText(name);
 
 	const rating = main.getByText(/^\d\.\d$/).first();
@@ -148,6 +150,61 @@ test("the gallery by keyboard: open, arrows, Escape, and the focus returns", asy
 test("a clinic that is not verified says so", async ({ page, sample }) => {
 	await open(page, sample.pending);
 	await expect(page.getByText("We have not checked this clinic yet.")).toBeVisible();
-	await expect(page.getByRole("main").getByText("Verified", { exact: true })).toHaveCount(0);
+	const own = page.locator("[data-clinic]");
+	await expect(own.getByRole("heading", { level: 1 })).toBeVisible();
+	await expect(own.getByText("Verified", { exact: true })).toHaveCount(0);
+	// what is pressed first is not where somebody pays
+	await expect(page.locator(".button-primary[href^=http]")).toHaveCount(0);
 	await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+});
+
+/** The page of a clinic with pictures, a phone and clinics nearby. */
+const pictured = /open large[\s\S]+href="tel:[\s\S]+>Clinics nearby</;
+
+test("on a phone: pictures first, treatments before contact, and a bar with Call and Website that hides nothing", async ({
+	page,
+	request,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await open(page, await findClinic(request, "/countries/de", pictured));
+	const tops = await Promise.all(
+		[
+			section(page, "Gallery").getByRole("img").first(),
+			page.getByRole("heading", { level: 1 }),
+			...["Treatments Offered", "Contact Information", "Patient Reviews", "Clinics nearby"].map((name) =>
+				page.getByRole("heading", { name, exact: true }),
+			),
+		].map(async (part) => (await part.boundingBox())?.y ?? 0),
+	);
+	expect(tops).toEqual([...tops].sort((a, b) => a - b));
+
+	const bar = page.locator(".thumb-bar");
+	await expect(bar).toBeInViewport({ ratio: 1 });
+	for (const link of await bar.getByRole("link").all())
+		expect(await link.getAttribute("href")).toMatch(/^(tel:|https?:)/);
+	// what has the focus, and the last line of all, lie above it
+	const report = page.getByRole("link", { name: "Report this clinic" });
+	await report.focus();
+	const edges = async () => [await report.boundingBox(), await bar.boundingBox()];
+	const [focused, below] = await edges();
+	expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+	await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+	await page.emulateMedia({ media: "print" });
+	await expect(bar).toBeHidden();
+});
+
+test("the facts of a clinic, and the clinics nearby with their distance, the nearest first", async ({
+	page,
+	request,
+}) => {
+	const path = await findClinic(request, "/countries/de", pictured);
+	await open(page, path);
+	const near = section(page, "Clinics nearby").getByRole("article");
+	await expect(near).toHaveCount(3);
+	const distances = (await near.allInnerTexts()).map((text) => Number(/([\d.,]+) k?m\b/.exec(text)?.[1] ?? Number.NaN));
+	expect(distances).toEqual([...distances].sort((a, b) => a - b));
+	await expect(page.locator(".facts dt").first()).toBeVisible();
+	await near.first().getByRole("heading").getByRole("link").click();
+	await expect(page).not.toHaveURL(path);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

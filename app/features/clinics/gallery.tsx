@@ -8,10 +8,7 @@ const control =
 
 type Picture = { id: string; url: string; alt: string | null };
 
-// few pictures are shown larger; four stand in one row
-const columns = (count: number) => (count === 4 ? "sm:grid-cols-4" : count === 3 ? "sm:grid-cols-3" : "");
-
-/** A clinic's pictures; each opens large, and the arrow keys walk through them. Without script they open as files. */
+/** A clinic's pictures, the first one large; each opens large, and the arrow keys walk through them. Without script they open as files. */
 export function Gallery({ name, pictures }: { name: string; pictures: Picture[] }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const [shown, setShown] = useState(0);
@@ -20,13 +17,12 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
 
 	return (
 		<>
-			<ul className={`grid grid-cols-2 gap-3 ${columns(pictures.length)}`}>
+			<ul className="gallery">
 				{pictures.map(({ id, url, alt }, index) => (
 					<li key={id}>
 						<a
 							href={getMediaUrl(url)}
 							data-answered
-							className="block overflow-hidden rounded-xl border border-line"
 							onClick={(event) => {
 								if (!isPlainClick(event)) return;
 								event.preventDefault();
@@ -37,13 +33,12 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
 							<img
 								src={getPictureUrl(url, "thumb")}
 								srcSet={`${getPictureUrl(url, "thumb")} 320w, ${getPictureUrl(url, "thumbDouble")} 480w, ${getPictureUrl(url, "thumbTriple")} 720w`}
-								sizes={`(min-width: 640px) ${pictures.length > 2 ? 240 : 360}px, calc(50vw - 1.5rem)`}
+								sizes={index === 0 ? "(min-width: 640px) 550px, calc(100vw - 2rem)" : "(min-width: 640px) 270px, 33vw"}
 								alt={`${index + 1} of ${pictures.length}, ${alt ?? name}: open large`}
 								width={400}
 								height={300}
-								loading="lazy"
-								decoding="async"
-								className="aspect-4/3 w-full object-cover transition-opacity duration-150 hover:opacity-90"
+								// the first one leads the page
+								{...(index === 0 ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
 							/>
 						</a>
 					</li>

@@ -12,12 +12,12 @@ import { RatingLine } from "./rating-line.tsx";
 /** Who the clinic is, how it is rated, and what to do with it; `children` are further buttons. */
 export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; children: React.ReactNode }) {
 	return (
-		<div className="flex flex-col gap-6 rounded-2xl border border-line bg-sheet p-5 sm:p-8 lg:flex-row lg:items-center lg:justify-between">
-			<div className="flex flex-col items-start gap-5 sm:flex-row">
-				<ClinicLogo name={clinic.name} logoUrl={clinic.logo_url} className="size-20 text-2xl sm:size-24" />
-				<div className="min-w-0 space-y-2">
-					<h1 className="text-3xl sm:text-4xl">{clinic.name}</h1>
-					<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+		<div className="flex flex-col gap-5 lg:flex-row lg:items-start lg:justify-between">
+			<div className="flex items-start gap-4 sm:gap-5">
+				<ClinicLogo name={clinic.name} logoUrl={clinic.logo_url} className="size-16 text-xl sm:size-20 sm:text-2xl" />
+				<div className="min-w-0 space-y-1.5">
+					<h1 className="wrap-anywhere text-3xl sm:text-4xl">{clinic.name}</h1>
+					<p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
 						<VerifiedBadge isVerified={clinic.verified} />
 						<span className="inline-flex items-center gap-1.5 text-faded">
 							<Icon name="map-pin" className="size-4" />
@@ -27,14 +27,15 @@ export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; chi
 					<RatingLine rating={clinic.average_rating} reviews={clinic.review_count} />
 				</div>
 			</div>
-			<div className="flex flex-wrap gap-3 lg:flex-col">
+			<div className="flex shrink-0 flex-wrap gap-2 *:max-sm:flex-1 *:max-sm:whitespace-nowrap *:max-sm:px-3 sm:gap-3 lg:flex-nowrap">
 				{clinic.website && (
 					<a
 						href={clinic.website}
 						rel="noopener nofollow ugc"
 						target="_blank"
 						data-count="website"
-						className={buttonClass("primary")}
+						// nobody is sent first to a clinic that we have not checked
+						className={buttonClass(clinic.verified ? "primary" : "secondary")}
 					>
 						Book Consultation
 						<span className="sr-only"> (opens the clinic's website in a new tab)</span>

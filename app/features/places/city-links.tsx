@@ -14,12 +14,12 @@ export function CityLinks({ title, cities }: { title: string; cities: CityLink[]
 				{title}
 			</h2>
 			{/* on a phone the first clinic is not far: the filter has all cities */}
-			<ul className="flex flex-wrap gap-2 max-sm:[&>:nth-child(n+7)]:hidden">
+			<ul className="place-links">
 				{cities.map((city) => (
 					<li key={`${city.code} ${city.slug}`}>
-						<Link to={getCityPath(city)} className="place-link">
-							{city.city}{" "}
-							<small title={formatCount(city.clinics, "clinic")}>
+						<Link to={getCityPath(city)} discover="none">
+							{`${city.city} `}
+							<small>
 								{city.km === undefined
 									? formatNumber(city.clinics)
 									: `${formatCount(city.clinics, "clinic")}, ${formatNumber(city.km)} km`}

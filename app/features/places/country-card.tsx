@@ -9,10 +9,10 @@ export function CountryCard({ country: { code, clinics, cities } }: { country: C
 	return (
 		<Link
 			to={href("/countries/:code", { code: code.toLowerCase() })}
-			className="flex h-full items-center gap-4 rounded-xl border border-line bg-sheet px-4 py-3 transition-colors duration-150 hover:border-accent"
+			className="flex h-full items-start gap-2.5 rounded-xl border border-line bg-sheet px-3 py-2.5 transition-colors duration-150 hover:border-accent sm:gap-3 sm:px-4"
 		>
-			<Flag code={hasFlag(code) && code} className="w-9 shrink-0" />
-			<span className="wrap-anywhere min-w-0">
+			<Flag code={hasFlag(code) && code} className="mt-1 w-6 shrink-0" />
+			<span className="wrap-anywhere min-w-0 leading-snug">
 				<span className="block font-semibold">{getCountryName(code)}</span>
 				<span className="block text-faded text-sm tabular-nums">
 					{formatCount(clinics, "clinic")} · {formatCount(cities, "city", "cities")}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import type { ClinicProfile } from "#database/queries/clinics.ts";
+import { getLanguageName } from "#domain/clinics/languages.ts";
+import { formatPrice } from "#domain/clinics/prices.ts";
+import { formatDate } from "#domain/format.ts";
+import { runOpeningClock } from "./opening-clock.ts";
+
+type Props = {
+	clinic: ClinicProfile;
+	/** Prices named before this day, "2026-05-25", may have changed. */
+	pricesFreshFrom: string;
+};
+
+/** What most people want to know first, in one strip: the lowest price, whether it is open, the languages, and when it was checked. */
+export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
+	const { price_from, price_on, currency, languages, verified_at, opening_hours, time_zone } = clinic;
+	const hasPrice = price_from !== null && price_on !== null && price_on >= pricesFreshFrom && currency !== null;
+	const isTimed = opening_hours !== null && time_zone !== null;
+	if (!hasPrice && !isTimed && languages.length === 0 && !verified_at) return null;
+	return (
+		<dl className="facts">
+			{hasPrice && (
+				<div>
+					<dt>One session</dt>
+					<dd>
+						from {formatPrice(price_from, currency)} <small>as of {formatDate(price_on)}</small>
+					</dd>
+				</div>
+			)}
+			{isTimed && (
+				<div className="noscript:hidden">
+					<dt>Right now</dt>
+					<OpenState clinic={clinic} />
+				</div>
+			)}
+			{languages.length > 0 && (
+				<div>
+					<dt>Languages</dt>
+					<dd>{languages.map(getLanguageName).join(", ")}</dd>
+				</div>
+			)}
+			{verified_at && (
+				<div>
+					<dt>Last checked</dt>
+					<dd>{formatDate(verified_at)}</dd>
+				</div>
+			)}
+		</dl>
+	);
+}
+
+/** Whether it is open, written by the clock: before React, and later for it. */
+function OpenState({ clinic: { opening_hours: hours, time_zone: timeZone } }: { clinic: ClinicProfile }) {
+	const element = useRef<HTMLElement>(null);
+	useEffect(() => {
+		if (element.current && hours && timeZone) return runOpeningClock(element.current, { hours, timeZone });
+	}, [hours, timeZone]);
+	return (
+		<dd ref={element} data-clock={JSON.stringify({ hours, timeZone })} className="min-h-6">
+			<span data-part="state" suppressHydrationWarning>
+				{""}
+			</span>
+		</dd>
+	);
+}

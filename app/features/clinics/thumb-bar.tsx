@@ -1,0 +1,32 @@
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { ClinicProfile } from "#database/queries/clinics.ts";
+import { getPhoneHref } from "#domain/clinics/contact.ts";
+
+/** On a phone, where a thumb reaches: what one does with a clinic. It lies below the page's last line, and above it only while that is out of sight. */
+export function ThumbBar({ clinic: { phone, website, verified } }: { clinic: ClinicProfile }) {
+	if (!phone && !website) return null;
+	return (
+		<div className="thumb-bar">
+			{phone && (
+				<a href={getPhoneHref(phone)} data-count="phone" className={buttonClass("secondary")}>
+					<Icon name="phone" className="size-4" />
+					Call
+				</a>
+			)}
+			{website && (
+				<a
+					href={website}
+					rel="noopener nofollow ugc"
+					target="_blank"
+					data-count="website"
+					className={buttonClass(verified ? "primary" : "secondary")}
+				>
+					<Icon name="external-link" className="size-4" />
+					Website
+					<span className="sr-only"> (opens in a new tab)</span>
+				</a>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,25 @@
+import type { SessionPrice } from "#database/queries/places.ts";
+import { formatPrice } from "#domain/clinics/prices.ts";
+import { formatNumber } from "#domain/format.ts";
+
+type Props = {
+	/** How many clinics there are and where, as the start of a sentence. */
+	clinics: string;
+	prices: SessionPrice[];
+};
+
+/** What there is to know of a place at a glance: how many clinics, and what a session costs where enough of them say it. */
+export function PlaceFacts({ clinics, prices }: Props) {
+	return (
+		<p className="mt-3 max-w-prose text-faded">
+			{clinics}.
+			{prices.map(({ currency, price, clinics }) => (
+				<span key={currency}>
+					{" Median price of a session: "}
+					<strong className="font-semibold text-ink">from {formatPrice(price, currency)}</strong>, at{" "}
+					{formatNumber(clinics)} clinics that name one.
+				</span>
+			))}
+		</p>
+	);
+}

@@ -20,12 +20,20 @@ export function SiteFooter() {
 			<div className="border-line border-t">
 				<p className="container-page flex flex-wrap justify-between gap-x-6 gap-y-1 py-4 text-faded text-sm">
 					<span>© 2024 InkFree. All rights reserved.</span>
-					<Link to={href("/how-we-check")} className="text-link -my-3 inline-flex min-h-11 items-center">
+					<Link
+						discover="none"
+						to={href("/how-we-check")}
+						className="text-link -my-3 inline-flex min-h-11 items-center"
+					>
 						How we check and rank
 					</Link>
 					<span>
 						For clinics:{" "}
-						<Link to={href("/for-clinics")} className="text-link -my-3 inline-flex min-h-11 items-center">
+						<Link
+							discover="none"
+							to={href("/for-clinics")}
+							className="text-link -my-3 inline-flex min-h-11 items-center"
+						>
 							how listing works
 						</Link>
 					</span>
@@ -43,6 +51,7 @@ function Column({ title, links }: { title: string; links: { name: string; path: 
 				{links.map(({ name, path }) => (
 					<li key={path}>
 						<Link
+							discover="none"
 							to={path}
 							className="inline-flex min-h-11 items-center text-faded text-sm hover:text-accent hover:underline"
 						>

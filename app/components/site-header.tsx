@@ -22,6 +22,7 @@ export function SiteHeader() {
 				<nav aria-label="Main" className="hidden items-center lg:flex">
 					{mainLinks.map(({ name, path }) => (
 						<Link
+							discover="none"
 							key={path}
 							to={path}
 							aria-current={path === current ? "page" : undefined}
@@ -44,6 +45,7 @@ export function SiteHeader() {
 function Logo() {
 	return (
 		<Link
+			discover="none"
 			to={href("/")}
 			className="inline-flex min-h-11 items-center gap-2 rounded-md font-display font-semibold text-2xl tracking-tight"
 		>
@@ -130,7 +132,11 @@ function Links({ links, className }: { links: MenuLink[]; className?: string }) 
 		<ul className={className}>
 			{links.map(({ name, path, code }) => (
 				<li key={path}>
-					<Link to={path} className="flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-tint hover:text-on-tint">
+					<Link
+						discover="none"
+						to={path}
+						className="flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-tint hover:text-on-tint"
+					>
 						{code && <Flag code={code} />} {name}
 					</Link>
 				</li>
@@ -149,6 +155,7 @@ function AccountLinks() {
 	return (
 		<>
 			<Link
+				discover="none"
 				to={href("/login")}
 				className="inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-3 font-medium hover:text-accent"
 			>

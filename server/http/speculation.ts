@@ -11,19 +11,20 @@ const pages = [
 	...["/treatments", "/treatments/:slug", "/estimate", "/reviews", "/for-clinics", "/how-we-check"],
 ];
 
-/** Where React runs it follows links itself and fetches data only, so that a page would be fetched for nothing. */
-const notLive = { not: { selector_matches: ":root[data-live] a" } };
-const isPage = { or: pages.map((pathname) => ({ href_matches: { pathname, search: "" } })) };
 /**
- * Everywhere from the press on. Where a pointer can rest on a link (app/first-load/start-on-touch.ts) from then on, two pages at most: that is "moderate",
- * which on a phone would fetch links that are merely in view.
+ * While a pointer rests on a link, where one can (app/first-load/start-on-touch.ts), two pages at most. On a phone "moderate" would fetch links that are
+ * merely in view. Where React runs it follows links itself and fetches data only, so that a page would be fetched for nothing.
  */
 const rules = JSON.stringify({
 	prefetch: [
-		{ source: "document", where: { and: [isPage, notLive] }, eagerness: "conservative" },
 		{
 			source: "document",
-			where: { and: [isPage, notLive, { selector_matches: ":root[data-hovers] a" }] },
+			where: {
+				and: [
+					{ or: pages.map((pathname) => ({ href_matches: { pathname, search: "" } })) },
+					{ selector_matches: ":root[data-hovers]:not([data-live]) a" },
+				],
+			},
 			eagerness: "moderate",
 		},
 	],

@@ -224,11 +224,6 @@ test("a page of 50 cards with all that they show is at most 100 kB of HTML and 1
 	] as const) {
 		expect(html.match(part), String(part)).toHaveLength(count);
 	}
-	console.log(
-		"SIZE",
-		Buffer.byteLength(html),
-		(html.replace(/(<script\b[^>]*>).*?(?=<\/script>)/gs, "$1").match(/<[a-z]/g) ?? []).length,
-	);
 	expect(Buffer.byteLength(html)).toBeLessThanOrEqual(100_000);
 	const elements = html.replace(/(<script\b[^>]*>).*?(?=<\/script>)/gs, "$1").match(/<[a-z]/g) ?? [];
 	expect(elements.length).toBeGreaterThan(50 * 10);

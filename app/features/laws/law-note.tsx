@@ -1,4 +1,3 @@
-import { OutsideLink } from "#app/components/outside-link.tsx";
 import type { LawNote as Note } from "#database/queries/laws.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCheckedOn } from "#domain/laws/facts.ts";
@@ -40,21 +39,22 @@ function Known({ law }: { law: Note }) {
 				<div className="max-w-prose space-y-2 pb-2">
 					{law.rule && law.ask && <p>{law.ask}</p>}
 					<p>{law.age_limit || "We found no age limit in these sources. Many clinics treat adults only: ask."}</p>
-					<ul>
+					{/* plain links: there are many of them, on pages with many cards */}
+					<ul className="list-disc space-y-2 pl-5">
 						{law.registers.map(({ name, url, lists }) => (
-							<li key={url} className="py-1">
-								<OutsideLink href={url} className="-mb-1.5 inline-flex min-h-11 items-center">
+							<li key={url}>
+								<a href={url} rel="noopener" className="text-link">
 									{name}
-								</OutsideLink>
-								<span className="block text-faded text-sm">{lists}</span>
+								</a>
+								{lists && `: ${lists}`}
 							</li>
 						))}
-					</ul>
-					<ul className="space-y-1 text-sm">
 						{law.sources.map(({ title, url, checked_on }) => (
 							<li key={url}>
-								<OutsideLink href={url}>{title}</OutsideLink>
-								<span className="text-faded">, checked {formatDate(checked_on)}</span>
+								<a href={url} rel="noopener" className="text-link">
+									{title}
+								</a>
+								{`, checked ${formatDate(checked_on)}`}
 							</li>
 						))}
 					</ul>

@@ -7,6 +7,7 @@ import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { SiteFooter } from "#app/components/site-footer.tsx";
 import { SiteHeader } from "#app/components/site-header.tsx";
 import { Toasts } from "#app/components/toasts.tsx";
+import { TrayPlace } from "#app/features/comparison/tray-place.tsx";
 import { FavoritesProvider } from "#app/features/favorites/favorites.tsx";
 import { useFocusOnNavigation } from "#app/lib/focus.ts";
 import { useLazy } from "#app/lib/lazy.ts";
@@ -100,6 +101,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 			<PendingBar />
 			<Outlet />
 			{arrivals && <arrivals.ArrivalNotice />}
+			<TrayPlace />
 		</Page>
 	);
 }

@@ -9,6 +9,7 @@ export const visitorRoutes = [
 	route("clinics/cities", "routes/clinics-cities.ts"),
 	route("clinic/:id", "routes/clinic.tsx"),
 	route("clinic/:id/reviews", "routes/clinic-reviews.tsx"),
+	route("compare", "routes/compare.tsx"),
 	route("countries", "routes/countries.tsx"),
 	route("countries/:code", "routes/country.tsx"),
 	route("countries/:code/:city", "routes/city.tsx"),

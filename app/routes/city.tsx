@@ -3,6 +3,7 @@ import { createFailureBoundary, isMissing } from "#app/components/failure-screen
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { PlaceScreen } from "#app/features/clinics/place-screen.tsx";
+import { CompareOnCard } from "#app/features/comparison/compare-buttons.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
@@ -116,6 +117,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
 				/>
 			}
 			cornerOf={(clinic) => <SaveHeart clinic={clinic} />}
+			besideOf={(clinic) => <CompareOnCard clinic={clinic} />}
 		>
 			<PlaceFacts clinics={formatCount(city.verified, "verified clinic")} prices={city.prices} />
 			<CityLinks title={isNear ? "Cities nearby" : `Other cities in ${country.inText}`} cities={city.near} />

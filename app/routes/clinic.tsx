@@ -16,6 +16,7 @@ import { OpeningTimes } from "#app/features/clinics/opening-times.tsx";
 import { ProfileFacts } from "#app/features/clinics/profile-facts.tsx";
 import { OwnersLine, ProfileHeader, VerifiedLine } from "#app/features/clinics/profile-header.tsx";
 import { ThumbBar } from "#app/features/clinics/thumb-bar.tsx";
+import { CompareButton } from "#app/features/comparison/compare-buttons.tsx";
 import { SaveButton, SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
 import { ClinicReviews, RatingHistogram } from "#app/features/reviews/clinic-reviews.tsx";
@@ -111,6 +112,7 @@ export default function Clinic({ loaderData: { clinic, near, isNear, pricesFresh
 				)}
 				<ProfileHeader clinic={clinic}>
 					<SaveButton clinic={clinic} />
+					<CompareButton clinic={clinic} />
 				</ProfileHeader>
 				{!clinic.verified && (
 					<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">

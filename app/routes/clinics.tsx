@@ -7,6 +7,7 @@ import { ClinicResults } from "#app/features/clinics/clinic-results.tsx";
 import { ClinicSearchForm } from "#app/features/clinics/clinic-search-form.tsx";
 import { ClinicsInstead } from "#app/features/clinics/clinics-instead.tsx";
 import { NearMe } from "#app/features/clinics/near-me.tsx";
+import { CompareOnCard } from "#app/features/comparison/compare-buttons.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { SearchBox } from "#app/features/search/search-box.tsx";
 import { listChips } from "#app/lib/clinic-chips.ts";
@@ -145,7 +146,13 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 					</>
 				}
 			>
-				{(clinic) => <ClinicCard clinic={clinic} corner={<SaveHeart clinic={clinic} />} />}
+				{(clinic) => (
+					<ClinicCard
+						clinic={clinic}
+						corner={<SaveHeart clinic={clinic} />}
+						beside={<CompareOnCard clinic={clinic} />}
+					/>
+				)}
 			</ClinicResults>
 			{instead && (
 				<ClinicsInstead
@@ -154,7 +161,14 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 					place={placeName ?? "you"}
 					country={search.country && getCountryInText(search.country)}
 				>
-					{(clinic) => <ClinicCard clinic={clinic} headingLevel="h3" corner={<SaveHeart clinic={clinic} />} />}
+					{(clinic) => (
+						<ClinicCard
+							clinic={clinic}
+							headingLevel="h3"
+							corner={<SaveHeart clinic={clinic} />}
+							beside={<CompareOnCard clinic={clinic} />}
+						/>
+					)}
 				</ClinicsInstead>
 			)}
 		</div>

@@ -3,6 +3,7 @@ import { createFailureBoundary, isMissing } from "#app/components/failure-screen
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { PlaceScreen } from "#app/features/clinics/place-screen.tsx";
+import { CompareOnCard } from "#app/features/comparison/compare-buttons.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
@@ -106,6 +107,7 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 			found={loaderData}
 			elsewhere={<ButtonLink to={href("/countries")} label="Browse all countries" />}
 			cornerOf={(clinic) => <SaveHeart clinic={clinic} />}
+			besideOf={(clinic) => <CompareOnCard clinic={clinic} />}
 		>
 			{cityCount > 0 && (
 				<PlaceFacts

@@ -8,6 +8,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
+import { CompareOnCard } from "#app/features/comparison/compare-buttons.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 
 import { keepShown } from "#app/lib/keep-shown.ts";
@@ -51,7 +52,11 @@ export default function Favorites({ loaderData: { page, clinics, total } }: Rout
 						<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
 							{clinics.map((clinic) => (
 								<li key={clinic.id}>
-									<ClinicCard clinic={clinic} corner={<SaveHeart clinic={clinic} isListed />} />
+									<ClinicCard
+										clinic={clinic}
+										corner={<SaveHeart clinic={clinic} isListed />}
+										beside={<CompareOnCard clinic={clinic} />}
+									/>
 								</li>
 							))}
 						</ul>

@@ -5,6 +5,7 @@ import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
+import { CompareOnCard } from "#app/features/comparison/compare-buttons.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { CountryCard } from "#app/features/places/country-card.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -127,7 +128,12 @@ export default function Home({ loaderData: { countries, featured, guides, totals
 					<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
 						{featured.map((clinic) => (
 							<li key={clinic.id}>
-								<ClinicCard clinic={clinic} headingLevel="h3" corner={<SaveHeart clinic={clinic} />} />
+								<ClinicCard
+									clinic={clinic}
+									headingLevel="h3"
+									corner={<SaveHeart clinic={clinic} />}
+									beside={<CompareOnCard clinic={clinic} />}
+								/>
 							</li>
 						))}
 					</ul>

@@ -86,6 +86,11 @@ export function findClinicProfile(db: Db, id: string, reviewsSize: number): Prom
 	return readValue(db, sql`clinic_profile(${id}::uuid, ${reviewsSize})`);
 }
 
+/** Up to four public clinics, or what they became, in the order of these ids; without those that are hidden or missing. */
+export function findCompared(db: Db, ids: string[]): Promise<ClinicProfile[]> {
+	return readValue(db, sql`compared_clinics(${ids}::uuid[])`);
+}
+
 /** The public clinic that a merged one became; null where there is none. As anybody. */
 export function findMergedClinic(db: Db, id: string): Promise<string | null> {
 	return readValue(db, sql`merged_clinic(${id}::uuid)`);

@@ -52,5 +52,21 @@ create function public.saved_clinics(page_size int, page_offset int) returns jso
 		)
 	$$;
 
+-- The public clinics of these ids, or that they became, each with its profile and one review: an array in
+-- the order of the first four ids. What is hidden or missing is left out, what two ids became is there once.
+create function public.compared_clinics(ids uuid[]) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(public.clinic_profile(asked.id, 1) order by asked.number), '[]')
+		from (
+			select coalesce(r.new_id, i.id) as id, min(i.number) as number
+			from unnest(ids[1:4]) with ordinality i (id, number)
+			left join private.clinic_redirects r on r.old_id = i.id
+			group by 1
+		) asked
+		join public.clinics c on c.id = asked.id and private.is_public(c.status)
+	$$;
+
 -- who may call them
 grant execute on function public.saved_clinics to authenticated;
+grant execute on function public.compared_clinics to anon, authenticated, service_role;

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { findDayProblem, formatHours, getOpenState, isOpeningHours, type OpeningHours } from "./opening-hours.ts";
+import {
+	findDayProblem,
+	formatHours,
+	formatWeek,
+	getOpenState,
+	isOpeningHours,
+	type OpeningHours,
+} from "./opening-hours.ts";
 
 const office: OpeningHours = [
 	[
@@ -211,4 +218,18 @@ test("one opening a week, and none", () => {
 
 test.each(["", "Mars/Olympus", "Europe/Berlin ", "../etc"])("the time zone %j is unknown, not a failure", (zone) => {
 	expect(getOpenState(office, zone, new Date("2026-11-02T08:30:00Z"))).toBeNull();
+});
+
+test("formatWeek joins days with the same hours and leaves closed ones out", () => {
+	const day: [string, string][] = [["09:00", "18:00"]];
+	expect(formatWeek([day, day, day, day, day, [["10:00", "14:00"]], []])).toEqual([
+		"Mon–Fri 09:00–18:00",
+		"Sat 10:00–14:00",
+	]);
+	expect(formatWeek([day, [], day, day, [], [], day])).toEqual([
+		"Mon 09:00–18:00",
+		"Wed–Thu 09:00–18:00",
+		"Sun 09:00–18:00",
+	]);
+	expect(formatWeek([[], [], [], [], [], [], []])).toEqual([]);
 });

@@ -40,6 +40,21 @@ export function formatHours(spans: OpeningHours[number]): string {
 	return joined.map(([start, end]) => `${start}–${end}`).join(", ");
 }
 
+/** A week on few lines: "Mon–Fri 09:00–18:00", "Sat 10:00–14:00"; days that are closed are left out. */
+export function formatWeek(hours: OpeningHours): string[] {
+	const lines: { from: number; to: number; hours: string }[] = [];
+	for (const day of weekdays.keys()) {
+		const text = formatHours(hours[day] ?? []);
+		const last = lines.at(-1);
+		if (last?.hours === text) last.to = day;
+		else lines.push({ from: day, to: day, hours: text });
+	}
+	const shorten = (day: number) => weekdays[day]?.slice(0, 3);
+	return lines
+		.filter(({ hours }) => hours !== "Closed")
+		.map(({ from, to, hours }) => `${from === to ? shorten(from) : `${shorten(from)}–${shorten(to)}`} ${hours}`);
+}
+
 /** Merges spans that touch. */
 function joinSpans(spans: OpeningHours[number]): OpeningHours[number] {
 	const joined: OpeningHours[number] = [];

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { findCompared } from "#database/queries/clinics.ts";
 import { searchClinics } from "#database/queries/search.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createMedia, createTreatment } from "#tests/factories.ts";
@@ -76,4 +77,34 @@ test("its picture is the gallery's first, where there is no logo; a check that l
 			more_treatments: 0,
 		},
 	]);
+});
+
+describe("compared clinics", () => {
+	const compare = async (...ids: string[]) => {
+		const found = await database.asVisitor((db) => findCompared(db, ids));
+		return found.map(({ id }) => id);
+	};
+
+	test("come in the order asked for, four at most, and hidden or missing ones give nothing", async () => {
+		const make = async (status: string) => (await createClinic(database, { status })).id;
+		const [one, two, three, four, five] = (await Promise.all(
+			["verified", "pending", "verified", "verified", "verified"].map(make),
+		)) as [string, string, string, string, string];
+		const hidden = await Promise.all(["rejected", "suspended"].map(make));
+		const missing = "00000000-0000-7000-8000-00000000ffff";
+		expect(await compare(three, one, two)).toEqual([three, one, two]);
+		expect(await compare(...hidden, missing, one)).toEqual([one]);
+		expect(await compare(five, four, three, two, one)).toEqual([five, four, three, two]);
+		expect(await compare()).toEqual([]);
+	});
+
+	test("a merged one is what it became, once", async () => {
+		const [one, other] = [await createClinic(database), await createClinic(database)];
+		const old = "00000000-0000-7000-8000-00000000eeee";
+		await database.asService((db) =>
+			sql`insert into private.clinic_redirects (old_id, new_id) values (${old}, ${one.id})`.execute(db),
+		);
+		expect(await compare(other.id, old)).toEqual([other.id, one.id]);
+		expect(await compare(old, other.id, one.id)).toEqual([one.id, other.id]);
+	});
 });

@@ -4,6 +4,8 @@ export const screens = ({ clinic, pending }: { clinic: string; pending: string }
 		["/", 200],
 		["/clinics", 200],
 		["/clinics?q=nothing+has+this+name", 200],
+		["/compare", 200],
+		[`/compare?ids=${clinic.slice(-36)}`, 200],
 		["/countries", 200],
 		["/countries/gb", 200],
 		["/countries/gb?verified=0&limit=25&page=2", 200],

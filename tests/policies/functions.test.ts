@@ -65,6 +65,7 @@ describe("public functions", () => {
 				expect(shown).not.toContain(clinics[status]);
 				expect(shown).not.toContain(reviews[status]);
 				expect(await call("clinic_profile", clinics[status])).toBeNull();
+				expect(await call("compared_clinics", [clinics[status]])).toEqual([]);
 				expect(await call("clinic_reviews", clinics[status], newest.created_at, newest.id, 50)).toBeNull();
 			}
 		});

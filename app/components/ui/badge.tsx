@@ -1,7 +1,7 @@
 /** Whether the clinic was checked by us. */
 export const VerifiedBadge = ({ isVerified }: { isVerified: boolean }) =>
 	isVerified ? (
-		<span className="badge badge-verified">Verified</span>
+		<span className="badge-verified">Verified</span>
 	) : (
 		<span className="badge icon-before i-circle-help">Not verified</span>
 	);

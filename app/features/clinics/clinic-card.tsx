@@ -30,13 +30,13 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", corner, besid
 					{name}
 				</Link>
 			</Heading>
-			<p className="card-place">{clinic.place.join(" · ")}</p>
+			<p className="place">{clinic.place.join(" · ")}</p>
 			{corner}
 			<RatingLine rating={clinic.rating} reviews={clinic.reviews} />
 			<VerifiedBadge isVerified={verifiedOn !== ""} />
-			{clinic.price && <p className="card-price">{clinic.price}</p>}
+			{clinic.price && <p className="price">{clinic.price}</p>}
 			{/* one a line */}
-			<p className="card-facts">
+			<p className="facts">
 				{[
 					clinic.treatments.join(" · "),
 					clinic.hours,

@@ -22,7 +22,7 @@ export function ClinicLogo({ name, logoUrl, className = "" }: LogoProps) {
 /** The same on a card, with any picture of the clinic. In one size, sharp on every screen: an address is long. */
 export function CardPicture({ name, path }: { name: string; path: string | null }) {
 	if (!path) return <Initials name={name} />;
-	return <img src={getPictureUrl(path, "logoDouble")} alt="" loading="lazy" className="logo" />;
+	return <img src={getPictureUrl(path, "logoDouble")} alt="" loading="lazy" />;
 }
 
 const Initials = ({ name, className = "" }: { name: string; className?: string }) => (

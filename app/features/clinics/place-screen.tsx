@@ -29,8 +29,9 @@ type Props = {
 	found: Omit<FoundClinics<PrintedCard>, "clinics"> & { clinics: Columns<PrintedCard> };
 	/** Where to go on from a place without clinics. */
 	elsewhere: React.ReactNode;
-	/** What stands in the corner of each card. */
+	/** What stands in the corner of each card, and beside its website. */
 	cornerOf: (clinic: PrintedCard) => React.ReactNode;
+	besideOf: (clinic: PrintedCard) => React.ReactNode;
 	/** What there is to know of the place, above its clinics. */
 	children: React.ReactNode;
 };
@@ -46,6 +47,7 @@ export function PlaceScreen({
 	found,
 	elsewhere,
 	cornerOf,
+	besideOf,
 	children,
 }: Props) {
 	const asked = readCountryParams(new URLSearchParams(useLocation().search));
@@ -81,7 +83,7 @@ export function PlaceScreen({
 					</>
 				}
 			>
-				{(clinic) => <ClinicCard clinic={clinic} isShort corner={cornerOf(clinic)} />}
+				{(clinic) => <ClinicCard clinic={clinic} isShort corner={cornerOf(clinic)} beside={besideOf(clinic)} />}
 			</ClinicResults>
 		</div>
 	);

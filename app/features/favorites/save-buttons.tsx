@@ -12,15 +12,7 @@ type Clinic = { id: string; name: string };
 /** The heart on a card; `isListed` where the list itself says that the clinic was saved. */
 export function SaveHeart({ clinic, isListed = false }: { clinic: Clinic; isListed?: boolean }) {
 	const { isSaved, toggle } = useSaved(clinic, isListed);
-	return (
-		<button
-			type="button"
-			aria-pressed={isSaved}
-			onClick={toggle}
-			aria-label={`Save Clinic: ${clinic.name}`}
-			className="save-heart"
-		/>
-	);
+	return <button type="button" aria-pressed={isSaved} onClick={toggle} aria-label={`Save Clinic: ${clinic.name}`} />;
 }
 
 /** Save Clinic / Saved on a profile. */

@@ -1,0 +1,175 @@
+import { href, Link } from "react-router";
+import { VerifiedBadge } from "#app/components/ui/badge.tsx";
+import { Stars } from "#app/components/ui/stars.tsx";
+import { formatSessions } from "#domain/comparison/course.ts";
+import type { Sessions } from "#domain/comparison/params.ts";
+import { formatCount, formatNumber } from "#domain/format.ts";
+import { formatRating } from "#domain/reviews/ratings.ts";
+import type { PrintedClinic } from "./print-clinic.ts";
+
+type Props = {
+	clinics: PrintedClinic[];
+	sessions: Sessions;
+	/** The address of the comparison without a clinic. */
+	hrefWithout: (id: string) => string;
+};
+
+/**
+ * Clinics side by side, a fact a row. A narrow screen scrolls them below the names of the facts, which stay; by keyboard, too, since
+ * the frame takes the focus.
+ */
+export function ComparisonTable({ clinics, sessions, hrefWithout }: Props) {
+	const row = (name: string, print: (clinic: PrintedClinic) => React.ReactNode) => (
+		<tr>
+			<th scope="row">{name}</th>
+			{clinics.map((clinic) => (
+				<td key={clinic.id}>{print(clinic)}</td>
+			))}
+		</tr>
+	);
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+		<section aria-label="Comparison" tabIndex={0} className="comparison">
+			<table>
+				<thead>
+					<tr>
+						<td />
+						{clinics.map(({ id, name }) => (
+							<th key={id} scope="col">
+								<Link
+									to={href("/clinic/:id", { id })}
+									className="py-2 underline decoration-1 underline-offset-4 hover:text-accent"
+								>
+									{name}
+								</Link>
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{row("Checked by us", ({ verifiedOn, checked }) => (
+						<>
+							<VerifiedBadge isVerified={verifiedOn !== ""} />
+							<small>
+								{verifiedOn
+									? `On ${verifiedOn}${checked && `: ${checked}`}`
+									: "We have not checked it yet. Ask for its licence."}
+							</small>
+						</>
+					))}
+					{row("Rating", (clinic) => (
+						<Rating clinic={clinic} />
+					))}
+					{row("Price of a session", ({ session, pricedOn }) => (
+						<>
+							<Fact text={session} />
+							<small>{pricedOn}</small>
+						</>
+					))}
+					{row(`Whole course, ${formatSessions(sessions)}`, ({ course }) => (
+						<Fact text={course} />
+					))}
+					{row("Treatments", ({ treatments }) =>
+						treatments.length === 0 ? (
+							<NotSaid />
+						) : (
+							<ul>
+								{treatments.map(({ name, price }) => (
+									<li key={name}>
+										{name}
+										{price && <small>{price}</small>}
+									</li>
+								))}
+							</ul>
+						),
+					)}
+					{row("Languages", ({ languages }) => (languages.length === 0 ? <NotSaid /> : languages.join(", ")))}
+					{row("Opening hours", ({ hours, openingNote }) => (
+						<>
+							{hours.length === 0 && !openingNote && <NotSaid />}
+							<ul>
+								{hours.map((line) => (
+									<li key={line}>{line}</li>
+								))}
+							</ul>
+							<small>{openingNote}</small>
+						</>
+					))}
+					{row("Address", ({ address }) => address)}
+					{row("Website", ({ name, website }) =>
+						website ? (
+							<a
+								href={website}
+								rel="noopener nofollow ugc"
+								className="text-link -my-2 inline-flex min-h-11 items-center"
+							>
+								Visit Website
+								<span className="sr-only">{` of ${name}`}</span>
+							</a>
+						) : (
+							"No Website Available"
+						),
+					)}
+					<tr className="print:hidden">
+						<th scope="row">Take off</th>
+						{clinics.map(({ id, name }) => (
+							<td key={id}>
+								<Link
+									to={hrefWithout(id)}
+									preventScrollReset
+									className="text-link -my-2 inline-flex min-h-11 items-center"
+								>
+									Remove<span className="sr-only">{` ${name}`}</span>
+								</Link>
+							</td>
+						))}
+					</tr>
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+const Fact = ({ text }: { text: string }) =>
+	text ? <strong className="font-semibold tabular-nums">{text}</strong> : <NotSaid />;
+
+/** A gap is a question to ask. */
+const NotSaid = () => <span className="text-faded">Not stated: ask for it</span>;
+
+function Rating({ clinic: { rating, reviews, histogram } }: { clinic: PrintedClinic }) {
+	if (reviews === 0) return <span className="text-faded">No reviews yet</span>;
+	return (
+		<>
+			<p className="rating">
+				<b>{formatRating(rating)}</b>
+				<Stars rating={rating}> of 5</Stars>
+				{` (${formatCount(reviews, "review")})`}
+			</p>
+			<ul className="mt-2 max-w-40 text-sm tabular-nums">
+				{[5, 4, 3, 2, 1].map((stars) => {
+					const count = histogram[stars - 1] ?? 0;
+					return (
+						<li key={stars} className="flex items-center gap-2">
+							<span aria-hidden="true" className="w-2">
+								{stars}
+							</span>
+							{/* drawn, not styled: the content policy allows no style attributes */}
+							<svg
+								viewBox="0 0 100 8"
+								preserveAspectRatio="none"
+								aria-hidden="true"
+								className="h-1.5 flex-1 rounded-full bg-line text-star"
+							>
+								<rect width={(count / reviews) * 100} height="8" fill="currentColor" />
+							</svg>
+							<span aria-hidden="true" className="w-6 text-right text-faded">
+								{formatNumber(count)}
+							</span>
+							<span className="sr-only">{`${stars} ${stars === 1 ? "star" : "stars"}: ${formatNumber(count)}`}</span>
+						</li>
+					);
+				})}
+			</ul>
+		</>
+	);
+}

@@ -1,0 +1,18 @@
+import { href } from "react-router";
+import { showToast } from "#app/lib/toast.ts";
+import { mostCompared, writeComparison } from "#domain/comparison/params.ts";
+import { getChosen, setChosen } from "./chosen.ts";
+
+/** Chooses a clinic, or takes it off; where four are chosen it says so. */
+export function toggleChosen(id: string): void {
+	const chosen = getChosen();
+	if (chosen.includes(id)) setChosen(chosen.filter((other) => other !== id));
+	else if (chosen.length < mostCompared) setChosen([...chosen, id]);
+	else {
+		showToast({
+			title: "Four clinics can be compared at once",
+			description: "Take one off to add another.",
+			action: { label: "Compare", to: href("/compare") + writeComparison({ ids: [...chosen], sessions: null }) },
+		});
+	}
+}

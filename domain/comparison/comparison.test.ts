@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { findSessionPrice, formatCourse, formatSession, formatSessions } from "./course.ts";
+import { readComparison, writeComparison } from "./params.ts";
+
+const [a, b, c, d, e] = Array.from({ length: 5 }, (_, number) => `018c963d-844d-85a3-8019-3a9b5a530bb${number}`) as [
+	string,
+	string,
+	string,
+	string,
+	string,
+];
+const read = (query: string) => readComparison(new URLSearchParams(query));
+
+describe("an address of a comparison", () => {
+	test.each<[string, string[], boolean]>([
+		[`ids=${b},${a}`, [b, a], false],
+		[`ids=${a},${a.toUpperCase()}, ${b}`, [a, b], false],
+		[`ids=${a},none,'; drop table,${b}`, [a, b], false],
+		[`ids=${[a, b, c, d].join()}`, [a, b, c, d], false],
+		[`ids=${[a, b, a, c, d, e].join()}`, [a, b, c, d], true],
+		["ids=", [], false],
+		["", [], false],
+		[`ids=${"x".repeat(5000)}`, [], false],
+	])("%j", (query, ids, isCut) => {
+		expect(read(query)).toEqual({ ids, isCut, sessions: null });
+	});
+
+	test.each([
+		["6-9", { min: 6, max: 9 }],
+		["7", { min: 7, max: 7 }],
+		["9-6", null],
+		["0-3", null],
+		["6-51", null],
+		["6-9-12", null],
+		["many", null],
+	])("sessions=%s", (text, sessions) => {
+		expect(read(`sessions=${text}`).sessions).toEqual(sessions);
+	});
+
+	test("is written as it is read", () => {
+		expect(writeComparison({ ids: [], sessions: null })).toBe("");
+		const query = writeComparison({ ids: [b, a], sessions: { min: 6, max: 9 } });
+		expect(query).toBe(`?ids=${b},${a}&sessions=6-9`);
+		expect(read(query)).toEqual({ ids: [b, a], isCut: false, sessions: { min: 6, max: 9 } });
+	});
+});
+
+const offer = (slug: string, price_min: number | null, price_max: number | null, priced_on: string | null) => ({
+	...{ slug, price_min, price_max, priced_on },
+});
+
+test("a session costs from the cheapest to the dearest, without the first visit", () => {
+	const treatments = [
+		offer("consultation-and-test-patch", 20, 30, "2026-01-01"),
+		offer("q-switched-laser", 80, 150, "2026-07-02"),
+		offer("picosecond-laser", 120, 300, "2026-07-01"),
+		offer("saline-removal", null, null, null),
+	];
+	expect(findSessionPrice(treatments)).toEqual({ min: 80, max: 300, on: "2026-07-01" });
+	expect(findSessionPrice(treatments.slice(0, 1))).toBeNull();
+	expect(findSessionPrice([])).toBeNull();
+});
+
+test("a course is as many sessions, each at its price", () => {
+	const price = { min: 80, max: 150, on: "2026-07-01" };
+	expect(formatCourse(price, { min: 6, max: 10 }, "EUR")).toBe("€480–€1,500");
+	expect(formatCourse({ ...price, max: 80 }, { min: 6, max: 6 }, "CHF")).toBe("CHF\u00a0480");
+	expect(formatSession(price, "EUR")).toBe("€80–€150");
+	expect(formatSession({ min: 80, max: 80 }, "GBP")).toBe("£80");
+	expect([
+		formatSessions({ min: 6, max: 9 }),
+		formatSessions({ min: 1, max: 1 }),
+		formatSessions({ min: 3, max: 3 }),
+	]).toEqual(["6–9 sessions", "1 session", "3 sessions"]);
+});

@@ -1,0 +1,45 @@
+import { isUuid } from "../ids.ts";
+
+/** Clinics that can be compared at once: more columns than that nobody reads side by side. */
+export const mostCompared = 4;
+
+/** How many sessions a course may take, from and to. */
+export type Sessions = { min: number; max: number };
+
+/** What a comparison (/compare) was asked for. */
+export type ComparisonParams = {
+	/** Up to four, in the order given, each once. */
+	ids: string[];
+	/** Whether more were given. */
+	isCut: boolean;
+	/** Null where none are given. */
+	sessions: Sessions | null;
+};
+
+/** The parameters that a comparison reads: `ids=<id>,<id>` and `sessions=6-9`. */
+export const comparisonNames = ["ids", "sessions"];
+
+/** More sessions than any estimate says. */
+const mostSessions = 50;
+
+/** Reads a comparison from a URL. Whatever is no id, or no number of sessions, counts as not given. */
+export function readComparison(params: URLSearchParams): ComparisonParams {
+	const given = (params.get("ids") ?? "").slice(0, 2000).toLowerCase().split(",");
+	const ids = [...new Set(given.map((id) => id.trim()).filter(isUuid))];
+	return { ids: ids.slice(0, mostCompared), isCut: ids.length > mostCompared, sessions: readSessions(params) };
+}
+
+function readSessions(params: URLSearchParams): Sessions | null {
+	const [, from = "", to = from] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(params.get("sessions") ?? "") ?? [];
+	const [min, max] = [Number(from), Number(to)];
+	return min >= 1 && min <= max && max <= mostSessions ? { min, max } : null;
+}
+
+/** The query of a comparison's address. Commas as they are, so that it can be read. */
+export function writeComparison({ ids, sessions }: Pick<ComparisonParams, "ids" | "sessions">): string {
+	const parts = [
+		...(ids.length > 0 ? [`ids=${ids.join(",")}`] : []),
+		...(sessions ? [`sessions=${sessions.min}-${sessions.max}`] : []),
+	];
+	return parts.length > 0 ? `?${parts.join("&")}` : "";
+}

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { cards, expect, isAlive, isAt, open, test } from "./fixtures.ts";
+import { expectToFit, findViolations } from "./looks.ts";
+
+const compareOn = (page: Page, card: number) =>
+	cards(page)
+		.nth(card)
+		.getByRole("button", { name: /^Compare / });
+const tray = (page: Page) => page.getByRole("complementary", { name: "Clinics to compare" });
+const columns = (page: Page) => page.getByRole("columnheader");
+const nameOf = async (page: Page, card: number) => cards(page).nth(card).getByRole("heading").innerText();
+
+test("two clinics are chosen on cards and compared, one is taken off, and another added", async ({ page }) => {
+	await open(page, "/clinics");
+	const names = [await nameOf(page, 1), await nameOf(page, 0), await nameOf(page, 2)];
+	await compareOn(page, 1).click();
+	await expect(tray(page)).toContainText("1 clinic chosen");
+	await expect(tray(page).getByRole("link", { name: "Compare" })).toHaveCount(0);
+	await compareOn(page, 0).click();
+	await expect(compareOn(page, 0)).toHaveAttribute("aria-pressed", "true");
+	await tray(page).getByRole("link", { name: "Compare" }).click();
+	await isAt(page, /\/compare\?ids=[0-9a-f-]{36},[0-9a-f-]{36}$/);
+	await expect(columns(page)).toHaveText(names.slice(0, 2));
+	await expect(tray(page)).toHaveCount(0);
+	await expect(page.getByRole("rowheader", { name: "Whole course, 6–10 sessions" })).toBeVisible();
+
+	await page.getByRole("link", { name: `Remove ${names[0]}` }).click();
+	await expect(columns(page)).toHaveText([names[1] as string]);
+	await page.getByRole("link", { name: "Add another clinic" }).click();
+	await expect(tray(page)).toContainText("1 clinic chosen");
+	await compareOn(page, 2).click();
+	await tray(page).getByRole("link", { name: "Compare" }).click();
+	await expect(columns(page)).toHaveText(names.slice(1));
+
+	// it stays with the tab, and goes at the press of a button
+	await open(page, "/");
+	await tray(page).getByRole("button", { name: "Clear the chosen clinics" }).click();
+	await expect(tray(page)).toHaveCount(0);
+});
+
+test("four at most, and the fifth press says so", async ({ page }) => {
+	await open(page, "/countries/gb");
+	for (const card of [0, 1, 2, 3]) {
+		await compareOn(page, card).click();
+		await expect(tray(page)).toContainText(`${card + 1} clinic`);
+	}
+	await compareOn(page, 4).click();
+	await expect(page.getByText("Four clinics can be compared at once").first()).toBeVisible();
+	await expect(compareOn(page, 4)).toHaveAttribute("aria-pressed", "false");
+	await compareOn(page, 3).click();
+	await expect(tray(page)).toContainText("3 clinics chosen");
+});
+
+test("by keyboard: chosen on a profile and compared; the frame of the table scrolls", async ({ page, sample }) => {
+	await page.setViewportSize({ width: 320, height: 700 });
+	await open(page, "/clinics");
+	await compareOn(page, 0).focus();
+	await page.keyboard.press("Space");
+	await expect(tray(page)).toContainText("1 clinic chosen");
+	await open(page, sample.clinic);
+	await page.getByRole("button", { name: "Compare", exact: true }).focus();
+	await page.keyboard.press("Enter");
+	const link = tray(page).getByRole("link", { name: "Compare" });
+	await link.focus();
+	await page.keyboard.press("Enter");
+	await isAt(page, /\/compare\?ids=/);
+	const frame = page.getByRole("region", { name: "Comparison" });
+	await frame.focus();
+	await page.keyboard.press("End");
+	await page.keyboard.press("ArrowRight");
+	await expect.poll(() => frame.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0);
+	// the names of the facts stay
+	expect((await page.getByRole("rowheader").first().boundingBox())?.x).toBeGreaterThanOrEqual(0);
+	expect(await findViolations(page)).toEqual([]);
+	for (const width of [320, 390, 768, 1280]) await expectToFit(page, width);
+});
+
+test("a profile's press before React is kept", async ({ page, sample }) => {
+	await page.goto(sample.clinic);
+	await page.getByRole("button", { name: "Compare", exact: true }).click();
+	await expect(tray(page)).toContainText("1 clinic chosen");
+	await isAlive(page);
+});
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a shared address shows the clinics in its order, says what is missing, and each can be taken off", async ({
+		page,
+		sample,
+	}) => {
+		await page.goto("/clinics");
+		await expect(
+			cards(page)
+				.first()
+				.getByRole("button", { name: /^Compare/ }),
+		).toHaveCount(0);
+		const path = (await cards(page).first().getByRole("link", { name: "View Profile" }).getAttribute("href")) as string;
+		const name = await nameOf(page, 0);
+		const [one, other] = [path.slice(-36), sample.clinic.slice(-36)];
+		await page.goto(`/compare?ids=${one},00000000-0000-7000-8000-00000000ffff,${other},${one}&sessions=3-4`);
+		await expect(columns(page)).toHaveCount(2);
+		await expect(columns(page).first()).toHaveText(name);
+		await expect(page.getByText("One of these clinics is not in the directory, or no longer.")).toBeVisible();
+		await expect(page.getByRole("rowheader", { name: "Whole course, 3–4 sessions" })).toBeVisible();
+		await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+		await page.getByRole("link", { name: `Remove ${name}` }).click();
+		await expect(page).toHaveURL(`/compare?ids=${other}&sessions=3-4`);
+		await expect(columns(page)).toHaveCount(1);
+		await page.goto(`${sample.clinic}`);
+		await expect(page.getByRole("button", { name: "Compare", exact: true })).toBeHidden();
+	});
+});

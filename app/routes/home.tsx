@@ -1,20 +1,20 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { FadingTattoo } from "#app/components/fading-tattoo.tsx";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
-import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-buttons.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { CountryCard } from "#app/features/places/country-card.tsx";
+import { SearchBox } from "#app/features/search/search-box.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getHomePage } from "#database/queries/pages.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { formatAtLeast } from "#domain/format-at-least.ts";
-import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/home";
 
 export const handle = { startsOnTouch: true } satisfies PageHandle;
@@ -57,27 +57,7 @@ export default function Home({ loaderData: { countries, featured, guides, totals
 						<p className="mt-3 max-w-lg text-faded text-lg sm:mt-4">
 							Verified clinics, honest reviews, and plain answers on what removal takes.
 						</p>
-						<Form
-							action={href("/clinics")}
-							role="search"
-							className="mt-6 flex max-w-xl flex-col gap-3 sm:mt-8 sm:flex-row"
-						>
-							<label htmlFor="home-search" className="sr-only">
-								Search clinics by name
-							</label>
-							<input
-								id="home-search"
-								name="q"
-								type="search"
-								maxLength={limits.queryLength}
-								placeholder="Search clinics by name"
-								className="min-h-13 flex-1 rounded-lg border border-edge bg-sheet px-4 placeholder:text-faded"
-							/>
-							<button type="submit" className={buttonClass("primary", "min-h-13 px-7")}>
-								<Icon name="search" className="size-5" />
-								Search
-							</button>
-						</Form>
+						<SearchBox className="mt-6 max-w-xl sm:mt-8" />
 					</div>
 					<FadingTattoo className="w-full max-w-md" />
 				</div>

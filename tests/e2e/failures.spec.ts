@@ -116,13 +116,13 @@ test.describe("when the next page cannot be fetched, the one that is shown stays
 		await expect(told(page, "You are offline")).toBeVisible();
 		await page.keyboard.press("Escape");
 		await expect(page.getByText("You are offline")).toHaveCount(0);
-		await page.getByLabel("Search clinics by name").fill("laser");
+		await page.getByLabel("Place, treatment or clinic").fill("skin");
 		await page.keyboard.press("Enter");
 		await expect(told(page, "You are offline")).toBeVisible();
 		await expect(page).toHaveURL("/");
 		await context.setOffline(false);
 		await page.keyboard.press("Enter");
-		await isAt(page, "/clinics?q=laser");
+		await isAt(page, "/clinics?q=skin");
 	});
 });
 

@@ -10,3 +10,7 @@ const stops = [
 	...clocks.map((clock) => runOpeningClock(clock, JSON.parse(clock.dataset.clock ?? "") as ClockFacts)),
 ];
 addEventListener(startedEvent, () => stops.forEach((stop) => void stop()), { once: true });
+
+// Apple's phones and tablets, whose tablets say that they are computers, know their map app by another name.
+const mapApp = document.querySelector<HTMLAnchorElement>("[data-map-app]");
+if (mapApp && /iPhone|iPad|Macintosh/.test(navigator.userAgent)) mapApp.href = `maps:?q=${mapApp.dataset.mapApp}`;

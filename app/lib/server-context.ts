@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "#database/connection.ts";
-import type { MapSource } from "#server/map/source.ts";
+import type { MapFacts } from "#domain/map/search-map.ts";
 
 /** What the server provides to loaders, made anew for each request. */
 export type ServerContext = {
@@ -11,7 +11,7 @@ export type ServerContext = {
 	/** The public key that every request of the browser carries. */
 	anonKey: string;
 	/** The map that pages show. */
-	map: Pick<MapSource, "version" | "maxZoom" | "closest" | "attribution">;
+	map: MapFacts;
 	/** Whether the directory holds invented clinics. */
 	isSampleData: boolean;
 	/** Carries the id of the request. */

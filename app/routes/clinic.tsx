@@ -19,6 +19,7 @@ import { ThumbBar } from "#app/features/clinics/thumb-bar.tsx";
 import { CompareButton } from "#app/features/comparison/compare-buttons.tsx";
 import { SaveButton, SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
+import { SmallMap } from "#app/features/map/small-map.tsx";
 import { ClinicReviews, RatingHistogram } from "#app/features/reviews/clinic-reviews.tsx";
 import { YourReview } from "#app/features/reviews/your-review.tsx";
 import { getCityPath } from "#app/lib/city-path.ts";
@@ -38,7 +39,7 @@ import type { Route } from "./+types/clinic";
 export const handle = { startsOnTouch: true, before: "profile" } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { database } = getServerContext(context);
+	const { database, map } = getServerContext(context);
 	const clinic = isUuid(params.id)
 		? await database.asVisitor((db) => findClinicProfile(db, params.id, limits.reviewsPage))
 		: null;
@@ -47,13 +48,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		throw merged ? redirect(href("/clinic/:id", { id: merged }), 301) : data("Clinic not found", 404);
 	}
 	const { near, ...profile } = clinic;
-	const now = new Date();
 	return {
 		clinic: profile,
-		near: near.map((other) => printCard(other, { now })),
+		near: near.map((other) => printCard(other, { now: new Date() })),
 		isNear: near.some(({ distance_km }) => distance_km !== undefined),
-		// here, since server and browser must agree on the day
-		pricesFreshFrom: getDayAgo(limits.priceAge),
+		pricesFreshFrom: getDayAgo(limits.priceAge), // here: server and browser must agree on the day
+		map,
 	};
 }
 
@@ -90,7 +90,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	});
 };
 
-export default function Clinic({ loaderData: { clinic, near, isNear, pricesFreshFrom } }: Route.ComponentProps) {
+export default function Clinic({ loaderData: { clinic, near, isNear, pricesFreshFrom, map } }: Route.ComponentProps) {
 	const { revalidate } = useRevalidator();
 	const { user } = useSession();
 	const [ownership, setOwnership] = useState<{ userId: string; clinicId: string }>();
@@ -137,6 +137,7 @@ export default function Clinic({ loaderData: { clinic, near, isNear, pricesFresh
 								<div>
 									<h2 className="mb-2 text-xl">Contact Information</h2>
 									<ContactInformation clinic={clinic} />
+									<SmallMap map={map} clinic={clinic} />
 								</div>
 								{(clinic.opening_hours || clinic.opening_note) && (
 									<div className="border-line border-t pt-5 sm:max-lg:border-t-0 sm:max-lg:pt-0">

@@ -9,6 +9,8 @@ import { ClinicsInstead } from "#app/features/clinics/clinics-instead.tsx";
 import { NearMe } from "#app/features/clinics/near-me.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-buttons.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
+import { linksOf } from "#app/features/map/map-links.ts";
+import { MapBeside } from "#app/features/map/map-section.tsx";
 import { SearchBox } from "#app/features/search/search-box.tsx";
 import { listChips } from "#app/lib/clinic-chips.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -17,6 +19,7 @@ import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findAskedPlace, toSearch } from "#database/queries/asked-search.ts";
 import { understandSearch } from "#database/queries/find.ts";
+import { findMapMarks } from "#database/queries/map.ts";
 import { findBesideSearch, searchClinics } from "#database/queries/search.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { readText } from "#domain/clinics/country-params.ts";
@@ -31,6 +34,8 @@ import {
 } from "#domain/clinics/search-params.ts";
 import { writeMeaning } from "#domain/find/suggestions.ts";
 import { limits } from "#domain/limits.ts";
+import { readBox } from "#domain/map/box.ts";
+import { toSearchMap } from "#domain/map/search-map.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import type { Route } from "./+types/clinics";
 
@@ -48,16 +53,17 @@ export const handle = { reads: [...clinicSearchNames, "find"], startsOnTouch: tr
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
-	const { database } = getServerContext(context);
+	const { database, map } = getServerContext(context);
 	const words = readText(searchParams, "find");
 	if (words) throw redirect(writeMeaning(words, await database.asVisitor((db) => understandSearch(db, words))));
 	const search = readClinicSearch(searchParams);
-	const { page, beside, asked, place } = await database.asVisitor(async (db) => {
+	const { page, beside, asked, place, marks } = await database.asVisitor(async (db) => {
 		const place = await findAskedPlace(db, search);
 		if (search.near && !place) throw redirect(addressOf(withoutPlace(search)));
 		const asked = toSearch(search, place);
 		const page = await searchClinics(db, { ...asked, page: search.page, pageSize });
-		return { page, asked, place, beside: await findBesideSearch(db, asked, page.total === 0) };
+		const marks = search.isMap ? await findMapMarks(db, asked) : undefined;
+		return { page, asked, place, marks, beside: await findBesideSearch(db, asked, page.total === 0) };
 	});
 	const { instead, facets, ...choices } = beside;
 	const now = new Date();
@@ -69,6 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		/** What it is near to; a position has no name. */
 		placeName: place?.name ?? null,
 		...page,
+		map: marks && toSearchMap(map, marks, readBox(search.box)),
 		note: describeReach(page, search.page, pageSize, by),
 		// no more than the page shows: the browser gets it twice
 		clinics: page.clinics.map(print),
@@ -127,50 +134,59 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 				chips={chips}
 				namesInstead={search.said ? { words: search.said, to: addressOf({ q: search.said }) } : undefined}
 			/>
-			<ClinicResults
-				found={loaderData}
-				page={search.page}
-				pageSize={pageSize}
-				hrefOf={(page) => hrefOf(search, page)}
-				isOld={writeClinicSearch(asked) !== writeClinicSearch(search)}
-				query={search.q}
-				order={`${checked}, ${search.sort === "distance" ? "nearest" : "highest rated"} first.`}
-				empty={
-					<>
-						{search.country && isNarrowed && (
-							<ButtonLink to={addressOf({ country: search.country })} look="secondary">
-								All clinics in {getCountryInText(search.country)}
-							</ButtonLink>
-						)}
-						{chips.length > 0 && <ButtonLink to={href("/clinics")} label="Clear all filters" />}
-					</>
-				}
-			>
-				{(clinic) => (
-					<ClinicCard
-						clinic={clinic}
-						corner={<SaveHeart clinic={clinic} />}
-						beside={<CompareOnCard clinic={clinic} />}
-					/>
-				)}
-			</ClinicResults>
-			{instead && (
-				<ClinicsInstead
-					kind={instead.kind}
-					clinics={instead.clinics}
-					place={placeName ?? "you"}
-					country={search.country && getCountryInText(search.country)}
+			<ButtonLink
+				to={addressOf({ ...search, isMap: !search.isMap, box: "" })}
+				look="secondary"
+				preventScrollReset
+				className="mt-6"
+				label={search.isMap ? "Hide map" : "Show map"}
+			/>
+			<MapBeside map={loaderData.map} links={linksOf(search)}>
+				<ClinicResults
+					found={loaderData}
+					page={search.page}
+					pageSize={pageSize}
+					hrefOf={(page) => hrefOf(search, page)}
+					isOld={writeClinicSearch(asked) !== writeClinicSearch(search)}
+					query={search.q}
+					order={`${checked}, ${search.sort === "distance" ? "nearest" : "highest rated"} first.`}
+					empty={
+						<>
+							{search.country && isNarrowed && (
+								<ButtonLink to={addressOf({ country: search.country })} look="secondary">
+									All clinics in {getCountryInText(search.country)}
+								</ButtonLink>
+							)}
+							{chips.length > 0 && <ButtonLink to={href("/clinics")} label="Clear all filters" />}
+						</>
+					}
 				>
 					{(clinic) => (
 						<ClinicCard
 							clinic={clinic}
-							headingLevel="h3"
 							corner={<SaveHeart clinic={clinic} />}
 							beside={<CompareOnCard clinic={clinic} />}
 						/>
 					)}
-				</ClinicsInstead>
-			)}
+				</ClinicResults>
+				{instead && (
+					<ClinicsInstead
+						kind={instead.kind}
+						clinics={instead.clinics}
+						place={placeName ?? "you"}
+						country={search.country && getCountryInText(search.country)}
+					>
+						{(clinic) => (
+							<ClinicCard
+								clinic={clinic}
+								headingLevel="h3"
+								corner={<SaveHeart clinic={clinic} />}
+								beside={<CompareOnCard clinic={clinic} />}
+							/>
+						)}
+					</ClinicsInstead>
+				)}
+			</MapBeside>
 		</div>
 	);
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Box } from "#domain/map/box.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
+import { type ClinicSearch, searchClinics } from "./search.ts";
 
 /** A city with its public clinics. Positions are degrees. */
 export type MapCity = { country_code: string; city: string; clinics: number; latitude: number; longitude: number };
@@ -33,22 +34,25 @@ export type MapMarks = {
 /** A place whose name a map writes. */
 export type MapPlace = { name: string; latitude: number; longitude: number; population: number };
 
-/** What the map shows of a part of the world, a country, or everything: clinics where they are few or the part is small, else cities. */
-export function findMapMarks(
-	db: Db,
-	{
-		box,
-		country,
-		verifiedOnly = true,
-	}: { box?: Box | undefined; country?: string | undefined; verifiedOnly?: boolean },
-): Promise<MapMarks> {
-	const [west, south, east, north] = box ?? [-180, -90, 180, 90];
-	return readValue(db, sql`map_marks(${west}, ${south}, ${east}, ${north}, ${country ?? null}, ${verifiedOnly})`);
-}
+/** The most that a search tells at once. */
+const mostFound = 100;
 
-/** Where up to 200 clinics are, those that have a position. */
-export function findMapMarksOf(db: Db, ids: string[]): Promise<MapMarks> {
-	return readValue(db, sql`map_marks_of(${ids}::uuid[])`);
+/**
+ * What the map shows of a search. Of a part of the world, a country or everything: clinics where they are few or the part is small,
+ * else cities. Of anything more particular the 100 best clinics that match.
+ */
+export async function findMapMarks(
+	db: Db,
+	{ bounds, country, verifiedOnly = true, ...others }: Omit<ClinicSearch, "page" | "pageSize">,
+): Promise<MapMarks> {
+	const isParticular = Object.values(others).some((value) => (Array.isArray(value) ? value.length > 0 : value));
+	if (isParticular) {
+		const search = { ...others, bounds, country, verifiedOnly, page: 1, pageSize: mostFound };
+		const { clinics } = await searchClinics(db, search);
+		return readValue(db, sql`map_marks_of(${clinics.map(({ id }) => id)}::uuid[])`);
+	}
+	const [west, south, east, north] = bounds ?? [-180, -90, 180, 90];
+	return readValue(db, sql`map_marks(${west}, ${south}, ${east}, ${north}, ${country ?? null}, ${verifiedOnly})`);
 }
 
 /** The largest places of a part of the world with at least `least` people, up to `most` (200). */

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
+import { toMapFacts } from "#domain/map/search-map.ts";
 import type { Analytics } from "../analytics/analytics.ts";
 import { analyticsRoute } from "../analytics/route.ts";
 import { createApi } from "../api/index.ts";
@@ -78,7 +79,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 		siteUrl,
 		isSampleData,
 		cache: pageCache,
-		render: openRenderer({ getPageHandler, database, map, siteUrl, anonKey, isSampleData }),
+		render: openRenderer({ getPageHandler, database, map: toMapFacts(map), siteUrl, anonKey, isSampleData }),
 		takeTurn,
 		secure: security.of,
 		findRoute,

@@ -1,8 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Database } from "#database/connection.ts";
+import { findAskedPlace, toSearch } from "#database/queries/asked-search.ts";
 import { findMapMarks } from "#database/queries/map.ts";
-import { readBox } from "#domain/map/box.ts";
+import { readClinicSearch } from "#domain/clinics/search-params.ts";
 import { type PictureSize, pictureSizes, viewAround } from "#domain/map/view.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { drawPicture } from "../map/draw-picture.ts";
@@ -40,10 +41,11 @@ export function mapRoutes({ source, database, askPlace, drawPlace }: Options): H
 	const kept: MapSource = { ...source, getTile: (...tile) => tiles.fetch(tile.join("/")) };
 
 	routes.get("/pins", askPlace, async (c) => {
-		const box = readBox(c.req.query("box") ?? "");
-		if (!box) return c.text("The box is no part of the map: west,south,east,north in degrees", 400);
-		const verifiedOnly = c.req.query("verified") !== "0";
-		return c.json(await database.asVisitor((db) => findMapMarks(db, { box, verifiedOnly })));
+		const asked = readClinicSearch(new URL(c.req.url).searchParams);
+		if (!asked.box) return c.text("The box is no part of the map: west,south,east,north in degrees", 400);
+		return c.json(
+			await database.asVisitor(async (db) => findMapMarks(db, toSearch(asked, await findAskedPlace(db, asked)))),
+		);
 	});
 
 	routes.get(`/:version/:zoom${number}/:x${number}/:file{[0-9]{1,7}\\.mvt}`, drawPlace, async (c, next) => {

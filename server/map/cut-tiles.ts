@@ -23,9 +23,9 @@ const extent = 4096;
 
 const file = new URL(import.meta.resolve("world-atlas/countries-10m.json"));
 const world = JSON.parse(readFileSync(file, "utf8")) as Topology & { objects: { land: Shape; countries: Shape } };
-const options = { maxZoom: 8, indexMaxZoom: 3, extent, tolerance: 3, wrap: false };
+const options = { maxZoom: 8, indexMaxZoom: 3, extent, tolerance: 3 };
 // layers and properties as in the tiles of Protomaps, so that one style draws both
-const land = new GeoJSONVT(feature(world, world.objects.land), options);
+const land = new GeoJSONVT(spread(feature(world, world.objects.land)), options);
 const borders = new GeoJSONVT(
 	{
 		type: "Feature",
@@ -54,3 +54,29 @@ parentPort?.on("message", ({ number, zoom, x, y, names }: TileOrder) => {
 	const tile = fromGeojsonVt(layers, { version: 2, extent });
 	parentPort?.postMessage({ number, tile } satisfies CutTile, [tile.buffer as ArrayBuffer]);
 });
+
+/** Land whose edge crosses the 180th meridian goes on beyond it, as tiles are cut; else the edge would cross the whole map. */
+function spread(shape: ReturnType<typeof feature>): ReturnType<typeof feature> {
+	for (const { geometry } of "features" in shape ? shape.features : [shape]) {
+		const polygons =
+			geometry.type === "MultiPolygon"
+				? geometry.coordinates
+				: geometry.type === "Polygon"
+					? [geometry.coordinates]
+					: [];
+		for (const ring of polygons.flat()) spreadRing(ring);
+	}
+	return shape;
+}
+
+function spreadRing(ring: number[][]): void {
+	let last = ring[0]?.[0] ?? 0;
+	for (const point of ring) {
+		const [longitude = 0] = point;
+		point[0] = longitude + 360 * Math.round((last - longitude) / 360);
+		last = point[0];
+	}
+	const [first = 0] = ring[0] ?? [];
+	// around a pole: the ring is closed along the edge of the map
+	if (Math.abs(last - first) > 180) ring.push([last, -90], [first, -90], [...(ring[0] ?? [])]);
+}

@@ -1,6 +1,7 @@
 import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
 import { PbfReader } from "pbf";
 import { round } from "#domain/map/box.ts";
+import { type MapColours, mapColours } from "#domain/map/colours.ts";
 import { pictureSizes, tilesOf, type View } from "#domain/map/view.ts";
 import type { MapSource } from "./source.ts";
 
@@ -17,15 +18,15 @@ const styles: Style[] = [
 	{ layer: "boundaries", look: "border", kinds: /^(country|2)$/ },
 ];
 
+const colour = ({ water, earth, green, border, road, name }: MapColours) => `
+.water{fill:${water}}.earth{fill:${earth}}.green{fill:${green}}.border{stroke:${border}}.road,.street{stroke:${road}}
+text{fill:${name};stroke:${earth}}.dot{fill:${name}}`;
+
 const sheet = `
-.water{fill:#cfdfe6}.earth{fill:#f6f2ea}.green{fill:#dfe8d5}
-.border,.road,.street{fill:none;stroke:#b3a997;stroke-linejoin:round}.road{stroke:#fff;stroke-width:3}.street{stroke:#fff}
-text{font:12px system-ui,sans-serif;fill:#4a5565;stroke:#f6f2ea;stroke-width:3px;paint-order:stroke;text-anchor:middle}
-.dot{fill:#4a5565}
-@media (prefers-color-scheme:dark){
-.water{fill:#0d141b}.earth{fill:#26303b}.green{fill:#24372f}
-.border{stroke:#5b6878}.road,.street{stroke:#43505e}
-text{fill:#c3cad3;stroke:#26303b}.dot{fill:#c3cad3}}`;
+.border,.road,.street{fill:none;stroke-linejoin:round}.road{stroke-width:3}
+text{font:12px system-ui,sans-serif;stroke-width:3px;paint-order:stroke;text-anchor:middle}
+${colour(mapColours.light)}
+@media (prefers-color-scheme:dark){${colour(mapColours.dark)}}`;
 
 const mostNames = 8;
 
@@ -65,19 +66,23 @@ function* featuresOf(layer: Layers[string] | undefined): Generator<VectorTileFea
 
 const kindOf = ({ properties }: VectorTileFeature) => String(properties.kind ?? properties["pmap:kind"] ?? "");
 
-/** In steps from point to point, of tenths of a pixel: absolute places are twice as long. */
+/** In steps from point to point, in tenths of a pixel. What is smaller than a pixel or two is left out: most of a coast. */
 function drawLines(feature: VectorTileFeature, at: { x: number; y: number; scale: number }, isClosed: boolean): string {
 	let path = "";
 	for (const line of feature.loadGeometry()) {
+		let drawn = "";
+		let points = 0;
 		let [lastX, lastY] = [0, 0];
 		line.forEach((point, index) => {
 			const x = Math.round((at.x + point.x * at.scale) * 10);
 			const y = Math.round((at.y + point.y * at.scale) * 10);
-			if (index > 0 && x === lastX && y === lastY) return;
-			path += index === 0 ? `M${x / 10} ${y / 10}` : `l${(x - lastX) / 10} ${(y - lastY) / 10}`;
+			const isEnd = !isClosed && index === line.length - 1;
+			if (index > 0 && !isEnd && Math.abs(x - lastX) + Math.abs(y - lastY) < 12) return;
+			drawn += index === 0 ? `M${x / 10} ${y / 10}` : `l${(x - lastX) / 10} ${(y - lastY) / 10}`;
 			[lastX, lastY] = [x, y];
+			points++;
 		});
-		if (isClosed) path += "z";
+		if (points > (isClosed ? 3 : 1)) path += isClosed ? `${drawn}z` : drawn;
 	}
 	return path;
 }

@@ -1,15 +1,7 @@
-/** Who is named beside a map, and where their terms are. */
-export type Attribution = { text: string; href?: string };
+import type { MapFacts } from "#domain/map/search-map.ts";
 
 /** Where the tiles of a map come from. */
-export type MapSource = {
-	/** A part of their addresses: another one for other tiles, so that a browser keeps each as long as it wants. */
-	version: string;
-	/** The last zoom that has tiles; a browser enlarges these. */
-	maxZoom: number;
-	/** As close as it makes sense to look. */
-	closest: number;
-	attribution: Attribution[];
+export type MapSource = MapFacts & {
 	/** A vector tile, not compressed; undefined where there is nothing. The numbers are a tile's (see `isTile`). */
 	getTile(zoom: number, x: number, y: number): Promise<Uint8Array | undefined>;
 	close(): Promise<void>;

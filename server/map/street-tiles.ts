@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { Parser } from "htmlparser2";
 import { PMTiles, TileType } from "pmtiles";
-import type { Attribution, MapSource } from "./source.ts";
+import type { MapSource } from "./source.ts";
 
 /** The file that MAP_TILES names cannot be used; the message says why. */
 export class MapTilesError extends Error {}
@@ -46,8 +46,8 @@ async function readBytes(file: FileHandle, offset: number, length: number): Prom
 }
 
 /** The texts of an attribution written in HTML, each with where it links to. Links that no browser should follow are left out. */
-function readAttribution(html: string): Attribution[] {
-	const parts: Attribution[] = [];
+function readAttribution(html: string): MapSource["attribution"] {
+	const parts: MapSource["attribution"] = [];
 	let text = "";
 	let href: string | undefined;
 	const endPart = () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findMapMarks, findMapMarksOf, findMapPlaces } from "#database/queries/map.ts";
+import { findMapMarks, findMapPlaces, type MapMarks } from "#database/queries/map.ts";
 import type { Box } from "#domain/map/box.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
@@ -48,7 +48,7 @@ describe("the map", () => {
 	const bonn: Box = [7, 50.6, 7.2, 50.8];
 
 	test("shows a large part with many clinics by its cities, at their places", async () => {
-		expect(await marks({ box: rhine })).toEqual({
+		expect(await marks({ bounds: rhine })).toEqual({
 			cities: [
 				{ country_code: "DE", city: "Cologne", clinics: 30, latitude: 50.93, longitude: 6.95 },
 				{ country_code: "DE", city: "Bonn", clinics: 15, latitude: 50.73, longitude: 7.1 },
@@ -56,18 +56,33 @@ describe("the map", () => {
 			clinics: [],
 			total: null,
 		});
-		expect(await marks({})).toEqual(await marks({ box: rhine }));
-		expect(await marks({ country: "DE" })).toEqual(await marks({ box: rhine }));
+		expect(await marks({})).toEqual(await marks({ bounds: rhine }));
+		expect(await marks({ country: "DE" })).toEqual(await marks({ bounds: rhine }));
 		expect(await marks({ country: "FR" })).toEqual({ cities: [], clinics: [], total: 0 });
 	});
 
 	test("shows a small part, and one city alone, clinic by clinic", async () => {
-		const small = await marks({ box: bonn });
+		const small = await marks({ bounds: bonn });
 		expect(small.cities).toEqual([]);
 		expect(small.total).toBe(15);
 		expect(small.clinics).toHaveLength(15);
-		const wide = await marks({ box: [6.8, 50.85, 7.5, 51.5] });
+		const wide = await marks({ bounds: [6.8, 50.85, 7.5, 51.5] });
 		expect([wide.cities, wide.total]).toEqual([[], 30]);
+	});
+
+	test("shows the clinics themselves of a search for more than a place", async () => {
+		const found = await marks({ query: "bonn 1", bounds: rhine });
+		expect(found.cities).toEqual([]);
+		expect(found.clinics.map(({ name }) => name).sort()).toEqual([
+			"Bonn 1",
+			"Bonn 10",
+			"Bonn 11",
+			"Bonn 12",
+			"Bonn 13",
+			"Bonn 14",
+		]);
+		expect((await marks({ query: "bonn 1", bounds: [10, 50, 11, 51] })).clinics).toEqual([]);
+		expect((await marks({ city: "Bonn", country: "DE" })).total).toBe(15);
 	});
 
 	test("shows clinics that are not verified only where they are asked for, and hidden ones never", async () => {
@@ -75,16 +90,24 @@ describe("the map", () => {
 		const at = { city: "Teruel", country_code: "ES", latitude: 40.3, longitude: -0.5 };
 		const pending = await createClinic(database, { ...at, status: "pending" });
 		const hidden = await createClinic(database, { ...at, status: "suspended" });
-		expect((await marks({ box })).clinics).toEqual([]);
-		expect((await marks({ box, verifiedOnly: false })).clinics).toMatchObject([{ id: pending.id, verified: false }]);
-		const found = await database.asVisitor((db) => findMapMarksOf(db, [hidden.id, pending.id, randomUUID()]));
-		expect(found.clinics.map(({ id }) => id)).toEqual([pending.id]);
+		expect((await marks({ bounds: box })).clinics).toEqual([]);
+		expect((await marks({ bounds: box, verifiedOnly: false })).clinics).toMatchObject([
+			{ id: pending.id, verified: false },
+		]);
+		const [found] = await database.asVisitor(
+			async (db) =>
+				(
+					await sql<{ found: MapMarks }>`
+						select map_marks_of(${[hidden.id, pending.id, randomUUID()]}::uuid[]) as found`.execute(db)
+				).rows,
+		);
+		expect(found?.found.clinics.map(({ id }) => id)).toEqual([pending.id]);
 	});
 
 	test("a clinic without a position of its own is counted with its city and has no pin", async () => {
 		await createClinic(database, { city: "Bonn" });
-		expect((await marks({ box: bonn })).total).toBe(15);
-		expect((await marks({ box: rhine })).cities[1]).toMatchObject({ city: "Bonn", clinics: 16 });
+		expect((await marks({ bounds: bonn })).total).toBe(15);
+		expect((await marks({ bounds: rhine })).cities[1]).toMatchObject({ city: "Bonn", clinics: 16 });
 	});
 
 	test("a city that is in no gazetteer is where its public clinics are, and moves with them", async () => {

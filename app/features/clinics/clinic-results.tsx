@@ -71,9 +71,11 @@ export function ClinicResults<Clinic extends { id: string }>({
 			{clinics.length === 0 ? (
 				<EmptyState message="No clinics found matching your criteria.">{empty}</EmptyState>
 			) : (
-				<ul aria-busy={isBusy} className="pending-dim grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+				<ul aria-busy={isBusy} className="pending-dim results-grid">
 					{clinics.map((clinic) => (
-						<li key={clinic.id}>{children(clinic)}</li>
+						<li key={clinic.id} data-listed={clinic.id}>
+							{children(clinic)}
+						</li>
 					))}
 				</ul>
 			)}

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from "react";
+import { href, Link, useNavigate } from "react-router";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { MapMarks } from "#database/queries/map.ts";
+import type { Box } from "#domain/map/box.ts";
+import { type MapMark, type SearchMap, toMarks } from "#domain/map/search-map.ts";
+import type { MapLinks } from "./map-links.ts";
+import { type Move, type OpenMap, openMap } from "./open-map.ts";
+
+const moves: { move: Move; label: string; sign: React.ReactNode }[] = [
+	{ move: "in", label: "Zoom in", sign: <span className="text-2xl">+</span> },
+	{ move: "out", label: "Zoom out", sign: <span className="text-2xl">−</span> },
+	{ move: "west", label: "Move west", sign: <Icon name="arrow-left" /> },
+	{ move: "north", label: "Move north", sign: <Icon name="arrow-up" /> },
+	{ move: "south", label: "Move south", sign: <Icon name="arrow-down" /> },
+	{ move: "east", label: "Move east", sign: <Icon name="arrow-right" /> },
+];
+
+/** The map that moves and zooms. What it needs comes only with it. */
+export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
+	const frame = useRef<HTMLDivElement>(null);
+	const opened = useRef<OpenMap>(undefined);
+	const [moved, setMoved] = useState<Box>();
+	const [chosen, setChosen] = useState<MapMark[]>([]);
+	const shown = useRef(map.marks);
+	/** The part that was searched last: the map is there already. */
+	const searched = useRef<string>(undefined);
+	const navigate = useNavigate();
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the map is opened once; what changes is shown by the next effect
+	useEffect(() => {
+		const view = openMap(frame.current as HTMLElement, map, {
+			onMove: setMoved,
+			onChoose: (ids) => setChosen(shown.current.filter(({ key, city }) => !city && ids.includes(key))),
+			onPoint: (id) => lightCard(id),
+		});
+		opened.current = view;
+		const stop = watchCards((id) => view.point(id));
+		return () => {
+			stop();
+			view.close();
+		};
+	}, []);
+
+	useEffect(() => {
+		shown.current = map.marks;
+		setMoved(undefined);
+		setChosen([]);
+		if (searched.current !== location.search) opened.current?.show(map.view);
+		searched.current = undefined;
+		opened.current?.mark(map.marks);
+	}, [map]);
+
+	const address = moved && links.marks(moved);
+	useEffect(() => {
+		if (!address) return;
+		const abort = new AbortController();
+		fetchMarks(address, abort.signal).then((marks) => {
+			if (!marks) return;
+			shown.current = marks;
+			opened.current?.mark(marks);
+		});
+		return () => abort.abort();
+	}, [address]);
+
+	function search(box: Box) {
+		const to = links.box(box);
+		searched.current = new URL(to, location.href).search;
+		navigate(to, { preventScrollReset: true });
+	}
+
+	return (
+		<>
+			<div
+				ref={frame}
+				// the keys of the map are its own
+				role="application"
+				aria-label="Map: arrow keys move it, plus and minus zoom"
+				className="map-frame aspect-4/3 w-full"
+			/>
+			<div className="flex flex-wrap items-center gap-1 border-line border-t p-1.5">
+				{moves.map(({ move, label, sign }) => (
+					<button
+						key={move}
+						type="button"
+						aria-label={label}
+						title={label}
+						onClick={() => opened.current?.move(move)}
+						className="button button-quiet min-w-11 px-0"
+					>
+						{sign}
+					</button>
+				))}
+				{moved && (
+					<button
+						type="button"
+						onClick={() => search(moved)}
+						className={buttonClass("primary", "ml-auto px-3 text-sm")}
+					>
+						Search this area
+					</button>
+				)}
+			</div>
+			<div role="status" className="max-h-60 overflow-auto empty:hidden">
+				{chosen.map(({ key, name }) => (
+					<p key={key} className="flex flex-wrap items-center justify-between gap-x-3 border-line border-t px-3 py-1">
+						<span className="font-medium">{name}</span>
+						<Link to={href("/clinic/:id", { id: key })} className="text-link inline-flex min-h-11 items-center">
+							View profile<span className="sr-only">{` of ${name}`}</span>
+						</Link>
+					</p>
+				))}
+			</div>
+		</>
+	);
+}
+
+/** Undefined where they cannot be had: the map keeps those it has. */
+async function fetchMarks(address: string, signal: AbortSignal): Promise<MapMark[] | undefined> {
+	try {
+		const answer = await fetch(address, { signal });
+		return answer.ok ? toMarks((await answer.json()) as MapMarks) : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Marks the card of a clinic in the list of results. */
+function lightCard(id: string | undefined): void {
+	for (const card of document.querySelectorAll<HTMLElement>("[data-listed]"))
+		card.toggleAttribute("data-lit", card.dataset.listed === id);
+}
+
+/** Tells which card of the list is pointed at or has the focus. */
+function watchCards(onPoint: (id: string | undefined) => void): () => void {
+	const point = ({ target }: Event) =>
+		onPoint((target as Element).closest<HTMLElement>("[data-listed]")?.dataset.listed);
+	const types = ["pointerover", "focusin"];
+	for (const type of types) document.addEventListener(type, point);
+	return () => {
+		for (const type of types) document.removeEventListener(type, point);
+	};
+}

@@ -1,0 +1,24 @@
+import { Fragment } from "react";
+import type { MapFacts } from "#domain/map/search-map.ts";
+
+/** Whose map it is. */
+export function MapAttribution({ attribution }: Pick<MapFacts, "attribution">) {
+	return (
+		<p className="border-line border-t px-3 py-1 text-faded text-sm">
+			Map:{" "}
+			{attribution.map(({ text, href }, index) => (
+				<Fragment key={text}>
+					{index > 0 && ", "}
+					{href ? (
+						<a href={href} rel="noopener" target="_blank" className="text-link py-3">
+							{text}
+							<span className="sr-only"> (opens in a new tab)</span>
+						</a>
+					) : (
+						text
+					)}
+				</Fragment>
+			))}
+		</p>
+	);
+}

@@ -1,0 +1,23 @@
+import { href } from "react-router";
+import { type ClinicSearchParams, writeClinicSearch } from "#domain/clinics/search-params.ts";
+import { type Box, writeBox } from "#domain/map/box.ts";
+
+/** Where the marks of a search's map lead, with its filters. */
+export type MapLinks = {
+	/** The clinics of a city. */
+	city: (city: { country: string; name: string }) => string;
+	/** The clinics of a part of the map. */
+	box: (box: Box) => string;
+	/** What there is to mark on a part of the map. */
+	marks: (box: Box) => string;
+};
+
+/** The same filters for other places. */
+export function linksOf(search: ClinicSearchParams): MapLinks {
+	const elsewhere = { ...search, page: 1, country: "", city: "", near: "", box: "", said: "" };
+	return {
+		city: ({ country, name }) => `${href("/clinics")}${writeClinicSearch({ ...elsewhere, country, city: name })}`,
+		box: (box) => `${href("/clinics")}${writeClinicSearch({ ...elsewhere, box: writeBox(box) })}`,
+		marks: (box) => `/map/pins${writeClinicSearch({ ...elsewhere, isMap: false, box: writeBox(box) })}`,
+	};
+}

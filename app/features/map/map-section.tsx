@@ -1,0 +1,38 @@
+import { useLazy } from "#app/lib/lazy.ts";
+import type { SearchMap } from "#domain/map/search-map.ts";
+import { MapAttribution } from "./map-attribution.tsx";
+import type { MapLinks } from "./map-links.ts";
+import { StillMap } from "./still-map.tsx";
+
+type Props = { map: SearchMap; links: MapLinks };
+
+/** A list of clinics, with its map beside it if it has one. */
+export function MapBeside({
+	map,
+	links,
+	children,
+}: Omit<Props, "map"> & { map: SearchMap | undefined; children: React.ReactNode }) {
+	if (!map) return children;
+	return (
+		<div className="map-beside mt-4 gap-8 lg:grid lg:grid-cols-[30rem_minmax(0,1fr)] lg:items-start">
+			<div className="lg:sticky lg:top-4 lg:mt-8">
+				<MapSection map={map} links={links} />
+			</div>
+			<div className="min-w-0">{children}</div>
+		</div>
+	);
+}
+
+/** The map beside a list of clinics: a picture with links, which becomes a map that moves once script runs. */
+function MapSection({ map, links }: Props) {
+	const live = useLazy(true, () => import("./live-map.tsx"));
+	return (
+		<section
+			aria-label="Map of clinics"
+			className="mx-auto max-w-xl overflow-hidden rounded-2xl border border-line bg-sheet"
+		>
+			{live ? <live.LiveMap map={map} links={links} /> : <StillMap map={map} links={links} />}
+			<MapAttribution attribution={map.attribution} />
+		</section>
+	);
+}

@@ -43,11 +43,11 @@ const mostFound = 100;
  */
 export async function findMapMarks(
 	db: Db,
-	{ bounds, country, verifiedOnly = true, ...others }: Omit<ClinicSearch, "page" | "pageSize">,
+	{ bounds, country, verifiedOnly = true, currency, sort: _order, ...others }: Omit<ClinicSearch, "page" | "pageSize">,
 ): Promise<MapMarks> {
 	const isParticular = Object.values(others).some((value) => (Array.isArray(value) ? value.length > 0 : value));
 	if (isParticular) {
-		const search = { ...others, bounds, country, verifiedOnly, page: 1, pageSize: mostFound };
+		const search = { ...others, bounds, country, currency, verifiedOnly, page: 1, pageSize: mostFound };
 		const { clinics } = await searchClinics(db, search);
 		return readValue(db, sql`map_marks_of(${clinics.map(({ id }) => id)}::uuid[])`);
 	}

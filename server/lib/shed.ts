@@ -13,7 +13,7 @@ type Share = { atOnce: number; waiting: number; longestWait: number };
 const shares = {
 	pages: { atOnce: 12, waiting: 72, longestWait: 2000 },
 	// the first one waits for seconds until the coasts are read, and nobody else may wait for that
-	maps: { atOnce: 8, waiting: 100, longestWait: 10_000 },
+	maps: { atOnce: 8, waiting: 100, longestWait: 60_000 },
 	accounts: { atOnce: 32, waiting: 400, longestWait: 5000 },
 	acts: { atOnce: 24, waiting: 72, longestWait: 5000 },
 } satisfies Record<string, Share>;

@@ -49,11 +49,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	}
 	const { near, ...profile } = clinic;
 	return {
-		clinic: profile,
+		...{ clinic: profile, map },
 		near: near.map((other) => printCard(other, { now: new Date() })),
 		isNear: near.some(({ distance_km }) => distance_km !== undefined),
 		pricesFreshFrom: getDayAgo(limits.priceAge), // here: server and browser must agree on the day
-		map,
 	};
 }
 
@@ -78,13 +77,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 		clinic.review_count > 0
 			? `rated ${formatRating(clinic.average_rating)} of 5 in ${formatCount(clinic.review_count, "review")}`
 			: "no reviews yet";
-	const picture = clinic.media[0]?.url;
 	return pageMeta(matches, {
 		title: `${clinic.name}, ${clinic.city}`,
 		description: `${clinic.name} in ${clinic.city}, ${getCountryName(clinic.country_code)}: ${rating}. Treatments, pictures, reviews and contact details.`,
 		path: href("/clinic/:id", { id: clinic.id }),
 		isIndexed: clinic.verified,
-		image: picture && getMediaUrl(picture),
+		image: clinic.media[0] && getMediaUrl(clinic.media[0].url),
 		crumbs: crumbsOf(clinic),
 		jsonLd: [medicalClinic(siteUrl, clinic, pricesFreshFrom)],
 	});

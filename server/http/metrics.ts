@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Context, Handler, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
+import { LRUCache } from "lru-cache";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { getPagePath, type PageRoute } from "./page-address.ts";
@@ -32,11 +33,16 @@ export function openMetrics(token: string, findRoute: (path: string) => Promise<
 		registers: [register],
 	});
 
+	// a page that is kept costs less than looking for its route
+	const names = new LRUCache<string, string>({ max: 5000 });
+
 	async function nameRoute(c: Context<HttpEnv>): Promise<string> {
 		const own = matchedRoutes(c).findLast(({ path, method }) => method !== "ALL" && !path.endsWith("*"));
 		if (own) return own.path;
-		const { ids } = await findRoute(getPagePath(c.req.path));
-		return ids.at(-1) ?? "other";
+		const path = getPagePath(c.req.path);
+		const name = names.get(path) ?? (await findRoute(path)).ids.at(-1) ?? "other";
+		names.set(path, name);
+		return name;
 	}
 
 	return {

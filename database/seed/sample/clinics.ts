@@ -135,8 +135,13 @@ function toHostPart(name: string): string {
 	return words.join("-").slice(0, 63).replace(/-$/, "");
 }
 
-function makeAddress({ helpers, location }: Faker, { country, local, state }: SampleCity): string {
-	const zip = helpers.replaceSymbols(country.zip);
+function makeAddress({ helpers, location }: Faker, { country, local, state, zip: known }: SampleCity): string {
+	// drawn for every clinic: else all that is drawn after it would be another where the city's codes are known
+	const drawn = helpers.replaceSymbols(country.zip);
+	const [digits, letters] = [drawn.replace(/\D/g, ""), drawn.replace(/[^A-Z]/g, "")];
+	const zip = known
+		.replace(/#/g, (_, at) => digits[at % digits.length] ?? "")
+		.replace(/\?/g, (_, at) => letters[at % letters.length] ?? "");
 	return helpers.mustache(country.address, { street: location.streetAddress(), zip, city: local, state }).trim();
 }
 

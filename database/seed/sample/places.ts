@@ -32,6 +32,8 @@ export type SampleCity = {
 	local: string;
 	/** Short form of the state, in the United States only. */
 	state: string;
+	/** Its postal codes: true ones of large cities, since people search by them, else like the country's. */
+	zip: string;
 	/** IANA name. */
 	timeZone: string;
 	latitude: number;
@@ -61,6 +63,8 @@ export function seedFaker(locale: Locale, ...seeds: number[]): Faker {
 // an invented clinic would be out of place.
 const names = new Map(readTable("city-names.csv").map((row) => [`${row.country} ${row.dataset}`, row]));
 
+const zips = new Map(readTable("postcodes.csv").map(({ country, city, zip }) => [`${country} ${city}`, zip]));
+
 const LARGEST_CITIES = 60; // a country
 const SMALLEST_POPULATION = 15_000;
 const ALWAYS = 8; // cities that a country has at least, however small they are
@@ -75,7 +79,8 @@ function findCities(country: SampleCountry): { value: SampleCity; weight: number
 		.map(({ iso2, city, ...row }) => {
 			const { name = city, local = city } = names.get(`${iso2} ${city}`) ?? {};
 			const place = { timeZone: row.timezone, latitude: row.lat, longitude: row.lng, state: row.state_ansi ?? "" };
-			return { value: { country, name, local, ...place }, weight: Math.max(row.pop, SMALLEST_POPULATION) };
+			const zip = zips.get(`${iso2} ${name}`) ?? country.zip;
+			return { value: { country, name, local, zip, ...place }, weight: Math.max(row.pop, SMALLEST_POPULATION) };
 		});
 }
 

@@ -52,7 +52,8 @@ function renderPart(name: string, part: React.ReactNode): string {
 				<SessionProvider anonKey="">{part}</SessionProvider>
 			</StaticRouter>,
 		);
-		parts.set(name, html);
+		// in development they follow their sources
+		if (!import.meta.env.DEV) parts.set(name, html);
 	}
 	return html;
 }

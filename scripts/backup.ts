@@ -11,11 +11,18 @@ const USAGE = `Usage: npm run backup -- <file>
 async function main() {
 	const path = readFileArgument(USAGE);
 	if (existsSync(path)) throw new UsageError(`There is a file ${path} already.`);
-	const { rows, pictures } = await writeBackup(readConfig(), path);
+	const { rows, pictures, missing } = await writeBackup(readConfig(), path);
 	console.log(
 		`${path} holds ${formatCount(rows, "row", "rows")} and ${formatCount(pictures, "picture", "pictures")}. ` +
 			"It names people and lets whoever has it sign in as them: keep it as safe as the database.",
 	);
+	if (missing > 0) {
+		console.error(
+			`WARNING: it lacks ${formatCount(missing, "picture that clinics show and that is", "pictures that clinics show and that are")} not ` +
+				"in the store that DATA_DIR or the S3_ variables name. Are they those of the server?",
+		);
+		process.exitCode = 1;
+	}
 }
 
 await runCommand(main);

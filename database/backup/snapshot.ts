@@ -10,6 +10,8 @@ export type Snapshot = {
 	tables: Table[];
 	/** How far each sequence has counted. */
 	sequences: Record<string, string>;
+	/** The paths of the pictures that rows name. */
+	pictures: string[];
 	/** Hands on the rows of a table in pieces, in the text format of `copy`. */
 	read(table: Table, take: (piece: Buffer) => Promise<void>): Promise<TableSum>;
 	close(): Promise<void>;
@@ -40,6 +42,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
 			migrations: rows.map(({ name }) => name),
 			tables,
 			sequences: await findSequences(client),
+			pictures: await findPictures(client),
 			read: (table, take) => readTable(client, table, take),
 			close: () => client.end(),
 		};
@@ -47,4 +50,11 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
 		await client.end();
 		throw error;
 	}
+}
+
+async function findPictures(client: pg.Client): Promise<string[]> {
+	const { rows } = await client.query<{ url: string }>(
+		"select url from public.media where url !~ '^http' union select logo_url from public.clinics where logo_url !~ '^http'",
+	);
+	return rows.map(({ url }) => url);
 }

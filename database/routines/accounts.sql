@@ -108,13 +108,18 @@ create function private.move_account(former text, address text) returns text
 		declare
 			person uuid;
 		begin
+			-- whoever lost their mailbox tries to sign up first, and nobody is to block an address
+			delete from accounts.users u where u.email = lower(address) and u.email_confirmed_at is null
+				and exists (select from accounts.users o where o.email = lower(former) and o.email_confirmed_at is not null);
 			update accounts.users u set email = lower(address), email_change = null
 				where u.email = lower(former) and u.email_confirmed_at is not null returning u.id into person;
 			if person is null then
 				return 'unknown';
 			end if;
 			delete from accounts.sessions where user_id = person;
-			delete from accounts.one_time_tokens where user_id = person;
+			-- whoever had the account before the old address keeps the way back
+			delete from accounts.one_time_tokens t
+				where t.user_id = person and (t.token_type <> 'email_change_undo' or lower(t.relates_to) = lower(former));
 			insert into private.audit_log (admin_id, act, subject_type, subject_id, after)
 				values (null, 'move_account', 'person', person, jsonb_build_object('user_id', person));
 			insert into private.mails (kind, email, data, expires_at)

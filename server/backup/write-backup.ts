@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { openSnapshot } from "#database/backup/snapshot.ts";
 import type { Config } from "../config.ts";
 import { openPlaceBeside } from "../database.ts";
+import { findFormat } from "../media/paths.ts";
 import { openMediaStore } from "../media/store.ts";
 import { type ArchiveWriter, writeArchive } from "./archive.ts";
 import {
@@ -18,10 +19,10 @@ import {
 const pieceSize = 4 * 1024 * 1024; // bytes
 
 /**
- * Writes the database and its pictures into one file, as they are at this moment: the server may run meanwhile. Throws what
- * keeps it from that, and leaves no file behind.
+ * Writes the database and its pictures into one file, as they are at this moment: the server may run meanwhile. `missing` are
+ * pictures that rows name and the store does not have. Throws what keeps it from that, and leaves no file behind.
  */
-export async function writeBackup(config: Config, path: string): Promise<BackupFigures> {
+export async function writeBackup(config: Config, path: string): Promise<BackupFigures & { missing: number }> {
 	const store = await openMediaStore(config);
 	const place = await openPlaceBeside(config);
 	try {
@@ -39,15 +40,17 @@ export async function writeBackup(config: Config, path: string): Promise<BackupF
 				}
 				for await (const files of store.list("pictures")) {
 					for (const { path } of files) {
-						const picture = await store.read(path);
-						if (!picture) continue; // one that was added since, and removed again
+						// a folder's own file of some system; or one that was added since, and removed again
+						const picture = findFormat(path) && (await store.read(path));
+						if (!picture) continue;
 						await archive.add(nameOfPicture(path), picture);
 						sums.pictures[path] = createHash("sha256").update(picture).digest("hex");
 					}
 				}
 				await archive.add(sumsName, toJson(sums));
 			});
-			return countParts(sums);
+			const missing = snapshot.pictures.filter((path) => !(path in sums.pictures)).length;
+			return { ...countParts(sums), missing };
 		} finally {
 			await snapshot.close();
 		}

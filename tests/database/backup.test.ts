@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, rm, stat, symlink, truncate } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -10,6 +10,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { openPostgres } from "#database/connection.ts";
+import { findServer } from "#database/embedded/server.ts";
 import { migrate } from "#database/migrate.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { canRemovePictures } from "#database/queries/media.ts";
@@ -81,7 +82,9 @@ test("a directory under writes goes to a server and back, with its pictures, eac
 		for (; isWriting; written++) await createReview(database, { clinic_id: clinic.id, rating: 4, text: "More." });
 	})();
 	const first = inFolder("first.tar.gz");
-	const figures = await writeBackup(config, first);
+	await writeFile(join(openDiskStore(config.dataDir).place, "clinic-media", ".DS_Store"), "a system's own");
+	const { missing, ...figures } = await writeBackup(config, first);
+	expect(missing).toBe(0);
 	isWriting = false;
 	await writing;
 	const { stdout } = await promisify(execFile)(process.execPath, ["scripts/admin.ts", "list"], {
@@ -178,9 +181,7 @@ test("a restore that is killed, or finds the file damaged, leaves the database e
 	const ended = once(child, "exit");
 	for (let isLoading = false; !isLoading; await setTimeout(2)) {
 		const { rows } = await owner.asOwner((db) =>
-			sql`select from pg_locks where relation is null and locktype = 'advisory' and pid in (
-				select pid from pg_stat_activity where datname = current_database() and state = 'active'
-			)`.execute(db),
+			sql`select from pg_stat_activity where datname = current_database() and query like 'copy %'`.execute(db),
 		);
 		isLoading = rows.length > 0;
 		if (child.exitCode !== null) throw new Error("it was done before it was killed");
@@ -236,6 +237,14 @@ test("while a backup reads no picture is removed, and an unreadable place leaves
 	expect(await database.asService(canRemovePictures)).toBe(false);
 	await writing;
 	expect(await database.asService(canRemovePictures)).toBe(true);
+	// a store that is not that of the server is noticed
+	const elsewhere = {
+		...config,
+		s3: undefined,
+		dataDir: inFolder("elsewhere"),
+		databaseUrl: findServer(join(config.dataDir, "database"))?.url,
+	};
+	expect(await writeBackup(elsewhere, inFolder("elsewhere.tar.gz"))).toMatchObject({ pictures: 0, missing: 1 });
 	await expect(writeBackup(config, join(folder, "missing", "x.tar.gz"))).rejects.toThrow("ENOENT");
 	expect(readdirSync(folder).filter((name) => name.endsWith(".unfinished"))).toEqual([]);
 });

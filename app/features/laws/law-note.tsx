@@ -31,7 +31,7 @@ function Known({ law }: { law: Note }) {
 	const checkedOn = getCheckedOn(law.sources);
 	return (
 		<>
-			<p className="mt-1 max-w-prose">{law.rule || law.ask}</p>
+			<p className="mt-1 max-w-prose">{law.rule || law.ask || "Look up whoever treats you in a register below."}</p>
 			<details className="-mb-2">
 				<summary className="inline-flex min-h-11 cursor-pointer items-center text-faded text-sm hover:text-accent">
 					What to ask, registers and sources. Checked on {checkedOn && formatDate(checkedOn)}; not legal advice.

@@ -17,13 +17,14 @@ create function private.locate_typed_cities(countries text[], cities text[]) ret
 	language sql set search_path = ''
 	as $$
 		with typed as (
-			-- one order of locks everywhere: no deadlocks
+			-- Whoever has a row locked places it by their own clinics a moment later. Waiting for them, with the rows that the counts have
+			-- locked by now, could end in a deadlock.
 			select k.country_code, k.city from public.city_counts k
 			where (k.country_code, k.city) in (select * from unnest(countries, cities))
 				and not exists (
 					select from private.places p where p.country_code = k.country_code and p.name = k.city
 				)
-			order by k.country_code, k.city for no key update
+			for no key update skip locked
 		)
 		update public.city_counts k set latitude = m.latitude, longitude = m.longitude
 			from typed t, lateral (

@@ -88,15 +88,14 @@ describe("npm run import", () => {
 		expect(first.output()).toMatch(/1 {2}added/);
 
 		const server = await openDatabase({ dataDir: DATA_DIR, databaseUrl: undefined });
-		for (const [script, args] of [
-			["import", [files.write(toCsv([makeRow(2)]), "two.csv")]],
-			["export", ["--format", "csv"]],
-		] as const) {
-			const { exit, output } = run(script, [...args], DATA_DIR);
-			expect(await exit).toBe(1);
-			expect(output()).toMatch(/nothing was done here.*at \/admin\/import, or stop the server/);
-			expect(output()).not.toMatch(/^\s+at |node:|DATA_DIR/m);
-		}
+		const second = run("import", [files.write(toCsv([makeRow(2)]), "two.csv")], DATA_DIR);
+		expect(await second.exit).toBe(1);
+		expect(second.output()).toMatch(/nothing was done here.*at \/admin\/import, or stop the server/);
+		expect(second.output()).not.toMatch(/^\s+at |node:|DATA_DIR/m);
+		// what only reads goes on beside it
+		const read = run("export", ["--format", "csv"], DATA_DIR);
+		expect(await read.exit).toBe(0);
+		expect(read.output()).toContain(row.name);
 		const clinics = await server.asService((db) => db.selectFrom("clinics").select("name").execute());
 		expect(clinics).toEqual([{ name: row.name }]);
 		await server.close();

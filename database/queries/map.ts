@@ -27,7 +27,7 @@ export type MapMarks = {
 	cities: MapCity[];
 	/** Up to 200, the best first. */
 	clinics: MapClinic[];
-	/** Of which `clinics` are the best: 5,000 where there are more; null with cities. */
+	/** Of which `clinics` are the best: 2,000 where there are more; null with cities. */
 	total: number | null;
 };
 

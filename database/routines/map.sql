@@ -107,20 +107,21 @@ create function private.map_clinics(ids uuid[], most int) returns jsonb
 
 -- What the map shows of a part of the world, or of a country, or of everything: its clinics one by one where they are few or the
 -- part is small, else its cities with how many each has. At most 150 cities with most clinics, or the 200 best clinics among the
--- first 5,000 that are found. `clinics` is how many there are, 5,000 at most; null where cities say it.
+-- first 2,000 that are found. `total` is how many there are, 2,000 at most; null where cities say it.
 create function public.map_marks(
 	west float8 default -180, south float8 default -90, east float8 default 180, north float8 default 90,
 	country text default null, verified_only boolean default true
 ) returns jsonb
-	-- a generic plan does not know how large the part is
+	-- A generic plan does not know how large the part is; and a bitmap is made of all of it before the first 41 are counted: 25 ms of processor
+	-- against 4 for a continent at 250,000 clinics.
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
-	set max_parallel_workers_per_gather = 0 set jit = off
+	set max_parallel_workers_per_gather = 0 set enable_bitmapscan = off set jit = off
 	as $$
 		declare
 			few constant int := 40;
 			most_cities constant int := 150;
 			most_clinics constant int := 200;
-			looked_through constant int := 5000;
+			looked_through constant int := 2000;
 			-- degrees of latitude: a city and its surroundings
 			small constant float8 := 0.4;
 			part constant box := box(point(west, south), point(east, north));
@@ -157,10 +158,19 @@ create function public.map_marks(
 			if coalesce(jsonb_array_length(cities), 0) > 1 then
 				return jsonb_build_object('cities', cities, 'clinics', '[]'::jsonb, 'total', null);
 			end if;
-			execute format('select array(select id from public.clinics where %s limit %s)', condition, looked_through)
-				into ids using part, country;
+			execute format(
+				$sql$
+					with found as (
+						select id, average_rating, review_count from public.clinics where %s limit %s
+					)
+					select (select count(*) from found), array(
+						select id from found order by average_rating desc, review_count desc, id desc limit %s
+					)
+				$sql$,
+				condition, looked_through, most_clinics
+			) into found, ids using part, country;
 			return jsonb_build_object(
-				'cities', '[]'::jsonb, 'clinics', private.map_clinics(ids, most_clinics), 'total', cardinality(ids)
+				'cities', '[]'::jsonb, 'clinics', private.map_clinics(ids, most_clinics), 'total', found
 			);
 		end
 	$$;

@@ -16,7 +16,7 @@ import { isAlive, open } from "./fixtures.ts";
 test("a visitor who saves is asked to sign in, and comes back", async ({ page, person }) => {
 	await open(page, findClinicPath());
 	const path = new URL(page.url()).pathname;
-	await page.getByRole("button", { name: "Save Clinic" }).click();
+	await page.getByRole("button", { name: "Save Clinic", exact: true }).click();
 	const toast = page.getByRole("dialog", { name: "Sign in required" });
 	await expect(toast).toContainText("Please sign in to save clinics.");
 	await toast.getByRole("button", { name: "Sign In" }).click();
@@ -35,7 +35,7 @@ test("what a visitor saves is saved once they have signed up and opened the link
 	const { email, password } = newPerson();
 	await open(page, findClinicPath(3));
 	const path = new URL(page.url()).pathname;
-	await page.getByRole("button", { name: "Save Clinic" }).click();
+	await page.getByRole("button", { name: "Save Clinic", exact: true }).click();
 	await page.getByRole("dialog", { name: "Sign in required" }).getByRole("button", { name: "Sign In" }).click();
 	await page.getByRole("link", { name: "Create an account" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Create an account" })).toBeVisible();
@@ -48,7 +48,7 @@ test("what a visitor saves is saved once they have signed up and opened the link
 	await page.goto(await findMailLink(request, email));
 	await expect(page).toHaveURL(path);
 	await expect(page.getByText("Added to favorites").first()).toBeVisible();
-	await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
 	await page.goto("/favorites");
 	await expect(page.getByText("1 clinic, the latest first.")).toBeVisible();
 });
@@ -56,7 +56,7 @@ test("what a visitor saves is saved once they have signed up and opened the link
 test("what a visitor pressed in one tab is not done for who signs in in another", async ({ page, person }) => {
 	const path = findClinicPath(5);
 	await open(page, path);
-	await page.getByRole("button", { name: "Save Clinic" }).click();
+	await page.getByRole("button", { name: "Save Clinic", exact: true }).click();
 	await expect(page.getByRole("dialog", { name: "Sign in required" })).toBeVisible();
 	const other = await page.context().newPage();
 	await open(other, `/login?next=${encodeURIComponent(path)}`);
@@ -74,11 +74,11 @@ test("saved on the profile, seen on the card and in the list, taken off again", 
 	const path = findClinicPath();
 	await open(page, path);
 	const name = (await page.getByRole("heading", { level: 1 }).textContent()) as string;
-	await page.getByRole("button", { name: "Save Clinic" }).click();
-	await expect(page.getByRole("button", { name: "Saved" })).toHaveAttribute("aria-pressed", "true");
+	await page.getByRole("button", { name: "Save Clinic", exact: true }).click();
+	await expect(page.getByRole("button", { name: "Saved", exact: true })).toHaveAttribute("aria-pressed", "true");
 	await expect(page.getByText("Added to favorites").first()).toBeVisible();
 	await page.reload();
-	await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
 
 	await page.goto("/clinics");
 	const heart = page.getByRole("button", { name: `Save Clinic: ${name}`, exact: true });
@@ -111,11 +111,11 @@ test("a press before it is known who is signed in saves once it is", async ({ pe
 		await route.continue();
 	});
 	await open(page, findClinicPath());
-	await page.getByRole("button", { name: "Save Clinic" }).click();
+	await page.getByRole("button", { name: "Save Clinic", exact: true }).click();
 	script.resolve();
 	await expect(page.getByText("Added to favorites").first()).toBeVisible();
 	await page.waitForLoadState("networkidle");
-	await expect(page.getByRole("button", { name: "Saved" })).toHaveAttribute("aria-pressed", "true");
+	await expect(page.getByRole("button", { name: "Saved", exact: true })).toHaveAttribute("aria-pressed", "true");
 });
 
 test("one request tells about all cards of a page", async ({ personPage: page }) => {
@@ -176,7 +176,7 @@ test.describe("when the server does not follow", () => {
 	test("the toast comes also where its own script cannot be fetched", async ({ page }) => {
 		await open(page, findClinicPath());
 		await page.route("**/assets/toaster-*", (route) => route.abort());
-		await page.getByRole("button", { name: "Save Clinic" }).click();
+		await page.getByRole("button", { name: "Save Clinic", exact: true }).click();
 		await expect(page.getByRole("alert")).toContainText("Please sign in to save clinics.");
 	});
 

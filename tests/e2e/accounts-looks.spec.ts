@@ -60,7 +60,7 @@ const visitors: Screen[] = [
 		name: "sign in required",
 		open: async (page) => {
 			await page.goto(findClinicPath());
-			await page.getByRole("button", { name: "Save Clinic" }).click();
+			await page.getByRole("button", { name: "Save Clinic", exact: true }).click();
 			await expect(page.getByRole("dialog", { name: "Sign in required" })).toBeVisible();
 		},
 	},
@@ -93,7 +93,7 @@ const signedIn: Screen[] = [
 		name: "saved and reviewed",
 		open: async (page) => {
 			await page.goto(findClinicPath(20));
-			await page.getByRole("button", { name: "Save Clinic" }).click();
+			await page.getByRole("button", { name: "Save Clinic", exact: true }).click();
 			await page.getByLabel("Your review (optional)").fill("To the point.");
 			await page.getByRole("button", { name: "Submit Review" }).click();
 			await expect(page.getByText("Review submitted").first()).toBeVisible();

@@ -1,33 +1,46 @@
-import { useEffect } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { setChosen } from "#app/features/comparison/chosen.ts";
+import { getChosen, setChosen, useChosen } from "#app/features/comparison/chosen.ts";
 import { ComparisonTable } from "#app/features/comparison/comparison-table.tsx";
+import { addressOfChosen, keepCourse } from "#app/features/comparison/kept-course.ts";
 import { printClinic } from "#app/features/comparison/print-clinic.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
+import { findAskedPlace } from "#database/queries/asked-search.ts";
 import { findCompared } from "#database/queries/clinics.ts";
+import { writeClinicSearch } from "#domain/clinics/search-params.ts";
 import { formatSessions, usualCourse } from "#domain/comparison/course.ts";
 import { comparisonNames, mostCompared, readComparison, writeComparison } from "#domain/comparison/params.ts";
-import { formatDate } from "#domain/format.ts";
+import { formatCount, formatDate } from "#domain/format.ts";
 import type { Route } from "./+types/compare";
 
 export const handle = { reads: comparisonNames, startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { ids, isCut, sessions } = readComparison(new URL(request.url).searchParams);
+	const { ids, isCut, sessions, near } = readComparison(new URL(request.url).searchParams);
 	const { database } = getServerContext(context);
-	const clinics = ids.length > 0 ? await database.asVisitor((db) => findCompared(db, ids)) : [];
+	const { place, clinics } =
+		ids.length === 0
+			? { place: null, clinics: [] }
+			: await database.asVisitor(async (db) => {
+					const place = await findAskedPlace(db, { near });
+					return { place, clinics: await findCompared(db, ids, place) };
+				});
 	const now = new Date();
 	return {
 		clinics: clinics.map((clinic) => printClinic(clinic, sessions ?? usualCourse.sessions, now)),
+		asked: ids,
 		missing: ids.length - clinics.length,
 		isCut,
 		sessions,
+		near,
+		/** What distances are from: a name, null for a position; undefined where nothing known was asked for. */
+		from: place?.name,
 	};
 }
 
@@ -36,7 +49,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 		title: "Compare clinics",
 		description:
 			"Tattoo removal clinics side by side: what was checked and when, prices, treatments, hours and reviews.",
-		path: loaderData && href("/compare") + writeComparison({ ids: idsOf(loaderData), sessions: loaderData.sessions }),
+		path:
+			loaderData &&
+			href("/compare") +
+				writeComparison({ ids: idsOf(loaderData), sessions: loaderData.sessions, near: loaderData.near }),
 		// one of countless; the clinics have pages of their own
 		isIndexed: false,
 	});
@@ -44,13 +60,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 const idsOf = ({ clinics }: { clinics: { id: string }[] }) => clinics.map(({ id }) => id);
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-	const { clinics, missing, isCut, sessions } = loaderData;
+	const { clinics, missing, isCut, sessions, near, from } = loaderData;
 	const ids = idsOf(loaderData);
-	// what is compared is what is chosen: whoever goes on looking may add to it
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the ids are a new list after each load
-	useEffect(() => {
-		if (ids.length > 0 || missing > 0) setChosen(ids);
-	}, [ids.join()]);
+	const chosen = useOwnChoice(loaderData);
+	const findMore = href("/clinics") + writeClinicSearch({ near });
+	const search = near && `?near=${near}`;
 	return (
 		<div className="container-page py-8">
 			<h1 className="text-3xl sm:text-4xl">Compare clinics</h1>
@@ -66,30 +80,69 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 			</div>
 			{clinics.length === 0 ? (
 				<div className="mt-8">
-					<EmptyState message="Choose two to four clinics with “Compare” on their cards, and see them here side by side.">
-						<ButtonLink to={href("/clinics")} label="Find Clinics" />
-					</EmptyState>
+					{chosen.length > 0 ? (
+						<EmptyState message={`You have chosen ${formatCount(chosen.length, "clinic")}.`}>
+							<ButtonLink
+								to={addressOfChosen(chosen, search)}
+								label={chosen.length > 1 ? "Compare them" : "Show it here"}
+							/>
+							<ButtonLink to={findMore} look="secondary" label="Find Clinics" />
+						</EmptyState>
+					) : (
+						<EmptyState message="Choose two to four clinics with “Compare” on their cards, and see them here side by side.">
+							<ButtonLink to={findMore} label="Find Clinics" />
+						</EmptyState>
+					)}
 				</div>
 			) : (
 				<>
+					{chosen.length > 0 && !isSame(chosen, ids) && (
+						<div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
+							<p>{`Your own choice is another one: ${formatCount(chosen.length, "clinic")}.`}</p>
+							<ButtonLink to={addressOfChosen(chosen, search)} look="secondary" label="Show mine" />
+							<Button look="quiet" onClick={() => setChosen(ids)} label="Choose these instead" />
+						</div>
+					)}
 					<ComparisonTable
 						clinics={clinics}
 						sessions={sessions ?? usualCourse.sessions}
+						from={from}
 						hrefWithout={(id) =>
-							href("/compare") + writeComparison({ ids: ids.filter((other) => other !== id), sessions })
+							href("/compare") + writeComparison({ ids: ids.filter((other) => other !== id), sessions, near })
 						}
 					/>
 					<CourseNote isEstimated={sessions !== null} />
 					<p className="mt-4 flex flex-wrap gap-3 print:hidden noscript:hidden">
-						{clinics.length < mostCompared && (
-							<ButtonLink to={href("/clinics")} look="secondary" label="Add another clinic" />
-						)}
+						{clinics.length < mostCompared && <ButtonLink to={findMore} look="secondary" label="Add another clinic" />}
 						<Button look="secondary" onClick={() => print()} label="Print" />
 					</p>
 				</>
 			)}
 		</div>
 	);
+}
+
+const isSame = (ids: readonly string[], others: readonly string[]) =>
+	ids.length === others.length && ids.every((id) => others.includes(id));
+
+/**
+ * What somebody has chosen; nothing on the server. What they compare is their choice, so that they may go on and add to it: what is
+ * taken off here is chosen no longer. A shared address takes nothing from whoever has chosen others.
+ */
+function useOwnChoice(loaderData: Route.ComponentProps["loaderData"]): readonly string[] {
+	const { asked, sessions } = loaderData;
+	const ids = idsOf(loaderData);
+	const shown = useRef(asked);
+	// before the screen is drawn: a choice that follows the address is at no time another one
+	// biome-ignore lint/correctness/useExhaustiveDependencies: lists are new ones after each load
+	useLayoutEffect(() => {
+		const own = getChosen();
+		const isOwn = own.length === 0 || isSame(own, asked) || isSame(own, shown.current);
+		if (isOwn) setChosen(ids);
+		if (sessions && (isOwn || asked.length === 0)) keepCourse(sessions);
+		shown.current = ids;
+	}, [asked.join(), sessions?.min, sessions?.max]);
+	return useChosen() ?? [];
 }
 
 const Notice = ({ children }: { children: React.ReactNode }) => (

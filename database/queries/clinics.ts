@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import type { ClinicDetails } from "#domain/clinics/details.ts";
+import type { Coordinates } from "#domain/clinics/near.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { CheckName } from "#domain/verification/rules.ts";
@@ -86,9 +87,15 @@ export function findClinicProfile(db: Db, id: string, reviewsSize: number): Prom
 	return readValue(db, sql`clinic_profile(${id}::uuid, ${reviewsSize})`);
 }
 
+/** A profile, and the kilometres to it; null where nothing was asked for, or nobody knows where it is. */
+export type ComparedClinic = ClinicProfile & { distance_km: number | null };
+
 /** Up to four public clinics, or what they became, in the order of these ids; without those that are hidden or missing. */
-export function findCompared(db: Db, ids: string[]): Promise<ClinicProfile[]> {
-	return readValue(db, sql`compared_clinics(${ids}::uuid[])`);
+export function findCompared(db: Db, ids: string[], from: Coordinates | null = null): Promise<ComparedClinic[]> {
+	return readValue(
+		db,
+		sql`compared_clinics(${ids}::uuid[], latitude => ${from?.latitude ?? null}, longitude => ${from?.longitude ?? null})`,
+	);
 }
 
 /** The public clinic that a merged one became; null where there is none. As anybody. */

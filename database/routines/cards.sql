@@ -53,11 +53,17 @@ create function public.saved_clinics(page_size int, page_offset int) returns jso
 	$$;
 
 -- The public clinics of these ids, or that they became, each with its profile and one review: an array in
--- the order of the first four ids. What is hidden or missing is left out, what two ids became is there once.
-create function public.compared_clinics(ids uuid[]) returns jsonb
+-- the order of the first four ids, and its `distance_km` from a position, in kilometres; null where one of the two has none. What is
+-- hidden or missing is left out, what two ids became is there once.
+create function public.compared_clinics(ids uuid[], latitude float8 default null, longitude float8 default null) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
-		select coalesce(jsonb_agg(public.clinic_profile(asked.id, 1) order by asked.number), '[]')
+		select coalesce(jsonb_agg(
+			public.clinic_profile(asked.id, 1) || jsonb_build_object('distance_km', round(private.distance_km(
+				compared_clinics.latitude, compared_clinics.longitude, c.latitude, c.longitude
+			)::numeric, 1))
+			order by asked.number
+		), '[]')
 		from (
 			select coalesce(r.new_id, i.id) as id, min(i.number) as number
 			from unnest(ids[1:4]) with ordinality i (id, number)

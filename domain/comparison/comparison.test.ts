@@ -22,7 +22,7 @@ describe("an address of a comparison", () => {
 		["", [], false],
 		[`ids=${"x".repeat(5000)}`, [], false],
 	])("%j", (query, ids, isCut) => {
-		expect(read(query)).toEqual({ ids, isCut, sessions: null });
+		expect(read(query)).toEqual({ ids, isCut, sessions: null, near: "" });
 	});
 
 	test.each([
@@ -38,10 +38,12 @@ describe("an address of a comparison", () => {
 	});
 
 	test("is written as it is read", () => {
-		expect(writeComparison({ ids: [], sessions: null })).toBe("");
-		const query = writeComparison({ ids: [b, a], sessions: { min: 6, max: 9 } });
-		expect(query).toBe(`?ids=${b},${a}&sessions=6-9`);
-		expect(read(query)).toEqual({ ids: [b, a], isCut: false, sessions: { min: 6, max: 9 } });
+		expect(writeComparison({ ids: [], sessions: null, near: "" })).toBe("");
+		const query = writeComparison({ ids: [b, a], sessions: { min: 6, max: 9 }, near: "köln,de" });
+		expect(query).toBe(`?ids=${b},${a}&sessions=6-9&near=k%C3%B6ln,de`);
+		expect(read(query)).toEqual({ ids: [b, a], isCut: false, sessions: { min: 6, max: 9 }, near: "köln,de" });
+		expect(read("near=50.93753,6.96").near).toBe("50.94,6.96");
+		expect(read("near=nowhere").near).toBe("");
 	});
 });
 

@@ -1,3 +1,4 @@
+import { readNear } from "../clinics/near.ts";
 import { isUuid } from "../ids.ts";
 
 /** Clinics that can be compared at once: more columns than that nobody reads side by side. */
@@ -14,10 +15,12 @@ export type ComparisonParams = {
 	isCut: boolean;
 	/** Null where none are given. */
 	sessions: Sessions | null;
+	/** What distances are from, as in a search ("cologne,de", "50.94,6.96"); or empty. */
+	near: string;
 };
 
-/** The parameters that a comparison reads: `ids=<id>,<id>` and `sessions=6-9`. */
-export const comparisonNames = ["ids", "sessions"];
+/** The parameters that a comparison reads: `ids=<id>,<id>`, `sessions=6-9` and `near=cologne,de`. */
+export const comparisonNames = ["ids", "sessions", "near"];
 
 /** More sessions than any estimate says. */
 const mostSessions = 50;
@@ -26,7 +29,12 @@ const mostSessions = 50;
 export function readComparison(params: URLSearchParams): ComparisonParams {
 	const given = (params.get("ids") ?? "").slice(0, 2000).toLowerCase().split(",");
 	const ids = [...new Set(given.map((id) => id.trim()).filter(isUuid))];
-	return { ids: ids.slice(0, mostCompared), isCut: ids.length > mostCompared, sessions: readSessions(params) };
+	return {
+		ids: ids.slice(0, mostCompared),
+		isCut: ids.length > mostCompared,
+		sessions: readSessions(params),
+		near: readNear(params),
+	};
 }
 
 function readSessions(params: URLSearchParams): Sessions | null {
@@ -36,10 +44,11 @@ function readSessions(params: URLSearchParams): Sessions | null {
 }
 
 /** The query of a comparison's address. Commas as they are, so that it can be read. */
-export function writeComparison({ ids, sessions }: Pick<ComparisonParams, "ids" | "sessions">): string {
+export function writeComparison({ ids, sessions, near }: Omit<ComparisonParams, "isCut">): string {
 	const parts = [
 		...(ids.length > 0 ? [`ids=${ids.join(",")}`] : []),
 		...(sessions ? [`sessions=${sessions.min}-${sessions.max}`] : []),
+		...(near ? [`near=${near.split(",").map(encodeURIComponent).join(",")}`] : []),
 	];
 	return parts.length > 0 ? `?${parts.join("&")}` : "";
 }

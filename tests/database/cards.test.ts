@@ -98,6 +98,18 @@ describe("compared clinics", () => {
 		expect(await compare()).toEqual([]);
 	});
 
+	test("have their distance from a position, in kilometres", async () => {
+		const [bonn, nowhere] = [
+			await createClinic(database, { latitude: 50.735, longitude: 7.1 }),
+			await createClinic(database, { latitude: null, longitude: null }),
+		];
+		const ids = [bonn.id, nowhere.id];
+		const cologne = { latitude: 50.938, longitude: 6.957 };
+		const from = (place?: typeof cologne) => database.asVisitor((db) => findCompared(db, ids, place));
+		expect((await from(cologne)).map(({ distance_km }) => distance_km)).toEqual([24.7, null]);
+		expect((await from()).map(({ distance_km }) => distance_km)).toEqual([null, null]);
+	});
+
 	test("a merged one is what it became, once", async () => {
 		const [one, other] = [await createClinic(database), await createClinic(database)];
 		const old = "00000000-0000-7000-8000-00000000eeee";

@@ -32,7 +32,33 @@ test("two clinics are chosen on cards and compared, one is taken off, and anothe
 	await tray(page).getByRole("link", { name: "Compare" }).click();
 	await expect(columns(page)).toHaveText(names.slice(1));
 
-	// it stays with the tab, and goes at the press of a button
+	// a shared comparison takes nothing away, and the choice is offered where none is asked for, for the sessions of an estimate
+	const own = new URL(page.url()).search;
+	await page.goto(`/compare?ids=${own.slice(-36)}`);
+	await isAlive(page);
+	await expect(page.getByRole("link", { name: "Show mine" })).toHaveAttribute("href", `/compare${own}`);
+	await open(page, "/compare?sessions=8-14&near=london,gb");
+	await page.getByRole("link", { name: "Compare them" }).click();
+	await isAt(page, /&sessions=8-14&near=london,gb$/);
+	await expect(page.getByRole("rowheader", { name: "Whole course, 8–14 sessions" })).toBeVisible();
+	await expect(page.getByRole("rowheader", { name: "Distance from London" })).toBeVisible();
+	// who takes off the last one has chosen none
+	await page.getByRole("link", { name: `Remove ${names[1]}` }).click();
+	await expect(columns(page)).toHaveCount(1);
+	await page.getByRole("link", { name: `Remove ${names[2]}` }).click();
+	await expect(page.getByText("Choose two to four clinics")).toBeVisible();
+
+	// a choice stays with the tab and keeps its sessions, and goes at the press of a button
+	await page.getByRole("main").getByRole("link", { name: "Find Clinics" }).click();
+	await isAt(page, /\/clinics\?near=london,gb$/);
+	await expect(tray(page)).toHaveCount(0);
+	await compareOn(page, 0).click();
+	await expect(page.getByRole("status").filter({ hasText: "1 clinic chosen to compare" })).toHaveCount(1);
+	await compareOn(page, 1).click();
+	await expect(tray(page).getByRole("link", { name: "Compare" })).toHaveAttribute(
+		"href",
+		/&sessions=8-14&near=london,gb$/,
+	);
 	await open(page, "/");
 	await tray(page).getByRole("button", { name: "Clear the chosen clinics" }).click();
 	await expect(tray(page)).toHaveCount(0);

@@ -60,6 +60,10 @@ test("by mouse: nothing is sent, the address has the answers, and it can be prin
 	await expect(result(page)).toContainText("Ask a doctor first.");
 	expect(sent).toEqual([]);
 
+	await expect(page.getByRole("link", { name: "Compare prices for 13–19 sessions" })).toHaveAttribute(
+		"href",
+		"/compare?sessions=13-19",
+	);
 	await page.getByRole("link", { name: "Clinics for coloured ink" }).click();
 	await expect(page).toHaveURL("/clinics?treatment=coloured-ink-removal");
 	expect(sent.filter((request) => /skin|scars/.test(request))).toEqual([]);

@@ -203,7 +203,7 @@ test("the facts of a clinic, and the clinics nearby with their distance, the nea
 	await expect(near).toHaveCount(3);
 	const distances = (await near.allInnerTexts()).map((text) => Number(/([\d.,]+) k?m\b/.exec(text)?.[1] ?? Number.NaN));
 	expect(distances).toEqual([...distances].sort((a, b) => a - b));
-	await expect(page.locator(".facts dt").first()).toBeVisible();
+	await expect(page.locator(".fact-strip dt").first()).toBeVisible();
 	await near.first().getByRole("heading").getByRole("link").click();
 	await expect(page).not.toHaveURL(path);
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

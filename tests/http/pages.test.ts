@@ -216,9 +216,9 @@ test("a page of 50 cards with all that they show is at most 100 kB of HTML and 1
 		[/class="stars stars-40"/g, 50],
 		[/<img src="\/storage\/v1\/render\/[^>]+loading="lazy"/g, 30],
 		[/>From €\d\d a session</g, 30],
-		[/>Q-switched laser · Nd:YAG laser \(1064\/532 nm\) · Fading for a cover-up · \+1 more\n/g, 50],
-		[/\n(Open now, until 18:\d\d|Closed, opens (today|tomorrow) 09:00)\n/g, 40],
-		[/\nDutch(, French, English, \+1 more)?\nChecked on /g, 50],
+		[/>Q-switched laser · Nd:YAG laser \(1064\/532 nm\) · Fading for a cover-up · \+1 more\.\n/g, 50],
+		[/\n(Open now, until 18:\d\d|Closed, opens (today|tomorrow) 09:00)\.\n/g, 40],
+		[/\nDutch(, French, English, \+1 more)?\.\nChecked on \d+ \w+ 20\d\d\.</g, 50],
 		[/>Visit Website</g, 40],
 		[/>No Website Available</g, 10],
 	] as const) {

@@ -22,7 +22,7 @@ const publicFunctions = [
 	"public.clinic_is_claimable(uuid)",
 	"public.clinic_profile(uuid,integer)",
 	"public.clinic_reviews(uuid,timestamp with time zone,uuid,integer)",
-	"public.compared_clinics(uuid[])",
+	"public.compared_clinics(uuid[],double precision,double precision)",
 	"public.country_page(text,boolean)",
 	"public.guess_words(text,text,text)",
 	"public.home_page()",

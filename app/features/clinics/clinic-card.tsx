@@ -35,7 +35,7 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", corner, besid
 			<RatingLine rating={clinic.rating} reviews={clinic.reviews} />
 			<VerifiedBadge isVerified={verifiedOn !== ""} />
 			{clinic.price && <p className="price">{clinic.price}</p>}
-			{/* one a line */}
+			{/* one a line, each with a full stop: whoever hears the card hears where it ends */}
 			<p className="facts">
 				{[
 					clinic.treatments.join(" · "),
@@ -44,6 +44,7 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", corner, besid
 					verifiedOn && `Checked on ${verifiedOn}`,
 				]
 					.filter(Boolean)
+					.map((fact) => `${fact}.`)
 					.join("\n")}
 			</p>
 			{!isShort && (

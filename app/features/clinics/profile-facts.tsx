@@ -18,7 +18,7 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 	const isTimed = opening_hours !== null && time_zone !== null;
 	if (!hasPrice && !isTimed && languages.length === 0 && !verified_at) return null;
 	return (
-		<dl className="facts">
+		<dl className="fact-strip">
 			{hasPrice && (
 				<div>
 					<dt>One session</dt>

@@ -10,6 +10,8 @@ import type { PrintedClinic } from "./print-clinic.ts";
 type Props = {
 	clinics: PrintedClinic[];
 	sessions: Sessions;
+	/** What distances are from: a name, null for a position; undefined where none are shown. */
+	from: string | null | undefined;
 	/** The address of the comparison without a clinic. */
 	hrefWithout: (id: string) => string;
 };
@@ -18,7 +20,7 @@ type Props = {
  * Clinics side by side, a fact a row. A narrow screen scrolls them below the names of the facts, which stay; by keyboard, too, since
  * the frame takes the focus.
  */
-export function ComparisonTable({ clinics, sessions, hrefWithout }: Props) {
+export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props) {
 	const row = (name: string, print: (clinic: PrintedClinic) => React.ReactNode) => (
 		<tr>
 			<th scope="row">{name}</th>
@@ -60,15 +62,19 @@ export function ComparisonTable({ clinics, sessions, hrefWithout }: Props) {
 					{row("Rating", (clinic) => (
 						<Rating clinic={clinic} />
 					))}
-					{row("Price of a session", ({ session, pricedOn }) => (
+					{row("Price of a session", ({ session, pricedOn, hasOldPrices }) => (
 						<>
-							<Fact text={session} />
+							{hasOldPrices ? session : <Fact text={session} />}
 							<small>{pricedOn}</small>
 						</>
 					))}
-					{row(`Whole course, ${formatSessions(sessions)}`, ({ course }) => (
-						<Fact text={course} />
-					))}
+					{row(`Whole course, ${formatSessions(sessions)}`, ({ course, hasOldPrices }) =>
+						hasOldPrices ? (
+							<span className="text-faded">The clinic's prices are old: ask for today's</span>
+						) : (
+							<Fact text={course} />
+						),
+					)}
 					{row("Treatments", ({ treatments }) =>
 						treatments.length === 0 ? (
 							<NotSaid />
@@ -95,6 +101,11 @@ export function ComparisonTable({ clinics, sessions, hrefWithout }: Props) {
 							<small>{openingNote}</small>
 						</>
 					))}
+					{from !== undefined &&
+						row(
+							from ? `Distance from ${from}` : "Distance",
+							({ distance }) => distance || <span className="text-faded">Not known</span>,
+						)}
 					{row("Address", ({ address }) => address)}
 					{row("Website", ({ name, website }) =>
 						website ? (
@@ -117,6 +128,7 @@ export function ComparisonTable({ clinics, sessions, hrefWithout }: Props) {
 								<Link
 									to={hrefWithout(id)}
 									preventScrollReset
+									data-answered
 									className="text-link -my-2 inline-flex min-h-11 items-center"
 								>
 									Remove<span className="sr-only">{` ${name}`}</span>

@@ -1,7 +1,7 @@
-import { href } from "react-router";
 import { showToast } from "#app/lib/toast.ts";
-import { mostCompared, writeComparison } from "#domain/comparison/params.ts";
+import { mostCompared } from "#domain/comparison/params.ts";
 import { getChosen, setChosen } from "./chosen.ts";
+import { addressOfChosen } from "./kept-course.ts";
 
 /** Chooses a clinic, or takes it off; where four are chosen it says so. */
 export function toggleChosen(id: string): void {
@@ -12,7 +12,7 @@ export function toggleChosen(id: string): void {
 		showToast({
 			title: "Four clinics can be compared at once",
 			description: "Take one off to add another.",
-			action: { label: "Compare", to: href("/compare") + writeComparison({ ids: [...chosen], sessions: null }) },
+			action: { label: "Compare", to: addressOfChosen(chosen, location.search) },
 		});
 	}
 }

@@ -1,5 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { formatSessions } from "#domain/comparison/course.ts";
+import { type Sessions, writeComparison } from "#domain/comparison/params.ts";
 import type { Asked } from "#domain/estimate/answers.ts";
 import {
 	countMonths,
@@ -43,7 +45,7 @@ export function EstimateResult({ asked, children }: { asked: Asked; children: Re
 						</p>
 					)}
 					<Moves parts={result.parts} asked={asked} />
-					<Clinics asked={asked} />
+					<Clinics asked={asked} sessions={{ min: result.sessions.fewest, max: result.sessions.most }} />
 				</>
 			)}
 			{children}
@@ -106,8 +108,8 @@ function Moves({ parts, asked }: { parts: Part[]; asked: Asked }) {
 const isDark = (skin: string | undefined) => Number(skin) >= 4;
 const isColoured = (colour: string | undefined) => colour === "others" || colour === "many";
 
-/** Ways to clinics that say they treat such ink and such skin. */
-function Clinics({ asked }: { asked: Asked }) {
+/** Ways to clinics that say they treat such ink and such skin, and to what chosen ones ask for so many sessions. */
+function Clinics({ asked, sessions }: { asked: Asked; sessions: Sessions }) {
 	const needs = [
 		...(isColoured(asked.colour) ? [{ slug: "coloured-ink-removal", name: "coloured ink" }] : []),
 		...(isDark(asked.skin) ? [{ slug: "darker-skin-removal", name: "darker skin" }] : []),
@@ -118,6 +120,12 @@ function Clinics({ asked }: { asked: Asked }) {
 			<ButtonLink
 				to={needs.length > 0 ? `${href("/clinics")}?${query}` : href("/clinics")}
 				label={needs.length > 0 ? `Clinics for ${needs.map(({ name }) => name).join(" and ")}` : "Find clinics"}
+			/>
+			<ButtonLink
+				look="secondary"
+				to={href("/compare") + writeComparison({ ids: [], sessions, near: "" })}
+				label={`Compare prices for ${formatSessions(sessions)}`}
+				className="noscript:hidden"
 			/>
 		</div>
 	);

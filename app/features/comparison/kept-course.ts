@@ -1,0 +1,29 @@
+import { href } from "react-router";
+import { readNear } from "#domain/clinics/near.ts";
+import { readComparison, type Sessions, writeComparison } from "#domain/comparison/params.ts";
+
+// The sessions of somebody's last comparison stay in this tab, so that a clinic more is compared for the same course. A position does not.
+const key = "inkfree-course";
+
+/** Keeps the sessions of a course for the next comparison. */
+export function keepCourse(sessions: Sessions): void {
+	try {
+		sessionStorage.setItem(key, writeComparison({ ids: [], sessions, near: "" }));
+	} catch {
+		// a browser that keeps nothing: the usual course is shown
+	}
+}
+
+function getCourse(): Sessions | null {
+	try {
+		return readComparison(new URLSearchParams(sessionStorage.getItem(key) ?? "")).sessions;
+	} catch {
+		return null;
+	}
+}
+
+/** The address that compares the chosen clinics: for the course that was asked for last, near what the query `search` of a page asks for. */
+export function addressOfChosen(ids: readonly string[], search: string): string {
+	const near = readNear(new URLSearchParams(search));
+	return href("/compare") + writeComparison({ ids: [...ids], sessions: getCourse(), near });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { ComparedClinic } from "#database/queries/clinics.ts";
+import { printClinic } from "./print-clinic.ts";
+
+const print = (...prices: [price: number, on: string][]) =>
+	printClinic(
+		{
+			...{ currency: "EUR", country_code: "DE", city: "Bonn", media: [], languages: [], distance_km: 3.24 },
+			...{ verified_at: null, verified_checks: [], opening_hours: null, time_zone: null },
+			treatments: prices.map(([price, priced_on], number) => ({
+				...{ slug: `laser-${number}`, name: `Laser ${number}`, price_min: price, price_max: price, priced_on },
+			})),
+		} as unknown as ComparedClinic,
+		{ min: 8, max: 14 },
+		new Date("2026-11-22T12:00:00Z"),
+	);
+
+test("only fresh prices make a course; old ones are said to be old", () => {
+	const [fresh, old] = [
+		[100, "2026-11-01"],
+		[60, "2020-01-02"],
+	] as [[number, string], [number, string]];
+	expect(print(fresh, old)).toMatchObject({
+		...{ session: "€100", course: "€800–€1,400", pricedOn: "As of 1 Nov 2026", hasOldPrices: false },
+		treatments: [{ price: "€100" }, { price: "€60, as of 2 Jan 2020, may have changed" }],
+		distance: "3.2 km",
+	});
+	expect(print(old)).toMatchObject({
+		...{ session: "€60", course: "", pricedOn: "As of 2 Jan 2020, may have changed", hasOldPrices: true },
+	});
+	expect(print()).toMatchObject({ session: "", course: "", pricedOn: "", hasOldPrices: false });
+});

@@ -20,11 +20,12 @@ type Names = {
 export function listChips(search: ClinicSearchParams, { place, treatments, currency }: Names): Chip[] {
 	const without = (change: Partial<ClinicSearchParams>) =>
 		`${href("/clinics")}${writeClinicSearch({ ...search, said: "", page: 1, ...change })}`;
-	const { q, country, city, near, price, rating, isOpen, verifiedOnly } = search;
+	const { q, country, city, near, box, price, rating, isOpen, verifiedOnly } = search;
 	const chips: (Chip | "" | 0 | false)[] = [
 		near && { label: `Near ${place ?? "you"}`, to: without({ near: "", price: 0 }) },
 		country && { label: getCountryName(country), to: without({ country: "", city: "", price: 0 }) },
 		city && { label: city, to: without({ city: "" }) },
+		box && { label: "In this area", to: without({ box: "" }) },
 		...search.treatments.map((slug) => ({
 			label: treatments.get(slug) ?? slug,
 			to: without({ treatments: search.treatments.filter((other) => other !== slug) }),

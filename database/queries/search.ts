@@ -32,11 +32,11 @@ export type SearchFilters = {
 	near?: { latitude: number; longitude: number; km: number } | undefined;
 	/** Leave out clinics that are not verified yet. Default true. */
 	verifiedOnly?: boolean;
+	/** Degrees: west, south, east, north. */
+	bounds?: [number, number, number, number] | undefined;
 };
 
 export type ClinicSearch = SearchFilters & {
-	/** Degrees: west, south, east, north. */
-	bounds?: [number, number, number, number] | undefined;
 	/** Default rating. Ties end with the newest. By distance only with `near`. */
 	sort?: "rating" | "reviews" | "name" | "distance";
 	/** 1 to 100. */
@@ -85,20 +85,22 @@ const anywhere = 20_040;
 /** What a search can be near to: a place with its name, or a position, whose country is that of the clinic next to it. */
 export type NearPlace = { name: string | null; country_code: string; latitude: number; longitude: number };
 
+const boxOf = ([west, south, east, north]: NonNullable<SearchFilters["bounds"]>) =>
+	`(${east},${north}),(${west},${south})`;
+
 const filtersOf = (search: SearchFilters) => sql`
 	query => ${search.query ?? null}, in_address => ${search.inAddress ?? false}, country => ${search.country ?? null},
 	city => ${search.city ?? null}, city_part => ${search.cityPart ?? null},
 	treatments => ${search.treatments ?? []}, languages => ${search.languages ?? []}, open_now => ${search.isOpen ?? false},
 	price => ${search.price ?? null}, currency => ${search.currency ?? null}, rating => ${search.rating ?? null},
 	latitude => ${search.near?.latitude ?? null}, longitude => ${search.near?.longitude ?? null},
-	within_km => ${search.near?.km ?? 50}, verified_only => ${search.verifiedOnly ?? true}`;
+	within_km => ${search.near?.km ?? 50}, verified_only => ${search.verifiedOnly ?? true},
+	bounds => ${search.bounds ? boxOf(search.bounds) : null}::box`;
 
 /** The call that answers a search. */
 function callSearch(search: ClinicSearch): RawBuilder<unknown> {
-	const [west, south, east, north] = search.bounds ?? [];
-	const bounds = search.bounds && `(${east},${north}),(${west},${south})`;
 	return sql`search_clinics(
-		${filtersOf(search)}, bounds => ${bounds ?? null}::box, sort => ${search.sort ?? "rating"},
+		${filtersOf(search)}, sort => ${search.sort ?? "rating"},
 		page_size => ${search.pageSize}, page_offset => ${(search.page - 1) * search.pageSize}
 	)`;
 }
@@ -134,7 +136,7 @@ function callInstead(search: SearchFilters): RawBuilder<unknown> {
 		sql`${callSearch({ ...other, page: 1, pageSize: fewClinics })} -> 'clinics'`;
 	const names = query ? [["names", sql`nearly_called(${query}, ${country ?? null})`] as const] : [];
 	const tries: (readonly [kind: Instead["kind"], call: RawBuilder<unknown>])[] = far
-		? [["further", find({ ...search, ...far })], ...names, ["nearest", find(far)]]
+		? [["further", find({ ...search, ...far, bounds: undefined })], ...names, ["nearest", find(far)]]
 		: [...names, ...(country ? [["country", find({ country })] as const] : [])];
 	if (tries.length === 0) return sql`null`;
 	const found = tries.map(

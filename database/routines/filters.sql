@@ -43,8 +43,8 @@ create function private.treatment_ids(slugs text[]) returns smallint[]
 	$$;
 
 -- How many clinics each filter would leave beside all others that are set: of treatments one more, of languages, ratings and the rest
--- another choice. Looks at the first 1,000 public clinics of the place and words, or at the nearest; where there are more, a number
--- is the least that there are. {is_exact, treatments: {slug: n}, languages: {code: n}, ratings: {least: n}, open, priced, unverified}
+-- another choice. Looks at the first 1,000 public clinics of the place and words, or at those nearest to the place or to the middle of
+-- `bounds`; where there are more, a number is the least that there are. {is_exact, treatments: {slug: n}, languages: {code: n}, ratings: {least: n}, open, priced, unverified}
 create function public.search_facets(
 	query text default null,
 	in_address boolean default false,
@@ -60,7 +60,8 @@ create function public.search_facets(
 	rating numeric default null,
 	latitude float8 default null,
 	longitude float8 default null,
-	within_km int default 50
+	within_km int default 50,
+	bounds box default null
 ) returns jsonb
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 	set max_parallel_workers_per_gather = 0 set enable_sort = off set jit = off
@@ -107,11 +108,22 @@ create function public.search_facets(
 						concat_ws(' and ', case when verified_only then 'verified' end, place, words), most
 					))
 				);
+			elsif bounds is not null then
+				base := format(
+					'select * from public.clinics where status in (''pending'', ''verified'') and position operator(pg_catalog.<@) %L::box
+						order by position operator(pg_catalog.<->) %L::point limit %s',
+					bounds, center(bounds), most
+				);
+				-- few of a large part may be of the place: looked for by an index they would cost the more, the fewer there are
+				words := concat_ws(' and ', words, place);
 			else
 				base := format(
 					'select * from public.clinics where %s order by average_rating desc, review_count desc, id desc limit %s',
 					place, most
 				);
+			end if;
+			if bounds is not null then
+				words := concat_ws(' and ', words, format('position operator(pg_catalog.<@) %L::box', bounds));
 			end if;
 			execute format(
 				$sql$

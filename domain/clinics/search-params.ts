@@ -1,3 +1,4 @@
+import { readBox, writeBox } from "../map/box.ts";
 import { isCountryCode } from "../places/countries.ts";
 import { readPage, readText, writeQuery } from "./country-params.ts";
 import { type ClinicFilters, filterNames, noFilters, readFilters, writeFilters } from "./filter-params.ts";
@@ -51,6 +52,7 @@ export function readClinicSearch(params: URLSearchParams): ClinicSearchParams {
 	const given = readText(params, "country");
 	const country = !near && isCountryCode(given) ? given.toUpperCase() : "";
 	const filters = readFilters(params);
+	const box = readBox(readText(params, "box"));
 	return {
 		q: readText(params, "q"),
 		country,
@@ -61,7 +63,7 @@ export function readClinicSearch(params: URLSearchParams): ClinicSearchParams {
 		...filters,
 		price: near || country ? filters.price : 0,
 		isMap: params.get("view") === "map",
-		box: readBox(params),
+		box: box ? writeBox(box) : "",
 		said: readText(params, "said"),
 		page: readPage(params),
 	};
@@ -83,13 +85,4 @@ export function writeClinicSearch(search: Partial<ClinicSearchParams>): string {
 		said: search.said,
 		page: search.page === 1 ? "" : search.page,
 	});
-}
-
-/** Degrees to four decimals, about ten metres. One that crosses the date line, or has no area, counts as not given. */
-function readBox(params: URLSearchParams): string {
-	const sides = readText(params, "box").split(",");
-	if (sides.length !== 4 || !sides.every((side) => /^-?\d{1,3}(\.\d{1,15})?$/.test(side))) return "";
-	const [west = 0, south = 0, east = 0, north = 0] = sides.map((side) => Number(Number(side).toFixed(4)));
-	const isInside = west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90;
-	return isInside ? [west, south, east, north].join(",") : "";
 }

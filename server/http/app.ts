@@ -106,7 +106,13 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.route("/report", reports(auth, outbox));
 	app.route(
 		"/map",
-		mapRoutes({ source: map, database, askPlace: takePlace, drawPlace: shed(openShare("maps", patience), limitBody) }),
+		mapRoutes({
+			source: map,
+			database,
+			askPlace: takePlace,
+			cutPlace: shed(openShare("maps", patience), limitBody),
+			takeDrawTurn: openShare("pictures", patience),
+		}),
 	);
 	app.route("/suggest", suggestRoute({ database, trustedProxies: auth.trustedProxies, takePlace }));
 	if (!isDevelopment) app.use(assets());

@@ -6,6 +6,7 @@ import { findMapMarks } from "#database/queries/map.ts";
 import { readClinicSearch } from "#domain/clinics/search-params.ts";
 import { type PictureSize, pictureSizes, viewAround } from "#domain/map/view.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
+import type { Turns } from "../lib/turns.ts";
 import { drawPicture } from "../map/draw-picture.ts";
 import { isTile, type MapSource } from "../map/source.ts";
 import { chooseEncoding, encode } from "./encodings.ts";
@@ -16,6 +17,8 @@ const pictureType = "image/svg+xml";
 /** Its colours are styles of its own, and nothing in it may do anything. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** A source's is such a one, and others are asked for by pages of before. */
+const ofVersion = "{[A-Za-z0-9-]{1,40}}";
 const number = "{[0-9]{1,7}}";
 const position = "{-?[0-9]{1,2}(?:\\.[0-9]{1,2})?,-?[0-9]{1,3}(?:\\.[0-9]{1,2})?\\.svg}";
 const sizes = `{${Object.keys(pictureSizes).join("|")}}`;
@@ -23,22 +26,31 @@ const sizes = `{${Object.keys(pictureSizes).join("|")}}`;
 type Options = {
 	source: MapSource;
 	database: Database;
-	/** Stand before what asks the database, and before what cuts tiles and draws. */
+	/** Stand before what asks the database, and before what cuts tiles. */
 	askPlace: MiddlewareHandler;
-	drawPlace: MiddlewareHandler;
+	cutPlace: MiddlewareHandler;
+	/** In which pictures are drawn. */
+	takeDrawTurn: Turns;
 };
 
 /**
  * The map: tiles and still pictures, which never change under their address, and what there is to mark on it. An address that no map
  * has costs nothing.
  */
-export function mapRoutes({ source, database, askPlace, drawPlace }: Options): Hono<HttpEnv> {
+export function mapRoutes({ source, database, askPlace, cutPlace, takeDrawTurn }: Options): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
 	const tiles = keep((key) => {
 		const [zoom = 0, x = 0, y = 0] = key.split("/").map(Number);
 		return source.getTile(zoom, x, y);
 	});
 	const kept: MapSource = { ...source, getTile: (...tile) => tiles.fetch(tile.join("/")) };
+
+	const pictures = keep(async (key) => {
+		const [size = "", zoom, at = ""] = key.split("/");
+		const [latitude = 0, longitude = 0] = at.split(",").map(Number);
+		const view = viewAround({ latitude, longitude }, size as PictureSize, Number(zoom));
+		return takeDrawTurn(async () => Buffer.from(await drawPicture(kept, view, size === "small")));
+	});
 
 	routes.get("/pins", askPlace, async (c) => {
 		const asked = readClinicSearch(new URL(c.req.url).searchParams);
@@ -48,27 +60,27 @@ export function mapRoutes({ source, database, askPlace, drawPlace }: Options): H
 		);
 	});
 
-	routes.get(`/:version/:zoom${number}/:x${number}/:file{[0-9]{1,7}\\.mvt}`, drawPlace, async (c, next) => {
+	routes.get(`/:version${ofVersion}/:zoom${number}/:x${number}/:file{[0-9]{1,7}\\.mvt}`, cutPlace, async (c, next) => {
 		const { version, zoom, x, file } = c.req.param();
 		const [column, row] = [Number(x), Number.parseInt(file, 10)];
 		if (!isTile(source.maxZoom, Number(zoom), column, row)) return next();
-		if (version !== source.version) return toCurrent(c, version, source.version);
+		if (version !== source.version) return redirect(c, `${source.version}/${zoom}/${x}/${file}`);
 		const tile = await kept.getTile(Number(zoom), column, row);
 		return tile && tile.length > 0
 			? answer(c, Buffer.from(tile), tileType)
 			: c.body(null, 204, { "cache-control": forEver });
 	});
 
-	routes.get(`/:version/:size${sizes}/:zoom${number}/:position${position}`, drawPlace, async (c, next) => {
+	routes.get(`/:version${ofVersion}/:size${sizes}/:zoom${number}/:position${position}`, async (c, next) => {
 		const { version, size, zoom: depth, position: at } = c.req.param();
 		const [latitude = 0, longitude = 0] = at.replace(".svg", "").split(",").map(Number);
 		const zoom = Number(depth);
 		const isOnMap = zoom >= 1 && zoom <= source.closest && Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180;
 		if (!isOnMap) return next();
-		if (version !== source.version) return toCurrent(c, version, source.version);
-		const view = viewAround({ latitude, longitude }, size as PictureSize, zoom);
+		if (version !== source.version) return redirect(c, `${source.version}/${size}/${depth}/${at}`);
+		const picture = await pictures.fetch(`${size}/${zoom}/${latitude},${longitude}`);
 		c.header("content-security-policy", picturePolicy);
-		return answer(c, Buffer.from(await drawPicture(kept, view, size === "small")), pictureType);
+		return answer(c, Buffer.from(picture ?? ""), pictureType);
 	});
 
 	// not left to the pages: whoever tries addresses gets none of their work
@@ -86,9 +98,9 @@ function keep(make: (key: string) => Promise<Uint8Array | undefined>) {
 }
 
 /** A page of before may ask for tiles that have been replaced. */
-function toCurrent(c: Context<HttpEnv>, version: string, current: string): Response {
+function redirect(c: Context<HttpEnv>, current: string): Response {
 	c.header("cache-control", "no-store");
-	return c.redirect(c.req.path.replace(`/map/${version}/`, `/map/${current}/`), 302);
+	return c.redirect(`/map/${current}`, 302);
 }
 
 async function answer(c: Context<HttpEnv>, body: Buffer<ArrayBuffer>, type: string): Promise<Response> {

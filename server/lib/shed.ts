@@ -14,6 +14,8 @@ const shares = {
 	pages: { atOnce: 12, waiting: 72, longestWait: 2000 },
 	// the first one waits for seconds until the coasts are read, and nobody else may wait for that
 	maps: { atOnce: 8, waiting: 100, longestWait: 60_000 },
+	// each holds the thread for 15 to 40 ms, and anybody can ask for as many as they like
+	pictures: { atOnce: 2, waiting: 50, longestWait: 60_000 },
 	accounts: { atOnce: 32, waiting: 400, longestWait: 5000 },
 	acts: { atOnce: 24, waiting: 72, longestWait: 5000 },
 } satisfies Record<string, Share>;

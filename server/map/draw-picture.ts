@@ -3,6 +3,7 @@ import { PbfReader } from "pbf";
 import { round } from "#domain/map/box.ts";
 import { type MapColours, mapColours } from "#domain/map/colours.ts";
 import { pictureSizes, tilesOf, type View } from "#domain/map/view.ts";
+import { passInTurn } from "../lib/pass-in-turn.ts";
 import type { MapSource } from "./source.ts";
 
 /** How a kind of thing is drawn; what comes first lies below. `kinds` leaves out others of its layer. */
@@ -39,6 +40,7 @@ export async function drawPicture(source: MapSource, view: View, isNamed: boolea
 			return { ...place, layers: bytes ? new VectorTile(new PbfReader(bytes)).layers : {} };
 		}),
 	);
+	await passInTurn(); // what follows holds the thread
 	const drawn: string[] = [];
 	for (const { layer, look, isArea = false, kinds, from = 0 } of styles) {
 		if (view.zoom < from) continue;

@@ -58,39 +58,44 @@ const rankOf = (people: number) => rankedPeople.length - rankedPeople.findIndex(
 /** The thread, started by the first tile and ended when nobody has asked for a while. */
 function openCutter() {
 	type Waiting = { resolve: (tile: Uint8Array) => void; reject: (error: Error) => void };
-	let worker: Worker | undefined;
+	type Thread = { worker: Worker; waiting: Map<number, Waiting> };
+	let thread: Thread | undefined;
 	let timer: NodeJS.Timeout | undefined;
 	let last = 0;
-	const waiting = new Map<number, Waiting>();
 
-	function start(): Worker {
-		const started = new Worker(new URL("cut-tiles.ts", import.meta.url), { resourceLimits });
-		started.unref();
-		started.on("message", ({ number, tile }: CutTile) => {
+	function start(): Thread {
+		const worker = new Worker(new URL("cut-tiles.ts", import.meta.url), { resourceLimits });
+		const waiting: Thread["waiting"] = new Map();
+		const started = { worker, waiting };
+		worker.unref();
+		worker.on("message", ({ number, tile }: CutTile) => {
 			waiting.get(number)?.resolve(tile);
 			waiting.delete(number);
 		});
 		const end = (error: Error) => {
-			if (worker !== started) return;
-			worker = undefined;
+			if (thread === started) thread = undefined;
 			for (const { reject } of waiting.values()) reject(error);
 			waiting.clear();
 		};
-		started.on("error", end);
-		started.on("exit", () => end(new Error("the thread that cuts tiles has ended")));
+		worker.on("error", end);
+		worker.on("exit", () => end(new Error("the thread that cuts tiles has ended")));
 		return started;
 	}
 
 	async function stop(): Promise<void> {
 		clearTimeout(timer);
-		await worker?.terminate();
+		const ended = thread;
+		// whoever asks while it ends gets another
+		thread = undefined;
+		await ended?.worker.terminate();
 	}
 
 	return {
 		cut(order: Omit<TileOrder, "number">): Promise<Uint8Array> {
 			clearTimeout(timer);
 			timer = setTimeout(stop, idle).unref();
-			worker ??= start();
+			thread ??= start();
+			const { worker, waiting } = thread;
 			const number = ++last;
 			worker.postMessage({ ...order, number } satisfies TileOrder);
 			return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }));

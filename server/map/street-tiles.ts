@@ -1,10 +1,13 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { Parser } from "htmlparser2";
-import { PMTiles, TileType } from "pmtiles";
+import { Compression, PMTiles, ResolvedValueCache, TileType } from "pmtiles";
 import type { MapSource } from "./source.ts";
 
 /** The file that MAP_TILES names cannot be used; the message says why. */
 export class MapTilesError extends Error {}
+
+/** What tiles may be compressed with. */
+const readable = [Compression.Unknown, Compression.None, Compression.Gzip];
 
 /** An operator's own tiles, in a PMTiles file (https://docs.protomaps.com/pmtiles) with the layers of Protomaps. Throws a MapTilesError. */
 export async function openStreetTiles(path: string): Promise<MapSource> {
@@ -12,18 +15,28 @@ export async function openStreetTiles(path: string): Promise<MapSource> {
 		throw refuse(path, error.code === "ENOENT" ? "there is no such file" : error.message);
 	});
 	try {
-		const tiles = new PMTiles({ getKey: () => path, getBytes: (offset, length) => readBytes(file, offset, length) });
+		const tiles = new PMTiles(
+			{ getKey: () => path, getBytes: (offset, length) => readBytes(file, offset, length) },
+			// the usual one keeps failures as well: a part of the map would be gone after one
+			new ResolvedValueCache(),
+		);
 		const header = await tiles.getHeader().catch((error) => {
 			throw refuse(path, `it is no PMTiles file (${error.message})`);
 		});
 		if (header.tileType !== TileType.Mvt) throw refuse(path, "its tiles are pictures; vector tiles (MVT) are needed");
-		const { attribution = "" } = ((await tiles.getMetadata()) ?? {}) as { attribution?: string };
+		if (!readable.includes(header.tileCompression)) {
+			throw refuse(path, "its tiles are compressed in a way that is not supported; gzip or none is needed");
+		}
+		const metadata = await tiles.getMetadata().catch(() => {
+			throw refuse(path, "its metadata cannot be read");
+		});
+		const { attribution } = (metadata ?? {}) as { attribution?: unknown };
 		const { mtimeMs, size } = await file.stat();
 		return {
 			version: `${Math.floor(mtimeMs).toString(36)}-${size.toString(36)}`,
 			maxZoom: header.maxZoom,
 			closest: Math.min(header.maxZoom + 2, 18),
-			attribution: readAttribution(attribution),
+			attribution: typeof attribution === "string" ? readAttribution(attribution) : [],
 			getTile: async (zoom, x, y) => {
 				if (zoom < header.minZoom) return undefined;
 				const tile = await tiles.getZxy(zoom, x, y);

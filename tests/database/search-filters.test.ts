@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import {
 	type ClinicSearch,
 	countSearchFacets,
+	findBesideSearch,
 	findNearPlace,
 	type SearchFilters,
 	searchClinics,
@@ -26,6 +27,10 @@ function measure(clinic: Clinic, { latitude, longitude } = cologne): number {
 		number,
 	];
 	return 6371 * Math.acos(Math.min(1, Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos(turn)));
+}
+
+function isInside({ position: at }: Clinic, [west, south, east, north]: NonNullable<SearchFilters["bounds"]>): boolean {
+	return at !== null && at.x >= west && at.x <= east && at.y >= south && at.y <= north;
 }
 
 describe("filters of a search", () => {
@@ -80,7 +85,8 @@ describe("filters of a search", () => {
 				String(clinic.price_on) >= day(180) &&
 				clinic.currency === search.currency)) &&
 		(!search.rating || (clinic.average_rating >= search.rating && clinic.review_count >= enoughReviews)) &&
-		(!search.near || measure(clinic) <= search.near.km);
+		(!search.near || measure(clinic) <= search.near.km) &&
+		(!search.bounds || isInside(clinic, search.bounds));
 	const find = (search: Partial<ClinicSearch>) =>
 		database.asVisitor((db) => searchClinics(db, { page: 1, pageSize: 100, ...search }));
 
@@ -89,6 +95,8 @@ describe("filters of a search", () => {
 		{ country: "DE" },
 		{ near: { ...cologne, km: 50 } },
 		{ near: { ...cologne, km: 100 }, query: "laser" },
+		{ bounds: [6, 50.2, 7.9, 51.8], country: "DE" },
+		{ bounds: [6, 50.2, 7.9, 51.8], near: { ...cologne, km: 100 }, query: "laser" },
 	];
 	const choices: SearchFilters[] = [
 		{ treatments: ["laser", "coloured"] },
@@ -153,12 +161,17 @@ describe("filters of a search", () => {
 	});
 
 	test("a box holds what is inside", async () => {
-		const page = await find({ bounds: [6.5, 50.5, 7.2, 51.2], verifiedOnly: false });
-		const inside = all.filter(
-			({ position: at, status }) =>
-				at && status !== "rejected" && at.x >= 6.5 && at.x <= 7.2 && at.y >= 50.5 && at.y <= 51.2,
-		);
+		const search: SearchFilters = { bounds: [6.5, 50.5, 7.2, 51.2], verifiedOnly: false };
+		const page = await find(search);
+		const inside = all.filter((clinic) => fits(clinic, search));
 		expect(page.clinics.map(({ id }) => id).sort()).toEqual(inside.map(({ id }) => id).sort());
+	});
+
+	test("where a box near a place is empty, what is outside comes instead", async () => {
+		const { instead } = await database.asVisitor((db) =>
+			findBesideSearch(db, { bounds: [0, 0, 1, 1], near: { ...cologne, km: 25 } }, true),
+		);
+		expect(instead).toMatchObject({ kind: "further", clinics: [{}, {}, {}, {}, {}, {}] });
 	});
 
 	test.each([

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { VectorTile } from "@mapbox/vector-tile";
@@ -71,11 +71,17 @@ describe("the map that comes with the code", () => {
 		expect(await (await get(hrefOf("list/8/50.94,6.96.svg"))).text()).not.toContain("Cologne");
 	});
 
-	test("a page of before is led to the tiles of now", async () => {
-		const answer = await get(hrefOf("5/16/10.mvt", "older"));
+	test.each(["5/16/10.mvt", "small/8/50.94,-6.9.svg"])("a page of before is led to the %s of now", async (rest) => {
+		const answer = await get(hrefOf(rest, "older"));
 		expect(answer.status).toBe(302);
-		expect(answer.headers.get("location")).toBe(hrefOf("5/16/10.mvt"));
+		expect(answer.headers.get("location")).toBe(hrefOf(rest));
 		expect(answer.headers.get("cache-control")).toBe("no-store");
+	});
+
+	test("a tile that is asked for while the thread ends is cut by another", async () => {
+		const ended = source.close();
+		expect((await get(hrefOf("4/8/5.mvt"))).status).toBe(200);
+		await ended;
 	});
 
 	test("/map/pins has cities or clinics of a part", async () => {
@@ -108,6 +114,7 @@ test.each([
 	],
 	...["0/0/0.png", "0/0/0", "0/0/0.mvt.mvt", "%2e%2e/0/0.mvt", "0/0/0.mvt%00", "8/999999999999999999999/0.mvt"],
 	...["huge/8/50,6.svg", "small/0/50,6.svg", "small/12/50,6.svg", "small/8/86,6.svg", "small/8/50,181.svg"],
+	...["huge/8/50,6.svg%0A", "small/8%0A/50,6.svg"],
 	...["small/8/50.123,6.svg", "small/8/50.svg", "small/8/NaN,6.svg", "small/8/50,6.png", "constructor/8/50,6.svg"],
 ])("%s is no part of the map, which is known without asking for it", async (path) => {
 	const ask = () => Promise.reject(new Error("nobody is asked"));
@@ -115,6 +122,50 @@ test.each([
 	const answer = await get(`/map/empty/${path}`);
 	expect(answer.status).toBe(404);
 	expect(await answer.text()).toBe("There is no such map");
+});
+
+describe.each(["1/1/1.mvt", "small/8/50,6.svg"])("the version of %s", (rest) => {
+	test.each(["%0A%2B", "a%2Bb", "%0D%0AX-A:%20b", "..%2f", "%2F%2Fexample.com", "a".repeat(41), "%FF", "ä"])(
+		"is not %s",
+		async (version) => {
+			const answer = await serve({}).get(`/map/${version}/${rest}`);
+			expect(answer.status).toBe(404);
+			expect(answer.headers.get("location")).toBeNull();
+		},
+	);
+});
+
+describe("pictures", () => {
+	/** Each of these has one tile of its own at zoom 1. */
+	const pictures = ["50,60", "50,-60", "-50,60", "-50,-60"].map((at) => `/map/empty/small/8/${at}.svg`);
+
+	test("are drawn two at once", async () => {
+		let [running, most] = [0, 0];
+		const getTile = async () => {
+			most = Math.max(most, ++running);
+			await new Promise((resolve) => setTimeout(resolve, 5));
+			running--;
+			return undefined;
+		};
+		const { get } = serve({ map: { ...emptyMap, maxZoom: 1, getTile } });
+		const answers = await Promise.all(pictures.map((path) => get(path)));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+		expect(most).toBe(2);
+	});
+
+	test("are kept, but not what failed", async () => {
+		let asked = 0;
+		const getTile = async () => {
+			if (++asked === 1) throw new Error("out of order");
+			return undefined;
+		};
+		const { get } = serve({ map: { ...emptyMap, maxZoom: 1, getTile } });
+		const statuses: number[] = [];
+		for (const path of ["50,60", "50,60", "50.00,60.0"])
+			statuses.push((await get(`/map/empty/small/8/${path}.svg`)).status);
+		expect(statuses).toEqual([500, 200, 200]);
+		expect(asked).toBe(2);
+	});
 });
 
 describe("an operator's own tiles", () => {
@@ -141,6 +192,19 @@ describe("an operator's own tiles", () => {
 		await map.close();
 	});
 
+	test("are served again after a part could not be read", async () => {
+		const tile = Buffer.from("a tile");
+		const whole = writeTiles({ tile, metadata: { attribution: 5 } });
+		const path = write("cut.pmtiles", whole);
+		const map = await open(path);
+		expect(map.attribution).toEqual([]);
+		truncateSync(path, 140);
+		await expect(map.getTile(0, 0, 0)).rejects.toThrow();
+		writeFileSync(path, whole);
+		expect(await map.getTile(0, 0, 0)).toEqual(new Uint8Array(tile));
+		await map.close();
+	});
+
 	test.each([
 		["a file that is not there", () => join(folder, "missing"), "there is no such file"],
 		["another file", () => write("text", "no tiles".repeat(100)), "it is no PMTiles file"],
@@ -149,6 +213,16 @@ describe("an operator's own tiles", () => {
 			"tiles that are pictures",
 			() => write("png", writeTiles({ tile: Buffer.from("x"), type: 2 })),
 			"vector tiles (MVT) are needed",
+		],
+		...["brotli", "zstd"].map((name, index): [string, () => string, string] => [
+			`tiles in ${name}`,
+			() => write(name, writeTiles({ tile: Buffer.from("x"), compression: 3 + index })),
+			"gzip or none is needed",
+		]),
+		[
+			"a file without metadata",
+			() => write("unsaid", writeTiles({ tile: Buffer.from("x"), metadata: "no\nJSON" })),
+			"its metadata cannot be read",
 		],
 	])("%s is refused at start in one line", async (_name, make, why) => {
 		const path = make();

@@ -56,7 +56,10 @@ export function ClinicSearchForm({ search, choices }: Props) {
 		const params = getFormParams(form);
 		const read = readClinicSearch(params);
 		// a city belongs to its country; the name is as typed, with its spaces
-		setFields({ ...read, city: read.country === country ? read.city : "", q: params.get("q") ?? "" });
+		const city = read.country === country ? read.city : "";
+		// somewhere else is not in this part of the map
+		const box = read.country === country && city === fields.city ? read.box : "";
+		setFields({ ...read, city, box, q: params.get("q") ?? "" });
 		if (read.country && read.country !== country && read.country !== search.country) {
 			cities.load(`${href("/clinics/cities")}?country=${read.country}`);
 		}
@@ -142,6 +145,8 @@ export function ClinicSearchForm({ search, choices }: Props) {
 					>{`More filters${more}`}</summary>
 					<FilterFields fields={fields} choices={choices.filters} onChange={change} />
 				</details>
+				{fields.isMap && <input type="hidden" name="view" value="map" />}
+				{fields.box && <input type="hidden" name="box" value={fields.box} />}
 				{fields.said && <input type="hidden" name="said" value={fields.said} />}
 				<button type="submit" className={buttonClass("primary", "col-span-2 lg:col-span-1")}>
 					<Icon name="search" className="size-5" />

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { anyClinic } from "#domain/clinics/search-params.ts";
+import { listChips } from "./clinic-chips.ts";
+
+const chipsOf = (search: object) =>
+	listChips({ ...anyClinic, ...search }, { place: null, treatments: new Map(), currency: undefined });
+
+test("the part of the map that a search is in can be left, with everything else as it is", () => {
+	expect(chipsOf({ isMap: true, box: "6,50,7,51", rating: 4 })).toEqual([
+		{ label: "In this area", to: "/clinics?rating=4&view=map" },
+		{ label: "Rated 4 or more", to: "/clinics?view=map&box=6,50,7,51" },
+	]);
+	expect(chipsOf({ isMap: true })).toEqual([]);
+});

@@ -10,6 +10,7 @@ import type { Config } from "./config.ts";
 import { type ImportWorker, openImportWorker } from "./import/worker.ts";
 import { lapseOldVerifications } from "./jobs/lapse.ts";
 import { cleanUpMedia } from "./jobs/media-upkeep.ts";
+import { refreshPrices } from "./jobs/prices.ts";
 import { openSchedule } from "./jobs/schedule.ts";
 import { cleanUp } from "./jobs/upkeep.ts";
 import { waitAtMost } from "./lib/wait-at-most.ts";
@@ -70,6 +71,7 @@ export async function openServices(
 			[
 				{ name: "sitemap", time: "02:47", run: () => database.asService(divideSitemap) },
 				{ name: "upkeep", time: "03:17", run: () => cleanUp(database) },
+				{ name: "prices", time: "03:27", run: () => refreshPrices(database) },
 				{ name: "media-upkeep", time: "03:47", run: () => cleanUpMedia(database, media, log) },
 				{ name: "lapse", time: "04:07", run: () => lapseOldVerifications(database, log) },
 				{ name: "reply-reminders", time: "06:17", run: () => database.asService(addReplyReminders) },

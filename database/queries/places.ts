@@ -32,8 +32,8 @@ export type SessionPrice = {
 	currency: string;
 	/** Whole units of it. */
 	price: number;
-	/** Verified clinics that were asked: at least 10, at most 5,000. */
-	clinics: number;
+	/** Verified clinics that name one, at least 10; null where thousands do, of which 5,000 were asked. */
+	clinics: number | null;
 };
 
 export type CountryPage = {

@@ -138,6 +138,18 @@ create function private.date_price() returns trigger
 create trigger date_price before insert or update on public.clinic_treatments
 	for each row execute function private.date_price();
 
+-- The same numbers in another currency are other prices.
+create function private.date_prices() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			update public.clinic_treatments set priced_on = current_date where clinic_id = new.id and price_min is not null;
+			return null;
+		end
+	$$;
+create trigger date_prices after update of currency on public.clinics for each row
+	when (new.currency is distinct from old.currency) execute function private.date_prices();
+
 -- What a clinic says of itself: the fields of domain/clinics/details.ts, and its logo. Everybody may read them of a public
 -- clinic; each read of a clinic extends this list.
 create function private.clinic_details(clinic public.clinics) returns jsonb

@@ -29,6 +29,24 @@ create function private.km_from(latitude float8, longitude float8) returns text
 		)
 	$$;
 
+-- A clinic without a pin of its own is somewhere around the centre of its place: kilometres within which nobody can say how far.
+create function private.km_around_place() returns int
+	language sql immutable parallel safe set search_path = ''
+	as $$ select 5 $$;
+
+-- What a card says of a distance: {distance_km, is_about}. Exact to a tenth from pin to pin; else about, from one place to another,
+-- and null within one place or next to it.
+create function private.said_distance(km float8, is_pinned boolean) returns jsonb
+	language sql immutable set search_path = ''
+	as $$
+		select case
+			when is_pinned then jsonb_build_object('distance_km', round(km::numeric, 1))
+			else jsonb_build_object(
+				'distance_km', case when km >= private.km_around_place() then round(km::numeric) end, 'is_about', true
+			)
+		end
+	$$;
+
 -- Where a search is near to: a place or city by its slug and country, else a position, whose country is that of the nearest clinic.
 -- Null for a place that is not known. {name, country_code, latitude, longitude}; a position has no name.
 create function public.near_place(
@@ -64,8 +82,8 @@ create function public.near_place(
 		order by f.rank limit 1
 	$$;
 
--- One page of the clinics within so many kilometres of a position, nearest first or by rating, each with its `distance_km`, as
--- search_clinics returns it. `conditions` say which clinics are looked at, `matching` which of them are wanted.
+-- One page of the clinics within so many kilometres of a position, nearest first or by rating, each with its distance, as search_clinics
+-- returns it. In steps of private.km_around_place() those without a pin of their own come after those with one. `conditions` say which clinics are looked at, `matching` which of them are wanted.
 -- Where there are more than 2,000 within that distance (5,000 where not all are wanted) these nearest ones are looked through.
 create function private.search_near(
 	conditions text, matching text, latitude float8, longitude float8, within_km int, by_distance boolean, page_size int, page_offset int
@@ -88,7 +106,8 @@ create function private.search_near(
 			execute format(
 				$sql$
 					with looked as materialized (
-						select id, average_rating, review_count, %1$s as is_wanted, position operator(pg_catalog.<->) $1 as degrees, %4$s as km
+						select id, average_rating, review_count, %1$s as is_wanted, latitude is not null as is_pinned,
+							position operator(pg_catalog.<->) $1 as degrees, %4$s as km
 						from (
 							select * from public.clinics where %2$s and position operator(pg_catalog.<@) $3
 							order by position operator(pg_catalog.<->) $1 limit $4
@@ -108,7 +127,7 @@ create function private.search_near(
 					from found where number <= $6
 				$sql$,
 				case matching when '' then 'true' else '(' || matching || ')' end, conditions,
-				case when by_distance then 'l.km' else 'l.average_rating desc, l.review_count desc' end,
+				case when by_distance then 'floor(l.km / private.km_around_place()), not l.is_pinned, l.km' else 'l.average_rating desc, l.review_count desc' end,
 				private.km_from(latitude, longitude)
 			)
 				into ids, distances, is_exact
@@ -117,7 +136,7 @@ create function private.search_near(
 			reach := least(coalesce(cardinality(ids), 0), most);
 			is_exact := is_exact and coalesce(cardinality(ids), 0) <= most;
 			select jsonb_agg(
-					private.clinic_card(c) || jsonb_build_object('distance_km', round(f.km::numeric, 1)) order by f.number
+					private.clinic_card(c) || private.said_distance(f.km, c.latitude is not null) order by f.number
 				)
 				into clinics
 				from unnest(ids[page_offset + 1 : least(page_offset + page_size, most)],

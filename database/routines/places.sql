@@ -102,6 +102,19 @@ create function private.find_city(country text, named text) returns text
 		where private.place_slug(find_city.named) <> ''
 	$$;
 
+-- The names of a city in the lists: its own first, then others that differ in dots and the like only, which share its page.
+create function private.city_spellings(country text, city text) returns text[]
+	language sql stable security definer set search_path = ''
+	as $$
+		select city || array(
+			select k.city from public.city_counts k
+			where k.country_code = city_spellings.country and private.place_slug(k.city) = private.place_slug(city_spellings.city)
+				and private.place_slug(k.city) <> ''
+				and k.city <> city_spellings.city and k.total > 0
+			order by k.city
+		)
+	$$;
+
 -- The nearest cities with verified clinics, at most 100 kilometres away, those of other countries too: [{code, city, slug, clinics, km}].
 -- They are looked for among the 200 nearest that ever had one. Null for a city of which nobody knows where it is.
 create function private.cities_near(country text, city text, most int) returns jsonb
@@ -143,14 +156,15 @@ create function private.largest_cities(country text, verified_only boolean, most
 			select *, case when verified_only then k.verified else k.total end as clinics
 			from public.city_counts k
 			where k.country_code = largest_cities.country and case when verified_only then k.verified else k.total end > 0
-				and k.city is distinct from but
+				and k.city <> all (coalesce((select private.city_spellings(country, but) where but is not null), '{}'))
 			order by clinics desc, k.city_folded, k.city limit most
 		) c
 	$$;
 
 -- What one session costs at least at the clinic in the middle, of the verified ones of a country or a city that name a fresh price: for
--- each currency in which ten do [{currency, price, clinics}], the most common first. Where thousands do, 5,000 of them are asked.
-create function private.session_prices(country text, city text default null) returns jsonb
+-- each currency in which ten do [{currency, price, clinics}], the most common first. Where thousands do, 5,000 of them are asked and
+-- nobody knows how many do: `clinics` is null.
+create function private.session_prices(country text, cities text[] default null) returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	-- of a country and of a city there is an index each: a generic plan would take neither
 	set plan_cache_mode = force_custom_plan
@@ -161,39 +175,45 @@ create function private.session_prices(country text, city text default null) ret
 			execute format(
 				$sql$
 					select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'price', price, 'clinics', clinics)
-						order by clinics desc, currency), '[]')
+						order by named desc, currency), '[]')
 					from (
-						select currency, percentile_disc(0.5) within group (order by price_from) as price, count(*) as clinics
-						from (
+						select currency, percentile_disc(0.5) within group (order by price_from) as price, count(*) as named,
+							case when max(asked) < 5000 then count(*) end as clinics
+						from (select *, count(*) over () as asked from (
 							select c.currency, c.price_from from public.clinics c
 							where c.country_code = $1 %s and c.verified and c.price_from is not null
 								and c.price_on >= private.prices_fresh_from()
 							order by uuid_hash(c.id) limit 5000
-						) c
+						) c) c
 						where currency is not null group by currency having count(*) >= 10
 					) p
 				$sql$,
-				case when city is not null then 'and c.city = $2' end
-			) into prices using country, city;
+				-- equality keeps the order of the index
+				case when cardinality(cities) = 1 then 'and c.city = $2[1]' when cities is not null then 'and c.city = any($2)' end
+			) into prices using country, cities;
 			return prices;
 		end
 	$$;
 
--- Up to `most` verified clinics near a clinic, the nearest first, at most 100 kilometres away, as cards with their distance; where
+-- Up to `most` verified clinics near a clinic, the nearest first, those without a pin after the others as in private.search_near, at
+-- most 100 kilometres away, as cards with their distance; where
 -- there is none, or nobody knows where the clinic is, the best rated of its city and, after them, of its country.
 create function private.clinics_near(clinic public.clinics, most int) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select coalesce(
 			(
-				select jsonb_agg(private.clinic_card(c) || jsonb_build_object('distance_km', n.km) order by n.km, n.id)
+				select jsonb_agg(private.clinic_card(c) || private.said_distance(n.km, n.is_pinned and clinic.latitude is not null)
+					order by n.band, not n.is_pinned, n.km, n.id)
 				from (
-					select o.id, private.distance_km(clinic.position[1], clinic.position[0], o.position[1], o.position[0]) as km
+					select o.*, floor(o.km / private.km_around_place()) as band
 					from (
-						select o.id, o.position from public.clinics o where o.verified and o.id <> clinic.id
+						select o.id, o.latitude is not null as is_pinned,
+							private.distance_km(clinic.position[1], clinic.position[0], o.position[1], o.position[0]) as km
+						from public.clinics o where o.verified and o.id <> clinic.id
 						order by o.position operator(pg_catalog.<->) clinic.position limit 30
 					) o
-					order by km, o.id limit most
+					order by band, not o.is_pinned, o.km, o.id limit most
 				) n join public.clinics c on c.id = n.id
 				where n.km <= 100
 			),
@@ -247,13 +267,14 @@ create function public.city_page(country text, named text) returns jsonb
 			'city', c.city,
 			'slug', private.place_slug(c.city),
 			'verified', coalesce(
-				(select k.verified from public.city_counts k where k.country_code = country and k.city = c.city), 0
+				(select sum(k.verified) from public.city_counts k where k.country_code = country and k.city = any(c.spellings)), 0
 			),
 			'near', coalesce(private.cities_near(country, c.city, 8), private.largest_cities(country, true, 8, c.city)),
-			'prices', private.session_prices(country, c.city),
+			'prices', private.session_prices(country, c.spellings),
 			'law', private.law_note(country)
 		)
-		from (select private.find_city(country, named) as city) c where c.city is not null
+		from (select f.city, private.city_spellings(country, f.city) as spellings from (select private.find_city(country, named) as city) f) c
+		where c.city is not null
 	$$;
 
 -- What the listing form offers: countries by code, and treatments that a clinic can offer by name.

@@ -38,15 +38,53 @@ create function private.is_session(slug text) returns boolean
 	language sql immutable parallel safe set search_path = ''
 	as $$ select slug <> 'consultation-and-test-patch' $$;
 
--- The lowest price of a session at a clinic, and the day on which it was named.
+-- The lowest price of a session at a clinic, and the day on which it was named: of the fresh prices, of old ones where there is none
+-- that is fresh. What nobody sees, a guide that is not published, has no price.
 create function private.lowest_price(clinic uuid) returns table (price int, named_on date)
 	language sql stable set search_path = ''
 	as $$
 		select o.price_min, o.priced_on
 		from public.clinic_treatments o join public.treatments t on t.id = o.treatment_id
-		where o.clinic_id = clinic and o.price_min is not null and private.is_session(t.slug)
-		order by o.price_min, o.priced_on desc limit 1
+		where o.clinic_id = clinic and o.price_min is not null and t.published and private.is_session(t.slug)
+		order by o.priced_on < private.prices_fresh_from(), o.price_min, o.priced_on desc limit 1
 	$$;
+
+-- Puts the lowest prices of up to `most` clinics after `last` right, in the order of their ids, where prices grew old or a treatment was
+-- published or withdrawn since. Returns the last of them, null once there are no more.
+create function private.refresh_prices(last uuid, most int) returns uuid
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			batch uuid[] := array(
+				select id from public.clinics where id > refresh_prices.last order by id limit refresh_prices.most
+			);
+			wrong uuid[] := array(
+				select c.id from public.clinics c left join private.lowest_price(c.id) p on true
+				where c.id = any(batch) and (c.price_from, c.price_on) is distinct from (p.price, p.named_on)
+			);
+		begin
+			-- lock first and read after it, as private.keep_treatments
+			perform from public.clinics where id = any(wrong) order by id for no key update;
+			update public.clinics c
+				set (price_from, price_on) = (
+					select p.price, p.named_on from (values (1)) one left join private.lowest_price(c.id) p on true
+				)
+				where c.id = any(wrong);
+			return batch[cardinality(batch)];
+		end
+	$$;
+
+-- A treatment that is published or withdrawn changes the prices of many clinics: the nightly job that puts them right is due now.
+create function private.refresh_prices_soon() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			update private.scheduled_jobs set due_at = least(due_at, now()) where name = 'prices';
+			return null;
+		end
+	$$;
+create trigger refresh_prices after update of published on public.treatments for each row
+	when (new.published <> old.published) execute function private.refresh_prices_soon();
 
 create function private.keep_search_columns() returns trigger
 	language plpgsql security definer set search_path = ''
@@ -90,3 +128,6 @@ create function private.fill_search_columns(last uuid, most int) returns uuid
 		)
 		select id from batch order by id desc limit 1
 	$$;
+
+-- who may call them
+grant execute on function private.refresh_prices to service_role;

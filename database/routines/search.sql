@@ -24,7 +24,7 @@ create function private.words_condition(folded text, in_all boolean) returns tex
 		) p
 	$$;
 
--- The cities of a search: the one, those whose name has a part in it, or null for any.
+-- The cities of a search: the one in all its spellings, those whose name has a part in it, or null for any.
 create function private.searched_cities(country text, city text, city_part text) returns text[]
 	language plpgsql stable set search_path = ''
 	as $$
@@ -33,7 +33,7 @@ create function private.searched_cities(country text, city text, city_part text)
 			pattern constant text := '%' || private.escape_like(private.fold(wanted)) || '%';
 		begin
 			if city is not null then
-				return array[wanted];
+				return case when country is null then array[wanted] else private.city_spellings(country, wanted) end;
 			elsif city_part is null then
 				return null;
 			end if;

@@ -55,6 +55,8 @@ describe("the place names the city once", () => {
 		[{ distance_km: 0.4 }, false, "Cologne, DE · under 1 km"],
 		[{ distance_km: 3.24 }, false, "Cologne, DE · 3.2 km"],
 		[{ distance_km: 9.96 }, false, "Cologne, DE · 10 km"],
+		[{ distance_km: null, is_about: true }, false, "Cologne, DE"],
+		[{ distance_km: 24, is_about: true }, false, "Cologne, DE · about 24 km"],
 		[{ distance_km: 1234.5 }, true, "Cologne · Ehrenstraße 1, 50677 · 1,235 km"],
 	])("%j, with its street: %j", (change, withStreet, place) => {
 		expect(print(change, withStreet).place.join(" · ")).toBe(place);

@@ -1,4 +1,4 @@
-import { formatDate, formatDistance, getDayAgo } from "../format.ts";
+import { formatDate, formatDistance, formatNumber, getDayAgo } from "../format.ts";
 import { limits } from "../limits.ts";
 import { getStreet } from "../places/address.ts";
 import { getLanguageName } from "./languages.ts";
@@ -14,8 +14,10 @@ export type StoredCard = {
 	/** What the address calls the city, where that is another name. */
 	locality: string | null;
 	address: string | null;
-	/** Kilometres from the place that was asked for, in a search near one. */
-	distance_km?: number;
+	/** Kilometres from the place that was asked for, in a search near one; null where nobody knows: without a pin, around that place. */
+	distance_km?: number | null;
+	/** Whether the distance is that of the clinic's place, since it has no pin of its own. */
+	is_about?: boolean;
 	website: string | null;
 	logo_url: string | null;
 	/** The first picture of the gallery, where there is no logo. */
@@ -82,7 +84,7 @@ export function printCard(clinic: StoredCard, { now, withStreet = false }: Optio
 		name: clinic.name,
 		place: [
 			...(withStreet ? [clinic.city, getStreet(clinic) ?? ""] : [`${clinic.city}, ${clinic.country_code}`]),
-			clinic.distance_km === undefined ? "" : formatDistance(clinic.distance_km),
+			printDistance(clinic),
 		].filter(Boolean),
 		picture: clinic.logo_url ?? clinic.picture_url,
 		rating: clinic.average_rating,
@@ -97,6 +99,11 @@ export function printCard(clinic: StoredCard, { now, withStreet = false }: Optio
 }
 
 const shownLanguages = 3;
+
+function printDistance({ distance_km, is_about }: StoredCard): string {
+	if (distance_km === undefined || distance_km === null) return "";
+	return is_about ? `about ${formatNumber(distance_km)} km` : formatDistance(distance_km);
+}
 
 /** An old price may have changed: the profile says so, a card leaves it out. */
 function printPrice({ price_from, price_on, currency }: StoredCard, now: Date): string {

@@ -49,7 +49,7 @@ test("a card has the public facts that it shows, and no others", async () => {
 		review_count: 0,
 		treatments: ["Number 1", "Number 2", "Number 3"],
 		more_treatments: 2,
-		price_from: 80,
+		price_from: 81,
 		price_on: today?.day,
 		currency: "EUR",
 		opening_hours: hours,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findSitemapCities } from "#database/queries/pages.ts";
 import { findCityPage, getCountryPage } from "#database/queries/places.ts";
+import { searchClinics } from "#database/queries/search.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 
@@ -84,10 +85,17 @@ describe("cities with pages", () => {
 		]);
 	});
 
-	test("of two cities with one slug the page is that of the one with more clinics", async () => {
+	test("of two cities with one slug the page is called as the one with more clinics, and shows those of both", async () => {
 		await add("Klein Kleckersdorf: Süd", 4, { country_code: "AT" });
 		await add("Klein-Kleckersdorf Süd", 1, { country_code: "AT" });
-		expect(await find("klein-kleckersdorf-sud", "AT")).toMatchObject({ city: "Klein Kleckersdorf: Süd", verified: 4 });
+		expect(await find("klein-kleckersdorf-sud", "AT")).toMatchObject({ city: "Klein Kleckersdorf: Süd", verified: 5 });
+		const { clinics, total } = await database.asVisitor((db) =>
+			searchClinics(db, { country: "AT", city: "Klein Kleckersdorf: Süd", page: 1, pageSize: 10 }),
+		);
+		expect(total).toBe(5);
+		expect(new Set(clinics.map(({ city }) => city))).toEqual(
+			new Set(["Klein Kleckersdorf: Süd", "Klein-Kleckersdorf Süd"]),
+		);
 	});
 
 	test("a country names its cities, and those with most clinics", async () => {

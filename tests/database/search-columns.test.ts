@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fillSearchColumns } from "#database/fill-search-columns.ts";
+import { addScheduledJob } from "#database/queries/scheduled-jobs.ts";
 import { limits } from "#domain/limits.ts";
+import { refreshPrices } from "#server/jobs/prices.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";
 import { findWrongFigures } from "./recount.ts";
@@ -43,6 +45,72 @@ describe("the columns that a search reads", () => {
 		await price(laser, null);
 		expect(await read(id)).toMatchObject({ price_from: null, price_on: null });
 		expect(await findWrongFigures(database)).toEqual([]);
+	});
+
+	const offer = (id: string, treatment: { id: number }, price: number, age = 0) =>
+		database.asOwner(async (db) => {
+			await sql`insert into clinic_treatments (clinic_id, treatment_id, price_min, price_max)
+				values (${id}, ${treatment.id}, ${price}, ${price})`.execute(db);
+			await sql`update clinic_treatments set priced_on = current_date - ${age}::int
+				where clinic_id = ${id} and treatment_id = ${treatment.id}`.execute(db);
+		});
+	const isDue = async () => {
+		const { rows } = await database.asOwner((db) =>
+			sql<{
+				is_due: boolean;
+			}>`select due_at <= now() as is_due from private.scheduled_jobs where name = 'prices'`.execute(db),
+		);
+		return rows[0]?.is_due;
+	};
+
+	test("a treatment that is not published has no price, and the job is due once one is withdrawn or published", async () => {
+		const hidden = await createTreatment(database, { published: false });
+		const { id } = await createClinic(database);
+		await offer(id, laser, 120);
+		await offer(id, hidden, 60);
+		expect(await read(id)).toMatchObject({ price_from: 120 });
+		await database.asService((db) => addScheduledJob(db, "prices", "03:27"));
+		expect(await isDue()).toBe(false);
+		await run(sql`update treatments set published = true where id = ${hidden.id}`);
+		expect(await isDue()).toBe(true);
+		await refreshPrices(database);
+		expect(await read(id)).toMatchObject({ price_from: 60 });
+		await run(sql`update treatments set published = false where id = ${hidden.id}`);
+		await refreshPrices(database);
+		expect(await read(id)).toMatchObject({ price_from: 120 });
+	});
+
+	test("an old price hides no fresh one, and is left where it grows old", async () => {
+		const other = await createTreatment(database);
+		const { id } = await createClinic(database);
+		await offer(id, laser, 50, limits.priceAge + 1);
+		expect(await read(id)).toMatchObject({ price_from: 50 });
+		await offer(id, other, 90);
+		expect(await read(id)).toMatchObject({ price_from: 90, price_on: today });
+		await run(sql`update clinic_treatments set priced_on = current_date where clinic_id = ${id}`);
+		expect(await read(id)).toMatchObject({ price_from: 50 });
+		// as if half a year had gone by since
+		await database.asOwner(async (db) => {
+			await sql`alter table clinic_treatments disable trigger user`.execute(db);
+			await sql`update clinic_treatments set priced_on = current_date - 181
+				where clinic_id = ${id} and treatment_id = ${laser.id}`.execute(db);
+			await sql`alter table clinic_treatments enable trigger user`.execute(db);
+		});
+		expect(await read(id)).toMatchObject({ price_from: 50 });
+		await refreshPrices(database);
+		expect(await read(id)).toMatchObject({ price_from: 90, price_on: today });
+		expect(await findWrongFigures(database)).toEqual([]);
+	});
+
+	test("in another currency prices are new", async () => {
+		const { id } = await createClinic(database, { currency: "EUR" });
+		await offer(id, laser, 50, 300);
+		const before = (await read(id)).price_on;
+		await run(sql`update clinics set name = 'New' where id = ${id}`);
+		expect(await read(id)).toMatchObject({ price_on: before });
+		await run(sql`update clinics set currency = 'CHF' where id = ${id}`);
+		expect(await read(id)).toMatchObject({ price_from: 50, price_on: today });
+		expect(before).not.toBe(today);
 	});
 
 	test("a price is fresh for as long as the profile says", async () => {

@@ -16,8 +16,8 @@ export function PlaceFacts({ clinics, prices }: Props) {
 			{prices.map(({ currency, price, clinics }) => (
 				<span key={currency}>
 					{" Median price of a session: "}
-					<strong className="font-semibold text-ink">from {formatPrice(price, currency)}</strong>, at{" "}
-					{formatNumber(clinics)} clinics that name one.
+					<strong className="font-semibold text-ink">from {formatPrice(price, currency)}</strong>
+					{clinics !== null && `, at ${formatNumber(clinics)} clinics that name one`}.
 				</span>
 			))}
 		</p>

@@ -1,4 +1,5 @@
 import type { Faker } from "@faker-js/faker";
+import { getDayAgo } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import texts from "./data/texts.json" with { type: "json" };
 import { calendar, makeRandomId, toTimestamp } from "./ids.ts";
@@ -86,11 +87,18 @@ export function makeClinic(
 	return { ...reviews, clinics: [priced], clinic_treatments, media: makeMedia(faker, id, created, logo) };
 }
 
-/** As private.lowest_price: that of a session, with the latest day on which it was named. */
+/** As private.lowest_price: that of a session, of those that are fresh if any is, with the latest day on which it was named. */
 function findLowestPrice(offered: readonly Treatment[], prices: ReturnType<typeof makePrice>[]) {
+	const freshFrom = getDayAgo(limits.priceAge, new Date(calendar.today));
+	const isOld = (price: (typeof prices)[number]) => Number(String(price.priced_on) < freshFrom);
 	const [lowest] = prices
 		.filter(({ price_min }, number) => price_min !== null && offered[number]?.slug !== "consultation-and-test-patch")
-		.sort((a, b) => Number(a.price_min) - Number(b.price_min) || (String(a.priced_on) < String(b.priced_on) ? 1 : -1));
+		.sort(
+			(a, b) =>
+				isOld(a) - isOld(b) ||
+				Number(a.price_min) - Number(b.price_min) ||
+				(String(a.priced_on) < String(b.priced_on) ? 1 : -1),
+		);
 	return { price_from: lowest?.price_min ?? null, price_on: lowest?.priced_on ?? null };
 }
 

@@ -32,6 +32,7 @@ import {
 	readClinicSearch,
 	writeClinicSearch,
 } from "#domain/clinics/search-params.ts";
+import { isAroundMe } from "#domain/find/around-me.ts";
 import { writeMeaning } from "#domain/find/suggestions.ts";
 import { limits } from "#domain/limits.ts";
 import { readBox } from "#domain/map/box.ts";
@@ -74,6 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		search,
 		/** What it is near to; a position has no name. */
 		placeName: place?.name ?? null,
+		isNearMe: !search.near && !search.city && isAroundMe(search.said),
 		...page,
 		map: marks && toSearchMap(map, marks, readBox(search.box)),
 		note: describeReach(page, search.page, pageSize, by),
@@ -123,7 +125,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="container-page py-8">
 			<h1 className="mb-6 text-3xl sm:text-4xl">Find a tattoo removal clinic</h1>
-			<SearchBox key={search.said} said={search.said} className="mb-4" />
+			<SearchBox said={search.said} className="mb-4" />
 			<div className="grid grid-cols-2 items-start gap-2 lg:grid-cols-1">
 				<NearMe
 					hrefOf={(near) => addressOf({ ...search, near, within: 50, sort: "distance", box: "", said: "", page: 1 })}
@@ -133,6 +135,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 			<AskedChips
 				chips={chips}
 				namesInstead={search.said ? { words: search.said, to: addressOf({ q: search.said }) } : undefined}
+				isNearMe={loaderData.isNearMe}
 			/>
 			<ButtonLink
 				to={addressOf({ ...search, isMap: !search.isMap, box: "" })}

@@ -9,7 +9,7 @@ import {
 	sliceOf,
 	type Understanding,
 } from "#domain/find/understand.ts";
-import { splitWords } from "#domain/find/words.ts";
+import { hasLetters, splitWords } from "#domain/find/words.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 
@@ -32,7 +32,7 @@ type Guess = {
 /** What somebody means who types `text` into the one box. As anybody. */
 export async function understandSearch(db: Db, text: string): Promise<Understanding> {
 	const words = splitWords(text);
-	if (words.length === 0) return { treatments: [], rest: text.trim() };
+	if (!hasLetters(text)) return { treatments: [], rest: text.trim() };
 	const known = await readValue<KnownRun[]>(db, sql`known_words(${words.map((word) => word.text)})`);
 	const { unknown, doubtful, postcode, placed, ...reading } = await findPostcode(db, readSearch(text, words, known));
 	if (!unknown && !doubtful) return reading;
@@ -49,7 +49,7 @@ async function findPostcode(db: Db, reading: Reading): Promise<Reading> {
 	if (!postcode) return reading;
 	const near = await readValue<FoundPlace | null>(
 		db,
-		sql`place_of_postcode(${postcode.codes}, ${reading.country ?? null})`,
+		sql`place_of_postcode(${postcode.codes}, ${postcode.country ?? null})`,
 	);
 	if (!near) return { ...others, rest: [others.rest, postcode.typed].filter(Boolean).join(" ") };
 	const { country, ...found } = others;
@@ -83,7 +83,7 @@ type Answer = Omit<Found, "countries"> & { countries: { code: string; clinics: n
 /** What somebody may mean who has typed `text` so far, the best first. As anybody. */
 export async function findSuggestions(db: Db, text: string): Promise<Suggestions> {
 	const words = splitWords(text);
-	if (words.length === 0) return { groups: [] };
+	if (!hasLetters(text)) return { groups: [] };
 	const known = await readValue<KnownRun[]>(db, sql`known_words(${words.map((word) => word.text)})`);
 	const { near, rest, postcode, placed, doubtful } = readSearch(text, words, known);
 	const exact = rest || doubtful ? undefined : near;
@@ -123,7 +123,7 @@ function readAround(text: string, words: ReturnType<typeof splitWords>, known: r
 		words,
 		terms.filter(({ kind }) => kind !== "filler"),
 	);
-	const isWhole = narrow.unknown && narrow.unknown.till - narrow.unknown.from + 1 === words.length;
+	const isWhole = narrow.unknown && narrow.unknown.till - narrow.unknown.from + 1 >= words.length;
 	return isWhole ? narrow : readSearch(text, words, terms);
 }
 

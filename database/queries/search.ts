@@ -74,7 +74,7 @@ export type SearchFacets = {
 };
 
 /** What there is instead of nothing: clinics that fit and are further away, similar names, the nearest or best without the filters. */
-export type Instead = { kind: "further" | "names" | "nearest" | "country"; clinics: ClinicCard[] };
+export type Instead = { kind: "further" | "names" | "nearest" | "country" | "everywhere"; clinics: ClinicCard[] };
 
 export type BesideSearch = SearchChoices & { facets: SearchFacets; instead: Instead | null };
 
@@ -128,7 +128,7 @@ export function findBesideSearch(db: Db, search: SearchFilters, isEmpty: boolean
 	);
 }
 
-/** Near a place what fits and is further away, else similar names, else the nearest or best clinics without the filters. */
+/** Near a place what fits and is further away, else similar names, else the nearest clinics or the best of the country, else of all. */
 function callInstead(search: SearchFilters): RawBuilder<unknown> {
 	const { query, country, near } = search;
 	const far = near && { near: { ...near, km: anywhere }, sort: "distance" as const };
@@ -137,8 +137,7 @@ function callInstead(search: SearchFilters): RawBuilder<unknown> {
 	const names = query ? [["names", sql`nearly_called(${query}, ${country ?? null})`] as const] : [];
 	const tries: (readonly [kind: Instead["kind"], call: RawBuilder<unknown>])[] = far
 		? [["further", find({ ...search, ...far, bounds: undefined })], ...names, ["nearest", find(far)]]
-		: [...names, ...(country ? [["country", find({ country })] as const] : [])];
-	if (tries.length === 0) return sql`null`;
+		: [...names, ...(country ? [["country", find({ country })] as const] : []), ["everywhere", find({})]];
 	const found = tries.map(
 		([kind, call]) => sql`(
 			select jsonb_build_object('kind', ${kind}::text, 'clinics', clinics) from (select ${call} as clinics) found

@@ -179,6 +179,10 @@ create function public.nearly_called(query text, country text default null, most
 			folded constant text := private.fold(btrim(left(query, 100)));
 			clinics jsonb;
 		begin
+			-- what no index knows would be compared with every name
+			if not private.is_indexed_text(folded) then
+				return '[]';
+			end if;
 			-- loads the library, of which an owner who is no superuser may set nothing before
 			perform extensions.show_limit();
 			perform set_config('pg_trgm.similarity_threshold', '0.4', true);

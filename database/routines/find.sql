@@ -129,7 +129,7 @@ create function private.is_in_names(folded text, anywhere boolean) returns boole
 					order by c.average_rating desc, c.review_count desc, c.id desc limit 1000
 				) c
 				where case when c.name_folded like pattern then c.name_folded ~ words end
-			) or length(folded) > 2 and exists (
+			) or length(folded) > 2 and private.is_indexed_text(folded) and exists (
 				select from unnest(private.find_by_index(
 					'select array_agg(id) from (select id from public.clinics where verified and name_folded like $1 limit 200) c',
 					pattern

@@ -48,7 +48,7 @@ create function private.find_places(wanted text, country text default null, most
 			end if;
 			return query execute format(ranked, prefixed || condition) using key, till, country, most;
 			get diagnostics found = row_count;
-			if found < 3 and length(key) > 3 then
+			if found < 3 and length(key) > 3 and private.is_indexed_text(key) then
 				-- loads the library, of which an owner who is no superuser may set nothing before
 				perform extensions.show_limit();
 				perform set_config('pg_trgm.similarity_threshold', '0.25', true);

@@ -181,7 +181,7 @@ create function private.clinics_named(folded text, nearly boolean) returns jsonb
 					order by c.average_rating desc, c.review_count desc, c.id desc limit 1000
 				) c where c.name_folded like pattern limit 5
 			) c;
-			if ids is null then
+			if ids is null and private.is_indexed_text(folded) then
 				ids := private.find_by_index(
 					'select array_agg(id) from (select id from public.clinics where verified and name_folded like $1 limit 5) c',
 					pattern

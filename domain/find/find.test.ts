@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { isAroundMe } from "./around-me.ts";
 import { findCountryCode } from "./countries.ts";
-import { readPostcode } from "./postcodes.ts";
+import { readPostcode, withoutVague } from "./postcodes.ts";
 import { type FoundPlace, type KnownRun, readSearch } from "./understand.ts";
 import { splitWords } from "./words.ts";
 
@@ -12,6 +13,17 @@ test("splitWords finds words and where they are, ten at most", () => {
 	]);
 	expect(splitWords("-, .")).toEqual([]);
 	expect(splitWords("a ".repeat(50))).toHaveLength(10);
+});
+
+test.each([
+	["tattoo removal near me", true],
+	["Tattooentfernung in meiner Nähe", true],
+	["détatouage près de moi", true],
+	["near medway", false],
+	["Berlin", false],
+	["", false],
+])("%s asks for what is around the person: %s", (text, isAsked) => {
+	expect(isAroundMe(text)).toBe(isAsked);
 });
 
 test.each([
@@ -35,32 +47,43 @@ test.each([
 });
 
 test.each([
-	[["50667"], ["50667", "5066", "506", "50"]],
-	[
-		["D", "50667"],
-		["50667", "5066", "506", "50"],
-	],
-	[
-		["00", "950"],
-		["00950", "0095", "009", "00"],
-	],
-	[["1010"], ["1010", "101", "10"]],
-	[
-		["SE1", "6LF"],
-		["se1 6lf", "se1 6", "se1 "],
-	],
-	[["se16lf"], ["se1 6lf", "se1 6", "se1 "]],
-	[["M1"], ["m1 "]],
-	[
-		["1012", "AB"],
-		["1012 ab", "1012", "101", "10"],
-	],
+	[["50667"], { codes: ["50667", "5066", "506", "50"] }],
+	[["D", "50667"], { codes: ["50667", "5066", "506", "50"], country: "DE" }],
+	[["nl", "1012", "AB"], { codes: ["1012 ab", "1012", "101", "10"], country: "NL" }],
+	[["00", "950"], { codes: ["00950", "0095", "009", "00"] }],
+	[["1010"], { codes: ["1010", "101", "10"] }],
+	[["SE1", "6LF"], { codes: ["se1 6lf", "se1 6", "se1 "] }],
+	[["se16lf"], { codes: ["se1 6lf", "se1 6", "se1 "] }],
+	[["M1"], { codes: ["m1 "] }],
+	[["1012", "AB"], { codes: ["1012 ab", "1012", "101", "10"] }],
 	[["2024", "was", "good"], undefined],
 	[["12"], undefined],
 	[["Köln"], undefined],
 	[["12345678"], undefined],
-])("%j as a postcode", (words, codes) => {
-	expect(readPostcode(words)).toEqual(codes);
+])("%j as a postcode", (words, postcode) => {
+	expect(readPostcode(words)).toEqual(postcode);
+});
+
+test.each([
+	[
+		["50667", "5066", "506", "50"],
+		["50667", "5066", "506"],
+	],
+	[
+		["1010", "101", "10"],
+		["1010", "101"],
+	],
+	[
+		["1012 ab", "1012", "101", "10"],
+		["1012 ab", "1012", "101"],
+	],
+	[
+		["1234567", "123456", "12345", "1234"],
+		["1234567", "123456", "12345"],
+	],
+	[["m1 "], ["m1 "]],
+])("%j mean a region without a country as well: %j", (codes, clear) => {
+	expect(withoutVague(codes)).toEqual(clear);
 });
 
 describe("readSearch", () => {
@@ -121,12 +144,58 @@ describe("readSearch", () => {
 
 	test("a postcode is a place, and not told beside one", () => {
 		expect(read("50667 laser", at(1, { kind: "field" }))).toMatchObject({
-			postcode: { codes: ["50667", "5066", "506", "50"], typed: "50667" },
+			postcode: { codes: ["50667", "5066", "506"], typed: "50667" },
 			rest: "",
 		});
 		expect(read("50667 Köln", at(1, { place: place("Cologne", "DE") }))).toMatchObject({
 			near: { name: "Cologne" },
 			rest: "",
 		});
+	});
+
+	test("the country of a postcode is its prefix, else the one that is named", () => {
+		const postcode = { codes: ["50667", "5066", "506", "50"], country: "DE" };
+		expect(read("D-50667").postcode).toEqual({ ...postcode, typed: "D-50667" });
+		expect(read("50667 Germany").postcode).toEqual({ ...postcode, typed: "50667" });
+	});
+
+	test.each([
+		["D-50667 Köln", 2],
+		["1012 AB Köln", 2],
+		["00-001 Köln", 2],
+		["Köln 50667", 0],
+	])("%s: a place comes before any postcode beside it", (text, index) => {
+		const cologne = place("Cologne", "DE");
+		const found = read(text, at(index, { place: cologne }));
+		expect(found).toMatchObject({ near: cologne, rest: "" });
+		expect(found.postcode).toBeUndefined();
+	});
+
+	test("the prefix of a postcode chooses among places of one name", () => {
+		const there = at(2, { place: place("Vienna", "AT"), number: 2 });
+		expect(read("A-1010 Vienna", at(2, { place: place("Vienna", "US"), weight: 2 }), there).near?.country_code).toBe(
+			"AT",
+		);
+	});
+
+	test("a British district is a place's, or a name elsewhere", () => {
+		expect(read("SE1 London", at(1, { place: place("London", "GB") })).rest).toBe("");
+		expect(read("M1 Berlin", at(1, { place: place("Berlin", "DE") })).rest).toBe("M1");
+	});
+
+	test("two letters are a place only where many look for it", () => {
+		const small = { ...place("Is-sur-Tille", "FR", 0), population: 4000 };
+		expect(read("is", at(0, { place: small }))).toMatchObject({ rest: "is" });
+		expect(read("laser is", at(1, { place: small })).near).toBeUndefined();
+		expect(read("la", at(0, { place: place("La", "US") })).near).toBeDefined();
+		expect(read("ny", at(0, { place: { ...small, population: 100_000 } })).near).toBeDefined();
+	});
+
+	test("what follows the tenth word stays text", () => {
+		const text = "one two three four five six seven eight nine Berlin, eleven & twelve.";
+		expect(read(text, at(9, { place: place("Berlin", "DE") })).rest).toBe(
+			"one two three four five six seven eight nine eleven & twelve.",
+		);
+		expect(read(text).rest).toBe(text);
 	});
 });

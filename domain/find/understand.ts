@@ -1,6 +1,6 @@
 import { findCountryCode } from "./countries.ts";
-import { readPostcode } from "./postcodes.ts";
-import type { Word } from "./words.ts";
+import { isBareDistrict, type Postcode, readPostcode, withoutVague } from "./postcodes.ts";
+import { type Word, withTail } from "./words.ts";
 
 /** A place that somebody looks near. */
 export type FoundPlace = {
@@ -45,11 +45,11 @@ export type Reading = Understanding & {
 	placed?: { from: number; till: number };
 	/** The same, where it may as well be a name: a small one without clinics. */
 	doubtful?: { from: number; till: number };
-	/** A postcode, as readPostcode writes it, and as it was typed. */
-	postcode?: { codes: string[]; typed: string };
+	/** A postcode, as readPostcode writes it, with the country that it or the search names, and as it was typed. */
+	postcode?: Postcode & { typed: string };
 };
 
-type Run = KnownRun | { from: number; till: number; code: string } | { from: number; till: number; postcode: string[] };
+type Run = KnownRun | { from: number; till: number; code: string } | { from: number; till: number; postcode: Postcode };
 
 const lengthOf = ({ from, till }: { from: number; till: number }) => till - from + 1;
 
@@ -58,20 +58,13 @@ const KNOWN_TO_ALL = 100_000;
 
 /**
  * Reads a search: the longest runs of words that are known first, of equal ones countries, treatments, words of the field, places.
- * At most one place.
+ * At most one place; a postcode is one where no other is named.
  */
-export function readSearch(text: string, words: readonly Word[], known: readonly KnownRun[]): Reading {
+export function readSearch(text: string, typed: readonly Word[], known: readonly KnownRun[]): Reading {
+	const words = withTail(text, typed);
 	const runs = [...known, ...findOwnRuns(words)].filter((run) => isMeant(run, words)).sort(compareRuns);
-	const taken = words.map(() => false);
-	const chosen: Run[] = [];
-	for (const run of runs) {
-		const isFree = !taken.slice(run.from, run.till + 1).includes(true);
-		if (!isFree || (isPlace(run) && chosen.some(isPlace)) || ("code" in run && chosen.some((one) => "code" in one)))
-			continue;
-		chosen.push(run);
-		taken.fill(true, run.from, run.till + 1);
-	}
-	const code = chosen.find((run) => "code" in run)?.code;
+	const { chosen, taken, prefix } = chooseRuns(runs, words.length);
+	const code = chosen.find((run) => "code" in run)?.code ?? prefix;
 	const placed = chosen.find(isPlace);
 	const place = placed && choosePlace(runs, placed, code);
 	const treatments = chosen.flatMap((run) => ("treatment" in run ? [run.treatment] : []));
@@ -82,7 +75,11 @@ export function readSearch(text: string, words: readonly Word[], known: readonly
 		if (place.place.clinics === 0 && place.place.population < KNOWN_TO_ALL && !code)
 			reading.doubtful = { from: place.from, till: place.till };
 	} else if (place && "city" in place) Object.assign(reading, { country: place.country, city: place.city });
-	else if (place) reading.postcode = { codes: place.postcode, typed: sliceOf(text, words, place) };
+	else if (place) {
+		const country = place.postcode.country ?? code;
+		const codes = country ? place.postcode.codes : withoutVague(place.postcode.codes);
+		reading.postcode = { codes, ...(country && { country }), typed: sliceOf(text, words, place) };
+	}
 	if (code && !reading.near && !reading.city) reading.country = code;
 
 	const isUnknown = (_: Word, index: number) => !taken[index] && !(placed && isNumber(words[index]));
@@ -90,6 +87,44 @@ export function readSearch(text: string, words: readonly Word[], known: readonly
 	if (from < 0) return reading;
 	const till = words.findLastIndex(isUnknown);
 	return { ...reading, unknown: { from, till }, rest: cut(text, words, from, till, chosen) };
+}
+
+/** The runs that are meant, the words that they take, and the country by the prefix of a postcode beside a place. */
+type Choice = { chosen: Run[]; taken: boolean[]; prefix?: string | undefined };
+
+/** Chooses from runs in their order. A postcode beside a place says nothing that the place does not, but for its country. */
+function chooseRuns(runs: readonly Run[], words: number): Choice {
+	const named = chooseFree(
+		runs.filter((run) => !("postcode" in run)),
+		words,
+	);
+	const placed = named.chosen.find(isPlace);
+	if (!placed) return chooseFree(runs, words);
+	const isBritish = "place" in placed && placed.place.country_code === "GB";
+	let prefix: string | undefined;
+	for (const run of runs) {
+		if (!("postcode" in run) || !isFree(run, named.taken) || (isBareDistrict(run.postcode) && !isBritish)) continue;
+		prefix ??= run.postcode.country;
+		take(run, named);
+	}
+	return { ...named, prefix };
+}
+
+function chooseFree(runs: readonly Run[], words: number): Choice {
+	const choice: Choice = { chosen: [], taken: new Array<boolean>(words).fill(false) };
+	for (const run of runs) {
+		const isSecond =
+			(isPlace(run) && choice.chosen.some(isPlace)) || ("code" in run && choice.chosen.some((one) => "code" in one));
+		if (isFree(run, choice.taken) && !isSecond) take(run, choice);
+	}
+	return choice;
+}
+
+const isFree = ({ from, till }: Run, taken: readonly boolean[]) => !taken.slice(from, till + 1).includes(true);
+
+function take(run: Run, { chosen, taken }: Choice) {
+	chosen.push(run);
+	taken.fill(true, run.from, run.till + 1);
 }
 
 /** The words of a run as they were typed. */
@@ -130,9 +165,12 @@ function findOwnRuns(words: readonly Word[]): Run[] {
 	return runs;
 }
 
-/** One or two letters are hardly ever a place within other words. */
+/** One or two letters are a place only where many look for it. */
 const isMeant = (run: Run, words: readonly Word[]) =>
-	!("place" in run) || lengthOf(run) === words.length || words.slice(run.from, run.till + 1).join("").length > 2;
+	!("place" in run) ||
+	run.place.clinics > 0 ||
+	run.place.population >= KNOWN_TO_ALL ||
+	(words[run.till]?.till ?? 0) - (words[run.from]?.from ?? 0) > 2;
 
 const rankOf = (run: Run) => {
 	if ("code" in run) return 0;

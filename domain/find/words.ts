@@ -1,7 +1,7 @@
 /** A word of what somebody typed, and where it is in the text. */
 export type Word = { text: string; from: number; till: number };
 
-/** Words of a search that are looked at; what follows stays text. */
+/** Words of a search that are looked at each; what follows stays text, see withTail. */
 const mostWords = 10;
 
 /** The words of a text, divided as private.place_key of the database divides names. */
@@ -13,6 +13,18 @@ export function splitWords(text: string): Word[] {
 		till: match.index + match[0].length,
 	}));
 }
+
+/** These words of a text and, as one more, all that follows the last of them. */
+export function withTail(text: string, words: readonly Word[]): Word[] {
+	const end = words.at(-1)?.till ?? 0;
+	const [next] = splitWords(text.slice(end));
+	if (!next) return [...words];
+	const tail = text.slice(end + next.from).trimEnd();
+	return [...words, { text: tail, from: end + next.from, till: end + next.from + tail.length }];
+}
+
+/** Whether a text has a letter or a digit: without one it is the name of nothing, and no index knows it. */
+export const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 const apart: Record<string, string> = { ß: "ss", ø: "o", æ: "ae", œ: "oe", ł: "l", đ: "d", ı: "i", ς: "σ" };
 

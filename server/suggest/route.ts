@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Database } from "#database/connection.ts";
 import { findSuggestions } from "#database/queries/find.ts";
-import { limits } from "#domain/limits.ts";
+import { readText } from "#domain/clinics/country-params.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 
@@ -31,7 +31,7 @@ export function suggestRoute({ database, trustedProxies, takePlace }: Options) {
 	};
 	return new Hono<HttpEnv>()
 		.get("/", countTexts, takePlace, async (c) => {
-			const text = (c.req.query("q") ?? "").slice(0, limits.queryLength);
+			const text = readText(new URL(c.req.url).searchParams, "q");
 			const found = await database.asVisitor((db) => findSuggestions(db, text));
 			return c.json(found, 200, { "cache-control": "public, max-age=600" });
 		})

@@ -105,6 +105,10 @@ describe("a search in the one box", () => {
 		["50667", "near cologne,de"],
 		["50668 Laser", "near cologne,de"],
 		["D-50667", "near cologne,de"],
+		["D-50667 Köln", "near cologne,de"],
+		["A-1010 Wien", "near vienna,at"],
+		["1012 AB Amsterdam", "near amsterdam,nl"],
+		["00-001 Warszawa", "near warsaw,pl"],
 		["se1", "near london,gb"],
 		["00-838", "near warsaw,pl"],
 		["98765", "named 98765"],
@@ -117,6 +121,8 @@ describe("a search in the one box", () => {
 		["ink away", "named ink away"],
 		["praxis rejected", "named rejected"],
 		["xqzvw", "named xqzvw"],
+		["is", "named is"],
+		["★★★★", "named ★★★★"],
 		["%", "named %"],
 		["", "all"],
 	])("%s means %s", async (text, meaning) => {
@@ -130,6 +136,7 @@ describe("a search in the one box", () => {
 			"1234 ".repeat(50),
 			"'; drop table clinics",
 			"\\ % _ (.*",
+			"★★★★ köln",
 		])
 			expect(await understand(text)).toBeTypeOf("string");
 	});

@@ -59,6 +59,10 @@ test("eight at most, and none for nothing", async () => {
 	expect(await suggest("")).toEqual([]);
 	expect(await suggest(" ,")).toEqual([]);
 	expect(await suggest("qqqq")).toEqual([]);
+	expect(await suggest("★★★★")).toEqual([]);
+	expect(await suggest("\0")).toEqual([]);
+	expect(await suggest("pir\0")).toHaveLength(1);
+	expect(await suggest("a\0b")).toBeInstanceOf(Array);
 	expect(await suggest("x".repeat(5000))).toEqual([]);
 	expect(await suggest("a b c d e f g h i j k l m \\ % _ ' 12345")).toBeInstanceOf(Array);
 });

@@ -6,24 +6,29 @@ type Props = {
 	chips: { label: string; to: string }[];
 	/** Searches names for the words that were understood as something else. */
 	namesInstead?: { words: string; to: string } | undefined;
+	/** They asked for what is around them, which only the browser knows. */
+	isNearMe: boolean;
 };
 
 /** What a search is narrowed by: each is a link to the search without it. */
-export function AskedChips({ chips, namesInstead }: Props) {
-	if (chips.length === 0) return null;
+export function AskedChips({ chips, namesInstead, isNearMe }: Props) {
+	if (chips.length === 0 && !namesInstead) return null;
 	return (
 		<div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-			<ul aria-label="Filters that are set" className="flex flex-wrap gap-2">
-				{chips.map(({ label, to }) => (
-					<li key={to}>
-						<Link to={to} discover="none" preventScrollReset onClick={focusResults} className="place-link">
-							<span className="sr-only">Remove </span>
-							{label}
-							<Icon name="x" className="size-4" />
-						</Link>
-					</li>
-				))}
-			</ul>
+			{chips.length > 0 && (
+				<ul aria-label="Filters that are set" className="flex flex-wrap gap-2">
+					{chips.map(({ label, to }) => (
+						<li key={to}>
+							<Link to={to} discover="none" preventScrollReset onClick={focusResults} className="place-link">
+								<span className="sr-only">Remove </span>
+								{label}
+								<Icon name="x" className="size-4" />
+							</Link>
+						</li>
+					))}
+				</ul>
+			)}
+			{isNearMe && <p className="noscript:hidden">For clinics around you, press Near me above, or add a city.</p>}
 			{namesInstead && (
 				<Link to={namesInstead.to} className="text-link py-3">
 					Search names for “{namesInstead.words}” instead

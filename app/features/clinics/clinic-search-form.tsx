@@ -147,7 +147,6 @@ export function ClinicSearchForm({ search, choices }: Props) {
 				</details>
 				{fields.isMap && <input type="hidden" name="view" value="map" />}
 				{fields.box && <input type="hidden" name="box" value={fields.box} />}
-				{fields.said && <input type="hidden" name="said" value={fields.said} />}
 				<button type="submit" className={buttonClass("primary", "col-span-2 lg:col-span-1")}>
 					<Icon name="search" className="size-5" />
 					Search Clinics

@@ -1,6 +1,6 @@
 type Props<Clinic> = {
-	/** What they are: clinics that fit and are further away, the nearest whatever they offer, those of a similar name, or a country's. */
-	kind: "further" | "nearest" | "names" | "country";
+	/** What they are: clinics that fit and are further away, the nearest whatever they offer, those of a similar name, or the best of a country or of all. */
+	kind: "further" | "nearest" | "names" | "country" | "everywhere";
 	clinics: Clinic[];
 	/** What the search was near to, and its country, as they stand in a sentence. */
 	place: string;
@@ -22,6 +22,7 @@ export function ClinicsInstead<Clinic extends { id: string }>({
 		nearest: `The nearest clinics to ${place}, without these filters`,
 		names: "Clinics with a similar name",
 		country: `The best rated clinics in ${country}`,
+		everywhere: "The best rated clinics in all countries",
 	};
 	return (
 		<section aria-labelledby="instead" className="mt-10">

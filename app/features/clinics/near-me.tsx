@@ -21,6 +21,8 @@ export function NearMe({ hrefOf }: { hrefOf: (near: string) => string }) {
 	const [problem, setProblem] = useState("");
 
 	function ask() {
+		// aria-disabled does not stop a press
+		if (isAsking) return;
 		setProblem("");
 		// a page that came without encryption has none
 		if (!navigator.geolocation) return setProblem(notFound);

@@ -8,7 +8,7 @@ import { SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 type Props = {
-	/** What it shows: the words of the search that the page answers. Give it as `key`, too. */
+	/** What it shows: the words of the search that the page answers. */
 	said?: string;
 	className?: string;
 };
@@ -21,6 +21,7 @@ export function SearchBox({ said = "", className = "" }: Props) {
 	const navigate = useNavigate();
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
+	const shown = useRef(said);
 	const { groups, ask, close } = useSuggestions();
 	const [active, setActive] = useState(-1);
 	// without script it is a text field
@@ -29,6 +30,11 @@ export function SearchBox({ said = "", className = "" }: Props) {
 	const isOpen = items.length > 0;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: of other suggestions none is chosen
 	useEffect(() => setActive(-1), [groups]);
+	useEffect(() => {
+		// another search; what was typed before script came stays
+		if (input.current && shown.current !== said) input.current.value = said;
+		shown.current = said;
+	}, [said]);
 	useEffect(() => {
 		setIsLive(true);
 		// what was typed before script came
@@ -92,7 +98,11 @@ export function SearchBox({ said = "", className = "" }: Props) {
 						"aria-controls": isOpen ? `${id}-list` : undefined,
 						"aria-activedescendant": active < 0 ? undefined : `${id}-${active}`,
 					})}
-					onInput={(event) => ask(event.currentTarget.value)}
+					onInput={(event) => {
+						// what is suggested still is for other words
+						setActive(-1);
+						ask(event.currentTarget.value);
+					}}
 					onKeyDown={onKeyDown}
 					onBlur={close}
 				/>

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { Suggestion, Suggestions } from "#domain/find/suggestions.ts";
 
 type Props = {
@@ -11,6 +12,10 @@ type Props = {
 
 /** The popup of the search box: labelled groups of options. The focus stays in the box, which hears the keys. */
 export function SuggestionList({ id, groups, active, onChoose }: Props) {
+	useEffect(() => {
+		// the focus is not in it, so the browser does not scroll to it
+		document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+	}, [id, active]);
 	let number = 0;
 	return (
 		<div

@@ -19,7 +19,7 @@ export function AskedChips({ chips, namesInstead, isNearMe }: Props) {
 				<ul aria-label="Filters that are set" className="flex flex-wrap gap-2">
 					{chips.map(({ label, to }) => (
 						<li key={to}>
-							<Link to={to} discover="none" preventScrollReset onClick={focusResults} className="place-link">
+							<Link to={to} discover="none" preventScrollReset onClick={focusResults} className={chipClass}>
 								<span className="sr-only">Remove </span>
 								{label}
 								<Icon name="x" className="size-4" />
@@ -37,3 +37,6 @@ export function AskedChips({ chips, namesInstead, isNearMe }: Props) {
 		</div>
 	);
 }
+
+const chipClass =
+	"relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-sheet px-4 font-medium transition-colors duration-150 hover:border-accent hover:text-accent";

@@ -16,7 +16,7 @@ import { OpeningTimes } from "#app/features/clinics/opening-times.tsx";
 import { ProfileFacts } from "#app/features/clinics/profile-facts.tsx";
 import { OwnersLine, ProfileHeader, VerifiedLine } from "#app/features/clinics/profile-header.tsx";
 import { ThumbBar } from "#app/features/clinics/thumb-bar.tsx";
-import { CompareButton } from "#app/features/comparison/compare-buttons.tsx";
+import { CompareButton } from "#app/features/comparison/compare-button.tsx";
 import { SaveButton, SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
 import { SmallMap } from "#app/features/map/small-map.tsx";

@@ -7,7 +7,7 @@ import { ClinicResults } from "#app/features/clinics/clinic-results.tsx";
 import { ClinicSearchForm } from "#app/features/clinics/clinic-search-form.tsx";
 import { ClinicsInstead } from "#app/features/clinics/clinics-instead.tsx";
 import { NearMe } from "#app/features/clinics/near-me.tsx";
-import { CompareOnCard } from "#app/features/comparison/compare-buttons.tsx";
+import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { linksOf } from "#app/features/map/map-links.ts";
 import { MapBeside } from "#app/features/map/map-section.tsx";

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
-import { CompareOnCard } from "#app/features/comparison/compare-buttons.tsx";
+import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { CountryCard } from "#app/features/places/country-card.tsx";
 import { SearchBox } from "#app/features/search/search-box.tsx";

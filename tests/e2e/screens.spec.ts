@@ -8,7 +8,8 @@ const missing = /^(response: 404 |console: Failed to load resource: .+ 404 )/;
 /** What sticks out on the right, but for what is hidden away. */
 const findWideParts = (page: Page) =>
 	page.evaluate(() => {
-		const isHiddenAway = (node: Element) => node.closest("[popover], dialog, .sr-only, svg") !== null;
+		const isHiddenAway = (node: Element) =>
+			node.closest("[popover], dialog, .sr-only, svg") !== null || !node.checkVisibility();
 		return [...document.querySelectorAll("body *")]
 			.filter((node) => !isHiddenAway(node) && node.getBoundingClientRect().right > innerWidth + 0.5)
 			.map((node) => node.outerHTML.slice(0, 150));

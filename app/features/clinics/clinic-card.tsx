@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import type { PrintedCard } from "#domain/clinics/card.ts";
-import { CardPicture } from "./clinic-logo.tsx";
+import { CardPicture } from "./card-picture.tsx";
 import { RatingLine } from "./rating-line.tsx";
 
 type Props = {

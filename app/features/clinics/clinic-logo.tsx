@@ -1,4 +1,5 @@
 import { getPictureUrl } from "#domain/pictures/storage.ts";
+import { Initials } from "./card-picture.tsx";
 
 type LogoProps = { name: string; logoUrl: string | null; className?: string };
 
@@ -17,23 +18,4 @@ export function ClinicLogo({ name, logoUrl, className = "" }: LogoProps) {
 			className={`logo ${className}`}
 		/>
 	);
-}
-
-/** The same on a card, with any picture of the clinic. In one size, sharp on every screen: an address is long. */
-export function CardPicture({ name, path }: { name: string; path: string | null }) {
-	if (!path) return <Initials name={name} />;
-	return <img src={getPictureUrl(path, "logoDouble")} alt="" loading="lazy" />;
-}
-
-const Initials = ({ name, className = "" }: { name: string; className?: string }) => (
-	<span aria-hidden="true" className={className ? `logo ${className}` : "logo"}>
-		{getInitials(name)}
-	</span>
-);
-
-/** One or two capital letters for a name: "Laserzentrum München" is "LM", "Dr. Weiß" is "DW". */
-export function getInitials(name: string): string {
-	const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
-	const [first = "?", last] = words.length > 1 ? [words[0], words.at(-1)] : words;
-	return [first, last ?? ""].map((word) => [...word][0]?.toUpperCase() ?? "").join("");
 }

@@ -1,42 +1,33 @@
 import { useSyncExternalStore } from "react";
 
-// What somebody chose to compare stays in this tab, and goes nowhere until they open the comparison.
-const key = "inkfree-compare";
-const listeners = new Set<() => void>();
-let chosen: readonly string[] | undefined;
+// What somebody chose to compare stays in this tab, and goes nowhere until they open the comparison. How to choose is apart from
+// this (set-chosen.ts): most who look at cards choose none.
+export const chosenKey = "inkfree-compare";
+
+type Ids = readonly string[];
+let chosen: Ids | undefined;
 
 /** The ids of the chosen clinics, in the order in which they were chosen. In the browser only. */
-export function getChosen(): readonly string[] {
-	chosen ??= read();
+export function getChosen(): Ids {
+	try {
+		chosen ??= JSON.parse(sessionStorage[chosenKey]) as Ids;
+	} catch {
+		chosen = [];
+	}
 	return chosen;
 }
 
-function read(): readonly string[] {
-	try {
-		const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
-		return Array.isArray(kept) ? kept : [];
-	} catch {
-		return [];
-	}
-}
-
-/** Chooses these clinics, by their ids, and no others. */
-export function setChosen(ids: readonly string[]): void {
+/** Says what is chosen from now on. */
+export function tellChosen(ids: Ids): void {
 	chosen = ids;
-	try {
-		sessionStorage.setItem(key, JSON.stringify(ids));
-	} catch {
-		// a browser that keeps nothing: they are chosen until the page is left
-	}
-	for (const listener of listeners) listener();
+	dispatchEvent(new Event(chosenKey));
 }
 
 function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
+	addEventListener(chosenKey, listener);
+	return () => removeEventListener(chosenKey, listener);
 }
 
-/** The same, as it changes; undefined on the server and until React has taken the page over. */
-export function useChosen(): readonly string[] | undefined {
-	return useSyncExternalStore<readonly string[] | undefined>(subscribe, getChosen, () => undefined);
-}
+/** The same as `getChosen`, as it changes; undefined on the server and until React has taken the page over. */
+export const useChosen = (): Ids | undefined =>
+	useSyncExternalStore<Ids | undefined>(subscribe, getChosen, () => undefined);

@@ -1,11 +1,18 @@
+import { href, useLocation } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { formatCount } from "#domain/format.ts";
-import { setChosen } from "./chosen.ts";
 import { addressOfChosen } from "./kept-course.ts";
+import { setChosen } from "./set-chosen.ts";
 
-/** How many clinics are chosen, and what to do with them: at the lower edge of the screen. `search` is the query of the page's address. */
-export function CompareTray({ ids, search }: { ids: readonly string[]; search: string }) {
+/** What whoever does not see the tray hears of it. */
+export const countChosen = (ids: readonly string[]) =>
+	ids.length > 0 && `${formatCount(ids.length, "clinic")} chosen to compare`;
+
+/** How many clinics are chosen, and what to do with them: at the lower edge of every screen but the comparison itself. */
+export function CompareTray({ ids }: { ids: readonly string[] }) {
+	const { pathname, search } = useLocation();
+	if (ids.length === 0 || pathname === href("/compare")) return null;
 	return (
 		<aside
 			aria-label="Clinics to compare"

@@ -1,7 +1,8 @@
 import { showToast } from "#app/lib/toast.ts";
 import { mostCompared } from "#domain/comparison/params.ts";
-import { getChosen, setChosen } from "./chosen.ts";
+import { getChosen } from "./chosen.ts";
 import { addressOfChosen } from "./kept-course.ts";
+import { setChosen } from "./set-chosen.ts";
 
 /** Chooses a clinic, or takes it off; where four are chosen it says so. */
 export function toggleChosen(id: string): void {

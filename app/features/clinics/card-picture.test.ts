@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getInitials } from "./clinic-logo.tsx";
+import { getInitials } from "./card-picture.tsx";
 
 test.each([
 	["Laserzentrum München", "LM"],

@@ -1,0 +1,21 @@
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useChosen } from "./chosen.ts";
+import { toggle } from "./compare-on-card.tsx";
+
+/** Chooses the clinic of a profile to be compared. It is there from the start: a press before React is kept. */
+export function CompareButton({ clinic: { id } }: { clinic: { id: string } }) {
+	const chosen = useChosen() ?? [];
+	const isChosen = chosen.includes(id);
+	return (
+		<button
+			type="button"
+			aria-pressed={isChosen}
+			onClick={() => toggle(id)}
+			className={buttonClass("secondary", "noscript:hidden")}
+		>
+			<Icon name={isChosen ? "check" : "plus"} className="size-4" />
+			Compare
+		</button>
+	);
+}

@@ -63,6 +63,7 @@ test("a toast does not lie on the field that is used", async ({ page, expectProb
 	await open(page, "/countries/gb");
 	const field = page.getByLabel("Per page");
 	await field.focus();
+	await field.evaluate((node) => node.scrollIntoView({ block: "end", behavior: "instant" }));
 	await page.route(/\.data(\?|$)/, (route) => route.abort());
 	await field.selectOption("25");
 	const toast = page.getByRole("alertdialog", { name: message, includeHidden: true });

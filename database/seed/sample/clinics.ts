@@ -87,9 +87,9 @@ export function makeClinic(
 	return { ...reviews, clinics: [priced], clinic_treatments, media: makeMedia(faker, id, created, logo) };
 }
 
-/** As private.lowest_price: that of a session, of those that are fresh if any is, with the latest day on which it was named. */
+/** As private.lowest_price, and as that as of today: of a session, of those that are fresh if any is, with the latest day on which it was named. */
 function findLowestPrice(offered: readonly Treatment[], prices: ReturnType<typeof makePrice>[]) {
-	const freshFrom = getDayAgo(limits.priceAge, new Date(calendar.today));
+	const freshFrom = getDayAgo(limits.priceAge);
 	const isOld = (price: (typeof prices)[number]) => Number(String(price.priced_on) < freshFrom);
 	const [lowest] = prices
 		.filter(({ price_min }, number) => price_min !== null && offered[number]?.slug !== "consultation-and-test-patch")

@@ -164,7 +164,7 @@ function CourseNote({ isEstimated }: { isEstimated: boolean }) {
 					<a href={source.url} rel="noopener" className="text-link">
 						{source.title}
 					</a>
-					, read on {formatDate(source.checkedOn)}). Yours may differ.{" "}
+					, read on {formatDate(source.checked_on)}). Yours may differ.{" "}
 					<Link to={href("/estimate")} className="text-link py-3 print:hidden">
 						Estimate your sessions
 					</Link>

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { DatedSource } from "#domain/laws/facts.ts";
 import type { LawEdit } from "#domain/laws/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
+import type { DatedSource } from "#domain/sources.ts";
 import type { Db } from "../connection.ts";
 import { setAuditAction } from "./audit-log.ts";
 

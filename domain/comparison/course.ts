@@ -7,7 +7,7 @@ export const usualCourse = {
 	source: {
 		title: "Clinician Reviews: Tattoo removal by Q-switched laser",
 		url: "https://community.the-hospitalist.org/content/tattoo-removal-q-switched-laser",
-		checkedOn: "2026-11-21",
+		checked_on: "2026-11-21",
 	},
 } as const;
 

@@ -127,10 +127,10 @@ test("every figure names a source with an address and the day on which it was re
 	const cited = new Set<SourceName>([...resultSources, ...limitsOfScale.flatMap((limit) => limit.sources)]);
 	expect([...cited].sort()).toEqual(Object.keys(sources).sort());
 	for (const limit of limitsOfScale) expect(limit.sources, limit.text).not.toEqual([]);
-	for (const { title, url, checkedOn } of Object.values(sources)) {
+	for (const { title, url, checked_on } of Object.values(sources)) {
 		expect(title).not.toBe("");
 		expect(new URL(url).protocol).toBe("https:");
-		expect(checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
-		expect(Date.parse(checkedOn)).toBeLessThanOrEqual(Date.now());
+		expect(checked_on).toMatch(/^\d{4}-\d\d-\d\d$/);
+		expect(Date.parse(checked_on)).toBeLessThanOrEqual(Date.now());
 	}
 });

@@ -1,7 +1,6 @@
-/** A page that says what the estimator says, and the day on which it was read. */
-export type Source = { title: string; url: string; checkedOn: string };
+import type { DatedSource } from "../sources.ts";
 
-const checkedOn = "2026-11-22";
+const checked_on = "2026-11-22";
 
 /** What the estimator rests on. A test fails where one has no address or day. */
 export const sources = {
@@ -9,49 +8,49 @@ export const sources = {
 		title:
 			"Kirby and others 2009: The Kirby-Desai scale, 100 patients of one practice (J Clin Aesthet Dermatol). Read: its abstract",
 		url: "https://pmc.ncbi.nlm.nih.gov/articles/PMC2923953/",
-		checkedOn,
+		checked_on,
 	},
 	points: {
 		title: "Poli International: notes on the paper, with all points and the line above which a doctor should decide",
 		url: "https://github.com/Poli-International/tattoo-removal-estimator/blob/main/docs/TECHNICAL-DOCS.md",
-		checkedOn,
+		checked_on,
 	},
 	ranges: {
 		title: "Astanza: The Kirby-Desai scale, with the range of each factor, which agrees",
 		url: "https://info.astanzalaser.com/blog/kirby-desai-scale-for-laser-tattoo-removal",
-		checkedOn,
+		checked_on,
 	},
 	margin: {
 		title: "Wikipedia: Kirby–Desai scale, an error of about 2.5 sessions either way",
 		url: "https://en.wikipedia.org/wiki/Kirby%E2%80%93Desai_Scale",
-		checkedOn,
+		checked_on,
 	},
 	later: {
 		title: "A new perspective on the Kirby-Desai scale 2024, 11 patients (J Cosmet Dermatol)",
 		url: "https://pubmed.ncbi.nlm.nih.gov/38308455/",
-		checkedOn,
+		checked_on,
 	},
 	repeated: {
 		title: "Tattoo removal by the R0 technique and the Kirby-Desai scale, 22 patients (J Cutan Aesthet Surg)",
 		url: "https://jcasonline.com/a-prospective-open-labeled-study-of-tattoo-removal-with-q-switched-ndyag-laser-utilizing-the-r0-technique-and-correlation-with-kirby-desai-scale/",
-		checkedOn,
+		checked_on,
 	},
 	milan: {
 		title: "Bencini and others 2012: Removal of tattoos by Q-switched laser, 352 patients (Archives of Dermatology)",
 		url: "https://jamanetwork.com/journals/jamadermatology/fullarticle/1358585",
-		checkedOn: "2026-11-21",
+		checked_on: "2026-11-21",
 	},
 	pico: {
 		title: "Reiter and others 2016: Picosecond lasers for tattoo removal, a systematic review (PubMed)",
 		url: "https://pubmed.ncbi.nlm.nih.gov/27311768/",
-		checkedOn: "2026-11-21",
+		checked_on: "2026-11-21",
 	},
 	weeks: {
 		title: "Denmark: Act 493 of 1 May 2019, at least six weeks between sessions (in Danish)",
 		url: "https://www.elov.dk/tatoveringsfjernelsesloven/",
-		checkedOn: "2026-11-21",
+		checked_on: "2026-11-21",
 	},
-} satisfies Record<string, Source>;
+} satisfies Record<string, DatedSource>;
 export type SourceName = keyof typeof sources;
 
 /** Figures and limits that the page states beside the result, each with where it is from. */

@@ -1,5 +1,5 @@
+import { SourceList } from "#app/components/source-list.tsx";
 import { limitsOfScale, resultSources, type SourceName, sources } from "#domain/estimate/sources.ts";
-import { formatDate } from "#domain/format.ts";
 
 const numbered = Object.keys(sources) as SourceName[];
 
@@ -30,17 +30,9 @@ export function EstimateBasis() {
 						This page informs; it does not replace a doctor who has seen your skin.
 					</p>
 				</div>
-				<ol className="mt-4 max-w-prose list-decimal space-y-2 pl-5 text-sm">
-					{Object.values(sources).map(({ title, url, checkedOn }) => (
-						<li key={url}>
-							<a href={url} rel="noopener" target="_blank" className="text-link">
-								{title}
-								<span className="sr-only"> (opens in a new tab)</span>
-							</a>
-							<span className="text-faded">, checked {formatDate(checkedOn)}</span>
-						</li>
-					))}
-				</ol>
+				<div className="mt-4">
+					<SourceList sources={Object.values(sources)} />
+				</div>
 			</section>
 		</div>
 	);

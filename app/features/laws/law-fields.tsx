@@ -1,5 +1,6 @@
 import { RowList } from "#app/components/row-list.tsx";
 import { Section } from "#app/components/section.tsx";
+import { SourceRows } from "#app/components/source-rows.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { limits } from "#domain/limits.ts";
@@ -8,8 +9,6 @@ import type { LawValues } from "./law-values.ts";
 type Props = {
 	form: { values: LawValues; errors: Record<string, string>; edit: (change: Partial<LawValues>) => void };
 };
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** Everything that a note on a law consists of. */
 export function LawFields({ form }: Props) {
@@ -49,21 +48,7 @@ export function LawFields({ form }: Props) {
 				title="Sources"
 				intro="Pages that say so. At least one; read each again once a year."
 			>
-				<RowList
-					form={form}
-					name="sources"
-					noun="source"
-					max={limits.treatmentSources}
-					empty={{ title: "", url: "", checked_on: today() }}
-				>
-					{(of, number) => (
-						<>
-							<TextField label={`Title of source ${number}`} maxLength={limits.treatmentSourceTitle} {...of("title")} />
-							<TextField label="Address" type="url" maxLength={limits.treatmentSourceUrl} {...of("url")} />
-							<TextField label="Read on" type="date" className="max-w-xs" {...of("checked_on")} />
-						</>
-					)}
-				</RowList>
+				<SourceRows form={form} />
 			</Section>
 		</>
 	);

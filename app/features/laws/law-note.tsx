@@ -1,6 +1,6 @@
 import type { LawNote as Note } from "#database/queries/laws.ts";
 import { formatDate } from "#domain/format.ts";
-import { getCheckedOn } from "#domain/laws/facts.ts";
+import { getCheckedOn } from "#domain/sources.ts";
 
 type Props = {
 	/** Null where nothing is known. */

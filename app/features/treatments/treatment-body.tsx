@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { SourceList } from "#app/components/source-list.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { TreatmentGuide } from "#database/queries/treatments.ts";
@@ -77,18 +78,7 @@ export function TreatmentBody({ guide, titleAs: Title = "h1" }: { guide: Treatme
 				</div>
 			</section>
 			<Section title="Sources">
-				<ol className="max-w-prose list-decimal space-y-2 pl-5 text-sm">
-					{guide.sources.map(({ title, url, checked_on }, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: see above
-						<li key={index}>
-							<a href={url} rel="noopener" target="_blank" className="text-link">
-								{title}
-								<span className="sr-only"> (opens in a new tab)</span>
-							</a>
-							<span className="text-faded">, checked {formatDate(checked_on)}</span>
-						</li>
-					))}
-				</ol>
+				<SourceList sources={guide.sources} />
 				<p className="mt-4 max-w-prose text-faded text-sm">
 					This guide informs; it does not replace a doctor who has seen your skin.
 				</p>

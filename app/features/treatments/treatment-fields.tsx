@@ -1,5 +1,6 @@
 import { RowList } from "#app/components/row-list.tsx";
 import { Section } from "#app/components/section.tsx";
+import { SourceRows } from "#app/components/source-rows.tsx";
 import { SwitchField, TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { formatNumber } from "#domain/format.ts";
@@ -114,11 +115,8 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 	);
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
-
 /** Benefits, questions and sources of a guide. */
 function ListFields({ form }: { form: TreatmentForm }) {
-	const emptySource = { title: "", url: "", checked_on: today() };
 	return (
 		<>
 			<Section
@@ -147,15 +145,7 @@ function ListFields({ form }: { form: TreatmentForm }) {
 				title={fieldLabels.sources}
 				intro={`Where every number of the guide can be read. At least ${limits.treatmentSourcesNeeded} to be published.`}
 			>
-				<RowList form={form} name="sources" noun="source" max={limits.treatmentSources} empty={emptySource}>
-					{(of, number) => (
-						<>
-							<TextField label={`Title of source ${number}`} maxLength={limits.treatmentSourceTitle} {...of("title")} />
-							<TextField label="Address" type="url" maxLength={limits.treatmentSourceUrl} {...of("url")} />
-							<TextField label="Read on" type="date" className="max-w-xs" {...of("checked_on")} />
-						</>
-					)}
-				</RowList>
+				<SourceRows form={form} />
 			</Section>
 		</>
 	);

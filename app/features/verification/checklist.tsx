@@ -3,8 +3,8 @@ import { Section } from "#app/components/section.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { LawNote } from "#database/queries/laws.ts";
 import { formatDate } from "#domain/format.ts";
-import { getCheckedOn } from "#domain/laws/facts.ts";
 import { limits } from "#domain/limits.ts";
+import { getCheckedOn } from "#domain/sources.ts";
 import { type CheckName, checkNames, checks as texts } from "#domain/verification/rules.ts";
 import { type CaseDraft, getToday } from "./case-draft.ts";
 

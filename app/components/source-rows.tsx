@@ -1,0 +1,34 @@
+import { TextField } from "#app/components/ui/field.tsx";
+import { limits } from "#domain/limits.ts";
+import type { DatedSource } from "#domain/sources.ts";
+import { RowList } from "./row-list.tsx";
+
+type Values = { sources: (DatedSource & { key: number })[] };
+
+type Props = {
+	/** A form with rows named `sources`, beside whatever else it has. */
+	form: { values: Values; errors: Record<string, string>; edit: (change: Partial<Values>) => void };
+};
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** The pages that a text rests on, each with the day on which somebody read it: today for a new one. */
+export function SourceRows({ form }: Props) {
+	return (
+		<RowList
+			form={form}
+			name="sources"
+			noun="source"
+			max={limits.treatmentSources}
+			empty={{ title: "", url: "", checked_on: today() }}
+		>
+			{(of, number) => (
+				<>
+					<TextField label={`Title of source ${number}`} maxLength={limits.treatmentSourceTitle} {...of("title")} />
+					<TextField label="Address" type="url" maxLength={limits.treatmentSourceUrl} {...of("url")} />
+					<TextField label="Read on" type="date" className="max-w-xs" {...of("checked_on")} />
+				</>
+			)}
+		</RowList>
+	);
+}

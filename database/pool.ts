@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import {
 	type DatabaseConnection,
 	Kysely,
@@ -56,7 +55,7 @@ export function openPool({ url, max, patience, queryTimeout, onStatement, onChan
 	const pool = new pg.Pool({
 		connectionString: url,
 		max,
-		connectionTimeoutMillis: Math.max(connectTimeout, patience),
+		connectionTimeoutMillis: connectTimeout,
 		keepAlive: true,
 		keepAliveInitialDelayMillis: probeAfter,
 		...(queryTimeout && { query_timeout: queryTimeout }),
@@ -73,25 +72,45 @@ export function openPool({ url, max, patience, queryTimeout, onStatement, onChan
 	});
 	pool.on("remove", (client) => clients.delete(client));
 
+	// Who waits for a connection waits here and not in the queue of the pool, which would open connections to a silent server for
+	// those who gave up long ago, and none were left for whoever comes when it is back.
+	let used = 0;
+	const waiting = new Set<() => void>();
+	function leave(): void {
+		const [next] = waiting;
+		if (next) {
+			waiting.delete(next);
+			next(); // takes over this place
+		} else used--;
+	}
+	pool.on("release", leave);
+
+	async function takePlace(): Promise<void> {
+		if (used < max) {
+			used++;
+			return;
+		}
+		const { promise, resolve, reject } = Promise.withResolvers<void>();
+		const late = setTimeout(() => {
+			waiting.delete(resolve);
+			reject(new Refusal("busy", "The server is busy. Please try again in a minute."));
+		}, patience).unref();
+		waiting.add(resolve);
+		await promise.finally(() => clearTimeout(late));
+	}
+
 	async function connect(): Promise<pg.PoolClient> {
-		const isFull = pool.idleCount === 0 && pool.totalCount >= max;
-		const connecting = pool.connect();
-		if (!isFull) return connecting;
-		const given = new AbortController();
-		const late = setTimeout(patience, undefined, { signal: given.signal, ref: false }).catch(() => undefined);
-		const client = await Promise.race([connecting, late]).finally(() => given.abort());
-		if (client) return client;
-		connecting.then(
-			(client) => client.release(),
-			() => {},
-		);
-		throw new Refusal("busy", "The server is busy. Please try again in a minute.");
+		await takePlace();
+		return pool.connect().catch((error: Error) => {
+			leave();
+			throw error;
+		});
 	}
 
 	async function end(): Promise<void> {
-		const ended = new AbortController();
-		const ending = pool.end().finally(() => ended.abort());
-		await Promise.race([ending, setTimeout(longestEnd, undefined, { signal: ended.signal }).catch(() => {})]);
+		const { promise: late, resolve } = Promise.withResolvers<void>();
+		const timer = setTimeout(resolve, longestEnd);
+		await Promise.race([pool.end(), late]).finally(() => clearTimeout(timer));
 		for (const client of clients) destroyConnection(client);
 	}
 

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Owner } from "./connection.ts";
+import { readValue } from "./read-value.ts";
+import { walkClinics } from "./walk-clinics.ts";
 
-/** Clinics that are filled in one transaction: whoever saves one of them meanwhile waits for it. */
+/** Clinics that are filled in one transaction. */
 const BATCH = 100;
 
 /**
@@ -13,14 +15,10 @@ export async function fillSearchColumns(database: Pick<Owner, "asOwner">): Promi
 		sql`select from private.site where not has_search_columns`.execute(db),
 	);
 	if (rows.length === 0) return;
-	let last: string | null = "00000000-0000-0000-0000-000000000000";
-	while (last !== null) {
-		last = await database.asOwner(async (db): Promise<string | null> => {
-			const { rows } = await sql<{
-				id: string | null;
-			}>`select private.fill_search_columns(${last}::uuid, ${BATCH}) as id`.execute(db);
-			return rows[0]?.id ?? null;
-		});
-	}
+	await walkClinics((after) =>
+		database.asOwner((db) =>
+			readValue<string | null>(db, sql`private.fill_search_columns(${after}::uuid, ${BATCH}::int)`),
+		),
+	);
 	await database.asOwner((db) => sql`update private.site set has_search_columns = true`.execute(db));
 }

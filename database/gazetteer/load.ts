@@ -3,6 +3,8 @@ import { readFile } from "node:fs/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { sql } from "kysely";
 import type { Db, Owner } from "../connection.ts";
+import { readValue } from "../read-value.ts";
+import { walkClinics } from "../walk-clinics.ts";
 
 const file = new URL("places.tsv.br", import.meta.url);
 /** Grows with each new file: an older release that starts beside a newer one leaves its places alone. */
@@ -16,7 +18,7 @@ type Options = {
 	minPopulation?: number;
 };
 
-/** Clinics that are matched in one transaction: whoever saves one of them meanwhile waits for it. */
+/** Clinics that are matched in one transaction. */
 const BATCH = 100;
 
 /**
@@ -55,15 +57,9 @@ async function matchClinics(database: Pick<Owner, "asOwner">, hash: string): Pro
 		sql`select from private.gazetteer where hash = ${hash} and not is_matched`.execute(db),
 	);
 	if (rows.length === 0) return;
-	let last: string | null = "00000000-0000-0000-0000-000000000000";
-	while (last !== null) {
-		last = await database.asOwner(async (db): Promise<string | null> => {
-			const { rows } = await sql<{
-				id: string | null;
-			}>`select private.match_clinics(${last}::uuid, ${BATCH}) as id`.execute(db);
-			return rows[0]?.id ?? null;
-		});
-	}
+	await walkClinics((after) =>
+		database.asOwner((db) => readValue<string | null>(db, sql`private.match_clinics(${after}::uuid, ${BATCH}::int)`)),
+	);
 	await database.asOwner((db) => sql`update private.gazetteer set is_matched = true where hash = ${hash}`.execute(db));
 }
 

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connection.ts";
 import { readValue } from "#database/read-value.ts";
+import { walkClinics } from "#database/walk-clinics.ts";
 
-/** Clinics of one transaction: short enough that nobody who edits one of them waits for it. */
+/** Clinics of one transaction. */
 const batch = 200;
 
 /**
@@ -10,11 +11,9 @@ const batch = 200;
  * (database/routines/search-columns.sql).
  */
 export async function refreshPrices(database: Database): Promise<void> {
-	let last: string | null = "00000000-0000-0000-0000-000000000000";
-	while (last !== null) {
-		const after: string = last;
-		last = await database.asService((db) =>
+	await walkClinics((after) =>
+		database.asService((db) =>
 			readValue<string | null>(db, sql`private.refresh_prices(${after}::uuid, ${batch}::int)`),
-		);
-	}
+		),
+	);
 }

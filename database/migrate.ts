@@ -34,6 +34,9 @@ type Options = {
 	before?: { migrations: string[]; fill: (db: Db) => Promise<void> };
 };
 
+/** Who is told that the database is older, and how to mend it. */
+type Asked = Pick<Options, "folder" | "release"> & { advice?: string };
+
 /**
  * Brings the database up to date, in one transaction under an advisory lock, so that two processes starting at once do it once
  * and a kill leaves nothing half-done. Returns the names of the migrations that ran. Throws what the database said, naming the
@@ -110,12 +113,13 @@ export async function migrate(
 	});
 }
 
-const HOW_TO_MIGRATE = "Run `npm run migrate` with MIGRATE_DATABASE_URL, the login that owns it.";
+/** For a login that may not migrate. */
+export const HOW_TO_MIGRATE = "Run `npm run migrate` with MIGRATE_DATABASE_URL, the login that owns it.";
 
-/** For a login that may not migrate: throws a MigrationError unless the database is as this release needs it. */
+/** For a start that does not migrate: throws a MigrationError unless the database is as this release needs it. */
 export async function requireMigrated(
 	database: Pick<Database, "asService">,
-	{ folder = new URL("./", import.meta.url), release = ourRelease }: Options = {},
+	{ folder = new URL("./", import.meta.url), release = ourRelease, advice = HOW_TO_MIGRATE }: Asked = {},
 ): Promise<void> {
 	const { migrations, hash } = await readFiles(folder);
 	await database.asService(async (db) => {
@@ -123,14 +127,14 @@ export async function requireMigrated(
 			select has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select') as can_read
 			from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
 			where n.nspname = 'migrations' and c.relname = 'routines'`.execute(db);
-		if (!rows[0]?.can_read) throw new MigrationError(`The database is not prepared. ${HOW_TO_MIGRATE}`);
+		if (!rows[0]?.can_read) throw new MigrationError(`The database is not prepared. ${advice}`);
 		const { pending, isAhead } = await compareMigrations(db, migrations);
 		if (pending[0]) {
-			throw new MigrationError(`The database lacks the migration ${pending[0].name}. ${HOW_TO_MIGRATE}`);
+			throw new MigrationError(`The database lacks the migration ${pending[0].name}. ${advice}`);
 		}
 		const { made, isOlder } = await compareRoutines(db, isAhead, release);
 		if (!isOlder && made.hash !== hash) {
-			throw new MigrationError(`The functions of the database are of another release. ${HOW_TO_MIGRATE}`);
+			throw new MigrationError(`The functions of the database are of another release. ${advice}`);
 		}
 	});
 }

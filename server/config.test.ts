@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ConfigError, findMisspelt, readConfig } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
 
 test("an empty environment gives the documented defaults", () => {
 	const expected = {
@@ -11,6 +11,7 @@ test("an empty environment gives the documented defaults", () => {
 		dataDir: resolve("data"),
 		databaseUrl: undefined,
 		databaseWait: 30,
+		migratesAtStart: true,
 		stopDelay: 0,
 		anonKey: "inkfree-public",
 		jwtKeys: undefined,
@@ -49,6 +50,7 @@ test.each([
 	[{ MAIL_FROM: "desk@inkfree.example" }, { mailFrom: "desk@inkfree.example" }],
 	[{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
 	[{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
+	[{ MIGRATE: "never" }, { migratesAtStart: false }],
 ])("%j gives %j", (env, expected) => {
 	expect(readConfig(env)).toMatchObject(expected);
 });
@@ -119,6 +121,7 @@ describe("is refused, by name and with a reason:", () => {
 		["DATABASE_URL", "db.example"],
 		["METRICS_TOKEN", "short"],
 		["LOG_LEVEL", "loud"],
+		["MIGRATE", "always"],
 	])("%s=%s", (name, value) => {
 		const read = () => readConfig({ [name]: value });
 		expect(read).toThrow(ConfigError);
@@ -129,23 +132,4 @@ describe("is refused, by name and with a reason:", () => {
 	test("all at once", () => {
 		expect(() => readConfig({ PORT: "x", LOG_LEVEL: "x" })).toThrow(/\n {2}PORT: .+\n {2}LOG_LEVEL: /);
 	});
-});
-
-test("variables that are misspelt are found, those of other programs are not", () => {
-	const env = {
-		DATABSE_URL: "a",
-		S3_BUKET: "b",
-		site_url: "c",
-		TRUSTPROXY: "1",
-		PATH: "d",
-		HOME: "e",
-		HOSTNAME: "f",
-		PGDATABASE: "g",
-	};
-	expect(findMisspelt({ ...env, SMTP_URL: "h" })).toEqual([
-		{ name: "DATABSE_URL", meant: "DATABASE_URL" },
-		{ name: "S3_BUKET", meant: "S3_BUCKET" },
-		{ name: "site_url", meant: "SITE_URL" },
-		{ name: "TRUSTPROXY", meant: "TRUST_PROXY" },
-	]);
 });

@@ -1,45 +1,6 @@
 import { resolve } from "node:path";
-import { diff } from "node:util";
-import { z } from "zod";
+import { type Environment, environment } from "./environment.ts";
 import { isLoopback } from "./lib/loopback.ts";
-
-const environment = z.object({
-	PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-	HOST: z.string().min(1).default("127.0.0.1"),
-	SITE_URL: z
-		.string()
-		.refine(isOrigin, "must be an http(s) origin without a path, such as https://example.org")
-		.optional(),
-	DATA_DIR: z.string().min(1).default("./data"),
-	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-	MIGRATE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-	DATABASE_WAIT: z.coerce.number().min(0).max(3600).default(30),
-	ANON_KEY: z
-		.string()
-		.regex(/^[\x21-\x7e]+$/, "must be printable and without spaces")
-		.default("inkfree-public"),
-	JWT_KEYS: z.string().optional(),
-	SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-	MAIL_FROM: z
-		.string()
-		.min(3)
-		.max(320)
-		.regex(/^[^\r\n@]*@[^\r\n]*$/, "must be an address")
-		.optional(),
-	S3_BUCKET: z.string().optional(),
-	S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-	S3_REGION: z.string().optional(),
-	S3_ACCESS_KEY_ID: z.string().optional(),
-	S3_SECRET_ACCESS_KEY: z.string().optional(),
-	MAP_TILES: z.string().optional(),
-	TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-	STOP_DELAY: z.coerce.number().min(0).max(600).optional(),
-	METRICS_TOKEN: z
-		.string()
-		.regex(/^[\x21-\x7e]{16,}$/, "must have 16 printable characters or more, without spaces")
-		.optional(),
-	LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-});
 
 /** An S3-compatible store; without an endpoint it is Amazon's own. */
 export type S3Config = {
@@ -63,6 +24,8 @@ export type Config = {
 	databaseUrl: string | undefined;
 	/** The same database with the login that migrates; undefined means that of `databaseUrl`. */
 	migrateDatabaseUrl: string | undefined;
+	/** Whether a start brings the database up to date; otherwise it refuses one that is older. */
+	migratesAtStart: boolean;
 	/** Seconds that a start waits for that server. */
 	databaseWait: number;
 	/** The public key that every request of the browser carries. No secret; it protects nothing by itself. */
@@ -83,7 +46,7 @@ export type Config = {
 	stopDelay: number;
 	/** What whoever reads /metrics has to know; undefined means that there is no such address. */
 	metricsToken: string | undefined;
-	logLevel: z.infer<typeof environment>["LOG_LEVEL"];
+	logLevel: Environment["LOG_LEVEL"];
 };
 
 /** An environment variable that cannot be used; the message lists each with its reason. */
@@ -117,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		dataDir: resolve(DATA_DIR),
 		databaseUrl: DATABASE_URL,
 		migrateDatabaseUrl: rest.MIGRATE_DATABASE_URL,
+		migratesAtStart: rest.MIGRATE === "start",
 		databaseWait: rest.DATABASE_WAIT,
 		anonKey: rest.ANON_KEY,
 		jwtKeys: rest.JWT_KEYS,
@@ -152,23 +116,4 @@ function readS3(env: S3Variables): S3Config | undefined {
 	const missing = Object.entries(needed).filter(([, value]) => value === undefined);
 	const lines = missing.map(([name]) => `  ${name}: is needed where another S3_ variable is set`);
 	throw new ConfigError(`These environment variables cannot be used:\n${lines.join("\n")}`);
-}
-
-/** Names of variables that look like ours and are not: what was meant by them would silently not happen. */
-export function findMisspelt(env: NodeJS.ProcessEnv = process.env): { name: string; meant: string }[] {
-	const ours = Object.keys(environment.shape);
-	return Object.keys(env).flatMap((name) => {
-		if (ours.includes(name)) return [];
-		const meant = ours.find((one) => one.length >= 7 && countEdits(name.toUpperCase(), one) <= 2);
-		return meant ? [{ name, meant }] : [];
-	});
-}
-
-/** Letters to add and to take away until one text is the other. */
-const countEdits = (text: string, other: string) =>
-	diff([...text], [...other]).filter(([operation]) => operation !== 0).length;
-
-function isOrigin(text: string): boolean {
-	const url = URL.parse(text);
-	return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }

@@ -4,7 +4,7 @@ import { login as embeddedLogin } from "#database/embedded/cluster.ts";
 import type { Log } from "#database/embedded/log.ts";
 import { fillSearchColumns } from "#database/fill-search-columns.ts";
 import { loadGazetteer } from "#database/gazetteer/load.ts";
-import { MigrationError, migrate, requireMigrated } from "#database/migrate.ts";
+import { HOW_TO_MIGRATE, MigrationError, migrate, requireMigrated } from "#database/migrate.ts";
 import { makeRoles, readLogin } from "#database/roles.ts";
 import { isConnectionLost } from "#domain/refusals.ts";
 import type { Config } from "./config.ts";
@@ -23,11 +23,12 @@ type Options = ConnectionOptions & {
 	isBeside?: boolean;
 };
 
-type Needed = Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "databaseWait" | "migrateDatabaseUrl">>;
+type Needed = Pick<Config, "databaseUrl" | "dataDir"> &
+	Partial<Pick<Config, "databaseWait" | "migrateDatabaseUrl" | "migratesAtStart">>;
 
 /**
  * Opens the database that the environment names, brought up to date. A server that cannot be reached is waited for, since it
- * may be starting beside us. Throws a MigrationError where the login may not migrate and somebody has to.
+ * may be starting beside us. Throws a MigrationError where this start may not migrate and somebody has to.
  */
 export async function openDatabase(config: Needed, options: Options = {}): Promise<ServerDatabase> {
 	const place = await (options.isBeside ? openPlaceBeside(config) : openPlace(config, options));
@@ -87,14 +88,23 @@ export async function openPlaceBeside(config: Needed): Promise<Place> {
 async function prepare(config: Needed, place: Place, database: ServerDatabase, warn?: Options["warn"]): Promise<void> {
 	if (place.isBeside) return requireMigrated(database);
 	const isOnlyLogin = place.ownerUrl === place.url;
-	if (!isOnlyLogin || (await askLogin(place.url)).can_migrate) await migrateAsOwner(config, place, false);
-	const { name, can_serve: canServe, can_migrate: canMigrate, is_privileged: isPrivileged } = await askLogin(place.url);
+	const { migratesAtStart = true } = config;
+	const advice = migratesAtStart ? HOW_TO_MIGRATE : "Run `npm run migrate` first: with MIGRATE=never a start does not.";
+	const mayMigrate = migratesAtStart && (!isOnlyLogin || (await askLogin(place.url)).can_migrate);
+	if (mayMigrate) await migrateAsOwner(config, place, false);
+	const {
+		name,
+		can_serve: canServe,
+		is_privileged: isPrivileged,
+	} = await askLogin(place.url).catch((error) => {
+		// the embedded database has its login from its first migration
+		if (config.databaseUrl || mayMigrate || error.code !== "28000") throw error;
+		throw new MigrationError(`The database is not prepared. ${advice}`);
+	});
 	if (!canServe) {
-		throw new MigrationError(
-			`The login ${name} may not become the roles that InkFree works as. Run \`npm run migrate\` with MIGRATE_DATABASE_URL.`,
-		);
+		throw new MigrationError(`The login ${name} may not become the roles that InkFree works as. ${advice}`);
 	}
-	if (isOnlyLogin && !canMigrate) await requireMigrated(database);
+	if (!mayMigrate) await requireMigrated(database, { advice });
 	if (isPrivileged) {
 		warn?.(
 			`WARNING: ${name}, the login of DATABASE_URL, is a superuser or has the rights of the tables' owner. ` +

@@ -8,8 +8,9 @@ import {
 	samplePassword,
 } from "#database/seed/sample/accounts.ts";
 import { hashPassword } from "./auth/passwords.ts";
-import { type Config, findMisspelt, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database.ts";
+import { findMisspelt } from "./environment.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { createApp } from "./http/app.ts";
 import { openListener } from "./http/listener.ts";

@@ -136,6 +136,23 @@ describe("two logins", () => {
 		await expect(openDatabase(config)).rejects.toThrow("The database lacks the migration 0001_base. Run");
 	});
 
+	test("a start that may not migrate refuses an older database, with any login, and migrates nothing", async () => {
+		const advice = "Run `npm run migrate` first: with MIGRATE=never a start does not.";
+		const [empty, migrated] = [await create(), await create({ isMigrated: true })];
+		const openAll = ({ url, ownerUrl }: typeof empty) => [
+			() => openDatabase({ databaseUrl: ownerUrl, dataDir: "", migratesAtStart: false }),
+			() => openDatabase({ databaseUrl: url, migrateDatabaseUrl: ownerUrl, dataDir: "", migratesAtStart: false }),
+		];
+		for (const open of openAll(empty)) await expect(open()).rejects.toThrow(`The database is not prepared. ${advice}`);
+		for (const open of openAll(migrated)) await (await open()).close();
+
+		const raw = openLogin(migrated.ownerUrl);
+		await raw.asOwner((db) => sql`delete from migrations.applied where name = '0001_base'`.execute(db));
+		for (const open of openAll(migrated)) {
+			await expect(open()).rejects.toThrow(`The database lacks the migration 0001_base. ${advice}`);
+		}
+	});
+
 	test("functions of another release are told, and those of a later one are left", async () => {
 		const { open } = await create({ isMigrated: true });
 		const database = open();

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { environment, findMisspelt, printEnvironment } from "./environment.ts";
+
+const operations = readFileSync(new URL("../docs/operations.md", import.meta.url), "utf8");
+
+test("docs/operations.md has every variable with its default and meaning (npm run docs:environment writes it)", () => {
+	expect(operations).toContain(`\n${printEnvironment()}`);
+	for (const name of Object.keys(environment.shape)) {
+		expect(printEnvironment()).toMatch(new RegExp(`^\\| \`${name}\` \\| [^|]*\\| [^|]{10,} \\|$`, "m"));
+	}
+});
+
+test("variables that are misspelt are found, those of other programs are not", () => {
+	const env = {
+		DATABSE_URL: "a",
+		S3_BUKET: "b",
+		site_url: "c",
+		TRUSTPROXY: "1",
+		PATH: "d",
+		HOME: "e",
+		HOSTNAME: "f",
+		PGDATABASE: "g",
+	};
+	expect(findMisspelt({ ...env, SMTP_URL: "h" })).toEqual([
+		{ name: "DATABSE_URL", meant: "DATABASE_URL" },
+		{ name: "S3_BUKET", meant: "S3_BUCKET" },
+		{ name: "site_url", meant: "SITE_URL" },
+		{ name: "TRUSTPROXY", meant: "TRUST_PROXY" },
+	]);
+});

@@ -1,0 +1,133 @@
+import { diff } from "node:util";
+import { z } from "zod";
+
+/** What a variable means, and its default where it depends on others. Both are read by people: docs/operations.md is written from them. */
+type Described = { description: string; standard?: string };
+
+const describe = <Schema extends z.ZodType>(schema: Schema, description: string, standard?: string): Schema =>
+	schema.meta({ description, standard } satisfies { [Key in keyof Described]: Described[Key] | undefined });
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+/** Every variable that is read anywhere, in the order in which people read of them. */
+export const environment = z.object({
+	PORT: describe(z.coerce.number().int().min(1).max(65535).default(3000), "Port to listen on"),
+	HOST: describe(
+		z.string().min(1).default("127.0.0.1"),
+		"Address to listen on. One that others can reach needs a `SITE_URL`, and has no sample accounts and no local mailbox",
+	),
+	SITE_URL: describe(
+		z.string().refine(isOrigin, "must be an http(s) origin without a path, such as https://example.org").optional(),
+		"Origin that visitors use. Sample data are made only while it is a loopback address",
+		"`http://localhost:PORT`",
+	),
+	DATA_DIR: describe(
+		z.string().min(1).default("./data"),
+		"Folder of the embedded database and of files. One process at a time",
+	),
+	DATABASE_URL: describe(
+		postgresUrl.optional(),
+		"A PostgreSQL server (15 or newer) in place of the embedded one, which comes with npm and is started and stopped with the server",
+	),
+	MIGRATE_DATABASE_URL: describe(
+		postgresUrl.optional(),
+		'The same database with the login that owns it, for migrations only; see "Two logins"',
+	),
+	MIGRATE: describe(
+		z.enum(["start", "never"]).default("start"),
+		"Whether a start brings the database up to date. With `never` it refuses an older one: `npm run migrate` comes first, see [upgrades.md](upgrades.md)",
+	),
+	DATABASE_WAIT: describe(z.coerce.number().min(0).max(3600).default(30), "Seconds that a start waits for that server"),
+	SMTP_URL: describe(
+		z.url({ protocol: /^smtps?$/ }).optional(),
+		"Where mails leave, `smtp://` or `smtps://`. Without it a local site keeps them at `/dev/mailbox`, and a public one in its queue",
+	),
+	MAIL_FROM: describe(
+		z
+			.string()
+			.min(3)
+			.max(320)
+			.regex(/^[^\r\n@]*@[^\r\n]*$/, "must be an address")
+			.optional(),
+		"Sender of mails",
+		"`InkFree <no-reply@HOST>`, the host of `SITE_URL`",
+	),
+	ANON_KEY: describe(
+		z
+			.string()
+			.regex(/^[\x21-\x7e]+$/, "must be printable and without spaces")
+			.default("inkfree-public"),
+		"Public key that browsers send along. No secret",
+	),
+	JWT_KEYS: describe(
+		z.string().optional(),
+		"Private keys of access tokens as a JWK set, the first one signs. Unset: made at first start and kept in the database",
+	),
+	S3_BUCKET: describe(
+		z.string().optional(),
+		"An S3-compatible store for files in place of the disk. It needs the region and both keys as well, and stays private",
+	),
+	S3_REGION: describe(z.string().optional(), "Region of the bucket"),
+	S3_ACCESS_KEY_ID: describe(z.string().optional(), "Key that may list the bucket, and read, write and delete in it"),
+	S3_SECRET_ACCESS_KEY: describe(z.string().optional(), "Secret of that key"),
+	S3_ENDPOINT: describe(
+		z.url({ protocol: /^https?$/ }).optional(),
+		"Address of the store, such as `https://s3.example.org`, where it is not Amazon's own",
+	),
+	MAP_TILES: describe(
+		z.string().optional(),
+		'A PMTiles file with the layers of Protomaps, for streets on the map: see "The map"',
+	),
+	TRUST_PROXY: describe(
+		z.coerce.number().int().min(0).max(10).default(0),
+		"How many proxies in front append to `X-Forwarded-For`",
+	),
+	STOP_DELAY: describe(
+		z.coerce.number().min(0).max(600).optional(),
+		"Seconds that the server goes on serving after SIGTERM while `/readyz` says 503, so that a proxy stops sending",
+		"`3`, locally `0`",
+	),
+	METRICS_TOKEN: describe(
+		z
+			.string()
+			.regex(/^[\x21-\x7e]{16,}$/, "must have 16 printable characters or more, without spaces")
+			.optional(),
+		"With it `/metrics` has figures of this process for Prometheus, for whoever sends it as a bearer token",
+	),
+	LOG_LEVEL: describe(
+		z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+		"`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`",
+	),
+});
+
+export type Environment = z.infer<typeof environment>;
+
+/** All variables as the table of docs/operations.md. */
+export function printEnvironment(): string {
+	const rows = Object.entries(environment.shape).map(([name, schema]) => {
+		const { description, standard = printDefault(schema) } = schema.meta() as Described;
+		return `| \`${name}\` | ${standard} | ${description} |`;
+	});
+	return ["| Variable | Default | Meaning |", "| --- | --- | --- |", ...rows, ""].join("\n");
+}
+
+const printDefault = (schema: z.ZodType) => (schema instanceof z.ZodDefault ? `\`${schema.def.defaultValue}\`` : "");
+
+/** Names of variables that look like ours and are not: what was meant by them would silently not happen. */
+export function findMisspelt(env: NodeJS.ProcessEnv = process.env): { name: string; meant: string }[] {
+	const ours = Object.keys(environment.shape);
+	return Object.keys(env).flatMap((name) => {
+		if (ours.includes(name)) return [];
+		const meant = ours.find((one) => one.length >= 7 && countEdits(name.toUpperCase(), one) <= 2);
+		return meant ? [{ name, meant }] : [];
+	});
+}
+
+/** Letters to add and to take away until one text is the other. */
+const countEdits = (text: string, other: string) =>
+	diff([...text], [...other]).filter(([operation]) => operation !== 0).length;
+
+function isOrigin(text: string): boolean {
+	const url = URL.parse(text);
+	return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}

@@ -17,7 +17,7 @@ create function private.clinics_to_compare(name text, country text, city text, m
 	as $$
 		(
 			select a.id from public.clinics a
-			where a.country_code = $2 and private.fold(a.city) = (select private.fold(private.city_name($3, $2)))
+			where a.country_code = $2 and private.fold(a.city) = any((select private.city_names($3, $2))::text[])
 				and left(private.name_key(a.name), 3) = (select left(private.name_key($1), 3))
 			limit $4
 		)
@@ -27,7 +27,7 @@ create function private.clinics_to_compare(name text, country text, city text, m
 				select o.id from public.clinics o where o.country_code = k.country_code and o.city = k.city
 				order by o.average_rating desc, o.review_count desc, o.id desc limit $4
 			) b
-			where k.country_code = $2 and k.city_folded = (select private.fold(private.city_name($3, $2))) and k.total > 0
+			where k.country_code = $2 and k.city_folded = any((select private.city_names($3, $2))::text[]) and k.total > 0
 			limit 2 * $4
 		)
 	$$;

@@ -94,11 +94,7 @@ create function public.search_facets(
 				);
 			end if;
 			if latitude is not null then
-				base := format(
-					'select * from public.clinics where %s and position operator(pg_catalog.<@) %L::box
-						order by position operator(pg_catalog.<->) %L::point limit %s',
-					place, private.box_around(latitude, longitude, within_km), point(longitude, latitude), most
-				);
+				base := private.nearest_around(place, latitude, longitude, within_km, most);
 				words := concat_ws(' and ', words, format('%s <= %s', private.km_from(latitude, longitude), within_km));
 			elsif folded is not null and private.is_indexed_text(folded) then
 				base := format(

@@ -106,7 +106,22 @@ create function private.city_name(
 		)
 	$$;
 
--- What an address calls its place where that is not the place's own name: it ends a line or stands beside a postcode.
+-- What clinics of a city may be listed under, folded: its name, what else the places are called that it may mean, of which no two of a
+-- country have the same ("Altenkirchen (near Hennef)" beside "Altenkirchen"), and these.
+create function private.city_names(city text, country text) returns text[]
+	language sql stable security definer set search_path = ''
+	as $$
+		select array(
+			select private.fold(btrim(city_names.city))
+			union
+			select private.fold(other.name)
+				from private.place_names n join private.place_names other using (place_id)
+				where n.key = private.place_key(city_names.city) and n.country_code = city_names.country
+		)
+	$$;
+
+-- What an address calls its place, in the longest of its names: one that ends a line, of the first line after a number, or stands
+-- beside a postcode. findCity in domain/places/address.ts has the same rule.
 create function private.locality_in(address text, place int) returns text
 	language sql stable security definer set search_path = ''
 	as $$
@@ -116,9 +131,10 @@ create function private.locality_in(address text, place int) returns text
 			from regexp_split_to_table(locality_in.address, '[,\n]') with ordinality l (line, number)
 		),
 		names as materialized (select name, key from private.place_names where place_id = locality_in.place)
-		select n.name from lines l join names n on
-			l.key like '% ' || n.key || ' ' and (l.number > 1 or l.key ~ ('[0-9]\S* ' || n.key || ' $'))
-			or l.number > 1 and l.key like ' ' || n.key || ' %' and l.key ~ '[0-9]'
+		select n.name from lines l join names n on l.key like '% ' || n.key || ' %' and (
+			l.key like '% ' || n.key || ' ' and (l.number > 1 or l.key ~ ('(^|[0-9]\S*) ' || n.key || ' $'))
+			or l.number > 1 and l.key ~ '[0-9]' and l.key ~ ('^ (([^0-9 ]{1,2} )?(\S*[0-9]\S* )+)?' || n.key || ' ')
+		)
 		order by length(n.key) desc, n.key limit 1
 	$$;
 

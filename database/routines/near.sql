@@ -1,6 +1,6 @@
 -- Clinics around a place: the nearest of them, and what "near" means.
 
--- Degrees around a position that hold all within so many kilometres of it. It ends at the poles and at the date line.
+-- Degrees around a position that hold all within so many kilometres of it. It ends at the poles and at the 180th meridian.
 create function private.box_around(latitude float8, longitude float8, km float8) returns box
 	language sql immutable strict parallel safe set search_path = ''
 	as $$
@@ -13,6 +13,28 @@ create function private.box_around(latitude float8, longitude float8, km float8)
 				-- at the latitude of the box that is nearer to its pole
 				least(km / 111.19 / greatest(cosd(least(abs(latitude) + km / 111.19, 89.9)), 0.001), 360) as east
 		) degrees
+	$$;
+
+-- The clinics of a box around a position that meet `conditions`, the nearest by degrees, as a statement; `degrees` are how far. What
+-- is beyond the 180th meridian is as far from the position as from what is a whole turn away.
+create function private.nearest_around(conditions text, latitude float8, longitude float8, km float8, most int) returns text
+	language sql immutable set search_path = ''
+	as $$
+		select case when count(*) = 1 then min(part)
+			else format('select * from (%s) c order by degrees limit %s', string_agg('(' || part || ')', ' union all '), most) end
+		from (
+			select format(
+				'select *, position operator(pg_catalog.<->) %1$L::point as degrees from public.clinics
+					where %2$s and position operator(pg_catalog.<@) %3$L::box order by position operator(pg_catalog.<->) %1$L::point limit %4$s',
+				point(e.east, nearest_around.latitude), nearest_around.conditions, private.box_around(nearest_around.latitude, e.east, km), most
+			) as part
+			from private.box_around(nearest_around.latitude, nearest_around.longitude, km) here,
+				lateral (
+					select nearest_around.longitude as east
+					union all select nearest_around.longitude - 360 where (here[0])[0] = 180 and (here[1])[0] > -180
+					union all select nearest_around.longitude + 360 where (here[1])[0] = -180 and (here[0])[0] < 180
+				) e
+		) parts
 	$$;
 
 -- The kilometres from a position to a clinic, as an expression: private.distance_km, written out, since called for each of thousands
@@ -95,8 +117,6 @@ create function private.search_near(
 		declare
 			most constant int := 1000;
 			looked_through constant int := case matching when '' then 2000 else 5000 end;
-			here constant point := point(longitude, latitude);
-			bounds constant box := private.box_around(latitude, longitude, within_km);
 			ids uuid[];
 			distances float8[];
 			is_exact boolean;
@@ -106,17 +126,13 @@ create function private.search_near(
 			execute format(
 				$sql$
 					with looked as materialized (
-						select id, average_rating, review_count, %1$s as is_wanted, latitude is not null as is_pinned,
-							position operator(pg_catalog.<->) $1 as degrees, %4$s as km
-						from (
-							select * from public.clinics where %2$s and position operator(pg_catalog.<@) $3
-							order by position operator(pg_catalog.<->) $1 limit $4
-						) c
+						select id, average_rating, review_count, %1$s as is_wanted, latitude is not null as is_pinned, degrees, %4$s as km
+						from (%2$s) c
 					),
 					-- The nearest by degrees are all there are as far as the shortest way that so many degrees can be.
 					known as materialized (
-						select case when count(*) < $4 then $5 else least($5, max(degrees) * 111.19 * cosd(least(abs($2) + max(degrees), 89))) end
-							as km, count(*) < $4 as is_whole
+						select case when count(*) < $2 then $3 else least($3, max(degrees) * 111.19 * cosd(least(abs($1) + max(degrees), 89))) end
+							as km, count(*) < $2 as is_whole
 						from looked
 					),
 					found as (
@@ -124,14 +140,15 @@ create function private.search_near(
 						from looked l, known k where l.is_wanted and l.km <= k.km
 					)
 					select array_agg(id order by number), array_agg(km order by number), (select is_whole from known)
-					from found where number <= $6
+					from found where number <= $4
 				$sql$,
-				case matching when '' then 'true' else '(' || matching || ')' end, conditions,
+				case matching when '' then 'true' else '(' || matching || ')' end,
+				private.nearest_around(conditions, latitude, longitude, within_km, looked_through),
 				case when by_distance then 'floor(l.km / private.km_around_place()), not l.is_pinned, l.km' else 'l.average_rating desc, l.review_count desc' end,
 				private.km_from(latitude, longitude)
 			)
 				into ids, distances, is_exact
-				using here, latitude, bounds, looked_through, within_km, most + 1;
+				using latitude, looked_through, within_km, most + 1;
 
 			reach := least(coalesce(cardinality(ids), 0), most);
 			is_exact := is_exact and coalesce(cardinality(ids), 0) <= most;

@@ -24,24 +24,35 @@ create function private.words_condition(folded text, in_all boolean) returns tex
 		) p
 	$$;
 
--- The cities of a search: the one in all its spellings, those whose name has a part in it, or null for any.
+-- The cities of a search: the one in all its spellings, those whose name has a part in it or begins so in another language, or null for any.
 create function private.searched_cities(country text, city text, city_part text) returns text[]
 	language plpgsql stable set search_path = ''
 	as $$
 		declare
 			wanted constant text := private.listed_city(coalesce(city, city_part), country);
 			pattern constant text := '%' || private.escape_like(private.fold(wanted)) || '%';
+			beginning constant text collate "C" := private.place_key(city_part);
+			also_called text[];
 		begin
 			if city is not null then
 				return case when country is null then array[wanted] else private.city_spellings(country, wanted) end;
 			elsif city_part is null then
 				return null;
 			end if;
+			if country is not null and length(beginning) > 1 then
+				also_called := array(
+					select p.name from (
+						select distinct n.place_id from private.place_names n
+						where n.key >= beginning and n.key < beginning || U&'\+10FFFF' and n.country_code = country limit 500
+					) n join private.places p on p.id = n.place_id
+				);
+			end if;
 			return array(
 				-- "Chester", chosen from the list, does not mean "Manchester"
 				select c.city from (
 					select k.city, bool_or(k.city = wanted) over () as is_city from public.city_counts k
-					where (country is null or k.country_code = country) and k.total > 0 and k.city_folded like pattern
+					where (country is null or k.country_code = country) and k.total > 0
+						and (k.city_folded like pattern or k.city = any(also_called))
 				) c
 				where c.city = wanted or not c.is_city
 			);

@@ -157,6 +157,10 @@ describe("readSearch", () => {
 		const postcode = { codes: ["50667", "5066", "506", "50"], country: "DE" };
 		expect(read("D-50667").postcode).toEqual({ ...postcode, typed: "D-50667" });
 		expect(read("50667 Germany").postcode).toEqual({ ...postcode, typed: "50667" });
+		// as no code of that country is: the region 50 of Austria is Salzburg
+		expect(read("A-50667").postcode).toEqual({ codes: ["50667", "5066", "506"], typed: "A-50667" });
+		expect(read("50667 Austria").postcode).toEqual({ codes: ["50667"], country: "AT", typed: "50667" });
+		expect(read("D-5066").postcode).toEqual({ codes: ["5066", "506"], country: "DE", typed: "D-5066" });
 	});
 
 	test.each([

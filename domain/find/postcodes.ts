@@ -3,6 +3,30 @@ const countries: Record<string, string> = {
 	...{ a: "AT", b: "BE", ch: "CH", d: "DE", f: "FR", fl: "LI", i: "IT", l: "LU", nl: "NL", pl: "PL" },
 };
 
+/** Digits of the postcodes of countries that have other than five. */
+const digitsOf: Record<string, number> = {
+	...{
+		AT: 4,
+		AU: 4,
+		BE: 4,
+		BG: 4,
+		CH: 4,
+		CN: 6,
+		CY: 4,
+		DK: 4,
+		HU: 4,
+		IN: 6,
+		LI: 4,
+		LU: 4,
+		LV: 4,
+		MK: 4,
+		NL: 4,
+		NO: 4,
+		NZ: 4,
+	},
+	...{ PT: 7, RO: 6, SG: 6, SI: 4, XK: 4, ZA: 4 },
+};
+
 /** What words are as a postcode. */
 export type Postcode = {
 	/** It and its beginnings, longest first, as private.postcode_in of the database writes them. */
@@ -32,6 +56,19 @@ export function readPostcode(words: readonly string[]): Postcode | undefined {
 	const digits = dutch?.[1] ?? text.replaceAll(" ", "");
 	if (!/^\d{4,7}$/.test(digits) || parts.length > 2) return;
 	return { codes: [...(dutch ? [`${digits} ${dutch[2]}`] : []), ...shorten(digits)], ...(country && { country }) };
+}
+
+/**
+ * The codes to look for where the country is known, by a prefix or by its name. One with more digits than any of this country is of
+ * another one: "A-50667" is not the region 50 of Austria. One with fewer is not typed to its end.
+ */
+export function withCountry({ codes, country }: Postcode, named?: string): Postcode {
+	const code = country ?? named;
+	if (!code) return { codes: withoutVague(codes) };
+	const digits = /^\d+$/.exec(codes[0] ?? "")?.[0].length ?? 0;
+	const usual = digitsOf[code] ?? 5;
+	if (digits > usual) return country ? { codes: withoutVague(codes) } : { codes: codes.slice(0, 1), country: code };
+	return { codes: digits > 0 && digits < usual ? withoutVague(codes) : codes, country: code };
 }
 
 /** The codes that still mean one region where the country is not known: two digits begin postcodes of any country. */

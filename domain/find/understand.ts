@@ -1,5 +1,5 @@
 import { findCountryCode } from "./countries.ts";
-import { isBareDistrict, type Postcode, readPostcode, withoutVague } from "./postcodes.ts";
+import { isBareDistrict, type Postcode, readPostcode, withCountry } from "./postcodes.ts";
 import { type Word, withTail } from "./words.ts";
 
 /** A place that somebody looks near. */
@@ -76,9 +76,7 @@ export function readSearch(text: string, typed: readonly Word[], known: readonly
 			reading.doubtful = { from: place.from, till: place.till };
 	} else if (place && "city" in place) Object.assign(reading, { country: place.country, city: place.city });
 	else if (place) {
-		const country = place.postcode.country ?? code;
-		const codes = country ? place.postcode.codes : withoutVague(place.postcode.codes);
-		reading.postcode = { codes, ...(country && { country }), typed: sliceOf(text, words, place) };
+		reading.postcode = { ...withCountry(place.postcode, code), typed: sliceOf(text, words, place) };
 	}
 	if (code && !reading.near && !reading.city) reading.country = code;
 

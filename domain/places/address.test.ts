@@ -18,6 +18,23 @@ describe("formatAddress says city and country once", () => {
 		[{ city: "New York", address: "5 Main St, 10001" }, "United States", "5 Main St, 10001, New York, United States"],
 		[{ city: "St. Gallen", address: "Gasse 1, 9000 St Gallen" }, undefined, "Gasse 1, 9000 St Gallen"],
 		[{ city: "Singapore", address: "1 Orchard Rd" }, "Singapore", "1 Orchard Rd, Singapore"],
+		[{ city: "Luxembourg", address: "Rue 1, Luxembourg, Luxembourg" }, "Luxembourg", "Rue 1, Luxembourg"],
+		[{ ...cologne, address: "Ring 1, 50677 Köln-Ehrenfeld" }, "Germany", "Ring 1, 50677 Köln-Ehrenfeld, Germany"],
+		[{ ...cologne, address: "Ring 1, D-50677 Köln, Deutschland" }, "Germany", "Ring 1, D-50677 Köln, Germany"],
+		[{ ...cologne, address: "Ring 1, 50677 Köln, Cologne, Germany" }, "Germany", "Ring 1, 50677 Köln, Germany"],
+		[{ ...cologne, address: "Ring 1, 50677 Cologne" }, "Germany", "Ring 1, 50677 Cologne, Germany"],
+		[{ ...cologne, address: "Ring 1, Ring 1, D-50677" }, "Germany", "Ring 1, D-50677 Köln, Germany"],
+		[
+			{ city: "Prague", locality: "Praha", address: "Náměstí 1, 110 00, Česko" },
+			"Czechia",
+			"Náměstí 1, 110 00 Praha, Czechia",
+		],
+		[
+			{ city: "London", address: "1 Low St, London SE1 6LF, UK" },
+			"United Kingdom",
+			"1 Low St, London SE1 6LF, United Kingdom",
+		],
+		[{ city: "Sydney", address: "1 Main St, 2000" }, "Australia", "1 Main St, 2000, Sydney, Australia"],
 	])("%j in %s", (place, country, line) => {
 		expect(formatAddress(place, country)).toBe(line);
 	});
@@ -27,6 +44,7 @@ test.each([
 	[{ ...cologne, address: "Ehrenstraße 1, 50677 Köln" }, "Ehrenstraße 1, 50677"],
 	[{ city: "London", address: "12 London Road, London SE1 6LF" }, "12 London Road, SE1 6LF"],
 	[{ city: "London", address: "London" }, null],
+	[{ ...cologne, address: "Ring 1, D-50677 Köln-Ehrenfeld" }, "Ring 1, D-50677 Ehrenfeld"],
 	[{ city: "London", address: null }, null],
 	[{ city: "London", address: "Unit 5,\n Mill Lane" }, "Unit 5, Mill Lane"],
 ])("getStreet leaves the city out of %j", (place, street) => {

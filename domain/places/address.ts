@@ -1,3 +1,6 @@
+import { foldWord } from "../find/words.ts";
+import nativeNames from "./native-names.json" with { type: "json" };
+
 type Place = {
 	address: string | null;
 	/** What the directory calls the city. */
@@ -6,48 +9,74 @@ type Place = {
 	locality?: string | null;
 };
 
-const fold = (text: string) =>
-	text
-		.normalize("NFD")
-		.replace(/\p{M}/gu, "")
-		.replace(/[.'’-]/g, "")
-		.toLowerCase();
-const isNumber = (word: string) => /\d/.test(word);
+type Word = { text: string; from: number; till: number };
 
-/** Where a line of an address names a city, in words from and till; undefined where it does not. */
+/** The words of a line, folded, divided as private.place_key of the database divides names. */
+const wordsOf = (line: string): Word[] =>
+	[...line.matchAll(/[^!-/:-@[-`{-~·–—’‘“”„«»\s]+/g)].map(({ 0: text, index }) => ({
+		...{ text: foldWord(text), from: index, till: index + text.length },
+	}));
+const keyOf = (text: string) =>
+	wordsOf(text)
+		.map((word) => word.text)
+		.join(" ");
+const isNumber = ({ text }: Word) => /\d/.test(text);
+
+/** Whether words are a postcode, with or without the letters of a country before it: "D-50677". */
+const isCode = ([first, ...others]: Word[]): boolean =>
+	first !== undefined && (isNumber(first) || (first.text.length < 3 && others.length > 0)) && others.every(isNumber);
+
+/**
+ * Where a line of an address names a city, in letters from and till; undefined where it does not. It ends the line, of the first one
+ * after a number, or stands beside a postcode: "12 London Road" is a street. private.locality_in of the database has the same rule.
+ */
 function findCity(line: string, isFirst: boolean, city: string): { from: number; till: number } | undefined {
-	const words = line.trim().split(/\s+/);
-	const name = city.trim().split(/\s+/).map(fold);
-	const folded = words.map(fold);
-	for (let from = 0; from + name.length <= words.length; from++) {
-		if (!name.every((word, index) => folded[from + index] === word)) continue;
-		const till = from + name.length;
-		const isAfterNumber = isNumber(words[from - 1] ?? "");
-		// "12 London Road" is a street
-		const isLast = till === words.length && (!isFirst || isAfterNumber || from === 0);
-		const isBesidePostcode = !isFirst && words.some(isNumber) && (from === 0 || words.slice(0, from).every(isNumber));
-		if (isLast || isBesidePostcode) return { from, till };
+	const words = wordsOf(line);
+	const name = wordsOf(city);
+	for (let start = 0; start + name.length <= words.length; start++) {
+		const [first, last] = [words[start], words[start + name.length - 1]];
+		if (!first || !last || !name.every(({ text }, index) => words[start + index]?.text === text)) continue;
+		const before = words.slice(0, start);
+		const isLast =
+			start + name.length === words.length && (!isFirst || before.length === 0 || before.slice(-1).every(isNumber));
+		const isBesidePostcode = !isFirst && words.some(isNumber) && (before.length === 0 || isCode(before));
+		if (isLast || isBesidePostcode) return { from: first.from, till: last.till };
 	}
 	return undefined;
 }
 
 const linesOf = (address: string) => address.split(/[,\n]/).map((line) => line.trim());
-const says = (address: string, name: string) =>
-	linesOf(address).some((line, index) => findCity(line, index === 0, name) !== undefined);
+const says = (lines: string[], name: string) =>
+	lines.some((line, index) => findCity(line, index === 0, name) !== undefined);
 
-/** An address on one line, with the city and the country's name unless it says them: "Ehrenstraße 1, 50677 Köln, Germany". */
+/** Whether a line is the name of a country, given in English, in one of its own languages. */
+const isCountry = (line: string, country: string) =>
+	[country, ...((nativeNames as Record<string, string[]>)[country] ?? [])].some((name) => keyOf(name) === keyOf(line));
+
+/** Where a postcode comes after the city. */
+const codesLast = ["Australia", "New Zealand", "United States"];
+
+/** An address on one line, each part once, with the city and the country's name: "Ehrenstraße 1, 50677 Köln, Germany". */
 export function formatAddress({ address, city, locality }: Place, country?: string): string {
 	const name = locality ?? city;
-	const parts = address ? linesOf(address).filter(Boolean) : [];
-	if (!address || !says(address, name)) {
-		const last = parts.at(-1);
-		// five digits are a postcode that stands before the city, except in the United States
-		const isPostcode = last !== undefined && /^\d{4,5}$/.test(last) && country !== "United States";
-		if (isPostcode) parts[parts.length - 1] = `${last} ${name}`;
+	const parts = linesOf(address ?? "").filter(Boolean);
+	// it comes last, in English, unless it is all that there is
+	while (country && country !== name && parts.length > 1 && isCountry(parts.at(-1) ?? "", country)) parts.pop();
+	if (!says(parts, name) && (name === city || !says(parts, city))) {
+		const last = parts.at(-1) ?? "";
+		const isPostcode = /^([A-Z]{1,2}-)?(\d{4,5}|\d{3} \d{2}|\d{2}-\d{3}|\d{4}-\d{3})$/.test(last);
+		if (isPostcode && !codesLast.includes(country ?? "")) parts[parts.length - 1] = `${last} ${name}`;
 		else parts.push(name);
 	}
-	if (country && country !== name && !(address && says(address, country))) parts.push(country);
-	return parts.join(", ");
+	if (country && country !== name && !says(parts, country)) parts.push(country);
+	const isNew = (part: string, index: number) => {
+		const isCity = [keyOf(name), keyOf(city)].includes(keyOf(part));
+		const before = parts.slice(0, index);
+		return (
+			!(isCity && (says(before, name) || says(before, city))) && !before.some((other) => keyOf(other) === keyOf(part))
+		);
+	};
+	return parts.filter(isNew).join(", ");
 }
 
 /** The address without the name of its city, for what says the city beside it; null where nothing is left. */
@@ -56,8 +85,9 @@ export function getStreet({ address, city, locality }: Place): string | null {
 	const lines = linesOf(address).map((line, index) => {
 		const found = findCity(line, index === 0, locality ?? city) ?? findCity(line, index === 0, city);
 		if (!found) return line;
-		const words = line.split(/\s+/);
-		return [...words.slice(0, found.from), ...words.slice(found.till)].join(" ");
+		const before = line.slice(0, found.from).replace(/[\s-]+$/, "");
+		const after = line.slice(found.till).replace(/^[\s-]+/, "");
+		return `${before} ${after}`.trim();
 	});
 	return lines.filter(Boolean).join(", ") || null;
 }

@@ -69,7 +69,7 @@ export const createApi = ({ auth, media, outbox, imports, patience }: Needed) =>
 		.route("/favorites", favorites)
 		.route("/reviews", reviews)
 		.route("/account", account(auth))
-		.route("/owner", owner(auth.database, media))
+		.route("/owner", owner(auth.database, media, auth.limits))
 		.route("/claims", claims(auth.limits))
 		.route("/admin", admin(imports))
 		.all("*", () => {

@@ -6,6 +6,7 @@ import { findSimilarClinics } from "#database/queries/own-clinic.ts";
 import { findPlaces } from "#database/queries/places.ts";
 import { notificationsInput } from "#domain/accounts/schemas.ts";
 import { cityQuery, numbersQuery, similarQuery } from "#domain/clinics/schemas.ts";
+import type { Limits } from "../auth/limits.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { findTimeZones } from "../lib/time-zones.ts";
 import { validate } from "../lib/validate.ts";
@@ -15,7 +16,7 @@ import { ownerMedia } from "./owner-media.ts";
 import { ownerReviews } from "./owner-reviews.ts";
 
 /** What owners do with their own clinic; each account has one at most, so no id names it. */
-export const owner = (database: Database, media: MediaStore) =>
+export const owner = (database: Database, media: MediaStore, limits: Limits) =>
 	new Hono<PersonEnv>()
 		.route("/clinic", ownerClinic)
 		.route("/reviews", ownerReviews)
@@ -23,9 +24,10 @@ export const owner = (database: Database, media: MediaStore) =>
 		.get("/similar", validate("query", similarQuery), async (c) =>
 			c.json({ clinics: await c.var.asPerson(findSimilarClinics, c.req.valid("query")) }),
 		)
-		.get("/places", validate("query", cityQuery), async (c) =>
-			c.json({ places: await c.var.asPerson(findPlaces, c.req.valid("query")) }),
-		)
+		.get("/places", validate("query", cityQuery), async (c) => {
+			await limits.count("placesByPerson", c.var.claims.sub);
+			return c.json({ places: await c.var.asPerson(findPlaces, c.req.valid("query")) });
+		})
 		.get("/time-zones", validate("query", cityQuery), async (c) => {
 			const { country, city } = c.req.valid("query");
 			return c.json(await findTimeZones(country, city));

@@ -38,6 +38,8 @@ const names = [
 	/** What signed-in people change under /api, and pictures that they send. */
 	"actsByPerson",
 	"uploadsByPerson",
+	/** Names of cities that somebody types: one a pause in typing, each of which is looked for among all places. */
+	"placesByPerson",
 	/** Claims of clinics, each of which a person has to read. */
 	"claimsByPerson",
 	/** Deletions of one's account; each may cost a hash. */
@@ -76,6 +78,7 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 		verifyByAddress: { points: 60 * crowd, seconds: 10 * minute },
 		changeByAccount: { points: 20, seconds: 15 * minute },
 		actsByPerson: { points: 300 * crowd, seconds: 10 * minute },
+		placesByPerson: { points: 600 * crowd, seconds: 10 * minute },
 		uploadsByPerson: { points: 60 * crowd, seconds: hour },
 		claimsByPerson: { points: 10, seconds: hour },
 		deletionsByPerson: { points: 10, seconds: hour },

@@ -8,6 +8,7 @@ const off = { on_review: false, on_reply_due: false, on_status: false };
 
 describe("limits of acts", () => {
 	const server = useServer({ limits: { actsByPerson: { points: 3, seconds: 600 } } });
+	const placeServer = useServer({ limits: { placesByPerson: { points: 2, seconds: 600 } } });
 	const claimServer = useServer({ limits: { claimsByPerson: { points: 1, seconds: 3600 } } });
 
 	test("hold one person back, says until when, and lets others and reading pass", async () => {
@@ -32,6 +33,13 @@ describe("limits of acts", () => {
 		expect((await other.call("PUT", "/owner/notifications", off)).status).toBe(200);
 	});
 
+	test("of cities that somebody types hold back who asks for them all", async () => {
+		const { call } = await createCaller(placeServer);
+		const find = () => call("GET", "/owner/places?country=DE&city=K");
+		expect([(await find()).status, (await find()).status]).toEqual([200, 200]);
+		expect(await find()).toMatchObject(refused(429, "too_many"));
+	});
+
 	test("of claims count those that a person would have to read", async () => {
 		const { call } = await createCaller(claimServer);
 		const { id: clinic } = await createClinic(claimServer.database);
@@ -46,6 +54,7 @@ describe("limits of acts", () => {
 test("acts, uploads and claims of a public site", () => {
 	expect(limitsOf({ isLocal: false })).toMatchObject({
 		actsByPerson: { points: 300, seconds: 600 },
+		placesByPerson: { points: 600, seconds: 600 },
 		uploadsByPerson: { points: 60, seconds: 3600 },
 		claimsByPerson: { points: 10, seconds: 3600 },
 	});

@@ -24,6 +24,7 @@ const names: Record<keyof LimitOptions, string> = {
 	verifyByAddress: "Links from mails tried from one address",
 	changeByAccount: "Changes of one account",
 	actsByPerson: "Acts of one person",
+	placesByPerson: "Cities that one person looks for in a form",
 	uploadsByPerson: "Pictures sent by one person",
 	claimsByPerson: "Claims of clinics by one person",
 	deletionsByPerson: "Tries of one person to delete the account",

@@ -37,6 +37,7 @@ const noLimits: LimitOptions = {
 	verifyByAddress: many,
 	changeByAccount: many,
 	actsByPerson: many,
+	placesByPerson: many,
 	uploadsByPerson: many,
 	claimsByPerson: many,
 	deletionsByPerson: many,

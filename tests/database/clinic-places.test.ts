@@ -7,6 +7,7 @@ import { findCities } from "#database/queries/places.ts";
 import { keepCityName, type LockedClinic, lockProfile } from "#database/queries/save-profile.ts";
 import { searchClinics } from "#database/queries/search.ts";
 import { fillWithSampleData } from "#database/seed/sample/fill.ts";
+import { getStreet } from "#domain/places/address.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { importFile, useFiles } from "#tests/import-file.ts";
@@ -126,6 +127,48 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 		expect(await readClinic(id)).toMatchObject({ ...cologne, locality });
 	});
 
+	test.each([
+		...[
+			"Ring 1, 50677 Köln",
+			"Ring 1 50677 Köln",
+			"Köln",
+			"Ring 1\nKöln",
+			"Ring 1, D-50677 Köln-Ehrenfeld",
+			"Ring 1, Köln 50677",
+		],
+		...[
+			"Kölner Ring 1",
+			"12 Köln Road",
+			"Köln Ring 1, 50677",
+			"Ring 1, Haus Köln 5",
+			"Ring 1, Unter Köln Tor 3",
+			"Ring 1, 50677",
+		],
+	])("address %j: database and pages have one rule for whether it names its city", async (address) => {
+		const { rows } = await database.asOwner((db) =>
+			sql<{ name: string | null }>`select private.locality_in(${address}, ${cologne.place_id}) as name`.execute(db),
+		);
+		const street = getStreet({ address, city: "Köln" })?.split(", ").join("").length ?? 0;
+		expect(rows[0]?.name ?? null).toBe(street < address.replaceAll(/[,\n] ?/g, "").length ? "Köln" : null);
+	});
+
+	test("the beginning of a city's name in another language is a part of it, and Romanian letters are written in two ways", async () => {
+		const { id } = await createClinic(database, { country_code: "RO", city: "Iaşi" });
+		for (const cityPart of ["Iași", "iaş", "Jass"]) {
+			const page = await database.asVisitor((db) =>
+				searchClinics(db, { country: "RO", page: 1, pageSize: 10, cityPart }),
+			);
+			expect(
+				page.clinics.map((clinic) => clinic.id),
+				cityPart,
+			).toEqual([id]);
+		}
+		const page = await database.asVisitor((db) =>
+			searchClinics(db, { country: "DE", page: 1, pageSize: 50, cityPart: "Köl", verifiedOnly: false }),
+		);
+		expect(page.clinics.map((clinic) => clinic.id)).toContain(former.Köln);
+	});
+
 	test("a village of the same name elsewhere is another place: the pin says so", async () => {
 		const at = { latitude: 54.0, longitude: 10.5 };
 		const { id } = await createClinic(database, { city: "Köln", ...at });
@@ -207,6 +250,25 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 			sql<{ found: { id: string }[] }>`select admin_duplicates(${other.id}) as found`.execute(db),
 		);
 		expect(rows[0]?.found.map((clinic) => clinic.id)).toContain(id);
+	});
+
+	test("a name that we made for one place of several hides no other clinic of it", async () => {
+		const listed = { name: "Prairie Skin Studio", country_code: "US" };
+		const pinned = await createClinic(database, { ...listed, city: "Springfield", latitude: 39.8, longitude: -89.6 });
+		expect(pinned.city).toBe("Springfield, IL");
+		const typed = await createClinic(database, { ...listed, city: "Springfield" });
+		expect(typed.city).toBe("Springfield");
+		const person = await createPerson(database);
+		const found = await database.asPerson({ sub: person.id }, (db) =>
+			findSimilarClinics(db, { name: "Prairie Skin", country: "US", city: "springfield" }),
+		);
+		expect(found.map((clinic) => clinic.id).sort()).toEqual([pinned.id, typed.id].sort());
+		const { rows } = await database.asOwner((db) =>
+			sql`select from private.clinics_to_compare('Prairie', 'US', 'Springfield, IL', 10) id where id = ${typed.id}`.execute(
+				db,
+			),
+		);
+		expect(rows).toHaveLength(1);
 	});
 });
 

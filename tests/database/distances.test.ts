@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { searchClinics } from "#database/queries/search.ts";
+import { countSearchFacets, searchClinics } from "#database/queries/search.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 
@@ -68,5 +68,29 @@ describe("the distance of a clinic without a pin of its own", () => {
 			["Cologne, 7 km", 7, true],
 			["Bonn, pin", 25, true],
 		]);
+	});
+
+	test("is as short across the 180th meridian", async () => {
+		const fiji = { country_code: "FJ", city: "Taveuni", latitude: -16.8 };
+		await createClinic(database, { ...fiji, name: "East", longitude: -179.95, languages: ["en"] });
+		await createClinic(database, { ...fiji, name: "West", longitude: 179.9 });
+		const near = (longitude: number) => ({ latitude: -16.8, longitude, km: 50 });
+		const search = async (longitude: number) => {
+			const { clinics, total } = await database.asVisitor((db) =>
+				searchClinics(db, { near: near(longitude), sort: "distance", page: 1, pageSize: 10 }),
+			);
+			expect(total).toBe(2);
+			return distances(clinics).map(([name, km]) => [name, km]);
+		};
+		expect(await search(179.95)).toEqual([
+			["West", 5.3],
+			["East", 10.6],
+		]);
+		expect(await search(-180)).toEqual([
+			["East", 5.3],
+			["West", 10.6],
+		]);
+		const facets = await database.asVisitor((db) => countSearchFacets(db, { near: near(179.95) }));
+		expect(facets).toMatchObject({ languages: { en: 1 } });
 	});
 });

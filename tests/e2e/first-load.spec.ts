@@ -119,10 +119,16 @@ test.describe("on a phone", () => {
 		await expect(page.getByText("Loading…")).toHaveCount(0);
 
 		const releaseProfile = await holdScripts(page);
-		await page.goto(sample.clinic);
+		let large = 0;
+		page.on("request", (request) => {
+			if (request.url().includes("width=1600")) large++;
+		});
+		await page.goto(sample.clinic, { waitUntil: "load" });
+		expect(large).toBe(0);
 		await page.getByRole("link", { name: /^2 of \d+, .+: open large/ }).tap();
 		releaseProfile();
 		await expect(page.getByRole("dialog").getByText(/^2 of \d+$/)).toBeVisible();
+		await expect.poll(() => large).toBe(1);
 		expect(await repeats()).toBe(1);
 	});
 });

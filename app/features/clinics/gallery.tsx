@@ -63,6 +63,8 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
 							alt={`${shown + 1} of ${pictures.length}, ${current.alt ?? name}`}
 							width={1200}
 							height={900}
+							// a closed dialog fetches nothing
+							loading="lazy"
 							className="max-h-[80dvh] w-auto max-w-full rounded-lg object-contain"
 						/>
 					)}

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { ClinicFilters } from "#domain/clinics/filter-params.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
 import { type ClinicSearchParams, writeClinicSearch } from "#domain/clinics/search-params.ts";
@@ -7,38 +8,59 @@ import { getCountryName } from "#domain/places/countries.ts";
 /** A filter that is set, and the address without it. */
 export type Chip = { label: string; to: string };
 
-type Names = {
-	/** Of the place; null for a position. */
-	place: string | null;
+type FilterNames = {
 	/** Of treatments, by slug. */
 	treatments: ReadonlyMap<string, string>;
 	/** Of prices, ISO 4217. */
 	currency: string | undefined;
 };
 
+type Names = FilterNames & {
+	/** Of the place; null for a position. */
+	place: string | null;
+};
+
+const isChip = (chip: Chip | "" | 0 | false): chip is Chip => Boolean(chip);
+
 /** The filters of a search, each of which can be removed. On the server: it knows the names of all languages. */
-export function listChips(search: ClinicSearchParams, { place, treatments, currency }: Names): Chip[] {
+export function listChips(search: ClinicSearchParams, { place, ...names }: Names): Chip[] {
 	const without = (change: Partial<ClinicSearchParams>) =>
 		`${href("/clinics")}${writeClinicSearch({ ...search, said: "", page: 1, ...change })}`;
-	const { q, country, city, near, box, price, rating, isOpen, verifiedOnly } = search;
-	const chips: (Chip | "" | 0 | false)[] = [
+	const { country, city, near, box } = search;
+	return [
 		near && { label: `Near ${place ?? "you"}`, to: without({ near: "", price: 0 }) },
 		country && { label: getCountryName(country), to: without({ country: "", city: "", price: 0 }) },
 		city && { label: city, to: without({ city: "" }) },
 		box && { label: "In this area", to: without({ box: "" }) },
-		...search.treatments.map((slug) => ({
+		...listFilterChips(search, names, without),
+	].filter(isChip);
+}
+
+type Filters = ClinicFilters & { q: string };
+
+/**
+ * What a list of clinics of whatever place is narrowed by.
+ * @param without the address of the same list with a change
+ */
+export function listFilterChips(
+	filters: Filters,
+	{ treatments, currency }: FilterNames,
+	without: (change: Partial<Filters>) => string,
+): Chip[] {
+	const { q, price, rating, isOpen, verifiedOnly } = filters;
+	return [
+		...filters.treatments.map((slug) => ({
 			label: treatments.get(slug) ?? slug,
-			to: without({ treatments: search.treatments.filter((other) => other !== slug) }),
+			to: without({ treatments: filters.treatments.filter((other) => other !== slug) }),
 		})),
-		...search.languages.map((code) => ({
+		...filters.languages.map((code) => ({
 			label: `Speaks ${getLanguageName(code)}`,
-			to: without({ languages: search.languages.filter((other) => other !== code) }),
+			to: without({ languages: filters.languages.filter((other) => other !== code) }),
 		})),
 		isOpen && { label: "Open now", to: without({ isOpen: false }) },
 		price && { label: `Up to ${currency ? formatPrice(price, currency) : price} a session`, to: without({ price: 0 }) },
 		rating && { label: `Rated ${rating} or more`, to: without({ rating: 0 }) },
 		!verifiedOnly && { label: "Also not checked yet", to: without({ verifiedOnly: true }) },
 		q && { label: `“${q}”`, to: without({ q: "" }) },
-	];
-	return chips.filter((chip): chip is Chip => Boolean(chip));
+	].filter(isChip);
 }

@@ -6,23 +6,19 @@ import { PlaceScreen } from "#app/features/clinics/place-screen.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
+import { linksOfPlace } from "#app/features/map/map-links.ts";
+import { MapBeside } from "#app/features/map/map-section.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
 import { PlaceFacts } from "#app/features/places/place-facts.tsx";
 import { getCityPath } from "#app/lib/city-path.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { describeReach, redirectToLastPage } from "#app/lib/pagination.ts";
-import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
+import { findPlaceList, placeMeta, printPlaceList } from "#app/lib/place-list.ts";
+import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCityPage } from "#database/queries/places.ts";
-import { type ClinicSearch, searchClinics } from "#database/queries/search.ts";
-import { printCard } from "#domain/clinics/card.ts";
-import {
-	type CountryParams,
-	countryNames,
-	readCountryParams,
-	writeCountryParams,
-} from "#domain/clinics/country-params.ts";
-import { fromColumns, toColumns } from "#domain/columns.ts";
+import { countryNames, readCountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
+import { writeNearPlace } from "#domain/clinics/near.ts";
+import { writeClinicSearch } from "#domain/clinics/search-params.ts";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { isCityName } from "#domain/places/city-name.ts";
@@ -32,46 +28,28 @@ import type { Route } from "./+types/city";
 
 export const handle = { reads: countryNames, startsOnTouch: true } satisfies PageHandle;
 
-const toSearch = (filters: CountryParams, country: string, city: string): ClinicSearch => ({
-	query: filters.q || undefined,
-	inAddress: true,
-	country,
-	city,
-	verifiedOnly: filters.verifiedOnly,
-	sort: filters.sort,
-	page: filters.page,
-	pageSize: filters.limit,
-});
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!isIsoCode(params.code) || !isCityName(params.city)) throw data("No such city", 404);
 	const code = params.code.toUpperCase();
 	const filters = { ...readCountryParams(new URL(request.url).searchParams), city: "" };
-	const { database } = getServerContext(context);
-	const { city, page } = await database.asVisitor(async (db) => {
+	const { database, map } = getServerContext(context);
+	const { city, found } = await database.asVisitor(async (db) => {
 		const city = await findCityPage(db, code, params.city);
 		// one address a city: "Köln" is at "cologne"
 		const isHere = city?.slug === params.city && params.code === code.toLowerCase();
-		return { city, page: isHere ? await searchClinics(db, toSearch(filters, code, city.city)) : null };
+		if (!isHere) return { city, found: null };
+		const { latitude, longitude } = city;
+		const around = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+		return { city, found: await findPlaceList(db, filters, { country: code, city: city.city, around }) };
 	});
 	if (!city) throw data("No such city", 404);
 	const path = getCityPath({ code, slug: city.slug });
-	if (!page) throw redirect(path + writeCountryParams(filters), 301);
-	redirectToLastPage(
-		filters.page,
-		page.reach,
-		filters.limit,
-		(last) => path + writeCountryParams({ ...filters, page: last }),
-	);
-	const now = new Date();
+	if (!found) throw redirect(path + writeCountryParams(filters), 301);
+	const { treatments, ...shown } = city;
 	return {
+		...printPlaceList(found, { country: code, path, filters, treatments, map }),
 		country: { code, name: getCountryName(code), inText: getCountryInText(code), hasFlag: hasFlag(code) },
-		city,
-		path,
-		filters,
-		...page,
-		note: describeReach(page, filters.page, filters.limit),
-		clinics: toColumns(page.clinics.map((clinic) => printCard(clinic, { now, withStreet: true }))),
+		city: shown,
 	};
 }
 
@@ -86,33 +64,44 @@ const crumbsOf = ({ country, city, path }: Pick<Found, "country" | "city" | "pat
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData)
 		return pageMeta(matches, { title: isMissing(error) ? "Page not found" : "Clinics", isIndexed: false });
-	const { country, city, path, filters, total, is_exact } = loaderData;
-	const clinics = fromColumns(loaderData.clinics);
-	const isPlain = writeCountryParams({ ...filters, page: 1 }) === "";
-	return pageMeta(matches, {
-		title: withPage(`Tattoo removal clinics in ${city.city}, ${country.name}`, filters.page),
-		description: `${formatCount(total, "tattoo removal clinic", "tattoo removal clinics", is_exact)} in ${city.city}, ${country.name}: compare addresses, treatments and patient reviews, and see which clinics are verified.`,
-		path: path + writeCountryParams(filters),
-		isIndexed: isPlain && clinics.length > 0 && city.verified >= limits.cityIndexed,
+	const { country, city, path } = loaderData;
+	return placeMeta(matches, loaderData, {
+		place: `${city.city}, ${country.name}`,
+		path,
+		isIndexed: city.verified >= limits.cityIndexed,
 		crumbs: crumbsOf(loaderData),
-		jsonLd: [clinicList(getSiteUrl(matches), clinics, (filters.page - 1) * filters.limit)],
 	});
 };
 
 export default function City({ loaderData }: Route.ComponentProps) {
-	const { country, city, path, filters } = loaderData;
+	const { country, city, filters, map } = loaderData;
+	const around = writeNearPlace({ slug: city.slug, country: country.code });
 	const isNear = city.near.some(({ km }) => km !== undefined);
 	return (
 		<PlaceScreen
 			place={city.city}
+			country={country.inText}
 			flag={country.hasFlag && country.code}
 			crumbs={crumbsOf(loaderData)}
-			path={path}
-			filters={filters}
-			found={loaderData}
+			list={loaderData}
+			near={
+				city.latitude !== undefined && (
+					<ButtonLink
+						to={href("/clinics") + writeClinicSearch({ ...filters, sort: "distance", page: 1, near: around })}
+						look="secondary"
+						label="Within 50 km"
+					/>
+				)
+			}
+			aroundList={(list) => (
+				<MapBeside map={map} links={linksOfPlace(filters)}>
+					{list}
+				</MapBeside>
+			)}
 			elsewhere={
 				<ButtonLink
 					to={href("/countries/:code", { code: country.code.toLowerCase() })}
+					look="secondary"
 					label={`All clinics in ${country.inText}`}
 				/>
 			}

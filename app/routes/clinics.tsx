@@ -152,6 +152,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 					hrefOf={(page) => hrefOf(search, page)}
 					isOld={writeClinicSearch(asked) !== writeClinicSearch(search)}
 					query={search.q}
+					isOnMap={search.isMap}
 					order={`${checked}, ${search.sort === "distance" ? "nearest" : "highest rated"} first.`}
 					empty={
 						<>

@@ -1,3 +1,4 @@
+import type { CountryParams } from "#domain/clinics/country-params.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { parsePlace, parsePosition } from "#domain/clinics/near.ts";
 import type { ClinicSearchParams } from "#domain/clinics/search-params.ts";
@@ -31,5 +32,29 @@ export function toSearch(asked: ClinicSearchParams, place: NearPlace | null): As
 		verifiedOnly: asked.verifiedOnly,
 		bounds: readBox(asked.box),
 		sort: place ? asked.sort : "rating",
+	};
+}
+
+/** What the page of a country, or that of one of its cities, looks for. */
+export function toPlaceSearch(
+	asked: CountryParams,
+	{ country, city }: { country: string; city?: string },
+): ClinicSearch {
+	return {
+		query: asked.q || undefined,
+		inAddress: asked.q !== "",
+		country,
+		city,
+		cityPart: asked.city || undefined,
+		treatments: asked.treatments,
+		languages: asked.languages,
+		isOpen: asked.isOpen,
+		price: asked.price || undefined,
+		currency: getDefaultCurrency(country) ?? undefined,
+		rating: asked.rating || undefined,
+		verifiedOnly: asked.verifiedOnly,
+		sort: asked.sort,
+		page: asked.page,
+		pageSize: asked.limit,
 	};
 }

@@ -36,6 +36,9 @@ export type SessionPrice = {
 	clinics: number | null;
 };
 
+/** A treatment that clinics can offer. */
+export type OfferedTreatment = { slug: string; name: string };
+
 export type CountryPage = {
 	/** The first 200 cities by name. */
 	cities: CityCount[];
@@ -46,6 +49,7 @@ export type CountryPage = {
 	prices: SessionPrice[];
 	/** Null where nothing is known. */
 	law: LawNote | null;
+	treatments: OfferedTreatment[];
 };
 
 export type CityPage = {
@@ -60,6 +64,10 @@ export type CityPage = {
 	prices: SessionPrice[];
 	/** Of its country; null where nothing is known. */
 	law: LawNote | null;
+	treatments: OfferedTreatment[];
+	/** Degrees; undefined where nobody knows where it is. */
+	latitude?: number;
+	longitude?: number;
 };
 
 /** A place of the gazetteer, and its name in whatever language that matched. */

@@ -29,7 +29,7 @@ export type SearchFilters = {
 	/** The least average, by enough reviews. */
 	rating?: number | undefined;
 	/** Within `km` of a position in degrees. */
-	near?: { latitude: number; longitude: number; km: number } | undefined;
+	near?: (Position & { km: number }) | undefined;
 	/** Leave out clinics that are not verified yet. Default true. */
 	verifiedOnly?: boolean;
 	/** Degrees: west, south, east, north. */
@@ -82,8 +82,10 @@ export type BesideSearch = SearchChoices & { facets: SearchFacets; instead: Inst
 const fewClinics = 6;
 const anywhere = 20_040;
 
+type Position = { latitude: number; longitude: number };
+
 /** What a search can be near to: a place with its name, or a position, whose country is that of the clinic next to it. */
-export type NearPlace = { name: string | null; country_code: string; latitude: number; longitude: number };
+export type NearPlace = Position & { name: string | null; country_code: string };
 
 const boxOf = ([west, south, east, north]: NonNullable<SearchFilters["bounds"]>) =>
 	`(${east},${north}),(${west},${south})`;
@@ -128,6 +130,28 @@ export function findBesideSearch(db: Db, search: SearchFilters, isEmpty: boolean
 	);
 }
 
+/** A page of the clinics of a place, what each filter leaves of them and, where nothing matches, other clinics. */
+export type PlacePage = ClinicPage & { facets: SearchFacets; instead: Instead | null };
+
+/**
+ * One page of a place's clinics with what stands beside it, in one statement.
+ * @param around where the place is: with it others are found by their distance where nothing matches
+ */
+export function searchPlace(db: Db, search: ClinicSearch, around?: Position): Promise<PlacePage> {
+	const { city: _city, ...anyCity } = search;
+	const instead = callInstead(around ? { ...anyCity, country: undefined, near: { ...around, km: anywhere } } : search);
+	return readValue(
+		db,
+		sql`(
+			with found as materialized (select ${callSearch(search)} as page)
+			select page || jsonb_build_object(
+				'facets', search_facets(${filtersOf(search)}),
+				'instead', case when page -> 'clinics' = '[]' then ${instead} end
+			) from found
+		)`,
+	);
+}
+
 /** Near a place what fits and is further away, else similar names, else the nearest clinics or the best of the country, else of all. */
 function callInstead(search: SearchFilters): RawBuilder<unknown> {
 	const { query, country, near } = search;
@@ -149,10 +173,7 @@ function callInstead(search: SearchFilters): RawBuilder<unknown> {
 }
 
 /** The place of a slug and a country, or what is at a position; null for a place that is not known. */
-export function findNearPlace(
-	db: Db,
-	place: { slug: string; country: string } | { latitude: number; longitude: number },
-): Promise<NearPlace | null> {
+export function findNearPlace(db: Db, place: { slug: string; country: string } | Position): Promise<NearPlace | null> {
 	return readValue(
 		db,
 		"slug" in place

@@ -115,6 +115,18 @@ create function private.city_spellings(country text, city text) returns text[]
 		)
 	$$;
 
+-- Where a city is, in degrees; no row where nobody knows.
+create function private.city_position(country text, city text) returns table (latitude float8, longitude float8)
+	language sql stable security definer set search_path = ''
+	as $$
+		select k.latitude, k.longitude from public.city_counts k
+			where k.country_code = city_position.country and k.city = city_position.city and k.latitude is not null
+		union all
+		select p.latitude, p.longitude from private.places p
+			where p.country_code = city_position.country and p.name = city_position.city
+		limit 1
+	$$;
+
 -- The nearest cities with verified clinics, at most 100 kilometres away, those of other countries too: [{code, city, slug, clinics, km}].
 -- They are looked for among the 200 nearest that ever had one. Null for a city of which nobody knows where it is.
 create function private.cities_near(country text, city text, most int) returns jsonb
@@ -135,14 +147,7 @@ create function private.cities_near(country text, city text, most int) returns j
 				order by km, k.country_code, k.city limit cities_near.most
 			) n
 		)
-		from (
-			select k.latitude, k.longitude from public.city_counts k
-				where k.country_code = cities_near.country and k.city = cities_near.city and k.latitude is not null
-			union all
-			select p.latitude, p.longitude from private.places p
-				where p.country_code = cities_near.country and p.name = cities_near.city
-			limit 1
-		) here
+		from private.city_position(country, city) here
 	$$;
 
 -- The cities of a country with most clinics, without `but`: [{code, city, slug, clinics}].
@@ -254,12 +259,14 @@ create function public.country_page(country text, verified_only boolean default 
 			),
 			'largest', private.largest_cities(country, verified_only, 8),
 			'prices', private.session_prices(country),
-			'law', private.law_note(country)
+			'law', private.law_note(country),
+			'treatments', private.offered_treatments()
 		)
 	$$;
 
 -- What the page of a city shows beside its clinics, by its slug or whatever else it is called: {city, slug, verified, near, prices,
--- law}, or null where there is no such city. `near` has distances unless nobody knows where it is.
+-- law, treatments, latitude, longitude}, or null where there is no such city. Where nobody knows where it is, `near` has no
+-- distances, and there is no position.
 create function public.city_page(country text, named text) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -271,7 +278,13 @@ create function public.city_page(country text, named text) returns jsonb
 			),
 			'near', coalesce(private.cities_near(country, c.city, 8), private.largest_cities(country, true, 8, c.city)),
 			'prices', private.session_prices(country, c.spellings),
-			'law', private.law_note(country)
+			'law', private.law_note(country),
+			'treatments', private.offered_treatments()
+		) || coalesce(
+			(
+				select jsonb_build_object('latitude', p.latitude, 'longitude', p.longitude) from private.city_position(country, c.city) p
+			),
+			'{}'
 		)
 		from (select f.city, private.city_spellings(country, f.city) as spellings from (select private.find_city(country, named) as city) f) c
 		where c.city is not null

@@ -3,11 +3,13 @@ import { type ClinicFilters, filterNames, readFilters, writeFilters } from "./fi
 
 export const countrySorts = ["reviews", "rating", "name"] as const;
 
-/** What a country's page was asked for. */
+/** What the page of a country was asked for, or that of a city, which has no `city`. */
 export type CountryParams = ClinicFilters & {
 	q: string;
 	city: string;
 	sort: (typeof countrySorts)[number];
+	/** The map beside the list. */
+	isMap: boolean;
 	/** One of `searchLimits.countryPageSizes`. */
 	limit: number;
 	/** From 1. */
@@ -15,7 +17,7 @@ export type CountryParams = ClinicFilters & {
 };
 
 /** The parameters that a country's page reads. */
-export const countryNames = ["q", "city", "sort", ...filterNames, "limit", "page"];
+export const countryNames = ["q", "city", "sort", ...filterNames, "view", "limit", "page"];
 
 /** Reads a country page's state from its URL. Whatever makes no sense counts as not given. */
 export function readCountryParams(params: URLSearchParams): CountryParams {
@@ -25,6 +27,7 @@ export function readCountryParams(params: URLSearchParams): CountryParams {
 		city: readText(params, "city"),
 		sort: countrySorts.find((sort) => sort === params.get("sort")) ?? "reviews",
 		...readFilters(params),
+		isMap: params.get("view") === "map",
 		limit: searchLimits.countryPageSizes.find((size) => size === limit) ?? searchLimits.countryPageSize,
 		page: readPage(params),
 	};
@@ -37,6 +40,7 @@ export function writeCountryParams(params: CountryParams): string {
 		city: params.city,
 		sort: params.sort === "reviews" ? "" : params.sort,
 		...writeFilters(params),
+		view: params.isMap ? "map" : "",
 		limit: params.limit === searchLimits.countryPageSize ? "" : params.limit,
 		page: params.page === 1 ? "" : params.page,
 	});

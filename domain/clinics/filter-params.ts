@@ -61,7 +61,7 @@ export function writeFilters(filters: Partial<ClinicFilters>) {
 	};
 }
 
-/** How many filters are set. */
+/** How many filters are set, without words and places. */
 export function countFilters(filters: ClinicFilters): number {
 	const { treatments, languages, isOpen, price, rating, verifiedOnly } = filters;
 	return treatments.length + languages.length + [isOpen, price, rating, !verifiedOnly].filter(Boolean).length;

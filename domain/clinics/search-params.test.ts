@@ -6,7 +6,7 @@ import { parsePlace, parsePosition, writeNearPlace, writeNearPosition } from "./
 import { anyClinic, readClinicSearch, writeClinicSearch } from "./search-params.ts";
 
 const query = (text: string) => new URLSearchParams(text);
-const anyInCountry = { ...noFilters, q: "", city: "", sort: "reviews", limit: 50, page: 1 };
+const anyInCountry = { ...noFilters, q: "", city: "", sort: "reviews", isMap: false, limit: 50, page: 1 };
 const near = (place: string, others = {}) => ({ near: place, sort: "distance", ...others });
 
 describe("the clinic search", () => {
@@ -138,7 +138,9 @@ describe("a country's page", () => {
 		["verified=", {}],
 		["verified=no", {}],
 		["treatment=b&treatment=a&price=80&open=now", { treatments: ["a", "b"], price: 80, isOpen: true }],
-		["near=cologne,de", {}],
+		["near=cologne,de&box=6,50,7,51", {}],
+		["view=map", { isMap: true }],
+		["view=list", {}],
 		// what the form sends without script, with the switch on and off
 		["verified=0&verified=1", {}],
 		["verified=0", { verifiedOnly: false }],
@@ -151,7 +153,7 @@ describe("a country's page", () => {
 		"?q=laser",
 		"?city=Bath&sort=name",
 		"?q=a&city=b&sort=rating&verified=0&limit=25&page=7",
-		"?q=a&city=b&treatment=a&language=de&open=now&price=90&rating=3&limit=25",
+		"?q=a&city=b&treatment=a&language=de&open=now&price=90&rating=3&view=map&limit=25",
 	])("%j is written as it was read", (text) => {
 		expect(writeCountryParams(readCountryParams(query(text)))).toBe(text);
 	});

@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router";
 import { createServer as createVite } from "vite";
 import type { Database } from "#database/connection.ts";
 import { getCountryPage } from "#database/queries/places.ts";
-import { searchClinics } from "#database/queries/search.ts";
+import { searchPlace } from "#database/queries/search.ts";
 import { type PrintedCard, printCard } from "#domain/clinics/card.ts";
 import { type Cost, measureServer, print } from "./cost.ts";
 
@@ -28,8 +28,8 @@ export async function benchColdPages(database: Database, { path, html, cold }: C
 	// both reads of the page's loader
 	const read = () =>
 		database.asVisitor(async (db) => {
-			const { clinics } = await searchClinics(db, {
-				...{ page: 1, pageSize: 50, country: "DE", inAddress: true, verifiedOnly: true, sort: "reviews" as const },
+			const { clinics } = await searchPlace(db, {
+				...{ page: 1, pageSize: 50, country: "DE", verifiedOnly: true, sort: "reviews" as const },
 			});
 			await getCountryPage(db, "DE", true);
 			const now = new Date();

@@ -167,6 +167,34 @@ test("a city shows its clinics as its country does, and no other city's", async 
 	expect(await (await get(`/clinic/${clinicId}`)).text()).toContain('href="/countries/at/wien"');
 });
 
+describe("a country and a city are narrowed as the search is:", () => {
+	test.each([
+		[
+			"/countries/at?treatment=laser",
+			["Found 1 clinic", "Remove Laser", "Klinik Wien", "Filters (1)", "Clear filters"],
+		],
+		["/countries/at?treatment=laser&city=wien", ["Found 1 clinic", "Remove wien", "Remove Laser", "Filters (2)"]],
+		["/countries/at/wien?treatment=laser&treatment=peel", ["Found 1 clinic", "Remove Laser", "Remove Peel"]],
+		["/countries/de?treatment=laser", ["Found 0 clinics", "The best rated clinics in Germany", "Clear all filters"]],
+		["/countries/at/wien?rating=4.5", ["Found 0 clinics", "The best rated clinics in Austria", "Klinik Wien"]],
+		["/countries/at/wien?q=zzzzz", ["Found 0 clinics", "Remove “zzzzz”", "The best rated clinics in Austria"]],
+		["/countries/aq?price=100", ["Found 0 clinics", "The best rated clinics in all countries", "Browse all countries"]],
+		["/countries/at?view=map", ["Found 1 clinic", "Hide map"]],
+	])("%s", async (path, parts) => {
+		const { status, text } = await read(path);
+		expect(status).toBe(200);
+		for (const part of parts) expect(text).toContain(part);
+	});
+
+	test("each filter says how many it leaves, and a map is drawn where it is asked for", async () => {
+		const html = await (await get("/countries/at")).text();
+		expect(html).toContain('name="treatment" value="laser"/>Laser<small>1</small>');
+		expect(html).not.toContain("Where the clinics are");
+		expect(await (await get("/countries/at?view=map")).text()).toContain('aria-label="Where the clinics are"');
+		expect(await (await get("/countries/at?treatment=laser")).text()).toContain('content="noindex"');
+	});
+});
+
 test("the profile names its treatments, reviews and contact, and counts every star", async () => {
 	const { text } = await read(`/clinic/${clinicId}`);
 	for (const part of [

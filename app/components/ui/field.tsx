@@ -1,8 +1,7 @@
 import { useId } from "react";
 
-/** The look of everything that is typed into or chosen from. */
-export const controlClass =
-	"block min-h-11 w-full rounded-lg border border-edge bg-sheet px-3 py-2 text-ink placeholder:text-faded aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-wash disabled:text-faded";
+/** The look of everything that is typed into or chosen from (app/styles/components.css). */
+export const controlClass = "control";
 
 type Control = "input" | "select" | "textarea";
 export type FieldProps<Tag extends Control> = {

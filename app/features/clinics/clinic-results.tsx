@@ -21,6 +21,8 @@ type Props<Clinic> = {
 	hrefOf: (page: number) => string;
 	/** In which order they are, as a sentence. */
 	order: string;
+	/** A map beside them shows which one is pointed at. */
+	isOnMap: boolean;
 	/** What to do where nothing was found. */
 	empty: React.ReactNode;
 	/** Draws a card. */
@@ -36,6 +38,7 @@ export function ClinicResults<Clinic extends { id: string }>({
 	pageSize,
 	hrefOf,
 	order,
+	isOnMap,
 	empty,
 	children,
 }: Props<Clinic>) {
@@ -73,7 +76,7 @@ export function ClinicResults<Clinic extends { id: string }>({
 			) : (
 				<ul aria-busy={isBusy} className="pending-dim results-grid">
 					{clinics.map((clinic) => (
-						<li key={clinic.id} data-listed={clinic.id}>
+						<li key={clinic.id} data-listed={isOnMap ? clinic.id : undefined}>
 							{children(clinic)}
 						</li>
 					))}

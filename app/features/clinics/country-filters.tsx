@@ -5,13 +5,17 @@ import { SelectField, SwitchField, TextField } from "#app/components/ui/field.ts
 import { focusResults } from "#app/lib/focus.ts";
 import { getFormParams } from "#app/lib/form-params.ts";
 import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
+import type { FilterChoices } from "#domain/clinics/filter-choices.ts";
+import { countFilters } from "#domain/clinics/filter-params.ts";
 import { searchLimits } from "#domain/search-limits.ts";
+import { FilterFields } from "./filter-fields.tsx";
 
 type Props = {
 	path: string;
 	params: CountryParams;
 	/** Those to choose from; undefined where there is no choice, on a city's own page. */
 	cities: string[] | undefined;
+	choices: FilterChoices;
 };
 
 const orders: [string, string][] = [
@@ -21,15 +25,17 @@ const orders: [string, string][] = [
 ];
 const pageSizes = searchLimits.countryPageSizes.map((size): [string, string] => [String(size), String(size)]);
 
-/** The filters of a country page. Each change goes to the URL, text 300 ms after the last key; without script it is a GET form. */
-export function CountryFilters({ path, params, cities }: Props) {
+/** The filters of the page of a country or a city. Each change goes to the URL, text 300 ms after the last key; without script it is a GET form. */
+export function CountryFilters({ path, params, cities, choices }: Props) {
 	const navigate = useNavigate();
 	const { location: destination } = useNavigation();
 	const form = useRef<HTMLFormElement>(null);
 	// what the fields show: ahead of the URL while a change is on its way there
 	const [fields, setFields] = useState(params);
-	const inUrl = writeCountryParams({ ...params, page: 1 });
-	const here = path + inUrl;
+	const here = path + writeCountryParams({ ...params, page: 1 });
+	// a map is no filter
+	const unfiltered = params.isMap ? `${path}?view=map` : path;
+	const isFiltered = here !== unfiltered;
 	const written = useRef(here);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -86,78 +92,92 @@ export function CountryFilters({ path, params, cities }: Props) {
 		navigate(address, { replace, preventScrollReset: true });
 	}
 
-	function change({ target: { form, name, value } }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
+	function change({ target: { form, name, type, value } }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
 		if (!form) return;
 		const next = readCountryParams(getFormParams(form));
 		// as typed: the URL leaves out spaces around a text
 		setFields({ ...next, q: name === "q" ? value : fields.q });
 		clearTimeout(timer.current);
-		if (name !== "q") write(form, { replace: false });
+		if (name !== "q" && type !== "number") write(form, { replace: false });
 		else timer.current = setTimeout(() => write(form, { replace: true }), searchLimits.searchDebounce);
 	}
 
+	const more = countFilters(params);
+	const all = more + [params.q, params.city].filter(Boolean).length;
+	const numberOf = (set: number) => (set > 0 ? ` (${set})` : "");
 	return (
-		<Form
-			ref={form}
-			method="get"
-			role="search"
-			aria-label="Filter clinics"
-			className={`mt-6 grid grid-cols-[3fr_2fr] gap-4 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-2 sm:p-5 ${cities ? "lg:grid-cols-4" : "lg:grid-cols-[2fr_1fr_1fr]"}`}
-			onSubmit={(event) => {
-				event.preventDefault();
-				write(event.currentTarget, { replace: false });
-			}}
-		>
-			<TextField
-				label="Search"
-				name="q"
-				type="search"
-				placeholder="Name or address"
-				maxLength={searchLimits.queryLength}
-				value={fields.q}
-				onChange={change}
-				className={`col-span-2 ${cities ? "sm:col-span-1" : "lg:col-span-1"}`}
-			/>
-			{cities && (
-				<SelectField
-					label="City"
-					name="city"
-					value={fields.city}
+		<details className="filters">
+			<summary
+				className={buttonClass("secondary", "icon-after i-chevron-down w-full")}
+			>{`Filters${numberOf(all)}`}</summary>
+			<Form
+				ref={form}
+				method="get"
+				role="search"
+				aria-label="Filter clinics"
+				className={`grid grid-cols-[3fr_2fr] gap-4 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-2 sm:p-5 ${cities ? "lg:grid-cols-4" : "lg:grid-cols-[2fr_1fr_1fr]"}`}
+				onSubmit={(event) => {
+					event.preventDefault();
+					write(event.currentTarget, { replace: false });
+				}}
+			>
+				<TextField
+					label="Search"
+					name="q"
+					type="search"
+					placeholder="Name or address"
+					maxLength={searchLimits.queryLength}
+					value={fields.q}
 					onChange={change}
-					empty="All Cities"
-					options={cities.map((city) => [city, city])}
-					className="col-span-2 sm:col-span-1"
+					className={`col-span-2 ${cities ? "sm:col-span-1" : "lg:col-span-1"}`}
 				/>
-			)}
-			<SelectField label="Sort by" name="sort" value={fields.sort} onChange={change} options={orders} />
-			<SelectField label="Per page" name="limit" value={fields.limit} onChange={change} options={pageSizes} />
-			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 col-span-full">
-				{/* what the form sends while the switch is off; on, the later value counts */}
-				<input type="hidden" name="verified" value="0" />
-				<SwitchField
-					label="Show only verified"
-					name="verified"
-					value="1"
-					checked={fields.verifiedOnly}
-					onChange={change}
-				/>
-				<noscript>
-					<button type="submit" className={buttonClass("primary")}>
+				{cities && (
+					<SelectField
+						label="City"
+						name="city"
+						value={fields.city}
+						onChange={change}
+						empty="All Cities"
+						options={cities.map((city) => [city, city])}
+						className="col-span-2 sm:col-span-1"
+					/>
+				)}
+				<SelectField label="Sort by" name="sort" value={fields.sort} onChange={change} options={orders} />
+				<SelectField label="Per page" name="limit" value={fields.limit} onChange={change} options={pageSizes} />
+				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 col-span-full">
+					{/* what the form sends while the switch is off; on, the later value counts */}
+					<input type="hidden" name="verified" value="0" />
+					<SwitchField
+						label="Show only verified"
+						name="verified"
+						value="1"
+						checked={fields.verifiedOnly}
+						onChange={change}
+					/>
+					{/* with script each change counts at once, and this is what Enter presses */}
+					<button type="submit" className={buttonClass("primary", "hidden noscript:inline-flex")}>
 						Apply filters
 					</button>
-				</noscript>
-				{inUrl !== "" && (
-					<Link
-						to={path}
-						preventScrollReset
-						// this link goes away with the filters
-						onClick={focusResults}
-						className={buttonClass("quiet")}
-					>
-						Clear filters
-					</Link>
-				)}
-			</div>
-		</Form>
+					{isFiltered && (
+						<Link
+							to={unfiltered}
+							preventScrollReset
+							// this link goes away with the filters
+							onClick={focusResults}
+							className={buttonClass("quiet")}
+						>
+							Clear filters
+						</Link>
+					)}
+				</div>
+				<details className="more-filters col-span-full">
+					<summary
+						className={buttonClass("quiet", "icon-after i-chevron-down -ml-3 px-3")}
+					>{`More filters${numberOf(more)}`}</summary>
+					<FilterFields fields={fields} choices={choices} onChange={change} hasOwnSwitch />
+				</details>
+				{fields.isMap && <input type="hidden" name="view" value="map" />}
+			</Form>
+		</details>
 	);
 }

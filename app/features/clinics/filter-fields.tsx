@@ -6,10 +6,12 @@ type Props = {
 	fields: ClinicFilters;
 	choices: FilterChoices;
 	onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+	/** Whether clinics that are not verified are shown is chosen elsewhere. */
+	hasOwnSwitch?: boolean;
 };
 
 /** Treatments, languages and the other filters of a list of clinics, each with the number of clinics that it leaves. */
-export function FilterFields({ fields, choices, onChange }: Props) {
+export function FilterFields({ fields, choices, onChange, hasOwnSwitch = false }: Props) {
 	const boxes = (name: string, list: FilterChoice[], chosen: string[]) =>
 		list.map(({ value, name: label, count }) => (
 			<Box
@@ -25,11 +27,15 @@ export function FilterFields({ fields, choices, onChange }: Props) {
 	const priceLabel = `Price of a session up to${choices.currency ? ` (${choices.currency})` : ""}`;
 	return (
 		<div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-			<Group title="Your ink and skin">{boxes("treatment", choices.needs, fields.treatments)}</Group>
+			{choices.needs.length > 0 && (
+				<Group title="Your ink and skin">{boxes("treatment", choices.needs, fields.treatments)}</Group>
+			)}
 			<Group title="Treatments, all of" className="lg:col-span-2" columns="lg:grid-cols-2">
 				{boxes("treatment", choices.treatments, fields.treatments)}
 			</Group>
-			<Group title="Languages, one of">{boxes("language", choices.languages, fields.languages)}</Group>
+			{choices.languages.length > 0 && (
+				<Group title="Languages, one of">{boxes("language", choices.languages, fields.languages)}</Group>
+			)}
 			<Group title="Patient rating">
 				{[0, ...ratings].map((least, index) => (
 					<Box
@@ -54,14 +60,16 @@ export function FilterFields({ fields, choices, onChange }: Props) {
 					checked={fields.isOpen}
 					onChange={onChange}
 				/>
-				<Box
-					name="verified"
-					value="0"
-					label="Show clinics not checked yet"
-					count={choices.unverified}
-					checked={!fields.verifiedOnly}
-					onChange={onChange}
-				/>
+				{!hasOwnSwitch && (
+					<Box
+						name="verified"
+						value="0"
+						label="Show clinics not checked yet"
+						count={choices.unverified}
+						checked={!fields.verifiedOnly}
+						onChange={onChange}
+					/>
+				)}
 			</Group>
 			{choices.currency !== null && (
 				<label className="block font-medium text-sm">
@@ -87,9 +95,9 @@ type GroupProps = { title: string; className?: string; columns?: string; childre
 
 function Group({ title, className = "", columns = "", children }: GroupProps) {
 	return (
-		<fieldset className={className}>
+		<fieldset className={className || undefined}>
 			<legend className="mb-1 font-medium text-sm">{title}</legend>
-			<div className={`grid ${columns}`}>{children}</div>
+			{columns ? <div className={`grid ${columns}`}>{children}</div> : children}
 		</fieldset>
 	);
 }
@@ -100,9 +108,9 @@ type BoxProps = { label: string; count: string } & Pick<
 >;
 
 const Box = ({ label, count, type = "checkbox", ...input }: BoxProps) => (
-	<label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
-		<input type={type} className="size-5 shrink-0 accent-accent" {...input} />
-		<span>{label}</span>
-		{count !== "" && <span className="text-faded tabular-nums">{count}</span>}
+	<label className="filter-box">
+		<input type={type} {...input} />
+		{label}
+		{count !== "" && <small>{count}</small>}
 	</label>
 );

@@ -2,11 +2,14 @@ import { useLocation } from "react-router";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
+import type { PlaceList } from "#app/lib/place-list.ts";
 import type { PrintedCard } from "#domain/clinics/card.ts";
 import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
-import { type Columns, fromColumns } from "#domain/columns.ts";
+import { fromColumns } from "#domain/columns.ts";
+import { AskedChips } from "./asked-chips.tsx";
 import { ClinicCard } from "./clinic-card.tsx";
-import { ClinicResults, type FoundClinics } from "./clinic-results.tsx";
+import { ClinicResults } from "./clinic-results.tsx";
+import { ClinicsInstead } from "./clinics-instead.tsx";
 import { CountryFilters } from "./country-filters.tsx";
 
 const orders = {
@@ -18,15 +21,18 @@ const orders = {
 type Props = {
 	/** The country, or the city, as it stands in a sentence. */
 	place: string;
+	/** The country of both. */
+	country: string;
 	/** ISO-2 code of a country that has a flag. */
 	flag: string | false;
 	crumbs: { name: string; path: string }[];
-	/** The page's own address, without filters. */
-	path: string;
-	filters: CountryParams;
 	/** Cities to choose from; undefined on the page of one. */
 	cities?: string[];
-	found: Omit<FoundClinics<PrintedCard>, "clinics"> & { clinics: Columns<PrintedCard> };
+	list: PlaceList;
+	/** What leads to clinics around a place, with the same filters. */
+	near: React.ReactNode;
+	/** What stands beside the list. */
+	aroundList: (list: React.ReactNode) => React.ReactNode;
 	/** Where to go on from a place without clinics. */
 	elsewhere: React.ReactNode;
 	/** What stands in the corner of each card, and beside its website. */
@@ -36,23 +42,24 @@ type Props = {
 	children: React.ReactNode;
 };
 
-/** The clinics of a country or a city, with filters. */
-export function PlaceScreen({
-	place,
-	flag,
-	crumbs,
-	path,
-	filters,
-	cities,
-	found,
-	elsewhere,
-	cornerOf,
-	besideOf,
-	children,
-}: Props) {
+/** The clinics of a country or a city, with filters and, where it is asked for, their map. */
+export function PlaceScreen(props: Props) {
+	const { place, country, flag, crumbs, cities, list, near, aroundList, elsewhere, cornerOf, besideOf, children } =
+		props;
+	const { path, filters, chips, instead } = list;
 	const asked = readCountryParams(new URLSearchParams(useLocation().search));
 	// a city has no cities
 	if (!cities) asked.city = "";
+	const addressOf = (change: Partial<CountryParams>) => path + writeCountryParams({ ...filters, page: 1, ...change });
+	const card = (clinic: PrintedCard, headingLevel: "h2" | "h3" = "h2") => (
+		<ClinicCard
+			clinic={clinic}
+			headingLevel={headingLevel}
+			isShort
+			corner={cornerOf(clinic)}
+			beside={besideOf(clinic)}
+		/>
+	);
 	return (
 		<div className="container-page pb-8">
 			<Breadcrumbs crumbs={crumbs} />
@@ -61,30 +68,53 @@ export function PlaceScreen({
 				Tattoo removal clinics in {place}
 			</h1>
 			{children}
-			<CountryFilters path={path} params={filters} cities={cities} />
-			<ClinicResults
-				found={{ ...found, clinics: fromColumns(found.clinics) }}
-				page={filters.page}
-				pageSize={filters.limit}
-				hrefOf={(page) => path + writeCountryParams({ ...filters, page })}
-				isOld={writeCountryParams(asked) !== writeCountryParams(filters)}
-				query={filters.q}
-				order={orders[filters.sort]}
-				empty={
-					<>
-						{filters.verifiedOnly && (
-							<ButtonLink
-								to={path + writeCountryParams({ ...filters, verifiedOnly: false })}
-								look="secondary"
-								label="Show clinics not yet verified"
-							/>
-						)}
-						{elsewhere}
-					</>
-				}
-			>
-				{(clinic) => <ClinicCard clinic={clinic} isShort corner={cornerOf(clinic)} beside={besideOf(clinic)} />}
-			</ClinicResults>
+			<div className="list-acts mt-6">
+				<CountryFilters path={path} params={filters} cities={cities} choices={list.choices} />
+				<div className="contents lg:flex lg:gap-2">
+					{near}
+					<ButtonLink
+						to={addressOf({ isMap: !filters.isMap })}
+						look="secondary"
+						preventScrollReset
+						label={filters.isMap ? "Hide map" : "Show map"}
+					/>
+				</div>
+			</div>
+			<AskedChips chips={chips} isNearMe={false} />
+			{aroundList(
+				<>
+					<ClinicResults
+						found={{ ...list, clinics: fromColumns(list.clinics) }}
+						page={filters.page}
+						pageSize={filters.limit}
+						hrefOf={(page) => addressOf({ page })}
+						isOld={writeCountryParams(asked) !== writeCountryParams(filters)}
+						isOnMap={filters.isMap}
+						query={filters.q}
+						order={orders[filters.sort]}
+						empty={
+							<>
+								{filters.verifiedOnly && (
+									<ButtonLink
+										to={addressOf({ verifiedOnly: false })}
+										look="secondary"
+										label="Show clinics not yet verified"
+									/>
+								)}
+								{elsewhere}
+								{chips.length > 0 && <ButtonLink to={path} label="Clear all filters" />}
+							</>
+						}
+					>
+						{(clinic) => card(clinic)}
+					</ClinicResults>
+					{instead && (
+						<ClinicsInstead {...instead} place={place} country={country}>
+							{(clinic) => card(clinic, "h3")}
+						</ClinicsInstead>
+					)}
+				</>,
+			)}
 		</div>
 	);
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { type ClinicSearchParams, writeClinicSearch } from "#domain/clinics/search-params.ts";
+import { type CountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
+import { anyClinic, type ClinicSearchParams, writeClinicSearch } from "#domain/clinics/search-params.ts";
 import { type Box, writeBox } from "#domain/map/box.ts";
 
 /** Where the marks of a search's map lead, with its filters. */
@@ -19,5 +20,15 @@ export function linksOf(search: ClinicSearchParams): MapLinks {
 		city: ({ country, name }) => `${href("/clinics")}${writeClinicSearch({ ...elsewhere, country, city: name })}`,
 		box: (box) => `${href("/clinics")}${writeClinicSearch({ ...elsewhere, box: writeBox(box) })}`,
 		marks: (box) => `/map/pins${writeClinicSearch({ ...elsewhere, isMap: false, box: writeBox(box) })}`,
+	};
+}
+
+/** Those of the map of a country or a city: its cities lead to pages of countries, whatever else is on the map to the search. */
+export function linksOfPlace(filters: CountryParams): MapLinks {
+	return {
+		...linksOf({ ...anyClinic, ...filters, sort: "rating" }),
+		city: ({ country, name }) =>
+			href("/countries/:code", { code: country.toLowerCase() }) +
+			writeCountryParams({ ...filters, city: name, page: 1 }),
 	};
 }

@@ -1,0 +1,103 @@
+import type { MetaDescriptor } from "react-router";
+import type { Db } from "#database/connection.ts";
+import { toPlaceSearch } from "#database/queries/asked-search.ts";
+import { findMapMarks, type MapMarks } from "#database/queries/map.ts";
+import type { OfferedTreatment } from "#database/queries/places.ts";
+import { type PlacePage, searchPlace } from "#database/queries/search.ts";
+import { printCard } from "#domain/clinics/card.ts";
+import { type CountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
+import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
+import { printFilterChoices } from "#domain/clinics/filter-choices.ts";
+import { fromColumns, toColumns } from "#domain/columns.ts";
+import { formatCount } from "#domain/format.ts";
+import { type MapFacts, toSearchMap } from "#domain/map/search-map.ts";
+import { listFilterChips } from "./clinic-chips.ts";
+import { describeReach, redirectToLastPage } from "./pagination.ts";
+import { clinicList, getSiteUrl, type Matches, pageMeta, withPage } from "./seo.ts";
+
+type Place = {
+	/** ISO-2 code in upper case. */
+	country: string;
+	/** Undefined for all of the country. */
+	city?: string;
+	/** Where the city is, if that is known. */
+	around?: { latitude: number; longitude: number } | undefined;
+};
+
+type FoundList = { page: PlacePage; marks: MapMarks | undefined };
+
+/** Reads the clinics of a country or a city, and what their map shows where it is asked for. */
+export async function findPlaceList(db: Db, filters: CountryParams, { around, ...place }: Place): Promise<FoundList> {
+	const { page: _page, pageSize: _size, ...search } = toPlaceSearch(filters, place);
+	return {
+		page: await searchPlace(db, { ...search, page: filters.page, pageSize: filters.limit }, around),
+		marks: filters.isMap ? await findMapMarks(db, search) : undefined,
+	};
+}
+
+type Page = {
+	country: string;
+	/** The page's own address, without filters. */
+	path: string;
+	filters: CountryParams;
+	treatments: OfferedTreatment[];
+	map: MapFacts;
+};
+
+/**
+ * Writes these clinics out for their page: on the server, which knows the names of all languages. No more than the page shows: the
+ * browser gets it twice. Asked for a page after the last one it throws a redirect to that.
+ */
+export function printPlaceList({ page, marks }: FoundList, { country, path, filters, treatments, map }: Page) {
+	const { instead, facets, clinics, ...found } = page;
+	const addressOf = (change: Partial<CountryParams>) => path + writeCountryParams({ ...filters, page: 1, ...change });
+	redirectToLastPage(filters.page, page.reach, filters.limit, (last) => addressOf({ page: last }));
+	const now = new Date();
+	const currency = getDefaultCurrency(country) ?? undefined;
+	const names = { currency, treatments: new Map(treatments.map(({ slug, name }) => [slug, name])) };
+	return {
+		...{ path, filters },
+		...found,
+		map: marks && toSearchMap(map, marks, undefined),
+		note: describeReach(page, filters.page, filters.limit, filters.q ? "words" : "filters"),
+		clinics: toColumns(clinics.map((clinic) => printCard(clinic, { now, withStreet: true }))),
+		instead: instead && { ...instead, clinics: instead.clinics.map((clinic) => printCard(clinic, { now })) },
+		chips: [
+			...(filters.city ? [{ label: filters.city, to: addressOf({ city: "" }) }] : []),
+			...listFilterChips(filters, names, addressOf),
+		],
+		choices: printFilterChoices(facets, { treatments, languages: filters.languages, currency }),
+	};
+}
+
+export type PlaceList = ReturnType<typeof printPlaceList>;
+
+type Meta = {
+	/** "Germany", or "Cologne, Germany". */
+	place: string;
+	/** Its own address. */
+	path: string;
+	/** Whether there is enough at it to be found. */
+	isIndexed: boolean;
+	crumbs: { name: string; path: string }[];
+};
+
+/** What search engines read of such a page. */
+export function placeMeta(
+	matches: Matches,
+	list: PlaceList,
+	{ place, path, isIndexed, crumbs }: Meta,
+): MetaDescriptor[] {
+	const { filters, total, is_exact: isExact } = list;
+	const clinics = fromColumns(list.clinics);
+	// what is filtered is one of countless lists
+	const isPlain = writeCountryParams({ ...filters, page: 1 }) === "";
+	return pageMeta(matches, {
+		title: withPage(`Tattoo removal clinics in ${place}`, filters.page),
+		description: `${formatCount(total, "tattoo removal clinic", "tattoo removal clinics", isExact)} in ${place}: compare addresses, treatments and patient reviews, and see which clinics are verified.`,
+		path: path + writeCountryParams(filters),
+		isIndexed: isPlain && clinics.length > 0 && isIndexed,
+		crumbs,
+		jsonLd: [clinicList(getSiteUrl(matches), clinics, (filters.page - 1) * filters.limit)],
+	});
+}

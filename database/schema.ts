@@ -611,6 +611,7 @@ export interface Treatments {
   benefits: Generated<string[]>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  drawbacks: Generated<string[]>;
   expect: Generated<string>;
   faq: Generated<Json>;
   id: Generated<number>;
@@ -623,6 +624,8 @@ export interface Treatments {
   published_at: Timestamp | null;
   seo_meta: Generated<string>;
   seo_title: Generated<string>;
+  shows_course: Generated<boolean>;
+  shows_wavelengths: Generated<boolean>;
   slug: string;
   sort_order: Generated<number>;
   sources: Generated<Json>;

@@ -11,7 +11,7 @@ import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { GuideSaveBar, SearchSnippet } from "#app/features/treatments/guide-save-bar.tsx";
-import { TreatmentBody } from "#app/features/treatments/treatment-body.tsx";
+import { TreatmentBody, TreatmentHeader } from "#app/features/treatments/treatment-body.tsx";
 import { TreatmentFields } from "#app/features/treatments/treatment-fields.tsx";
 import {
 	findDifferences,
@@ -84,6 +84,7 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 	const { base, values, conflict } = form;
 	const [view, setView] = useState<(typeof views)[number]>("Write");
 	const shown = useDeferredValue(values);
+	const preview = toPreview(shown);
 	const differences = conflict ? findDifferences(toValues(conflict.saved), values) : [];
 	return (
 		<div className="space-y-5">
@@ -148,7 +149,10 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 				>
 					<SearchSnippet values={shown} />
 					<div className="rounded-xl border border-line bg-paper p-5">
-						<TreatmentBody guide={toPreview(shown)} titleAs="p" />
+						<TreatmentHeader guide={preview} as="p" />
+						<div className="mt-8">
+							<TreatmentBody guide={preview} prices={[]} />
+						</div>
 					</div>
 				</section>
 			</div>

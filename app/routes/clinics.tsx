@@ -56,8 +56,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
 	const { database, map } = getServerContext(context);
 	const words = readText(searchParams, "find");
-	if (words) throw redirect(writeMeaning(words, await database.asVisitor((db) => understandSearch(db, words))));
 	const search = readClinicSearch(searchParams);
+	if (words) {
+		const found = await database.asVisitor((db) => understandSearch(db, words));
+		// a form of a guide sends its treatment beside the place
+		const treatments = [...new Set([...search.treatments, ...found.treatments])];
+		throw redirect(writeMeaning(words, { ...found, treatments }));
+	}
 	const { page, beside, asked, place, marks } = await database.asVisitor(async (db) => {
 		const place = await findAskedPlace(db, search);
 		if (search.near && !place) throw redirect(addressOf(withoutPlace(search)));

@@ -2,11 +2,12 @@ import { data, href } from "react-router";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { TreatmentBody } from "#app/features/treatments/treatment-body.tsx";
+import { GuideContents, listParts } from "#app/features/treatments/guide-contents.tsx";
+import { TreatmentBody, TreatmentHeader } from "#app/features/treatments/treatment-body.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { findTreatmentGuide } from "#database/queries/treatments.ts";
+import { findPricesByCountry, findTreatmentGuide } from "#database/queries/treatments.ts";
 import { isSlug } from "#domain/ids.ts";
 import type { Route } from "./+types/treatment";
 
@@ -14,9 +15,12 @@ export const handle = { startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { database } = getServerContext(context);
-	const guide = isSlug(params.slug) ? await database.asVisitor((db) => findTreatmentGuide(db, params.slug)) : undefined;
-	if (!guide) throw data("Treatment not found", 404);
-	return guide;
+	const found = await database.asVisitor(async (db) => {
+		const guide = isSlug(params.slug) ? await findTreatmentGuide(db, params.slug) : undefined;
+		return guide && { guide, prices: guide.shows_course ? await findPricesByCountry(db) : [] };
+	});
+	if (!found) throw data("Treatment not found", 404);
+	return found;
 }
 
 const crumbsOf = ({ slug, name }: { slug: string; name: string }) => [
@@ -24,8 +28,9 @@ const crumbsOf = ({ slug, name }: { slug: string; name: string }) => [
 	{ name, path: href("/treatments/:slug", { slug }) },
 ];
 
-export const meta: Route.MetaFunction = ({ loaderData: guide, matches }) => {
-	if (!guide) return pageMeta(matches, { title: "Treatment Not Found", isIndexed: false });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+	if (!loaderData) return pageMeta(matches, { title: "Treatment Not Found", isIndexed: false });
+	const { guide } = loaderData;
 	return pageMeta(matches, {
 		title: guide.seo_title || guide.title,
 		description: guide.seo_meta || guide.subline,
@@ -34,11 +39,17 @@ export const meta: Route.MetaFunction = ({ loaderData: guide, matches }) => {
 	});
 };
 
-export default function Treatment({ loaderData: guide }: Route.ComponentProps) {
+export default function Treatment({ loaderData: { guide, prices } }: Route.ComponentProps) {
 	return (
 		<article className="container-page pb-8">
 			<Breadcrumbs crumbs={crumbsOf(guide)} />
-			<TreatmentBody guide={guide} />
+			<div className="lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-x-14">
+				<TreatmentHeader guide={guide} />
+				<GuideContents parts={listParts(guide)} />
+				<div className="mt-8 min-w-0">
+					<TreatmentBody guide={guide} prices={prices} />
+				</div>
+			</div>
 		</article>
 	);
 }

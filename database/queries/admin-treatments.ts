@@ -51,6 +51,7 @@ export async function getEditedTreatment(db: Db, id: number): Promise<EditedTrea
 	const row = await db
 		.selectFrom("treatments")
 		.select(["id", "slug", "name", "description", "title", "subline", "seo_title", "seo_meta", "intro", "benefits"])
+		.select(["drawbacks", "shows_wavelengths", "shows_course"])
 		.select(["expect", "faq", "sources", "is_offered", "published", "medically_reviewed_by", "medically_reviewed_on"])
 		.select((e) => [
 			sql<boolean>`published_at is not null`.as("was_published"),

@@ -1,6 +1,8 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
 import type { Treatments } from "../schema.ts";
+import type { SessionPrice } from "./places.ts";
 
 const cardColumns = ["slug", "title", "subline"] as const;
 const guideColumns = [
@@ -10,12 +12,15 @@ const guideColumns = [
 	"seo_meta",
 	"intro",
 	"benefits",
+	"drawbacks",
 	"expect",
 	"faq",
 	"sources",
 	"medically_reviewed_by",
 	"medically_reviewed_on",
 	"is_offered",
+	"shows_wavelengths",
+	"shows_course",
 ] as const;
 
 export type TreatmentCard = Pick<Selectable<Treatments>, (typeof cardColumns)[number]>;
@@ -49,4 +54,12 @@ export async function findTreatmentGuide(db: Db, slug: string): Promise<Treatmen
 		.where("published", "=", true)
 		.executeTakeFirst();
 	return row as TreatmentGuide | undefined;
+}
+
+/** What a session costs in a country; `code` is ISO-2 in upper case. */
+export type CountryPrice = SessionPrice & { code: string };
+
+/** Of the six countries with most verified clinics those in which ten name a fresh price in one currency, the largest first. */
+export function findPricesByCountry(db: Db): Promise<CountryPrice[]> {
+	return readValue(db, sql`prices_by_country()`);
 }

@@ -38,6 +38,21 @@ create function private.offered_treatments() returns jsonb
 		from public.treatments where published and is_offered
 	$$;
 
+-- What a session costs in the countries with most verified clinics, of which six are asked: the most common currency of each, as
+-- private.session_prices has it, with the country's code.
+create function public.prices_by_country() returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(p.price || jsonb_build_object('code', c.country_code) order by c.clinics desc, c.country_code), '[]')
+		from (
+			select country_code, sum(verified) as clinics from public.city_counts
+			where verified > 0 group by country_code order by clinics desc, country_code limit 6
+		) c
+		cross join lateral (select private.session_prices(c.country_code) -> 0 as price) p
+		where p.price is not null
+	$$;
+grant execute on function public.prices_by_country to anon, authenticated, service_role;
+
 grant select on public.treatments to anon, authenticated;
 grant insert, update, delete on public.treatments to authenticated;
 create policy read_published on public.treatments for select to anon using (published);

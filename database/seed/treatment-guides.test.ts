@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sources } from "#domain/treatments/facts.ts";
 import { treatmentGuides } from "./treatment-guides.ts";
 
 const paragraphs = (prose: string) => prose.split("\n\n").length;
@@ -24,6 +25,13 @@ test("no two questions share an answer", () => {
 	expect(new Set(answers).size).toBe(answers.length);
 });
 
+test("what many guides show names pages that guides name, by the same address", () => {
+	const ofGuides = new Set(treatmentGuides.flatMap((guide) => guide.sources.map(({ url }) => url)));
+	for (const { url } of Object.values(sources)) expect(ofGuides).toContain(url);
+	expect(treatmentGuides.filter((guide) => guide.shows_wavelengths).length).toBeGreaterThan(4);
+	expect(treatmentGuides.filter((guide) => guide.shows_course).length).toBeGreaterThan(6);
+});
+
 for (const guide of treatmentGuides) {
 	test(`${guide.slug}: fields keep their limits`, () => {
 		expect(guide.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -35,12 +43,21 @@ for (const guide of treatmentGuides) {
 		expect(guide.seo_title).not.toMatch(/inkfree/i);
 		expect([2, 3, 4]).toContain(paragraphs(guide.intro));
 		expect([3, 4, 5, 6]).toContain(paragraphs(guide.expect));
-		expect([4, 5, 6]).toContain(guide.benefits.length);
+		expect([4, 5, 6]).toContain(guide.benefits.length + guide.drawbacks.length);
+		expect(guide.benefits, "the section that the specification names").not.toEqual([]);
+		expect(guide.drawbacks, "every method has one").not.toEqual([]);
 		expect([5, 6, 7]).toContain(guide.faq.length);
 	});
 
 	test(`${guide.slug}: prose is trimmed and whole`, () => {
-		const prose = [guide.description, guide.intro, guide.expect, ...guide.benefits, ...guide.faq.map(({ a }) => a)];
+		const prose = [
+			guide.description,
+			guide.intro,
+			guide.expect,
+			...guide.benefits,
+			...guide.drawbacks,
+			...guide.faq.map(({ a }) => a),
+		];
 		for (const piece of prose) {
 			expect(piece).toBe(piece.trim());
 			expect(piece).not.toMatch(/[\t`]| {2}|[^\n]\n[^\n]|undefined/);

@@ -21,8 +21,13 @@ export type TreatmentGuide = {
 	seo_meta: string;
 	/** Two to four paragraphs separated by a blank line. */
 	intro: string;
-	/** What the method can do, and plainly what it cannot. */
+	/** What the method can do. */
 	benefits: string[];
+	/** What it cannot do, or may do to somebody. */
+	drawbacks: string[];
+	/** Whether it shows which wavelength reaches which colour, and the course of laser sessions (domain/treatments/facts.ts). */
+	shows_wavelengths: boolean;
+	shows_course: boolean;
 	/** Three to six paragraphs separated by a blank line. */
 	expect: string;
 	faq: { q: string; a: string }[];
@@ -53,22 +58,29 @@ const unwrap = (prose = "") =>
 		.map((paragraph) => paragraph.replace(/\n */g, " "))
 		.join("\n\n");
 
-type HeadField = "name" | "is_offered" | "description" | "title" | "subline" | "seo_title" | "seo_meta" | "sources";
+type ShortField = "name" | "description" | "title" | "subline" | "seo_title" | "seo_meta";
+type HeadField = ShortField | "is_offered" | "shows" | "sources";
+
+const list = (text: string) => text.trim().split(/^- /m).slice(1).map(unwrap);
 
 function readGuide(file: string): TreatmentGuide {
-	const [, head = "", intro, benefits = "", expect, faq = ""] = read(file).split(/^(?:---|# .+)$/m);
+	const [, head = "", intro, benefits = "", drawbacks = "", expect, faq = ""] = read(file).split(/^(?:---|# .+)$/m);
 	const fields = Object.fromEntries(
 		head
 			.trim()
 			.split("\n")
 			.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]),
-	) as Record<HeadField, string>;
+	) as Partial<Record<HeadField, string>> & Record<ShortField, string>;
+	const { is_offered, shows = "", sources = "", ...short } = fields;
 	return {
-		...fields,
+		...short,
 		slug: file.slice(file.indexOf("-") + 1, -".md".length),
-		is_offered: fields.is_offered !== "false",
+		is_offered: is_offered !== "false",
+		shows_wavelengths: shows.includes("wavelengths"),
+		shows_course: shows.includes("course"),
 		intro: unwrap(intro),
-		benefits: benefits.trim().split(/^- /m).slice(1).map(unwrap),
+		benefits: list(benefits),
+		drawbacks: list(drawbacks),
 		expect: unwrap(expect),
 		faq: faq
 			.split(/^## /m)
@@ -77,7 +89,7 @@ function readGuide(file: string): TreatmentGuide {
 				const [q = "", ...answer] = entry.split("\n\n");
 				return { q, a: unwrap(answer.join("\n\n")) };
 			}),
-		sources: fields.sources.split(" ").map(findSource),
+		sources: sources.split(" ").map(findSource),
 	};
 }
 

@@ -50,6 +50,13 @@ export const sourceList = z
 	.max(limits.treatmentSources, `At most ${limits.treatmentSources} sources.`)
 	.superRefine(distinct(({ url }) => url, "url", "This source is there twice."));
 
+/** What speaks for a method, or against it: short texts, none twice. */
+const points = (noun: string) =>
+	z
+		.array(text(limits.treatmentBenefit, { what: `A ${noun}`, missing: `Enter the ${noun}, or remove the row.` }))
+		.max(limits.treatmentBenefits, `At most ${limits.treatmentBenefits} ${noun}s.`)
+		.superRefine(distinct((point) => point, undefined, `This ${noun} is there twice.`));
+
 const reviewer = z
 	.string()
 	.nullish()
@@ -72,10 +79,10 @@ const fields = z.object({
 	seo_title: text(limits.treatmentSeoTitle, { what: "A title" }),
 	seo_meta: text(limits.treatmentSeoMeta, { what: "A description" }),
 	intro: text(limits.treatmentText, { what: "An introduction" }, cleanText),
-	benefits: z
-		.array(text(limits.treatmentBenefit, { what: "A benefit", missing: "Enter the benefit, or remove the row." }))
-		.max(limits.treatmentBenefits, `At most ${limits.treatmentBenefits} benefits.`)
-		.superRefine(distinct((benefit) => benefit, undefined, "This benefit is there twice.")),
+	benefits: points("benefit"),
+	drawbacks: points("drawback"),
+	shows_wavelengths: z.boolean(),
+	shows_course: z.boolean(),
 	expect: text(limits.treatmentText, { what: "This text" }, cleanText),
 	faq: z
 		.array(

@@ -46,6 +46,7 @@ const iconNames = [
 	"message-circle",
 	"message-square-reply",
 	"message-square-text",
+	"minus",
 	"octagon-pause",
 	"pencil",
 	"phone",

@@ -21,6 +21,9 @@ const guide = (change: object = {}) => ({
 	seo_meta: "",
 	intro: "One.\n\nTwo.",
 	benefits: ["It works", "Not always"],
+	drawbacks: ["It hurts"],
+	shows_wavelengths: false,
+	shows_course: true,
 	expect: "It takes time.",
 	faq: [{ q: "Does it hurt?", a: "Yes." }],
 	sources: [source("a"), source("b")],
@@ -67,6 +70,9 @@ describe("/api/admin/treatments", () => {
 		expect(published).toMatchObject({ published: true, was_published: true });
 		expect(await find()).toMatchObject({
 			title: "Creams",
+			drawbacks: ["It hurts"],
+			shows_wavelengths: false,
+			shows_course: true,
 			faq: [{ q: "Does it hurt?", a: "Yes." }],
 			sources: [source("a"), source("b")],
 			medically_reviewed_by: "Dr Lang",
@@ -155,6 +161,8 @@ describe("/api/admin/treatments", () => {
 		[{ benefits: ["One", "One"] }, ["benefits.1"]],
 		[{ benefits: Array.from({ length: 13 }, (_, index) => `Benefit ${index}`) }, ["benefits"]],
 		[{ benefits: "One" }, ["benefits"]],
+		[{ drawbacks: ["One", "One"] }, ["drawbacks.1"]],
+		[{ shows_course: "yes" }, ["shows_course"]],
 		[{ faq: [{ q: "Why?", a: "" }] }, ["faq.0.a"]],
 		[{ faq: [{ a: "Because" }] }, ["faq.0.q"]],
 		[

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { findCityPage, getCountryPage } from "#database/queries/places.ts";
+import { findPricesByCountry } from "#database/queries/treatments.ts";
 import { getDayAgo } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -47,6 +48,9 @@ describe("what a session costs in a country and a city", () => {
 		expect(await ofCountry()).toEqual([{ currency: "EUR", price: 140, clinics: 10 }]);
 		expect(await ofCity("bonn")).toEqual([]);
 		expect(await ofCity("hamm")).toEqual([]);
+		expect(await database.asVisitor(findPricesByCountry)).toEqual([
+			{ code: "DE", currency: "EUR", price: 140, clinics: 10 },
+		]);
 	});
 
 	test("a city has its own, each currency its own", async () => {

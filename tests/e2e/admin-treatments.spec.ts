@@ -31,6 +31,12 @@ test.describe("a guide", () => {
 		await page.getByLabel("Introduction").fill("Cold air helps.\n\nSo does ice.");
 		await expect(preview.getByText("So does ice.")).toBeVisible();
 
+		await page.getByRole("button", { name: "Add a drawback" }).press("Enter");
+		await page.keyboard.type("It can freeze the skin.");
+		await expect(preview.getByRole("listitem").filter({ hasText: "It can freeze the skin." })).toBeVisible();
+		await page.getByRole("switch", { name: "Which laser light for which ink" }).press("Space");
+		await expect(preview.getByRole("rowheader", { name: "Yellow" })).toBeVisible();
+
 		// rows by the keyboard alone
 		await page.getByRole("button", { name: "Add a question" }).press("Enter");
 		await page.keyboard.type("Is it cold?");
@@ -67,7 +73,7 @@ test.describe("a guide", () => {
 			const answer = await request.get(`/treatments/${slug}`);
 			return `${answer.status()} ${await answer.text()}`;
 		};
-		expect(await visit()).toMatch(/^200 .*Cooling the skin.*A law/s);
+		expect(await visit()).toMatch(/^200 .*Cooling the skin.*Drawbacks.*It can freeze.*White and skin tones.*A law/s);
 		expect(await (await request.get("/treatments")).text()).toContain(`/treatments/${slug}`);
 
 		await page.getByLabel("Reviewed by").fill("Dr Lang");
@@ -134,8 +140,15 @@ test.describe("unpublished meanwhile", () => {
 		const source = (letter: string) => ({ title: letter, url: `https://${letter}.example/`, checked_on: "2026-11-01" });
 		const data = {
 			...{ slug, name: "Meanwhile", description: "", title: "Meanwhile", subline: "", seo_title: "", seo_meta: "" },
-			...{ intro: "", benefits: [], expect: "", faq: [], sources: [source("a"), source("b")] },
-			...{ is_offered: false, published: true, medically_reviewed_by: null, medically_reviewed_on: null },
+			...{ intro: "", benefits: [], drawbacks: [], expect: "", faq: [], sources: [source("a"), source("b")] },
+			...{
+				is_offered: false,
+				shows_wavelengths: false,
+				shows_course: false,
+				published: true,
+				medically_reviewed_by: null,
+				medically_reviewed_on: null,
+			},
 		};
 		const { treatment } = await callAsAdmin(request, "POST", "/admin/treatments", data);
 		await page.goto(`/admin/treatments/${treatment.id}`);

@@ -1,4 +1,4 @@
-import { expect, open, test } from "./fixtures.ts";
+import { expect, isAt, open, test } from "./fixtures.ts";
 
 test("the list of treatments leads to each guide", async ({ page }) => {
 	await open(page, "/treatments");
@@ -18,6 +18,7 @@ test("every guide is whole: its sections, its sources, and who has reviewed it",
 		const html = await (await request.get(path)).text();
 		for (const part of [
 			"Key Benefits</h2>",
+			"Drawbacks</h2>",
 			"What to Expect</h2>",
 			"FAQ</h2>",
 			"Sources</h2>",
@@ -26,6 +27,15 @@ test("every guide is whole: its sections, its sources, and who has reviewed it",
 			expect(html, `${path} ${part}`).toContain(part);
 		}
 		expect(html.match(/<summary/g)?.length, path).toBeGreaterThanOrEqual(4);
+		// each entry of the contents leads to a part of the page
+		const entries = [...html.matchAll(/href="#(\w+)"/g)].map(([, id]) => id).filter((id) => id !== "main");
+		expect(entries.length, path).toBeGreaterThanOrEqual(6);
+		for (const id of entries) expect(html, path).toContain(`<section id="${id}"`);
+		// every note leads to a page of the list
+		const text = html.replace(/<script.*?<\/script>|<!-- -->/gs, "");
+		const noted = [...text.matchAll(/\[([\d, ]+)\]/g)].flatMap(([, list = ""]) => list.split(", ").map(Number));
+		const listed = text.match(/, checked \d/g)?.length ?? 0;
+		for (const number of noted) expect(number > 0 && number <= listed, `${path} [${number}]`).toBe(true);
 	}
 });
 
@@ -49,6 +59,59 @@ test("a guide: sources open elsewhere, and the button leads to the clinics", asy
 	await page.goBack();
 	await main.getByRole("link", { name: "Find Clinics" }).click();
 	await expect(page).toHaveURL("/clinics");
+});
+
+test("beside a guide are its contents; what is good and what is not look different; inks are told apart without colour", async ({
+	page,
+}) => {
+	await open(page, "/treatments/q-switched-laser");
+	const contents = page.getByRole("navigation", { name: "On this page" });
+	const text = page.getByText("In a study of 352 people, 47.2% were clear after 10 sessions").first();
+	const [beside, prose] = [await contents.boundingBox(), await text.boundingBox()];
+	expect(beside?.x).toBeGreaterThan((prose?.x ?? 0) + (prose?.width ?? 0));
+	await contents.getByRole("link", { name: "Which laser light for which ink" }).press("Enter");
+	await expect(page).toHaveURL("/treatments/q-switched-laser#wavelengths");
+	await expect(page.getByRole("heading", { name: "Which laser light for which ink" })).toBeInViewport();
+	await expect(contents).toBeInViewport();
+	const yellow = page.getByRole("row", { name: /^Yellow/ });
+	await expect(yellow).toContainText("532 nm");
+	await expect(yellow).toContainText("Often stays");
+	const drawings = await page
+		.locator("#wavelengths svg")
+		.evaluateAll((all) =>
+			all.map((svg) => [...svg.querySelectorAll("path")].map((path) => path.getAttribute("d")).join("|")),
+		);
+	expect(new Set(drawings).size).toBe(7);
+	const marks = async (part: string) =>
+		new Set(
+			await page.locator(`#${part} li > :first-child`).evaluateAll((all) => all.map(({ className }) => className)),
+		);
+	const [good, bad] = [await marks("benefits"), await marks("drawbacks")];
+	expect([good.size, bad.size]).toEqual([1, 1]);
+	expect(good).not.toEqual(bad);
+
+	await page.setViewportSize({ width: 360, height: 740 });
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+	const above = await contents.boundingBox();
+	expect(above?.y).toBeLessThan((await text.boundingBox())?.y ?? 0);
+});
+
+test("a guide leads to clinics that offer it near a place, by keyboard and without script", async ({
+	page,
+	browser,
+}) => {
+	const near = /\/clinics\?near=cologne(,|%2C)de&treatment=coloured-ink-removal/;
+	await open(page, "/treatments/coloured-ink-removal");
+	await page.getByLabel("Clinics that offer this near").fill("Cologne");
+	await page.keyboard.press("Enter");
+	await isAt(page, near);
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	const plain = await context.newPage();
+	await plain.goto(new URL("/treatments/coloured-ink-removal", page.url()).href);
+	await plain.getByLabel("Clinics that offer this near").fill("Cologne");
+	await plain.getByRole("button", { name: "Search", exact: true }).click();
+	await expect(plain).toHaveURL(near);
+	await context.close();
 });
 
 test("questions open one at a time and close again, by mouse and by keyboard", async ({ page }) => {

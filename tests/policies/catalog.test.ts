@@ -40,6 +40,7 @@ const publicFunctions = [
 	"public.near_place(text,text,double precision,double precision)",
 	"public.nearly_called(text,text,integer)",
 	"public.place_of_postcode(text[],text)",
+	"public.prices_by_country()",
 	"public.report_subject(uuid,uuid)",
 	"public.search_choices(text)",
 	"public.search_clinics(text,boolean,text,text,text,text,boolean,text,integer,integer,text[],text[],boolean,integer,text,numeric,double precision,double precision,integer,box)",

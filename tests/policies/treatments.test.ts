@@ -52,6 +52,7 @@ testPolicies("public.treatments", [
 		sql`sources = '[{"title": 7, "url": "https://a.test", "checked_on": "2026-01-01"}]'`,
 		sql`benefits = '{""}'`,
 		sql`benefits = array[null]::text[]`,
+		sql`drawbacks = '{""}'`,
 		sql`title = ''`,
 		sql`title = repeat('x', 121)`,
 		sql`intro = repeat('x', 20001)`,

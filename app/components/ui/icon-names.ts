@@ -40,6 +40,7 @@ export type IconName =
 	| "message-circle"
 	| "message-square-reply"
 	| "message-square-text"
+	| "minus"
 	| "octagon-pause"
 	| "pencil"
 	| "phone"

@@ -1,88 +1,81 @@
-import { href } from "react-router";
 import { SourceList } from "#app/components/source-list.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { TreatmentGuide } from "#database/queries/treatments.ts";
+import type { CountryPrice, TreatmentGuide } from "#database/queries/treatments.ts";
 import { formatDate } from "#domain/format.ts";
+import { FindClinic } from "./find-clinic.tsx";
+import { type GuidePart, getPartTitle, listParts } from "./guide-contents.tsx";
+import { findGuideSources } from "./guide-sources.ts";
+import { Cost, Course, Wavelengths } from "./shared-parts.tsx";
 
 export type TreatmentBodyGuide = Omit<TreatmentGuide, "name" | "seo_title" | "seo_meta">;
 
-/**
- * A treatment guide from its title to its sources: the public page, and the preview of whoever writes it, where the title is no
- * heading of the page. Texts may repeat while they are written, so their places are the keys.
- */
-export function TreatmentBody({ guide, titleAs: Title = "h1" }: { guide: TreatmentBodyGuide; titleAs?: "h1" | "p" }) {
+/** The title of a guide and who has read it; no heading of the page where it is a preview. */
+export function TreatmentHeader({ guide, as: Title = "h1" }: { guide: TreatmentBodyGuide; as?: "h1" | "p" }) {
 	const { medically_reviewed_by: reviewer, medically_reviewed_on: reviewedOn } = guide;
 	const isReviewed = reviewer && reviewedOn;
 	return (
-		<>
-			<header className="max-w-3xl">
-				<Title
-					className={
-						Title === "h1" ? "text-4xl sm:text-5xl" : "text-balance font-display font-medium text-4xl leading-tight"
-					}
-				>
-					{guide.title}
-				</Title>
-				<p className="mt-3 text-faded text-xl">{guide.subline}</p>
-				<p
-					className={`mt-4 inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm ${isReviewed ? "bg-tint text-on-tint" : "bg-caution text-on-caution"}`}
-				>
-					<Icon name="info" className="size-4" />
-					{isReviewed ? `Medically reviewed by ${reviewer} on ${formatDate(reviewedOn)}` : "Not medically reviewed"}
+		<header className="max-w-3xl">
+			<Title
+				className={
+					Title === "h1" ? "text-4xl sm:text-5xl" : "text-balance font-display font-medium text-4xl leading-tight"
+				}
+			>
+				{guide.title}
+			</Title>
+			<p className="mt-3 text-faded text-xl">{guide.subline}</p>
+			<p
+				className={`mt-4 inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm ${isReviewed ? "bg-tint text-on-tint" : "bg-caution text-on-caution"}`}
+			>
+				<Icon name="info" className="size-4" />
+				{isReviewed ? `Medically reviewed by ${reviewer} on ${formatDate(reviewedOn)}` : "Not medically reviewed"}
+			</p>
+		</header>
+	);
+}
+
+/**
+ * A treatment guide from its introduction to its sources: the public page, and the preview of whoever writes it. Texts may repeat
+ * while they are written, so their places are the keys.
+ */
+export function TreatmentBody({ guide, prices }: { guide: TreatmentBodyGuide; prices: CountryPrice[] }) {
+	const sources = findGuideSources(guide);
+	const drawn: Record<GuidePart, () => React.ReactNode> = {
+		benefits: () => <Points points={guide.benefits} icon="check" look="text-accent" />,
+		drawbacks: () => <Points points={guide.drawbacks} icon="minus" look="text-on-caution" />,
+		expect: () => (
+			<div className="prose-page">
+				<Paragraphs text={guide.expect} />
+			</div>
+		),
+		wavelengths: () => <Wavelengths sources={sources} />,
+		course: () => <Course sources={sources} />,
+		cost: () => <Cost prices={prices} sources={sources} />,
+		faq: () => <Faq items={guide.faq} />,
+		find: () => <FindClinic slug={guide.slug} isOffered={guide.is_offered} />,
+		sources: () => (
+			<>
+				<SourceList sources={sources} />
+				<p className="mt-4 max-w-prose text-faded text-sm">
+					This guide is general information. It doesn't replace a doctor who has seen your skin.
 				</p>
-			</header>
-			<div className="prose-page mt-8">
+			</>
+		),
+	};
+	return (
+		<>
+			<div className="prose-page">
 				<Paragraphs text={guide.intro} />
 			</div>
-			{guide.benefits.length > 0 && (
-				<Section title="Key Benefits">
-					<ul className="grid max-w-prose gap-3">
-						{guide.benefits.map((benefit, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: see above
-							<li key={index} className="flex items-start gap-3">
-								<Icon name="check" className="mt-1 size-5 shrink-0 text-accent" />
-								{benefit}
-							</li>
-						))}
-					</ul>
-				</Section>
-			)}
-			{guide.expect && (
-				<Section title="What to Expect">
-					<div className="prose-page">
-						<Paragraphs text={guide.expect} />
-					</div>
-				</Section>
-			)}
-			{guide.faq.length > 0 && (
-				<Section title="FAQ">
-					<Faq items={guide.faq} />
-				</Section>
-			)}
-			<section className="mt-12 rounded-2xl bg-wash p-6 sm:p-8">
-				<h2 className="text-2xl">Find a clinic</h2>
-				<p className="mt-2 max-w-prose text-faded">
-					Compare verified clinics near you, and read what their patients say.
-				</p>
-				<div className="mt-4 flex flex-wrap gap-3">
-					<ButtonLink to={href("/clinics")} label="Find Clinics" />
-					{guide.is_offered && (
-						<ButtonLink
-							to={`${href("/clinics")}?treatment=${guide.slug}`}
-							look="secondary"
-							label="Clinics that offer this"
-						/>
-					)}
-					<ButtonLink to={href("/estimate")} look="quiet" label="Estimate your sessions" />
-				</div>
-			</section>
-			<Section title="Sources">
-				<SourceList sources={guide.sources} />
-				<p className="mt-4 max-w-prose text-faded text-sm">
-					This guide informs; it does not replace a doctor who has seen your skin.
-				</p>
-			</Section>
+			{listParts(guide).map((part) => (
+				<section
+					key={part}
+					id={part}
+					className={part === "find" ? "mt-12 scroll-mt-4 rounded-2xl bg-wash p-6 sm:p-8" : "mt-12 scroll-mt-4"}
+				>
+					<h2 className={part === "find" ? "mb-4 text-2xl" : "mb-4 text-2xl sm:text-3xl"}>{getPartTitle(part)}</h2>
+					{drawn[part]()}
+				</section>
+			))}
 		</>
 	);
 }
@@ -92,12 +85,17 @@ function Paragraphs({ text }: { text: string }) {
 	return text.split(/\n{2,}/).map((paragraph, index) => <p key={index}>{paragraph}</p>);
 }
 
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
+function Points({ points, icon, look }: { points: string[]; icon: "check" | "minus"; look: string }) {
 	return (
-		<section className="mt-12">
-			<h2 className="mb-4 text-2xl sm:text-3xl">{title}</h2>
-			{children}
-		</section>
+		<ul className="grid max-w-prose gap-3">
+			{points.map((point, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: see above
+				<li key={index} className="flex items-start gap-3">
+					<Icon name={icon} className={`mt-1 size-5 shrink-0 ${look}`} />
+					{point}
+				</li>
+			))}
+		</ul>
 	);
 }
 

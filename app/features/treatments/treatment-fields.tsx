@@ -115,20 +115,44 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 	);
 }
 
-/** Benefits, questions and sources of a guide. */
+const sharedParts = ["shows_wavelengths", "shows_course"] as const;
+
+/** Benefits, drawbacks, questions and sources of a guide, and which parts it shares with others. */
 function ListFields({ form }: { form: TreatmentForm }) {
 	return (
 		<>
-			<Section
-				className="space-y-4"
-				title={fieldLabels.benefits}
-				intro="What the method can do, and plainly what it cannot."
-			>
+			<Section className="space-y-4" title={fieldLabels.benefits} intro="What the method can do.">
 				<RowList form={form} name="benefits" noun="benefit" max={limits.treatmentBenefits} empty={{ text: "" }}>
 					{(of, number) => (
 						<TextAreaField label={`Benefit ${number}`} rows={3} maxLength={limits.treatmentBenefit} {...of("text")} />
 					)}
 				</RowList>
+			</Section>
+			<Section
+				className="space-y-4"
+				title={fieldLabels.drawbacks}
+				intro="Plainly, what it can't do and what may go wrong."
+			>
+				<RowList form={form} name="drawbacks" noun="drawback" max={limits.treatmentBenefits} empty={{ text: "" }}>
+					{(of, number) => (
+						<TextAreaField label={`Drawback ${number}`} rows={3} maxLength={limits.treatmentBenefit} {...of("text")} />
+					)}
+				</RowList>
+			</Section>
+			<Section
+				className="space-y-2"
+				title="Shared parts"
+				intro="The same in every guide that shows them, with sources of their own."
+			>
+				{sharedParts.map((name) => (
+					<SwitchField
+						key={name}
+						className="flex"
+						label={fieldLabels[name]}
+						checked={form.values[name]}
+						onChange={(event) => form.edit({ [name]: event.target.checked })}
+					/>
+				))}
 			</Section>
 			<Section className="space-y-4" title={fieldLabels.faq}>
 				<RowList form={form} name="faq" noun="question" max={limits.treatmentQuestions} empty={{ q: "", a: "" }}>

@@ -47,6 +47,9 @@ export const fieldLabels = {
 	subline: "Subline",
 	intro: "Introduction",
 	benefits: "Key benefits",
+	drawbacks: "Drawbacks",
+	shows_wavelengths: "Which laser light for which ink",
+	shows_course: "A course of laser sessions, and what it costs",
 	expect: "What to expect",
 	faq: "Questions and answers",
 	sources: "Sources",
@@ -58,9 +61,12 @@ export const fieldLabels = {
 
 type OtherValues = {
 	benefits: Row<{ text: string }>[];
+	drawbacks: Row<{ text: string }>[];
 	faq: Row<{ q: string; a: string }>[];
 	sources: Row<{ title: string; url: string; checked_on: string }>[];
 	is_offered: boolean;
+	shows_wavelengths: boolean;
+	shows_course: boolean;
 };
 export type TextName = Exclude<keyof typeof fieldLabels, keyof OtherValues>;
 
@@ -68,7 +74,10 @@ export type TextName = Exclude<keyof typeof fieldLabels, keyof OtherValues>;
 export type TreatmentValues = Record<TextName, string> & OtherValues;
 
 const fieldNames = Object.keys(fieldLabels) as (keyof TreatmentValues)[];
-const noOthers: OtherValues = { benefits: [], faq: [], sources: [], is_offered: true };
+const noOthers: OtherValues = {
+	...{ benefits: [], drawbacks: [], faq: [], sources: [] },
+	...{ is_offered: true, shows_wavelengths: false, shows_course: false },
+};
 const textNames = fieldNames.filter((name): name is TextName => !(name in noOthers));
 
 const toTexts = (find: (name: TextName) => string | null) =>
@@ -83,7 +92,10 @@ export function toValues(guide: EditedTreatment): TreatmentValues {
 	return {
 		...toTexts((name) => guide[name]),
 		is_offered: guide.is_offered,
+		shows_wavelengths: guide.shows_wavelengths,
+		shows_course: guide.shows_course,
 		benefits: addKeys(guide.benefits.map((text) => ({ text }))),
+		drawbacks: addKeys(guide.drawbacks.map((text) => ({ text }))),
 		faq: addKeys(guide.faq),
 		sources: addKeys(guide.sources),
 	};
@@ -95,6 +107,7 @@ export function toInput(values: TreatmentValues, published: boolean): TreatmentI
 		...values,
 		published,
 		benefits: values.benefits.map(({ text }) => text),
+		drawbacks: values.drawbacks.map(({ text }) => text),
 		faq: values.faq.map(({ q, a }) => ({ q, a })),
 		sources: values.sources.map(({ title, url, checked_on }) => ({ title, url, checked_on })),
 	};
@@ -102,11 +115,12 @@ export function toInput(values: TreatmentValues, published: boolean): TreatmentI
 
 /** The guide as the public page would show it. Rows that are not whole yet are left out. */
 export function toPreview(values: TreatmentValues): TreatmentGuide {
-	const { benefits, faq, sources } = toInput(values, true);
+	const { benefits, drawbacks, faq, sources } = toInput(values, true);
 	return {
 		...values,
 		title: values.title || "Heading",
 		benefits: benefits.filter((benefit) => benefit.trim()),
+		drawbacks: drawbacks.filter((drawback) => drawback.trim()),
 		faq: faq.filter(({ q }) => q.trim()),
 		sources: sources.filter(({ title, url, checked_on }) => title.trim() && isWebAddress(url) && isDay(checked_on)),
 		medically_reviewed_by: values.medically_reviewed_by.trim() || null,

@@ -1,0 +1,145 @@
+import { href, Link } from "react-router";
+import type { CountryPrice } from "#database/queries/treatments.ts";
+import { formatPrice } from "#domain/clinics/prices.ts";
+import { formatNumber } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import { getCountryName } from "#domain/places/countries.ts";
+import type { DatedSource } from "#domain/sources.ts";
+import { course, sources as facts, inks, outlooks, type SourceName, sessionFacts } from "#domain/treatments/facts.ts";
+import { InkSwatch } from "./ink-swatch.tsx";
+
+type Props = { sources: DatedSource[] };
+
+const outlookLooks = {
+	good: "bg-tint text-on-tint",
+	mixed: "bg-wash",
+	poor: "bg-caution text-on-caution",
+};
+
+/** Which laser light usually suits which ink. */
+export function Wavelengths({ sources }: Props) {
+	return (
+		<>
+			<p className="max-w-prose">
+				Laser light breaks up only the ink that absorbs it. The number is the wavelength in nanometres, the usual first
+				choice first. Two inks that look alike can hold different pigments, so a test spot tells more than this table.
+			</p>
+			<div className="mt-4 max-w-3xl">
+				<table className="w-full text-left">
+					<thead className="border-edge border-b text-sm max-sm:sr-only">
+						<tr>
+							<th scope="col" className="py-2 pr-4 font-semibold">
+								Ink
+							</th>
+							<th scope="col" className="py-2 pr-4 font-semibold">
+								Laser light
+							</th>
+							<th scope="col" className="py-2 font-semibold">
+								How it usually goes
+							</th>
+						</tr>
+					</thead>
+					<tbody className="divide-y divide-line border-line border-b">
+						{inks.map(({ name, swatch, wavelengths, outlook, note, sources: names }) => (
+							<tr key={name} className="align-top max-sm:grid max-sm:gap-2 max-sm:py-4">
+								<th scope="row" className="font-medium sm:py-3 sm:pr-4">
+									<span className="flex items-center gap-3">
+										<InkSwatch ink={swatch} />
+										{name}
+									</span>
+								</th>
+								<td className="tabular-nums sm:whitespace-nowrap sm:py-3 sm:pr-4">
+									{wavelengths.length > 0 ? `${wavelengths.join(", ")} nm` : "None suits it"}
+								</td>
+								<td className="sm:py-3">
+									<span className={`rounded-full px-2.5 py-0.5 font-semibold text-sm ${outlookLooks[outlook]}`}>
+										{outlooks[outlook]}
+									</span>
+									<span className="mt-1 block text-sm">
+										{note} <Notes names={names} sources={sources} />
+									</span>
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+		</>
+	);
+}
+
+/** A course of laser sessions from the first visit on. */
+export function Course({ sources }: Props) {
+	return (
+		<ol className="max-w-prose border-edge border-l-2 pl-6">
+			{course.map(({ when, title, text, sources: names }) => (
+				<li
+					key={when}
+					className="relative pb-6 last:pb-0 before:absolute before:top-1.5 before:-left-[33px] before:size-4 before:rounded-full before:border-2 before:border-accent before:bg-paper"
+				>
+					<p className="font-semibold text-accent text-sm">{when}</p>
+					<h3 className="text-xl">{title}</h3>
+					<p className="mt-1">
+						{text} <Notes names={names} sources={sources} />
+					</p>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+/** How many sessions it takes, how long, and what clinics ask for one. */
+export function Cost({ prices, sources }: Props & { prices: CountryPrice[] }) {
+	return (
+		<>
+			<dl className="grid max-w-3xl gap-4 sm:grid-cols-3">
+				{sessionFacts.map(({ figure, text, sources: names }) => (
+					<div key={figure} className="rounded-2xl border border-line bg-sheet p-4">
+						<dt className="font-display text-xl leading-tight tabular-nums">{figure}</dt>
+						<dd className="mt-1 text-sm">
+							{text} <Notes names={names} sources={sources} />
+						</dd>
+					</div>
+				))}
+			</dl>
+			<h3 className="mt-8 text-xl">What clinics charge for a session</h3>
+			{prices.length > 0 ? (
+				<>
+					<ul className="mt-2 max-w-prose divide-y divide-line border-line border-y">
+						{prices.map(({ code, currency, price, clinics }) => (
+							<li key={code} className="flex flex-wrap items-center justify-between gap-x-4">
+								<Link
+									discover="none"
+									to={href("/countries/:code", { code: code.toLowerCase() })}
+									className="inline-flex min-h-11 items-center text-link"
+								>
+									{getCountryName(code)}
+								</Link>
+								<span>
+									<strong className="font-semibold tabular-nums">from {formatPrice(price, currency)}</strong>
+									{clinics !== null && <span className="text-faded text-sm">, {formatNumber(clinics)} clinics</span>}
+								</span>
+							</li>
+						))}
+					</ul>
+					<p className="mt-3 max-w-prose text-faded text-sm">
+						The median of the lowest prices that verified clinics gave us in the last {limits.priceAge} days, for any
+						treatment. We show a country once ten clinics name a price. Size and number of colours change the price, so
+						ask for the whole course.
+					</p>
+				</>
+			) : (
+				<p className="mt-2 max-w-prose">
+					We show a median once ten verified clinics in a country name a current price. None has that many yet. Ask two
+					or three clinics for the price of the whole course, as a range.
+				</p>
+			)}
+		</>
+	);
+}
+
+/** Numbers of the pages that say it, in the list at the end of the guide. */
+function Notes({ names, sources }: { names: SourceName[]; sources: DatedSource[] }) {
+	const numbers = names.map((name) => sources.findIndex(({ url }) => url === facts[name].url) + 1);
+	return <span className="whitespace-nowrap text-faded text-sm">[{numbers.toSorted((a, b) => a - b).join(", ")}]</span>;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { countMonths } from "../estimate/kirby-desai.ts";
+import { course, inks, listSources, sessionFacts, sources } from "./facts.ts";
+
+const all = [...inks, ...course, ...sessionFacts];
+
+test("every fact names a source with an address and the day on which it was read", () => {
+	for (const fact of all) expect(fact.sources, JSON.stringify(fact)).not.toEqual([]);
+	expect(listSources(all)).toEqual(Object.values(sources));
+	for (const { title, url, checked_on } of Object.values(sources)) {
+		expect(title).not.toBe("");
+		expect(new URL(url).protocol).toBe("https:");
+		expect(checked_on).toMatch(/^\d{4}-\d\d-\d\d$/);
+		expect(Date.parse(checked_on)).toBeLessThanOrEqual(Date.now());
+	}
+});
+
+test("an ink that no wavelength suits is not called easy", () => {
+	for (const { name, wavelengths, outlook } of inks) if (wavelengths.length === 0) expect(outlook, name).toBe("poor");
+	expect(new Set(inks.flatMap(({ wavelengths }) => wavelengths))).toEqual(new Set([1064, 755, 694, 785, 532]));
+});
+
+test("the months are those of the estimator", () => {
+	expect(sessionFacts.map(({ figure }) => figure)).toContain(`About ${countMonths(10, 8)} months`);
+});

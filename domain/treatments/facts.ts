@@ -1,0 +1,193 @@
+// What is the same in many guides: which laser light suits which ink, and how a course of sessions goes.
+
+import { sources as ofEstimator } from "../estimate/sources.ts";
+import type { DatedSource } from "../sources.ts";
+
+const checked_on = "2026-11-21";
+
+export const sources = {
+	milan: ofEstimator.milan,
+	denmark: ofEstimator.weeks,
+	hospital: {
+		title: "Newcastle Hospitals NHS Foundation Trust: Laser tattoo removal, patient information",
+		url: "https://newcastle-hospitals.nhs.uk/services/dermatology/patient-dermatology-information-leaflets/laser-tattoo-removal",
+		checked_on: "2026-11-22",
+	},
+	complications: {
+		title: "Khunger and others 2015: Complications of tattoos and tattoo removal (J Cutan Aesthet Surg)",
+		url: "https://pmc.ncbi.nlm.nih.gov/articles/PMC4411590/",
+		checked_on: "2026-11-22",
+	},
+	guidelines: {
+		title: "Aurangabadkar and Mysore 2009: Standard guidelines of care, lasers for tattoos (IJDVL)",
+		url: "https://ijdvl.com/standard-guidelines-of-care-lasers-for-tattoos-and-pigmented-lesions",
+		checked_on,
+	},
+	review: {
+		title: "Clinician Reviews: Tattoo removal by Q-switched laser (The Hospitalist)",
+		url: "https://community.the-hospitalist.org/content/tattoo-removal-q-switched-laser",
+		checked_on,
+	},
+	blueGreen: {
+		title: "Bernstein and others 2018: 785 nm picosecond laser, paper summary by the laser's maker",
+		url: "https://candelamedical.com/resources/clinical-papers/a-novel-titanium-sapphire-picosecond-domain-laser-safely-and-effectively-removes-purple-blue-and-green-tattoo-inks/",
+		checked_on,
+	},
+	colours: {
+		title: "German Federal Institute for Risk Assessment (BfR), annual report 2015: colours that often stay",
+		url: "https://www.bfr.bund.de/epaper_jahresbericht_englisch_2015/files/assets/basic-html/page-69.html",
+		checked_on,
+	},
+	darkening: {
+		title: "Ross and others 2001: Tattoo darkening and nonresponse after laser treatment (Archives of Dermatology)",
+		url: "https://doi.org/10.1001/archderm.137.1.33",
+		checked_on,
+	},
+} satisfies Record<string, DatedSource>;
+export type SourceName = keyof typeof sources;
+
+/** How it usually goes with an ink. */
+export const outlooks = { good: "Often fades well", mixed: "Hard to predict", poor: "Often stays" } as const;
+
+export type Ink = {
+	name: string;
+	/** Which drawing its swatch has (app/features/treatments/ink-swatch.tsx). */
+	swatch: "black" | "blueGreen" | "purple" | "red" | "yellow" | "brown" | "white";
+	/** Nanometres, the usual first choice first; empty where none suits it. */
+	wavelengths: number[];
+	outlook: keyof typeof outlooks;
+	note: string;
+	sources: SourceName[];
+};
+
+export const inks: Ink[] = [
+	{
+		name: "Black and dark blue",
+		swatch: "black",
+		wavelengths: [1064, 755, 694],
+		outlook: "good",
+		note: "On darker skin, 1064 nm is usually tried first.",
+		sources: ["review", "milan"],
+	},
+	{
+		name: "Blue and green",
+		swatch: "blueGreen",
+		wavelengths: [755, 785, 694],
+		outlook: "mixed",
+		note: "1064 and 532 nm often do little. Four sessions at 785 nm faded blue by 81% and green by 74% in a small study.",
+		sources: ["review", "blueGreen"],
+	},
+	{
+		name: "Purple",
+		swatch: "purple",
+		wavelengths: [785, 755, 694],
+		outlook: "mixed",
+		note: "Faded by 85% after four sessions at 785 nm in the same small study.",
+		sources: ["blueGreen"],
+	},
+	{
+		name: "Red, orange and pink",
+		swatch: "red",
+		wavelengths: [532],
+		outlook: "mixed",
+		note: "Red often responds, but may not go completely. Pink is often mixed with white.",
+		sources: ["review", "milan", "colours"],
+	},
+	{
+		name: "Yellow",
+		swatch: "yellow",
+		wavelengths: [532],
+		outlook: "poor",
+		note: "Some of it responds to 532 nm, often poorly.",
+		sources: ["colours", "blueGreen"],
+	},
+	{
+		name: "Brown and cosmetic ink",
+		swatch: "brown",
+		wavelengths: [1064],
+		outlook: "mixed",
+		note: "May turn darker at the first pulse, so a test spot comes first.",
+		sources: ["darkening", "complications"],
+	},
+	{
+		name: "White and skin tones",
+		swatch: "white",
+		wavelengths: [],
+		outlook: "poor",
+		note: "May turn grey or black at the first pulse.",
+		sources: ["darkening", "colours"],
+	},
+];
+
+/** A time in a course of laser sessions. */
+export type Step = { when: string; title: string; text: string; sources: SourceName[] };
+
+export const course: Step[] = [
+	{
+		when: "Before you start",
+		title: "First visit and test spot",
+		text: "You're asked about your health, medicines and skin, and any mole in the tattoo is looked at. A spot of a few millimetres is treated with each wavelength and judged once it has healed, often after some weeks.",
+		sources: ["guidelines"],
+	},
+	{
+		when: "Session day",
+		title: "A session",
+		text: "Everyone wears eye protection. The pulses feel like quick, hot snaps. The skin turns white for a short while, then red and swollen.",
+		sources: ["complications", "hospital"],
+	},
+	{
+		when: "First 2 days",
+		title: "Redness and swelling",
+		text: "Both can be strong for about 48 hours. Pinpoint bleeding and blisters are common too.",
+		sources: ["hospital", "complications"],
+	},
+	{
+		when: "Weeks 1 and 2",
+		title: "Healing",
+		text: "Blisters and crusts dry and fall off by themselves. Leave them alone, and keep the skin clean and covered.",
+		sources: ["hospital", "complications"],
+	},
+	{
+		when: "Weeks 3 to 8",
+		title: "Fading",
+		text: "Your body carries away part of the broken ink, so the tattoo keeps getting lighter. Keep the sun off it.",
+		sources: ["hospital"],
+	},
+	{
+		when: "Week 8 or later",
+		title: "Next session",
+		text: "A hospital leaflet asks for 6 to 8 weeks at least, Danish law for 6. In a study of 352 people, 8 weeks or less went with poorer results.",
+		sources: ["hospital", "denmark", "milan"],
+	},
+	{
+		when: "Months later",
+		title: "The result",
+		text: "After the last session the skin goes on changing. A pale or dark patch, a shadow of the ink or a scar may stay.",
+		sources: ["complications"],
+	},
+];
+
+/** What is known of the number of sessions and the time they take. */
+export const sessionFacts: { figure: string; text: string; sources: SourceName[] }[] = [
+	{
+		figure: "47% after 10 sessions",
+		text: "were clear in a study of 352 people treated with Q-switched lasers, and 75% after 15 sessions. So about one in four was not.",
+		sources: ["milan"],
+	},
+	{
+		figure: "6 weeks or more",
+		text: "between two sessions by Danish law. Many clinics wait 8 weeks or longer.",
+		sources: ["denmark"],
+	},
+	{
+		figure: "About 17 months",
+		text: "for ten sessions, eight weeks apart. Fading for a cover-up often takes fewer; nobody knows how many fewer.",
+		sources: ["milan"],
+	},
+];
+
+/** What some facts rest on: each source once, in the order of `sources`. */
+export function listSources(facts: { sources: SourceName[] }[]): DatedSource[] {
+	const named = new Set(facts.flatMap((fact) => fact.sources));
+	return (Object.keys(sources) as SourceName[]).filter((name) => named.has(name)).map((name) => sources[name]);
+}

@@ -63,27 +63,14 @@ create function private.searched_cities(country text, city text, city_part text)
 -- are enough: it takes what is searched for to be spread evenly, and a wrong guess reads the whole table. `said` is its $1.
 create function private.find_by_index(statement text, said text default null) returns uuid[]
 	language plpgsql stable set search_path = ''
-	set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set jit = off
+	-- a row that is looked at costs less than a row of one more index
+	set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set jit = off set random_page_cost = 1.1
 	as $$
 		declare
 			ids uuid[];
 		begin
 			execute statement into ids using said;
 			return coalesce(ids, '{}');
-		end
-	$$;
-
--- Those of some clinics that meet a condition, in order; all of them as they are where there is none.
-create function private.sift(ids uuid[], condition text, ordering text) returns uuid[]
-	language plpgsql stable set search_path = ''
-	as $$
-		begin
-			if condition <> '' then
-				execute format(
-					'select array(select c.id from public.clinics c where c.id = any($1) and %s order by %s)', condition, ordering
-				) into ids using ids;
-			end if;
-			return ids;
 		end
 	$$;
 
@@ -94,7 +81,8 @@ create function private.sift(ids uuid[], condition text, ordering text) returns 
 -- `sort` is rating, reviews, name or, with a position, distance.
 -- Returns {total, is_exact, reach, clinics}. What it costs does not grow with the directory. Of a list with more than 500,000
 -- the first 250,000 can be paged to, `reach`. Of a text, a filter or several cities 1,000 can: all matches where there are no
--- more, else all among the first 10,000 of the list and then some of the others, in the same order. What no index helps with is
+-- more, else all among the first 5,000 of the list and then some of the others, in the same order; of what is common those among the
+-- first 10,000, where they are 200 or more. What no index helps with is
 -- looked for in the first ones only: a text in 10,000, who is open or well rated in 5,000.
 create function public.search_clinics(
 	query text default null,
@@ -125,11 +113,14 @@ create function public.search_clinics(
 	as $$
 		declare
 			most constant int := 1000;
+			enough constant int := 200;
 			deepest constant int := 250000;
-			looked_through int := 10000;
-			-- common is what as many as this of the first 1,000 have: an index would find far more than can be shown
+			looked_through int := 5000;
+			-- common is what as many as this of the first 1,000 have: an index would find far more than can be shown. Of several filters
+			-- the index is not asked for one that is frequent.
 			sampled constant int := 1000;
 			common constant int := 60;
+			frequent constant int := 200;
 			folded text := nullif(private.fold(btrim(query)), '');
 			is_indexed boolean := private.is_indexed_text(folded);
 			filters record;
@@ -142,10 +133,12 @@ create function public.search_clinics(
 			end;
 			-- one index of texts is of all clinics, one of those that are verified
 			indexed text := case when verified_only then 'verified' else 'status in (''pending'', ''verified'')' end;
-			-- what an index finds beside a place, and what none does
+			-- words, cities and a part of the map; what an index finds beside a place, and what none does
+			named text;
 			matching text;
 			others text;
-			-- of an index: a few more are sifted by what it does not know
+			rare text;
+			-- of an index: a few more are sifted by what it is not asked for
 			fetched int;
 			place text := '';
 			ordering text := case sort
@@ -172,8 +165,6 @@ create function public.search_clinics(
 				private.treatment_ids(array_remove(treatments || treatment, null)), languages, open_now, price, currency, rating
 			);
 			others := filters.others;
-			matching := filters.indexed;
-			fetched := case others when '' then most else 5 * most end + 1;
 
 			if country is not null then
 				place := format(' and country_code = %L', country);
@@ -183,7 +174,7 @@ create function public.search_clinics(
 				-- equality keeps the ordered index of a city in play
 				place := place || format(' and city = %L', cities[1]);
 			elsif cities is not null then
-				matching := concat_ws(' and ', nullif(matching, ''), format('city = any(%L)', cities));
+				named := format('city = any(%L)', cities);
 			end if;
 			conditions := conditions || place;
 			indexed := indexed || place;
@@ -191,11 +182,12 @@ create function public.search_clinics(
 				if not in_address and not verified_only then
 					indexed := indexed || ' and ' || private.words_condition(folded, true);
 				end if;
-				matching := concat_ws(' and ', nullif(matching, ''), private.words_condition(folded, in_address));
+				named := concat_ws(' and ', named, private.words_condition(folded, in_address));
 			end if;
 			if bounds is not null then
-				matching := concat_ws(' and ', nullif(matching, ''), format('position operator(pg_catalog.<@) %L::box', bounds));
+				named := concat_ws(' and ', named, format('position operator(pg_catalog.<@) %L::box', bounds));
 			end if;
+			matching := concat_ws(' and ', named, nullif(filters.indexed, ''));
 			if latitude is not null then
 				return private.search_near(
 					indexed, concat_ws(' and ', nullif(matching, ''), nullif(others, '')),
@@ -239,21 +231,31 @@ create function public.search_clinics(
 					'(select * from public.clinics c where %s order by %s limit $1) c where %s',
 					conditions, ordering, coalesce(nullif(matching, ''), 'true')
 				);
-				found_by_index := format(
-					'select array_agg(c.id order by %s) from (select * from public.clinics c where %s and %s limit %s) c',
-					ordering, indexed, coalesce(nullif(matching, ''), 'true'), fetched
-				);
 				if is_indexed then
-					execute format('select count(*) >= %s from %s', common, walked) into is_common using sampled;
+					execute format(
+						'select count(*) filter (where %s) >= %s, concat_ws('' and '', %L, %s)
+							from (select * from public.clinics c where %s order by %s limit %s) c',
+						matching, common, named, (
+							select string_agg(format('case when count(*) filter (where %s) < %s then %L end', filter, frequent, nullif(filter, 'true')), ', ')
+							from unnest(array[filters.offers, filters.speaks, filters.costs]) filter
+						), conditions, ordering, sampled
+					) into is_common, rare;
+					rare := coalesce(nullif(rare, ''), matching);
+					fetched := case when others = '' and rare = matching then most else 2 * most end + 1;
+					-- null for one that is left out: so all are counted
+					found_by_index := format(
+						'select array_agg(case when %s then c.id end order by %s) from (select * from public.clinics c where %s and %s limit %s) c',
+						concat_ws(' and ', matching, nullif(others, '')), ordering, indexed, rare, fetched
+					);
 					if is_common then
-						looked_through := 25000;
+						looked_through := case others when '' then 10000 else 5000 end;
 					else
 						ids := private.find_by_index(found_by_index);
 						is_whole := cardinality(ids) < fetched;
-						ids := private.sift(ids, others, ordering);
+						ids := array_remove(ids, null);
 					end if;
-				elsif folded is null then
-					looked_through := 5000;
+				elsif folded is not null then
+					looked_through := 10000;
 				end if;
 				if ids is null or cardinality(ids) > most or not is_whole then
 					execute format(
@@ -261,13 +263,13 @@ create function public.search_clinics(
 						walked, coalesce(nullif(others, ''), 'true'), ordering, most + 1
 					) into first_ones using looked_through;
 					is_exact := listed <= looked_through;
-					if is_exact or cardinality(first_ones) > most or not is_indexed then
+					if is_exact or not is_indexed or cardinality(first_ones) >= (case when is_common then enough else most + 1 end) then
 						ids := first_ones;
 					else
 						if ids is null then
 							ids := private.find_by_index(found_by_index);
 							is_whole := cardinality(ids) < fetched;
-							ids := private.sift(ids, others, ordering);
+							ids := array_remove(ids, null);
 						end if;
 						is_exact := is_whole and cardinality(ids) <= most;
 						if not is_exact then

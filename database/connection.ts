@@ -1,7 +1,8 @@
 import { type Kysely, type LogEvent, sql, type Transaction } from "kysely";
 import { type Change, openChanges } from "./changes.ts";
-import { openPool, type PoolOptions } from "./pool.ts";
+import { openPool, type Pool, type PoolOptions } from "./pool.ts";
 import type { DB } from "./schema.ts";
+import { openStandby, type StandbyOptions } from "./standby.ts";
 
 /** One open transaction: what every query function takes as its first argument. */
 export type Db = Transaction<DB>;
@@ -20,7 +21,10 @@ export type Database = {
 	asPerson<T>(claims: Claims, work: (db: Db) => Promise<T>): Promise<T>;
 	/** Work without a person (mail, upkeep, import): role `service_role`. */
 	asService<T>(work: (db: Db) => Promise<T>): Promise<T>;
-	/** Asks the database for a sign of life, over a connection that nothing else uses. Throws where there is none in time. */
+	/**
+	 * Asks the database for a sign of life, over a connection that nothing else uses, unless a standby has just given one. Throws
+	 * where there is none in time.
+	 */
 	ping(): Promise<void>;
 	/**
 	 * Calls `listener` after each commit that changed what visitors see: one of this process before its caller goes on, one of
@@ -52,6 +56,10 @@ export type ConnectionOptions = {
 	onStatement?: (event: LogEvent) => void;
 	/** How long (ms) a request waits for a connection. A test that asks hundreds of things at once has more of it. */
 	patience?: number;
+	/** Most connections for visitors, people and jobs together, ten at least. */
+	connections?: number;
+	/** What visitors read from where it has all that this process knows of. */
+	standby?: StandbyOptions | undefined;
 };
 
 /** Who enters: their role, and how long (ms) a statement of theirs may run and wait for somebody else's lock. */
@@ -68,22 +76,26 @@ const grace = 2000; // ms
 
 /**
  * Opens the doors of a PostgreSQL server's database. Nothing is sent before the first query. Visitors, people, jobs and the
- * health check each have connections of their own, so that none of them can take those of the others: 22 at most, with the one
- * that hears of changes. The login needs no right but to become the three roles: whatever runs outside a door can read and write
- * nothing.
+ * health check each have connections of their own, so that none of them can take those of the others: of 20 that there are
+ * usually 6, 8 and 6, and two more for the health check and for what hears of changes. The login needs no right but to become
+ * the three roles: whatever runs outside a door can read and write nothing.
  */
 export function openDoors(
 	url: string,
-	{ onStatement, patience = 1000 }: ConnectionOptions = {},
+	{ onStatement, patience = 1000, connections = 20, standby: standbyOptions }: ConnectionOptions = {},
 	changes = openChanges(url),
 ): ServerDatabase {
 	const deadline = ({ statement }: Way) => statement + grace;
 	const onChange = changes.tell;
-	const visitors = openPool({ url, max: 6, patience, queryTimeout: deadline(visitor), onStatement });
-	const people = openPool({ url, max: 8, patience, queryTimeout: deadline(person), onStatement, onChange });
-	const jobs = openPool({ url, max: 6, patience: 10_000, queryTimeout: deadline(job), onStatement, onChange });
+	const third = Math.round(connections * 0.3);
+	const forVisitors = { max: third, patience, queryTimeout: deadline(visitor), onStatement };
+	const visitors = openPool({ ...forVisitors, url });
+	const others = connections - 2 * third;
+	const people = openPool({ url, max: others, patience, queryTimeout: deadline(person), onStatement, onChange });
+	const jobs = openPool({ url, max: third, patience: 10_000, queryTimeout: deadline(job), onStatement, onChange });
 	const health = openPool({ url, max: 1, patience: 1000, queryTimeout: grace });
-	const pools = [visitors, people, jobs, health];
+	const standby = standbyOptions && openStandby(url, changes, standbyOptions, forVisitors);
+	const opened = [visitors, people, jobs, health, ...(standby ? [standby] : [])];
 
 	/** Sets who works in a transaction, and for how long. */
 	async function become(db: Db, { role, statement, lock }: Way, claims?: Claims): Promise<void> {
@@ -95,12 +107,17 @@ export function openDoors(
 			set_config('TimeZone', 'UTC', true)`.execute(db);
 	}
 
+	const readAsVisitor = <T>({ kysely, transact }: Pool, work: (db: Db) => Promise<T>) =>
+		transact(kysely.transaction().setAccessMode("read only"), async (db) => {
+			await become(db, visitor);
+			return work(db);
+		});
+
 	const forRequests: Database = {
-		asVisitor: (work) =>
-			visitors.transact(visitors.kysely.transaction().setAccessMode("read only"), async (db) => {
-				await become(db, visitor);
-				return work(db);
-			}),
+		asVisitor(work) {
+			const onPrimary = () => readAsVisitor(visitors, work);
+			return standby ? standby.read((pool) => readAsVisitor(pool, work), onPrimary) : onPrimary();
+		},
 		asPerson: (claims, work) =>
 			people.transact(people.kysely.transaction(), async (db) => {
 				await become(db, person, claims);
@@ -114,11 +131,11 @@ export function openDoors(
 				return work(db);
 			}),
 		async ping() {
-			await sql`select 1`.execute(health.kysely);
+			if (!standby?.isUsable()) await sql`select 1`.execute(health.kysely);
 		},
 		onPublicChange: changes.subscribe,
 		async close() {
-			await Promise.all([changes.close(), ...pools.map((pool) => pool.close())]);
+			await Promise.all([changes.close(), ...opened.map((each) => each.close())]);
 		},
 	};
 	return {

@@ -12,6 +12,7 @@ test("an empty environment gives the documented defaults", () => {
 		databaseUrl: undefined,
 		databaseWait: 30,
 		migratesAtStart: true,
+		databasePool: 20,
 		stopDelay: 0,
 		anonKey: "inkfree-public",
 		jwtKeys: undefined,
@@ -43,6 +44,11 @@ test.each([
 	[
 		{ DATABASE_URL: "postgresql://u:p@[::1]:6432/a?sslmode=require" },
 		{ databaseUrl: "postgresql://u:p@[::1]:6432/a?sslmode=require" },
+	],
+	[{ DATABASE_POOL: "40" }, { databasePool: 40 }],
+	[
+		{ DATABASE_URL: "postgres://a/b", DATABASE_REPLICA_URL: "postgres://c/b", DATABASE_REPLICA_LAG: "2.5" },
+		{ standby: { url: "postgres://c/b", longestLag: 2500 } },
 	],
 	[{ ANON_KEY: "another" }, { anonKey: "another" }],
 	[{ SMTP_URL: "smtps://u:p@mail.example:465" }, { smtpUrl: "smtps://u:p@mail.example:465" }],
@@ -122,6 +128,8 @@ describe("is refused, by name and with a reason:", () => {
 		["METRICS_TOKEN", "short"],
 		["LOG_LEVEL", "loud"],
 		["MIGRATE", "always"],
+		["DATABASE_POOL", "9"],
+		["DATABASE_REPLICA_URL", "postgres://db.example/a"],
 	])("%s=%s", (name, value) => {
 		const read = () => readConfig({ [name]: value });
 		expect(read).toThrow(ConfigError);

@@ -28,6 +28,10 @@ export type Config = {
 	migratesAtStart: boolean;
 	/** Seconds that a start waits for that server. */
 	databaseWait: number;
+	/** Most connections to that server, of visitors, people and jobs. */
+	databasePool: number;
+	/** A standby that visitors read from, and how many milliseconds it may be behind. */
+	standby: { url: string; longestLag: number } | undefined;
 	/** The public key that every request of the browser carries. No secret; it protects nothing by itself. */
 	anonKey: string;
 	/** Private keys of access tokens as a JWK set, the first one signs; undefined means that the database keeps them. */
@@ -66,9 +70,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 			`These environment variables cannot be used:\n  HOST: ${HOST} can be reached from elsewhere, so SITE_URL must say under which address`,
 		);
 	}
-	if (rest.MIGRATE_DATABASE_URL && !DATABASE_URL) {
+	for (const name of ["MIGRATE_DATABASE_URL", "DATABASE_REPLICA_URL"] as const) {
+		if (!rest[name] || DATABASE_URL) continue;
 		throw new ConfigError(
-			"These environment variables cannot be used:\n  MIGRATE_DATABASE_URL: is for the database that DATABASE_URL names, which is not set",
+			`These environment variables cannot be used:\n  ${name}: is for the database that DATABASE_URL names, which is not set`,
 		);
 	}
 	const site = new URL(SITE_URL ?? `http://localhost:${PORT}`);
@@ -82,6 +87,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		migrateDatabaseUrl: rest.MIGRATE_DATABASE_URL,
 		migratesAtStart: rest.MIGRATE === "start",
 		databaseWait: rest.DATABASE_WAIT,
+		databasePool: rest.DATABASE_POOL,
+		standby: rest.DATABASE_REPLICA_URL
+			? { url: rest.DATABASE_REPLICA_URL, longestLag: rest.DATABASE_REPLICA_LAG * 1000 }
+			: undefined,
 		anonKey: rest.ANON_KEY,
 		jwtKeys: rest.JWT_KEYS,
 		smtpUrl: rest.SMTP_URL,

@@ -38,6 +38,18 @@ export const environment = z.object({
 		"Whether a start brings the database up to date. With `never` it refuses an older one: `npm run migrate` comes first, see [upgrades.md](upgrades.md)",
 	),
 	DATABASE_WAIT: describe(z.coerce.number().min(0).max(3600).default(30), "Seconds that a start waits for that server"),
+	DATABASE_POOL: describe(
+		z.coerce.number().int().min(10).max(500).default(20),
+		'Most connections of a process to that server for visitors, people and jobs; see "The database"',
+	),
+	DATABASE_REPLICA_URL: describe(
+		postgresUrl.optional(),
+		'A standby of that server, which visitors read from; see "A standby"',
+	),
+	DATABASE_REPLICA_LAG: describe(
+		z.coerce.number().min(1).max(600).default(10),
+		"Seconds that the standby may be behind; beyond them visitors read from the primary",
+	),
 	SMTP_URL: describe(
 		z.url({ protocol: /^smtps?$/ }).optional(),
 		"Where mails leave, `smtp://` or `smtps://`. Without it a local site keeps them at `/dev/mailbox`, and a public one in its queue",

@@ -24,7 +24,13 @@ const stopping = new AbortController();
 async function start(config: Config, isDevelopment: boolean): Promise<() => Promise<void>> {
 	// written at once: a killed process loses no line
 	const log = pino({ level: config.logLevel }, destination({ sync: true }));
-	const database = await openDatabase(config, { log, signal: stopping.signal, warn: console.warn });
+	const onTurn = (isSound: boolean, reason: string) =>
+		log.warn({ reason }, isSound ? "visitors read from the standby again" : "visitors read from the primary");
+	const database = await openDatabase(config, {
+		...{ log, signal: stopping.signal, warn: console.warn },
+		...(config.databaseUrl && { connections: config.databasePool }),
+		standby: config.standby && { ...config.standby, onTurn },
+	});
 	let stopServices: (() => Promise<void>) | undefined;
 	try {
 		const isSample = await fill(database, config);
@@ -68,6 +74,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		await listener.listen(config.port, config.host);
 		console.log(`InkFree: ${config.siteUrl}  (listening on ${config.host}:${config.port})`);
 		console.log(`Data:    ${config.databaseUrl ? "PostgreSQL" : config.dataDir}`);
+		if (config.standby) console.log("Reads:   a standby, while it has what the primary has told of");
 		if (config.databaseUrl || config.s3) console.log(`Files:   ${media.place}`);
 		if (hasMailbox)
 			console.log(`Mail:    ${config.siteUrl}/dev/mailbox  (nothing leaves this machine until SMTP_URL is set)`);

@@ -12,6 +12,7 @@ export const visitorRoutes = [
 	route("compare", "routes/compare.tsx"),
 	route("countries", "routes/countries.tsx"),
 	route("countries/:code", "routes/country.tsx"),
+	route("countries/:code/cities", "routes/country-cities.tsx"),
 	route("countries/:code/:city", "routes/city.tsx"),
 	route("country/:code", "routes/country.tsx", { id: "country-alias" }),
 	route("treatments", "routes/treatments.tsx"),

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { createFailureBoundary, isMissing } from "#app/components/failure-screen.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -99,7 +99,17 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 					prices={prices}
 				/>
 			)}
-			<CityLinks title="Cities" cities={largest} />
+			<CityLinks title="Cities" cities={largest}>
+				{cityCount > largest.length && (
+					<Link
+						to={href("/countries/:code/cities", { code: country.code.toLowerCase() })}
+						discover="none"
+						className="text-link mt-2 inline-block py-2.5"
+					>
+						All cities in {country.inText}
+					</Link>
+				)}
+			</CityLinks>
 			<LawNote law={law} country={country.inText} className="mt-5" />
 		</PlaceScreen>
 	);

@@ -52,6 +52,26 @@ export type CountryPage = {
 	treatments: OfferedTreatment[];
 };
 
+/** A city of a country's list. */
+export type ListedCity = {
+	city: string;
+	/** The last part of its page's address; null for one that has none. */
+	slug: string | null;
+	/** Verified. */
+	clinics: number;
+	/** What it is sorted by first: in lower case, without accents. */
+	letter: string;
+};
+
+export type CountryCities = {
+	/** By name: all, or the 2,000 with most clinics. */
+	cities: ListedCity[];
+	/** How many there are. */
+	total: number;
+	/** In all of them. */
+	clinics: number;
+};
+
 export type CityPage = {
 	city: string;
 	/** The last part of its page's address, which the one that was asked for need not be. */
@@ -86,6 +106,11 @@ export function findCities(db: Db, country: string, verifiedOnly = true): Promis
 /** What a country's page shows beside its clinics, counting the verified ones or all. `country` is an ISO-2 code in upper case. */
 export function getCountryPage(db: Db, country: string, verifiedOnly: boolean): Promise<CountryPage> {
 	return readValue(db, sql`country_page(${country}, ${verifiedOnly})`);
+}
+
+/** The cities of a country with verified clinics. */
+export function findCountryCities(db: Db, country: string): Promise<CountryCities> {
+	return readValue(db, sql`country_cities(${country})`);
 }
 
 /** The city that the last part of an address, or a name in any language, means in a country; null where there is none. */

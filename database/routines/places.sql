@@ -264,6 +264,27 @@ create function public.country_page(country text, verified_only boolean default 
 		)
 	$$;
 
+-- All cities of a country with verified clinics by name, of more than 2,000 those with most: {cities: [{city, slug, clinics, letter}],
+-- total, clinics}.
+create function public.country_cities(country text) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'total', (select count(*) from public.city_counts k where k.country_code = country and k.verified > 0),
+			'clinics', (select coalesce(sum(k.verified), 0) from public.city_counts k where k.country_code = country),
+			'cities', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'city', c.city, 'slug', nullif(private.place_slug(c.city), ''), 'clinics', c.verified,
+					'letter', left(c.city_folded, 1)
+				) order by c.city_folded, c.city), '[]')
+				from (
+					select * from public.city_counts k where k.country_code = country_cities.country and k.verified > 0
+					order by k.verified desc, k.city_folded, k.city limit 2000
+				) c
+			)
+		)
+	$$;
+
 -- What the page of a city shows beside its clinics, by its slug or whatever else it is called: {city, slug, verified, near, prices,
 -- law, treatments, latitude, longitude}, or null where there is no such city. Where nobody knows where it is, `near` has no
 -- distances, and there is no position.
@@ -321,5 +342,6 @@ create policy remove on public.listing_countries for delete to authenticated usi
 
 -- who may call them
 grant execute on function
-	public.list_countries, public.list_cities, public.listing_choices, public.country_page, public.city_page
+	public.list_countries, public.list_cities, public.listing_choices, public.country_page, public.country_cities,
+	public.city_page
 	to anon, authenticated, service_role;

@@ -10,6 +10,7 @@ export const screens = ({ clinic, pending }: { clinic: string; pending: string }
 		["/countries/gb", 200],
 		["/countries/gb?verified=0&limit=25&page=2", 200],
 		["/countries/aq", 200],
+		["/countries/gb/cities", 200],
 		["/countries/gb/london", 200],
 		["/countries/gb/atlantis", 404],
 		["/countries/zz", 404],

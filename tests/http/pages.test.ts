@@ -48,6 +48,7 @@ describe("a page costs at most two reads of the database:", () => {
 		["/treatments", 1],
 		["/treatments/laser", 1],
 		["/countries", 1],
+		["/countries/de/cities", 1],
 		["/reviews", 1],
 		["/for-clinics", 0],
 		["/nowhere", 0],
@@ -193,6 +194,34 @@ describe("a country and a city are narrowed as the search is:", () => {
 		expect(await (await get("/countries/at?view=map")).text()).toContain('aria-label="Where the clinics are"');
 		expect(await (await get("/countries/at?treatment=laser")).text()).toContain('content="noindex"');
 	});
+});
+
+test("all cities of a country are links: of three clinics to their own page, of fewer to the country's, of many by letters", async () => {
+	expect((await read("/countries/de")).text).not.toContain("All cities");
+	const few = await (await get("/countries/de/cities")).text();
+	expect(few).toContain("51 verified clinics in 1 city.");
+	expect(few).toContain('href="/countries/de/berlin">Berlin <small>51</small>');
+	expect(few).not.toContain('aria-label="Letters"');
+	await database.asService((db) =>
+		sql`insert into clinics (name, country_code, city, status)
+			select 'One of many', 'SE', chr(64 + 1 + n % 26) || 'stad ' || n / 26, 'verified' from generate_series(0, 69) n
+			union all select 'Island', 'SE', 'Åland & Öland', 'verified' union all select 'Unseen', 'SE', 'Gömd', 'pending'
+			union all select 'Old', 'SE', '1001', 'verified'`.execute(db),
+	);
+	const html = await (await get("/countries/se/cities")).text();
+	expect(html).toContain("72 verified clinics in 72 cities.");
+	expect(html).toContain('href="/countries/se?city=%C3%85land+%26+%C3%96land">Åland &amp; Öland <small>1</small>');
+	expect(html.match(/<h2 id="letter-[^"]+"/g)?.slice(0, 3)).toEqual([
+		'<h2 id="letter-other"',
+		'<h2 id="letter-A"',
+		'<h2 id="letter-B"',
+	]);
+	expect(html.match(/<h2 id="letter-/g)).toHaveLength(27);
+	expect(html).not.toContain("Gömd");
+	expect((await read("/countries/se")).text).toContain("All cities in Sweden");
+	expect((await get("/countries/SE/cities")).headers.get("location")).toBe("/countries/se/cities");
+	expect((await get("/countries/zz/cities")).status).toBe(404);
+	expect((await read("/countries/aq/cities")).text).toContain("No clinic is verified here yet.");
 });
 
 test("the profile names its treatments, reviews and contact, and counts every star", async () => {

@@ -45,6 +45,7 @@ describe("public functions", () => {
 				await call("list_countries"),
 				await call("list_cities", "DE", false),
 				await call("country_page", "DE", false),
+				await call("country_cities", "DE"),
 				await call("city_page", "DE", "city-rejected"),
 				await call("city_page", "DE", "city-suspended"),
 				await call("search_choices", "DE"),

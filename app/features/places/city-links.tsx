@@ -4,8 +4,16 @@ import { getCityPath } from "#app/lib/city-path.ts";
 import type { CityLink } from "#database/queries/places.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 
-/** Cities that have pages, each with how many clinics it has, and how far away it is where that is known. */
-export function CityLinks({ title, cities }: { title: string; cities: CityLink[] }) {
+/** Cities that have pages, each with how many clinics it has, and how far away it is where that is known; and what leads to the others. */
+export function CityLinks({
+	title,
+	cities,
+	children,
+}: {
+	title: string;
+	cities: CityLink[];
+	children?: React.ReactNode;
+}) {
 	const id = useId();
 	if (cities.length === 0) return null;
 	return (
@@ -13,7 +21,7 @@ export function CityLinks({ title, cities }: { title: string; cities: CityLink[]
 			<h2 id={id} className="mb-2 font-sans font-semibold text-faded text-sm">
 				{title}
 			</h2>
-			{/* on a phone the first clinic is not far: the filter has all cities */}
+			{/* on a phone few, so that the first clinic is not far */}
 			<ul className="place-links">
 				{cities.map((city) => (
 					<li key={`${city.code} ${city.slug}`}>
@@ -28,6 +36,7 @@ export function CityLinks({ title, cities }: { title: string; cities: CityLink[]
 					</li>
 				))}
 			</ul>
+			{children}
 		</section>
 	);
 }

@@ -1,0 +1,67 @@
+import { href, Link } from "react-router";
+import { getCityPath } from "#app/lib/city-path.ts";
+import type { ListedCity } from "#database/queries/places.ts";
+import { writeQuery } from "#domain/clinics/country-params.ts";
+import { formatNumber } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+
+/** From so many cities on they stand under their letters. */
+const longList = 60;
+
+const idOf = (letter: string) => `letter-${letter === "#" ? "other" : letter}`;
+
+type Props = {
+	/** ISO-2 code of the country. */
+	code: string;
+	/** By name. */
+	cities: ListedCity[];
+};
+
+/** All cities of a country in columns, each a link to its clinics; a long list has an alphabet above it. */
+export function CityIndex({ code, cities }: Props) {
+	if (cities.length < longList) return <CityColumns code={code} cities={cities} />;
+	const letters = Map.groupBy(cities, ({ letter }) => (/\p{L}/u.test(letter) ? letter.toUpperCase() : "#"));
+	return (
+		<>
+			<nav aria-label="Letters" className="mt-6">
+				<ul className="flex flex-wrap gap-1">
+					{[...letters.keys()].map((letter) => (
+						<li key={letter}>
+							<a href={`#${idOf(letter)}`} className="button button-secondary min-w-11 px-0">
+								{letter}
+							</a>
+						</li>
+					))}
+				</ul>
+			</nav>
+			{[...letters].map(([letter, some]) => (
+				<section key={letter} aria-labelledby={idOf(letter)} className="mt-6">
+					<h2 id={idOf(letter)} className="scroll-mt-4 text-2xl">
+						{letter}
+					</h2>
+					<CityColumns code={code} cities={some} />
+				</section>
+			))}
+		</>
+	);
+}
+
+/** A city of few clinics has no page that is worth a visit: its link leads to the country's clinics of that city. */
+function CityColumns({ code, cities }: Props) {
+	const country = href("/countries/:code", { code: code.toLowerCase() });
+	return (
+		<ul className="city-columns">
+			{cities.map(({ city, slug, clinics }) => (
+				<li key={city}>
+					<Link
+						to={slug && clinics >= limits.cityIndexed ? getCityPath({ code, slug }) : country + writeQuery({ city })}
+						discover="none"
+					>
+						{`${city} `}
+						<small>{formatNumber(clinics)}</small>
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}

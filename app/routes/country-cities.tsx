@@ -1,0 +1,95 @@
+import { data, href, redirect } from "react-router";
+import { createFailureBoundary, isMissing } from "#app/components/failure-screen.tsx";
+import { NotFoundScreen } from "#app/components/message-screen.tsx";
+import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { CityIndex } from "#app/features/places/city-index.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import { findCountryCities } from "#database/queries/places.ts";
+import { fromColumns, toColumns } from "#domain/columns.ts";
+import { formatCount } from "#domain/format.ts";
+import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
+import { isIsoCode } from "#domain/places/iso-codes.ts";
+import type { Route } from "./+types/country-cities";
+
+export const handle = { startsOnTouch: true } satisfies PageHandle;
+
+const pathOf = (code: string) => href("/countries/:code/cities", { code: code.toLowerCase() });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	if (!isIsoCode(params.code)) throw data("No such country", 404);
+	const code = params.code.toUpperCase();
+	if (params.code !== code.toLowerCase()) throw redirect(pathOf(code), 301);
+	const { cities, total, clinics } = await getServerContext(context).database.asVisitor((db) =>
+		findCountryCities(db, code),
+	);
+	return {
+		code,
+		name: getCountryName(code),
+		inText: getCountryInText(code),
+		cities: toColumns(cities),
+		total,
+		clinics,
+	};
+}
+
+const crumbsOf = ({ code, name }: { code: string; name: string }) => [
+	{ name: "Countries", path: href("/countries") },
+	{ name, path: href("/countries/:code", { code: code.toLowerCase() }) },
+	{ name: "Cities", path: pathOf(code) },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
+	if (!loaderData)
+		return pageMeta(matches, { title: isMissing(error) ? "Page not found" : "Cities", isIndexed: false });
+	const { code, inText, total, clinics } = loaderData;
+	return pageMeta(matches, {
+		title: `Tattoo removal in the cities of ${inText}`,
+		description: `${formatCount(clinics, "verified tattoo removal clinic")} in ${formatCount(total, "city", "cities")} of ${inText}, by city.`,
+		path: pathOf(code),
+		isIndexed: total > 0,
+		crumbs: crumbsOf(loaderData),
+	});
+};
+
+export default function CountryCities({ loaderData }: Route.ComponentProps) {
+	const { code, inText, total, clinics } = loaderData;
+	const cities = fromColumns(loaderData.cities);
+	const country = (
+		<ButtonLink
+			to={href("/countries/:code", { code: code.toLowerCase() })}
+			look="secondary"
+			label={`All clinics in ${inText}`}
+		/>
+	);
+	return (
+		<div className="container-page pb-8">
+			<Breadcrumbs crumbs={crumbsOf(loaderData)} />
+			<h1 className="text-3xl sm:text-4xl">Cities in {inText}</h1>
+			{total === 0 ? (
+				<div className="mt-8">
+					<EmptyState message="No clinic is verified here yet.">{country}</EmptyState>
+				</div>
+			) : (
+				<>
+					<p className="mt-3 max-w-prose text-faded">
+						{`${formatCount(clinics, "verified clinic")} in ${formatCount(total, "city", "cities")}.`}
+						{total > cities.length &&
+							` These are the ${formatCount(cities.length, "city", "cities")} with most of them.`}
+					</p>
+					<CityIndex code={code} cities={cities} />
+					<p className="mt-8">{country}</p>
+				</>
+			)}
+		</div>
+	);
+}
+
+export const ErrorBoundary = createFailureBoundary(
+	"Cities by country",
+	"The cities could not be loaded. Please try again.",
+	NotFoundScreen,
+);

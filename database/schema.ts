@@ -593,18 +593,42 @@ export interface ReviewReports {
 export interface Reviews {
   clinic_id: string;
   created_at: Generated<Timestamp>;
+  /**
+   * Whether the removal has come to its end.
+   */
+  finished: boolean | null;
   hidden_at: Timestamp | null;
   hidden_reason: string | null;
   hidden_text: string | null;
   id: Generated<string>;
+  ink_colors: string[] | null;
   /**
    * False: kept from an account that was deleted too soon after it was made. Seen, but not part of the rating.
    */
   is_counted: Generated<boolean>;
+  price_currency: string | null;
+  /**
+   * For a session, in whole units of price_currency (ISO 4217).
+   */
+  price_paid: number | null;
   rating: number;
+  /**
+   * Sessions at this clinic so far, when it was written.
+   */
+  sessions: number | null;
+  /**
+   * Fitzpatrick, I to VI. Says something of a person's body: it is in no log, and a review whose author leaves loses it.
+   */
+  skin_type: number | null;
   text: string | null;
+  treatment_id: number | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+  /**
+   * Weeks between the last session and the review.
+   */
+  weeks_since: number | null;
+  would_return: boolean | null;
 }
 
 export interface Treatments {

@@ -82,14 +82,20 @@ export async function createClinic(
 	});
 }
 
-/** Five stars without text, by a new person on a new clinic, unless asked otherwise. */
+/** Five stars without text, by a new person on a new clinic, not edited, unless asked otherwise. */
 export async function createReview(database: Database, overrides: Partial<Insertable<Reviews>> = {}) {
 	const clinic_id = overrides.clinic_id ?? (await createClinic(database)).id;
 	const user_id = overrides.user_id === undefined ? (await createPerson(database)).id : overrides.user_id;
 	return database.asService((db) =>
 		db
 			.insertInto("reviews")
-			.values({ rating: 5, ...overrides, clinic_id, user_id })
+			.values({
+				rating: 5,
+				...(overrides.created_at && { updated_at: overrides.created_at }),
+				...overrides,
+				clinic_id,
+				user_id,
+			})
 			.returningAll()
 			.executeTakeFirstOrThrow(),
 	);

@@ -3,40 +3,56 @@ import { FailureScreen, isMissing } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
-import type { OlderReviews as Loaded } from "#app/features/reviews/clinic-reviews.tsx";
-import { getReviewsHref, readReviewCursor, reviewCursorNames } from "#app/features/reviews/review-cursor.ts";
+import type { OlderReviews as Older } from "#app/features/reviews/clinic-reviews.tsx";
+import { getReviewsHref, readReviewCursor } from "#app/features/reviews/review-cursor.ts";
+import { getChosenReviewsHref, ReviewFilter } from "#app/features/reviews/review-filter.tsx";
 import { ReviewItem } from "#app/features/reviews/review-item.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findClinicName, findMergedClinic } from "#database/queries/clinics.ts";
-import { findClinicReviews } from "#database/queries/reviews.ts";
+import { findClinicReviews, findReviews, type ReviewCounts } from "#database/queries/reviews.ts";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
+import { type ReviewChoice, readReviewChoice, reviewChoiceNames } from "#domain/reviews/choice.ts";
 import type { Route } from "./+types/clinic-reviews";
 
-export const handle = { reads: reviewCursorNames, startsOnTouch: true } satisfies PageHandle;
+export const handle = { reads: reviewChoiceNames, startsOnTouch: true } satisfies PageHandle;
 
-/** Older reviews of a clinic: fetched by its profile, and a page of its own for browsers without script. */
+/** `choice` is there where the address chooses which reviews, and in which order. */
+type Loaded = Older & { chosen?: { choice: ReviewChoice; counts: ReviewCounts } };
+
+/**
+ * A clinic's reviews as the address chooses them; or, where it only says from where on, older ones: fetched by its profile, and a
+ * page of its own for browsers without script.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Loaded> {
-	if (!isUuid(params.id)) throw data("Clinic not found", 404);
-	const cursor = readReviewCursor(new URL(request.url).searchParams);
-	if (!cursor) throw redirect(href("/clinic/:id", { id: params.id }));
+	const clinicId = params.id;
+	if (!isUuid(clinicId)) throw data("Clinic not found", 404);
+	const { searchParams } = new URL(request.url);
+	const cursor = readReviewCursor(searchParams);
+	const isChosen = searchParams.has("sort");
+	if (!cursor && !isChosen) throw redirect(href("/clinic/:id", { id: clinicId }));
 	const { database } = getServerContext(context);
-	const found = await database.asVisitor(async (db) => ({
-		clinicName: await findClinicName(db, params.id),
-		reviews: await findClinicReviews(db, params.id, cursor, limits.reviewsPage),
-	}));
-	const { clinicName, reviews } = found;
-	if (!clinicName || !reviews) {
-		const merged = await database.asVisitor((db) => findMergedClinic(db, params.id));
-		throw merged ? redirect(href("/clinic/:id", { id: merged }), 301) : data("Clinic not found", 404);
-	}
-	return { clinicId: params.id, clinicName, reviews, hasFailed: false };
+	const found = await database.asVisitor(async (db): Promise<Loaded | null> => {
+		if (isChosen) {
+			const choice = readReviewChoice(searchParams);
+			const page = await findReviews(db, clinicId, choice, limits.reviewsPage);
+			if (!page) return null;
+			const { name, reviews, ...counts } = page;
+			return { clinicId, clinicName: name, reviews, hasFailed: false, chosen: { choice, counts } };
+		}
+		const clinicName = await findClinicName(db, clinicId);
+		const reviews = cursor && (await findClinicReviews(db, clinicId, cursor, limits.reviewsPage));
+		return clinicName && reviews ? { clinicId, clinicName, reviews, hasFailed: false } : null;
+	});
+	if (found) return found;
+	const merged = await database.asVisitor((db) => findMergedClinic(db, clinicId));
+	throw merged ? redirect(href("/clinic/:id", { id: merged }), 301) : data("Clinic not found", 404);
 }
 
 /** A failure comes as data: thrown, it would take away the whole profile that asked for more. */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
 	try {
 		return await serverLoader();
 	} catch (error) {
@@ -48,14 +64,19 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 
 export const meta = privateMeta("More reviews");
 
-export default function OlderReviews({ loaderData }: Route.ComponentProps) {
-	const { clinicId, clinicName, reviews, hasFailed } = loaderData;
-	if (hasFailed) return <OlderReviewsFailure />;
+export default function ReviewsOfClinic({ loaderData }: Route.ComponentProps) {
+	const { clinicId, clinicName, reviews, hasFailed, chosen } = loaderData;
+	if (hasFailed) return <ReviewsFailure />;
 	const last = reviews.at(-1);
+	const hasMore = last && reviews.length === limits.reviewsPage;
+	const older =
+		last &&
+		(chosen ? getChosenReviewsHref(clinicId, { ...chosen.choice, after: last }) : getReviewsHref(clinicId, last));
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl">Older reviews</h1>
+			<h1 className="text-3xl">{chosen ? "Reviews" : "Older reviews"}</h1>
 			<p className="mt-1 text-faded">of {clinicName}</p>
+			{chosen && <ReviewFilter clinicId={clinicId} {...chosen} />}
 			{last ? (
 				<ul className="mt-4 divide-y divide-line">
 					{reviews.map((review) => (
@@ -66,12 +87,19 @@ export default function OlderReviews({ loaderData }: Route.ComponentProps) {
 				</ul>
 			) : (
 				<div className="mt-6">
-					<EmptyState message="There are no older reviews." />
+					<EmptyState
+						message={chosen && !chosen.choice.after ? "No review says that." : "There are no older reviews."}
+					/>
 				</div>
 			)}
 			<div className="mt-6 flex flex-wrap gap-3">
-				{last && reviews.length === limits.reviewsPage && (
-					<ButtonLink to={getReviewsHref(clinicId, last)} look="secondary" label="Show more reviews" />
+				{hasMore && older && <ButtonLink to={older} look="secondary" label="Show more reviews" />}
+				{!chosen && (
+					<ButtonLink
+						to={`${href("/clinic/:id/reviews", { id: clinicId })}?sort=newest`}
+						look="secondary"
+						label="Filter and sort reviews"
+					/>
 				)}
 				<ButtonLink to={href("/clinic/:id", { id: clinicId })} label="Back to the clinic" />
 			</div>
@@ -81,9 +109,9 @@ export default function OlderReviews({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (isMissing(error)) return <ClinicNotFoundScreen />;
-	return <OlderReviewsFailure />;
+	return <ReviewsFailure />;
 }
 
-function OlderReviewsFailure() {
+function ReviewsFailure() {
 	return <FailureScreen title="Older reviews" message="Failed to load clinic profile." />;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, href, Link, redirect, useRevalidator } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { createFailureBoundary, isMissing } from "#app/components/failure-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
@@ -20,14 +20,14 @@ import { CompareButton } from "#app/features/comparison/compare-button.tsx";
 import { SaveButton, SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
 import { SmallMap } from "#app/features/map/small-map.tsx";
-import { ClinicReviews, RatingHistogram } from "#app/features/reviews/clinic-reviews.tsx";
-import { YourReview } from "#app/features/reviews/your-review.tsx";
+import { PatientReviews } from "#app/features/reviews/patient-reviews.tsx";
 import { getCityPath } from "#app/lib/city-path.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { type ClinicProfile, findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
 import { printCard } from "#domain/clinics/card.ts";
+import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { formatCount, getDayAgo } from "#domain/format.ts";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
@@ -52,6 +52,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		...{ clinic: profile, map },
 		near: near.map((other) => printCard(other, { now: new Date() })),
 		isNear: near.some(({ distance_km }) => distance_km !== undefined),
+		/** What a reviewer says that they paid is in it. */
+		paidIn: profile.currency ?? getDefaultCurrency(profile.country_code),
 		pricesFreshFrom: getDayAgo(limits.priceAge), // here: server and browser must agree on the day
 	};
 }
@@ -88,15 +90,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	});
 };
 
-export default function Clinic({ loaderData: { clinic, near, isNear, pricesFreshFrom, map } }: Route.ComponentProps) {
-	const { revalidate } = useRevalidator();
+export default function Clinic({ loaderData }: Route.ComponentProps) {
+	const { clinic, near, isNear, pricesFreshFrom, paidIn, map } = loaderData;
 	const { user } = useSession();
 	const [ownership, setOwnership] = useState<{ userId: string; clinicId: string }>();
 	const isOwner = ownership !== undefined && ownership.userId === user?.id && ownership.clinicId === clinic.id;
 	useCounts(clinic.id);
-	// a changed review may stand anywhere among the older ones that were fetched: they start afresh
-	const [changes, setChanges] = useState(0);
-	const shownReviews = clinic.review_count + clinic.uncounted_reviews;
 	return (
 		<div className="container-page pb-8 max-sm:pb-0">
 			<div data-clinic={clinic.id}>
@@ -169,44 +168,10 @@ export default function Clinic({ loaderData: { clinic, near, isNear, pricesFresh
 						)}
 						<LawNote law={clinic.law} country={getCountryInText(clinic.country_code)} />
 						<Section title="Patient Reviews">
-							{shownReviews === 0 ? (
-								<p className="text-faded">No reviews yet. Yours would be the first.</p>
-							) : (
-								<>
-									{clinic.review_count > 0 && (
-										<div className="flex flex-wrap items-center gap-x-10 gap-y-4">
-											<p className="text-faded text-sm">
-												<span className="block font-display text-5xl text-ink tabular-nums">
-													{formatRating(clinic.average_rating)}
-												</span>
-												{formatCount(clinic.review_count, "review")}
-											</p>
-											<RatingHistogram histogram={clinic.histogram} />
-										</div>
-									)}
-									<div className="mt-4">
-										<ClinicReviews
-											key={`${clinic.id} ${changes}`}
-											clinicId={clinic.id}
-											clinicName={clinic.name}
-											total={shownReviews}
-											first={clinic.reviews}
-										/>
-									</div>
-								</>
-							)}
-							<p className="mt-3 text-sm">
-								<Link to={href("/how-we-check")} className="text-link inline-flex min-h-11 items-center">
-									How we check reviews
-								</Link>
-							</p>
-							<YourReview
+							<PatientReviews
 								key={clinic.id}
-								clinicId={clinic.id}
-								onChange={() => {
-									setChanges(changes + 1);
-									revalidate();
-								}}
+								clinic={clinic}
+								currency={paidIn}
 								onOwner={(userId) => setOwnership({ userId, clinicId: clinic.id })}
 							/>
 						</Section>

@@ -4,6 +4,7 @@ import type { ClinicDetails } from "#domain/clinics/details.ts";
 import type { Coordinates } from "#domain/clinics/near.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { Refusal } from "#domain/refusal.ts";
+import type { ReviewSummary } from "#domain/reviews/details.ts";
 import type { CheckName } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
@@ -66,6 +67,7 @@ export type ClinicProfile = StoredDetails &
 		histogram: [number, number, number, number, number];
 		/** Reviews that are shown and are no part of the rating. */
 		uncounted_reviews: number;
+		review_summary: ReviewSummary;
 		treatments: OfferedTreatment[];
 		/** Gallery pictures in the clinic's order; `alt` says what one shows. */
 		media: { id: string; url: string; alt: string | null }[];

@@ -4,6 +4,7 @@ import type { ClinicDecisionInput, ReviewDecisionInput } from "#domain/moderatio
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { MergeSide } from "./admin-clinics.ts";
+import type { ReviewExtras } from "./reviews.ts";
 
 /** A decision on record. */
 export type Decision = {
@@ -32,7 +33,7 @@ export type CaseReport = {
 
 /** A review with all that an admin needs to judge it. */
 export type ReviewCase = {
-	review: {
+	review: ReviewExtras & {
 		id: string;
 		rating: number;
 		text: string | null;

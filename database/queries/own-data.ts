@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { detailNames } from "#domain/clinics/details.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
+import type { ReviewDetails } from "#domain/reviews/details.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { getNotificationSettings } from "./notification-settings.ts";
@@ -36,6 +37,7 @@ type OwnAccount = {
 		created_at: string;
 		updated_at: string;
 		hidden_at: string | null;
+		details?: ReviewDetails;
 	}[];
 };
 
@@ -63,6 +65,7 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 			.leftJoin("clinics as c", "c.id", "r.clinic_id")
 			.select(["r.id", "r.clinic_id", "c.name as clinic_name", "r.rating", "r.text", "r.created_at", "r.updated_at"])
 			.select(["r.hidden_at", "r.hidden_reason", "r.hidden_text"])
+			.select(sql<ReviewDetails | null>`private.own_review_extras(r.id) -> 'details'`.as("details"))
 			.where(sql<boolean>`r.id in (select private.own_review_ids())`)
 			.orderBy("r.created_at")
 			.execute(),

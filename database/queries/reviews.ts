@@ -1,7 +1,10 @@
 import { sql } from "kysely";
+import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import type { Ground } from "#domain/moderation/decisions.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { ReviewInput } from "#domain/reviews/schemas.ts";
+import type { ReviewChoice } from "#domain/reviews/choice.ts";
+import type { ReviewDetails } from "#domain/reviews/details.ts";
+import type { ReviewDetailsInput, ReviewInput } from "#domain/reviews/schemas.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { requireClinic } from "./clinics.ts";
@@ -17,7 +20,10 @@ export type Reply = {
 	updated_at: string;
 };
 
-export type Review = {
+/** What a review may say beside stars and text, and when it was changed (ISO 8601): missing where it says nothing, or was not. */
+export type ReviewExtras = { details?: ReviewDetails; edited_at?: string };
+
+export type Review = ReviewExtras & {
 	id: string;
 	/** 1 to 5. */
 	rating: number;
@@ -51,6 +57,36 @@ export function findClinicReviews(
 	);
 }
 
+/** How many reviews say something, beside what else is asked for. */
+export type ReviewCounts = {
+	/** Reviews in all, and those that are asked for. */
+	all: number;
+	total: number;
+	treatments: { value: string; name: string; count: number }[];
+	/** By skin type, 1 to 6, and by colour of ink. */
+	skins: Record<string, number>;
+	inks: Record<string, number>;
+	courses: { yes: number; no: number };
+};
+
+/** A page of a clinic's reviews that say what is asked for. */
+export type FoundReviews = ReviewCounts & { name: string; reviews: Review[] };
+
+/** Up to `size` reviews of a clinic that `choice` asks for, after the cursor of its order; null where there is no such public clinic. */
+export function findReviews(
+	db: Db,
+	clinicId: string,
+	choice: ReviewChoice,
+	size: number,
+): Promise<FoundReviews | null> {
+	const { treatment, skin, ink, finished, sort, after } = choice;
+	return readValue(
+		db,
+		sql`find_reviews(${clinicId}::uuid, ${treatment}, ${skin}::int, ${ink}, ${finished}::boolean, ${sort},
+			${after?.rating ?? null}::int, ${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${size})`,
+	);
+}
+
 /** Up to `size` reviews of verified clinics, newest first, older than the cursor where one is given. */
 export function findLatestReviews(db: Db, after: ReviewCursor | undefined, size: number): Promise<LatestReview[]> {
 	return readValue(
@@ -62,7 +98,13 @@ export function findLatestReviews(db: Db, after: ReviewCursor | undefined, size:
 }
 
 /** A person's own review of a clinic. */
-export type OwnReview = { id: string; rating: number; text: string | null; created_at: Date; hidden_at: Date | null };
+export type OwnReview = Omit<ReviewExtras, "edited_at"> & {
+	id: string;
+	rating: number;
+	text: string | null;
+	created_at: Date;
+	hidden_at: Date | null;
+};
 
 const ownColumns = ["id", "rating", "text", "created_at", "hidden_at"] as const;
 const isOwnOf = (clinicId: string) => sql<boolean>`id in (select private.own_review_ids(${clinicId}::uuid))`;
@@ -70,33 +112,67 @@ const isOwnOf = (clinicId: string) => sql<boolean>`id in (select private.own_rev
 /** The caller's review of a clinic, if there is one, and whether the clinic is theirs. Throws a Refusal where they see no such clinic. */
 export async function findOwnReview(db: Db, clinicId: string): Promise<{ review: OwnReview | null; isOwner: boolean }> {
 	const { isOwner } = await requireClinic(db, clinicId);
-	const review = await db.selectFrom("reviews").select(ownColumns).where(isOwnOf(clinicId)).executeTakeFirst();
-	return { review: review ?? null, isOwner };
+	return { review: await readOwnReview(db, clinicId), isOwner };
+}
+
+async function readOwnReview(db: Db, clinicId: string): Promise<OwnReview | null> {
+	const found = await db
+		.selectFrom("reviews")
+		.select(ownColumns)
+		.select(sql<ReviewExtras>`private.own_review_extras(id)`.as("extras"))
+		.where(isOwnOf(clinicId))
+		.executeTakeFirst();
+	if (!found) return null;
+	const { extras, ...review } = found;
+	return extras.details ? { ...review, details: extras.details } : review;
 }
 
 /**
  * Writes the caller's review of a clinic; a second one edits the first. Throws a Refusal with the reason where they may not:
  * no such clinic, their own clinic, an e-mail address that is not confirmed. The policies have the last word.
  */
-export async function saveReview(db: Db, clinicId: string, { rating, text }: ReviewInput): Promise<OwnReview> {
+export async function saveReview(db: Db, clinicId: string, { rating, text, details }: ReviewInput): Promise<OwnReview> {
 	const { isOwner } = await requireClinic(db, clinicId);
 	if (isOwner) throw new Refusal("own_clinic", "You cannot review your own clinic.");
 	await requireConfirmedEmail(db);
 	await requireSeenReview(db, clinicId);
-	const edit = db.updateTable("reviews").set({ rating, text }).where(isOwnOf(clinicId)).returning(ownColumns);
+	const values = { rating, text, ...(details && (await readDetails(db, clinicId, details))) };
 	// sent several times at once, it may be there and gone again between the two statements
 	for (let attempt = 0; attempt < 5; attempt++) {
-		const edited = await edit.executeTakeFirst();
-		if (edited) return edited;
-		const written = await db
-			.insertInto("reviews")
-			.values({ clinic_id: clinicId, user_id: sql`auth.uid()`, rating, text })
-			.onConflict((conflict) => conflict.doNothing())
-			.returning(ownColumns)
-			.executeTakeFirst();
+		const edited = await db.updateTable("reviews").set(values).where(isOwnOf(clinicId)).executeTakeFirst();
+		if (edited.numUpdatedRows === 0n) {
+			await db
+				.insertInto("reviews")
+				.values({ clinic_id: clinicId, user_id: sql`auth.uid()`, ...values })
+				.onConflict((conflict) => conflict.doNothing())
+				.execute();
+		}
+		const written = await readOwnReview(db, clinicId);
 		if (written) return written;
 	}
 	throw new Refusal("conflict", "Your review was changed from somewhere else at the same time. Please try again.");
+}
+
+/** The columns of details. A price is in the clinic's currency, or its country's: nobody is asked for it. */
+async function readDetails(db: Db, clinicId: string, details: ReviewDetailsInput) {
+	const { treatment, price_paid, ...others } = details;
+	const { currency, country_code } = await db
+		.selectFrom("clinics")
+		.select(["currency", "country_code"])
+		.where("id", "=", clinicId)
+		.executeTakeFirstOrThrow();
+	const inCurrency = currency ?? getDefaultCurrency(country_code);
+	return {
+		sessions: others.sessions ?? null,
+		weeks_since: others.weeks_since ?? null,
+		ink_colors: others.ink_colors,
+		skin_type: others.skin_type ?? null,
+		would_return: others.would_return ?? null,
+		finished: others.finished ?? null,
+		treatment_id: sql<number | null>`(select id from treatments where slug = ${treatment ?? null} and published)`,
+		price_paid: inCurrency ? (price_paid ?? null) : null,
+		price_currency: price_paid ? inCurrency : null,
+	};
 }
 
 /** Removes the caller's review of a clinic; there need not be one. */
@@ -123,7 +199,7 @@ export type HiddenReview = {
 };
 
 /** A hidden review, and whether its clinic still has a page. Times are ISO 8601. */
-export type HiddenReviewOfCaller = {
+export type HiddenReviewOfCaller = ReviewExtras & {
 	rating: number;
 	text: string | null;
 	created_at: string;

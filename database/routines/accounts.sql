@@ -11,6 +11,8 @@ create function private.keep_profile() returns trigger
 			if tg_op = 'DELETE' then
 				update public.reviews set is_counted = false
 					where user_id = old.id and is_counted and old.created_at > now() - private.age_of_kept_reviews();
+				-- nobody could take that back any more
+				update public.reviews set skin_type = null where user_id = old.id and skin_type is not null;
 				perform private.leave_clinics(old.id);
 				-- links to an account that is gone; what somebody reported without one is no part of it
 				delete from private.mails m where m.kind not like 'report\_%'
@@ -91,7 +93,7 @@ create function public.own_account() returns jsonb
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'rating', r.rating, 'text', r.text, 'created_at', r.created_at, 'updated_at', r.updated_at,
 					'hidden_at', r.hidden_at
-				) order by r.created_at), '[]')
+				) || private.review_extras(r) order by r.created_at), '[]')
 				from public.reviews r where r.user_id = u.id and not private.sees_clinic(r.clinic_id)
 			)
 		)

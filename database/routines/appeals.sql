@@ -24,7 +24,7 @@ create function public.own_hidden_reviews() returns jsonb
 		select coalesce(jsonb_agg(jsonb_build_object(
 			'rating', r.rating, 'text', r.text, 'created_at', r.created_at, 'hidden_at', r.hidden_at,
 			'clinic', jsonb_build_object('id', c.id, 'name', c.name, 'is_public', private.is_public(c.status))
-		) order by r.hidden_at desc, r.id), '[]')
+		) || private.review_extras(r) order by r.hidden_at desc, r.id), '[]')
 		from public.reviews r join public.clinics c on c.id = r.clinic_id
 		where r.user_id = (select auth.uid()) and r.hidden_at is not null
 	$$;

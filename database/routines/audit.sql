@@ -19,14 +19,14 @@ create function private.set_audit_action(act text, reason text default null) ret
 	$$;
 
 -- Adds to the log what an admin changed in a row, also where a function did it for them. Columns that the database keeps
--- itself are left out, and a row that differs in those alone is no act.
+-- itself are left out, and a row that differs in those alone is no act; so is what a reviewer said of their body.
 create function private.audit() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
 			kept constant text[] := array['updated_at', 'search_text', 'name_folded', 'review_count', 'average_rating',
 				'r1', 'r2', 'r3', 'r4', 'r5', 'treatment_ids', 'verified', 'profile_version', 'place_id', 'locality',
-				'price_from', 'price_on', 'position', 'open_minutes'];
+				'price_from', 'price_on', 'position', 'open_minutes', 'skin_type'];
 			was jsonb;
 			becomes jsonb;
 			subject jsonb;

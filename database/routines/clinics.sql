@@ -232,6 +232,7 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 			),
 			'reviews', private.reviews_of(c.id, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', reviews_size),
 			'uncounted_reviews', private.count_uncounted(c.id),
+			'review_summary', private.review_summary(c.id),
 			-- where its data came from; null for one that its owner listed
 			'origin', (
 				select jsonb_build_object('source', s.source, 'source_id', s.source_id, 'imported_at', s.imported_at)

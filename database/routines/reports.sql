@@ -140,7 +140,7 @@ create function private.review_case(review uuid) returns jsonb
 					'review', jsonb_build_object(
 						'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at, 'updated_at', r.updated_at,
 						'hidden_at', r.hidden_at
-					),
+					) || private.review_extras(r),
 					'author', case when p.id is not null then jsonb_build_object(
 						'full_name', nullif(btrim(p.full_name), ''), 'created_at', p.created_at,
 						'reviews', (select count(*) from public.reviews o where o.user_id = p.id)

@@ -8,6 +8,8 @@ create trigger set_updated_at before update on public.reviews
 	for each row when (
 		new.clinic_id = old.clinic_id and new.user_id is not distinct from old.user_id
 		and new.is_counted = old.is_counted and new.hidden_at is not distinct from old.hidden_at
+		-- what is saved again as it was is no edit, nor is what goes with a treatment or an account
+		and old.* is distinct from new.* and pg_trigger_depth() = 0
 	)
 	execute function private.set_updated_at();
 
@@ -184,12 +186,14 @@ create function private.reviews_of(clinic uuid, before timestamptz, before_id uu
 		select coalesce(jsonb_agg(jsonb_build_object(
 			'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at,
 			'full_name', nullif(btrim(p.full_name), ''), 'reply', private.reply_json(a)
-		) || case when r.is_counted then '{}'::jsonb else '{"is_counted": false}' end order by r.created_at desc, r.id desc), '[]')
+		) || private.review_extras(r) || case when r.is_counted then '{}'::jsonb else '{"is_counted": false}' end
+			order by r.created_at desc, r.id desc), '[]')
 		from (
-			select * from public.reviews
+			select id from public.reviews
 			where clinic_id = clinic and hidden_at is null and (created_at, id) < (before, before_id)
 			order by created_at desc, id desc limit least(greatest(page_size, 1), 50)
-		) r
+		) page
+		join public.reviews r using (id)
 		left join public.profiles p on p.id = r.user_id
 		left join public.review_replies a on a.review_id = r.id
 	$$;
@@ -211,20 +215,18 @@ create function public.latest_reviews(
 	language sql stable security definer set search_path = ''
 	as $$
 		select coalesce(jsonb_agg(jsonb_build_object(
-			'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at, 'full_name', r.full_name,
-			'clinic', jsonb_build_object(
-				'id', r.clinic_id, 'name', r.clinic_name, 'city', r.city, 'country_code', r.country_code
-			)
-		) order by r.created_at desc, r.id desc), '[]')
+			'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at,
+			'full_name', nullif(btrim(p.full_name), ''),
+			'clinic', jsonb_build_object('id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code)
+		) || private.review_extras(r) order by r.created_at desc, r.id desc), '[]')
 		from (
-			select r.id, r.rating, r.text, r.created_at, r.clinic_id, nullif(btrim(p.full_name), '') as full_name,
-				c.name as clinic_name, c.city, c.country_code
-			from public.reviews r
-			join public.clinics c on c.id = r.clinic_id and c.verified
-			left join public.profiles p on p.id = r.user_id
+			select r.id from public.reviews r join public.clinics c on c.id = r.clinic_id and c.verified
 			where r.hidden_at is null and (r.created_at, r.id) < (before, before_id)
 			order by r.created_at desc, r.id desc limit least(greatest(page_size, 1), 50)
-		) r
+		) page
+		join public.reviews r using (id)
+		join public.clinics c on c.id = r.clinic_id
+		left join public.profiles p on p.id = r.user_id
 	$$;
 
 -- Without hidden ones; of what the owner reported it says how it ended, also of those that are hidden now.
@@ -268,16 +270,17 @@ create function public.own_reviews(
 						select from public.review_reports o
 						where o.review_id = r.id and o.reporter_id = c.owner_id and o.decision_id is not null
 					)
-				) order by r.created_at desc, r.id desc), '[]')
+				) || private.review_extras(r) order by r.created_at desc, r.id desc), '[]')
 				from (
-					select * from public.reviews r
+					select r.id from public.reviews r
 					where r.clinic_id = c.id and r.hidden_at is null and (r.created_at, r.id) < (before, before_id)
 						and (
 							not unanswered or r.user_id is distinct from c.owner_id
 								and not exists (select from public.review_replies a where a.review_id = r.id)
 						)
 					order by r.created_at desc, r.id desc limit least(greatest(page_size, 1), 50)
-				) r
+				) page
+				join public.reviews r using (id)
 				left join public.profiles p on p.id = r.user_id
 				left join public.review_replies a on a.review_id = r.id
 			)
@@ -291,6 +294,11 @@ grant select (id, clinic_id, rating, text, created_at, updated_at) on public.rev
 grant
 	select (id, clinic_id, rating, text, hidden_at, hidden_reason, hidden_text, created_at, updated_at),
 	insert (clinic_id, user_id, rating, text), update (rating, text), delete
+	on public.reviews to authenticated;
+-- what they may say of themselves beside: as a function shows it, never a column that many people's can be read from at once
+grant
+	insert (treatment_id, sessions, weeks_since, ink_colors, skin_type, price_paid, price_currency, would_return, finished),
+	update (treatment_id, sessions, weeks_since, ink_colors, skin_type, price_paid, price_currency, would_return, finished)
 	on public.reviews to authenticated;
 create policy add on public.reviews for insert to authenticated
 	with check (

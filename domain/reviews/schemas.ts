@@ -1,9 +1,34 @@
 import { z } from "zod";
 import { cleanText } from "../clean-text.ts";
+import { formatNumber } from "../format.ts";
 import { limits } from "../limits.ts";
-import { placeTime, requiredText, uuid } from "../schema-fields.ts";
+import { keysOf, placeTime, requiredText, uuid } from "../schema-fields.ts";
+import { type InkColor, inkColors, mostSessions, mostWeeksSince } from "./details.ts";
 
 // What people may send about reviews. Only the server runs these; the browser knows their types through the client.
+
+const whole = (least: number, most: number, message: string) =>
+	z.number(message).int(message).min(least, message).max(most, message).nullish();
+
+const reviewDetails = z
+	.object({
+		/** A slug. */
+		treatment: z.string().max(80).nullish(),
+		sessions: whole(1, mostSessions, `Enter a number of sessions from 1 to ${mostSessions}.`),
+		weeks_since: whole(0, mostWeeksSince, `Enter a number of weeks from 0 to ${formatNumber(mostWeeksSince)}.`),
+		ink_colors: z
+			.array(z.enum(keysOf(inkColors)))
+			.max(20)
+			.nullish()
+			.transform((colors): InkColor[] | null => (colors?.length ? [...new Set(colors)].sort() : null)),
+		skin_type: whole(1, 6, "Choose a skin type from the list."),
+		price_paid: whole(1, limits.price, "Enter the price of a session in whole units, without cents."),
+		would_return: z.boolean().nullish(),
+		finished: z.boolean().nullish(),
+	})
+	.optional();
+
+export type ReviewDetailsInput = NonNullable<z.output<typeof reviewDetails>>;
 
 export const reviewInput = z.object({
 	rating: z
@@ -17,6 +42,8 @@ export const reviewInput = z.object({
 		.max(limits.reviewText, `A review has at most ${limits.reviewText} characters.`)
 		.nullish()
 		.transform(cleanText),
+	/** Left as they are where they are not sent: an older page knows none. */
+	details: reviewDetails,
 });
 
 export type ReviewInput = z.output<typeof reviewInput>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { deleteUser } from "#database/queries/auth-users.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { createClinic } from "#tests/factories.ts";
+import { createClinic, createTreatment } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { createCaller, refused } from "./caller.ts";
 
@@ -57,6 +58,86 @@ describe("/api/reviews", () => {
 		await stranger.call("DELETE", `/reviews/${id}`);
 		expect((await stranger.call("GET", `/reviews/${id}`)).body).toEqual({ review: null, isOwner: false });
 		expect(await profileOf(id)).toMatchObject({ reviews: [{ rating: 4, text: "Mine" }] });
+	});
+
+	test("what helps others is kept as it was chosen, shown with the review, changed, taken back and gone with it", async () => {
+		const { call } = await createCaller(server);
+		const laser = await createTreatment(server.database, { name: "Laser" });
+		const { id } = await createClinic(server.database, { country_code: "CH", currency: null });
+		const said = {
+			...{ treatment: laser.slug, sessions: 8, weeks_since: 12, ink_colors: ["red", "black", "red"], skin_type: 3 },
+			...{ price_paid: 140, would_return: true, finished: true },
+		};
+		const details = {
+			...{
+				...said,
+				treatment: { slug: laser.slug, name: "Laser" },
+				ink_colors: ["black", "red"],
+				price_currency: "CHF",
+			},
+		};
+		const first = await call("PUT", `/reviews/${id}`, { rating: 4, details: said });
+		expect(first).toMatchObject({ status: 200, body: { review: { rating: 4, details } } });
+		expect((await profileOf(id))?.reviews[0]).toMatchObject({ details });
+		expect((await profileOf(id))?.reviews[0]).not.toHaveProperty("edited_at");
+		// a page of the release before sends none: they stay
+		expect((await call("PUT", `/reviews/${id}`, { rating: 3 })).body).toMatchObject({ review: { rating: 3, details } });
+		expect((await profileOf(id))?.reviews[0]).toHaveProperty("edited_at");
+		const fewer = {
+			...said,
+			skin_type: null,
+			ink_colors: [],
+			price_paid: null,
+			would_return: null,
+			treatment: "no-guide",
+		};
+		expect((await call("PUT", `/reviews/${id}`, { rating: 3, details: fewer })).body).toMatchObject({
+			review: { details: { sessions: 8, weeks_since: 12, finished: true } },
+		});
+		expect((await profileOf(id))?.reviews[0]?.details).toEqual({ sessions: 8, weeks_since: 12, finished: true });
+		await call("PUT", `/reviews/${id}`, { rating: 3, details: {} });
+		expect((await profileOf(id))?.reviews[0]).not.toHaveProperty("details");
+	});
+
+	test("each detail that does not fit is named, and a forged currency is not asked for", async () => {
+		const { call } = await createCaller(server);
+		const { id } = await createClinic(server.database, { country_code: "DE" });
+		const wrong = {
+			sessions: [0, 61, 1.5, "many"],
+			weeks_since: [-1, 1041],
+			skin_type: [0, 7, "IV"],
+			price_paid: [0, 0.5, 1e9],
+			would_return: ["yes"],
+			finished: [1],
+			ink_colors: [["pink"], "red"],
+			treatment: [1],
+		};
+		for (const [name, values] of Object.entries(wrong)) {
+			for (const value of values) {
+				const answer = await call("PUT", `/reviews/${id}`, { rating: 5, details: { [name]: value } });
+				expect(answer).toMatchObject(refused(422, "invalid"));
+				const [field] = Object.keys((answer.body as { error: { fields: object } }).error.fields);
+				expect(field).toMatch(new RegExp(`^details\\.${name}`));
+			}
+		}
+		const forged = { price_paid: 90, price_currency: "USD" };
+		expect((await call("PUT", `/reviews/${id}`, { rating: 5, details: forged })).body).toMatchObject({
+			review: { details: { price_paid: 90, price_currency: "EUR" } },
+		});
+	});
+
+	test("whoever leaves and lets a review stay takes the skin type along, and nothing is marked as edited", async () => {
+		const { call, id: author } = await createCaller(server);
+		const { id } = await createClinic(server.database);
+		await call("PUT", `/reviews/${id}`, { rating: 5, details: { skin_type: 5, sessions: 4 } });
+		expect((await call("GET", "/account/data")).body).toMatchObject({
+			reviews: [{ rating: 5, details: { skin_type: 5, sessions: 4 } }],
+		});
+		await server.database.asService((db) => deleteUser(db, author, { keepReviews: true }));
+		const [left] = (await profileOf(id))?.reviews ?? [];
+		expect(left).toMatchObject({ full_name: null, details: { sessions: 4 } });
+		expect(left?.details).not.toHaveProperty("skin_type");
+		expect(left).not.toHaveProperty("edited_at");
 	});
 
 	test("not of one's own clinic", async () => {

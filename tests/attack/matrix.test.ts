@@ -90,7 +90,7 @@ const keptFromService = `private.admins update, private.audit_log insert, privat
 
 /** Functions in public that somebody may call who is no admin. */
 const open = `appeal_review city_page claim_clinic clinic_is_claimable clinic_profile clinic_reviews compared_clinics confirm_clinic
-	country_page guess_words home_page is_sample_data known_words latest_reviews list_cities list_countries listing_choices
+	country_page find_reviews guess_words home_page is_sample_data known_words latest_reviews list_cities list_countries listing_choices
 	map_marks map_marks_of map_places merged_clinic moderation_figures near_place nearly_called own_account own_claim own_clinic own_hidden_review
 	own_hidden_reviews own_media own_moderation own_numbers own_reviews place_of_postcode prices_by_country report_subject resubmit_clinic
 	saved_clinics search_choices search_clinics search_facets similar_clinics sitemap_cities sitemap_clinics sitemap_summary suggestions`;

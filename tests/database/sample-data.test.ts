@@ -117,6 +117,10 @@ describe("sample data", () => {
 		).toBe(0);
 		expect(await count(sql`from media m join clinics c on c.id = clinic_id where m.created_at < c.created_at`)).toBe(0);
 		expect(await count(sql`from reviews where text is null`)).toBeGreaterThan(1000);
+		expect(await count(sql`from reviews where updated_at > created_at`)).toBeGreaterThan(200);
+		expect(await count(sql`from reviews where finished and sessions > 2 and weeks_since > 0`)).toBeGreaterThan(1500);
+		expect(await count(sql`from reviews where price_paid is not null and skin_type is not null`)).toBeGreaterThan(500);
+		expect(await count(sql`from clinics where private.review_summary(id) ?& '{finished,again}'`)).toBeGreaterThan(50);
 		expect(await count(sql`from profiles where full_name = ''`)).toBeGreaterThan(100);
 		expect(await count(sql`from reviews where text ~ '[{}]|undefined|  '`)).toBe(0);
 		const [texts] = await query(sql<{ different: number }>`select count(distinct text) as different from reviews`);

@@ -12,6 +12,7 @@ import {
 	test,
 } from "./accounts.ts";
 import { findClinicPath } from "./clinics.ts";
+import { expectToFit, findViolations } from "./looks.ts";
 
 const area = (page: Page) => page.getByRole("region", { name: "Your review" });
 const text = (page: Page) => page.getByLabel("Your review (optional)");
@@ -70,10 +71,26 @@ test("written, shown at once with the new average, edited and deleted", async ({
 		await text(page).fill("Calm people.\nSee https://example.test <b>now</b>");
 		await expect(page.getByText("48 of 2,000 characters.")).toBeVisible();
 	});
+	await test.step("details on demand, opened by keyboard", async () => {
+		await expect(page.getByLabel("Sessions so far")).toBeHidden();
+		await text(page).focus();
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Enter");
+		await page.getByLabel("Sessions so far").fill("7");
+		await page.getByLabel("Is your removal finished?").selectOption("Yes");
+		await page.getByLabel("Your skin type (Fitzpatrick)").selectOption({ value: "3" });
+		await expect(page.getByLabel("Your skin type (Fitzpatrick)")).toHaveAccessibleDescription(/only if you choose it/);
+		await page.getByLabel("Red", { exact: true }).check();
+		await page.getByLabel("Would you go again?").selectOption("Yes");
+		expect(await findViolations(page)).toEqual([]);
+		await expectToFit(page, 360, "the open form");
+	});
 	await page.getByRole("button", { name: "Submit Review" }).click();
 	await expect(page.getByText("Review submitted").first()).toBeVisible();
 	await expect(page.getByText("Thank you for your feedback!").first()).toBeVisible();
 	await expect(reviews).toHaveCount(1);
+	await expect(reviews).toContainText("Finished after 7 sessions · Ink: red · Skin type III · Would go again");
+	await expect(reviews).not.toContainText("Edited");
 	await expect(reviews).toContainText("See https://example.test <b>now</b>");
 	await expect(reviews.getByRole("link")).toHaveText(["Report"]);
 	await expect(reviews.getByRole("img", { name: "3 of 5 stars" })).toBeVisible();
@@ -86,11 +103,15 @@ test("written, shown at once with the new average, edited and deleted", async ({
 		await expect(area(page).getByRole("button", { name: "Edit" })).toBeFocused();
 		await page.keyboard.press("Enter");
 		await expect(text(page)).toHaveValue("Calm people.\nSee https://example.test <b>now</b>");
+		await expect(page.getByLabel("Sessions so far")).toHaveValue("7");
+		await page.getByLabel("Your skin type (Fitzpatrick)").selectOption("Not said");
 		await page.getByRole("radio", { name: "1 star", exact: true }).check({ force: true });
 		await text(page).fill("");
 		await page.getByRole("button", { name: "Submit Review" }).click();
 		await expect(page.getByText("Review changed").first()).toBeVisible();
 		await expect(page.getByText("Review submitted")).toHaveCount(0);
+		await expect(reviews).toContainText("Edited");
+		await expect(reviews).toContainText("Ink: red · Would go again");
 		await expect(reviews.getByRole("img", { name: "1 of 5 stars" })).toBeVisible();
 		expect(await count()).toBe(before + 1);
 	});
@@ -107,12 +128,22 @@ test("written, shown at once with the new average, edited and deleted", async ({
 	});
 });
 
-test("the text stops at its limit", async ({ personPage: page }) => {
-	await page.goto(findClinicPath(6));
-	await text(page).fill("x".repeat(2000));
-	await text(page).pressSequentially("yz");
-	await expect(page.getByText("2,000 of 2,000 characters.")).toBeVisible();
-	await expect(text(page)).toHaveValue("x".repeat(2000));
+test.describe("what does not fit", () => {
+	test.use({ expectedErrors: /status of 422/ });
+
+	test("the text stops at its limit, and a number beyond its own is named", async ({ personPage: page }) => {
+		await page.goto(findClinicPath(6));
+		await text(page).fill("x".repeat(2000));
+		await text(page).pressSequentially("yz");
+		await expect(page.getByText("2,000 of 2,000 characters.")).toBeVisible();
+		await expect(text(page)).toHaveValue("x".repeat(2000));
+		await page.getByText("Add details that help others (optional)").click();
+		const sessions = page.getByLabel("Sessions so far");
+		await sessions.fill("70");
+		await page.getByRole("button", { name: "Submit Review" }).click();
+		await expect(sessions).toHaveAccessibleDescription("Enter a number of sessions from 1 to 60.");
+		await expect(sessions).toBeFocused();
+	});
 });
 
 test("an owner is told why there is no form", async ({ browser, baseURL, request }) => {

@@ -82,6 +82,13 @@ test("pictures open as files, and older reviews are pages", async ({ page, sampl
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Older reviews");
 	await expect(page.getByRole("main").getByRole("article")).toHaveCount(10);
 	await page.getByRole("link", { name: "Show more reviews" }).click();
+	await page.getByRole("link", { name: "Filter and sort reviews" }).click();
+	await page.getByLabel("Removal").selectOption({ value: "yes" });
+	await page.getByLabel("Order").selectOption("Lowest rated");
+	await page.getByRole("button", { name: "Show reviews" }).click();
+	await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+ reviews say so\.$/ })).toBeVisible();
+	for (const article of await page.getByRole("article").all()) await expect(article).toContainText("Finished after");
+	await expect(page.getByLabel("Order")).toHaveValue("lowest");
 	await page.getByRole("link", { name: "Back to the clinic" }).click();
 	expect(new URL(page.url()).pathname).toBe(sample.clinic);
 

@@ -1,4 +1,4 @@
-import { countFound, expect, isAt, open, test } from "./fixtures.ts";
+import { countFound, expect, isAlive, isAt, open, test } from "./fixtures.ts";
 
 test("all countries, by name, with counts that add up and lead on", async ({ page }) => {
 	await open(page, "/countries");
@@ -51,4 +51,30 @@ test("clinics read how listing and verification work", async ({ page }) => {
 	await expect(main.getByRole("link", { name: "List Your Clinic" })).toHaveAttribute("href", "/list-your-clinic");
 	await main.getByRole("link", { name: "See the directory" }).click();
 	await expect(page).toHaveURL("/clinics");
+});
+
+test("reviews are filtered and sorted by the address, with mouse and keyboard, and back", async ({ page, sample }) => {
+	await open(page, sample.clinic);
+	await page.getByRole("link", { name: "Filter and sort reviews" }).click();
+	await expect(page).toHaveURL(`${sample.clinic}/reviews?sort=newest`);
+	const status = page.getByRole("status").filter({ hasText: "review" });
+	await expect(status).toHaveText(/^\d+ reviews\.$/);
+	const option = page.getByLabel("Removal").locator("option[value=yes]");
+	const count = /\((\d+)\)/.exec(await option.innerText())?.[1];
+	await isAlive(page);
+	await page.getByLabel("Removal").selectOption({ value: "yes" });
+	await page.getByRole("button", { name: "Show reviews" }).click();
+	await expect(page).toHaveURL(`${sample.clinic}/reviews?finished=yes&sort=newest`);
+	await expect(status).toHaveText(new RegExp(`^${count} of \\d+ reviews say so\\.$`));
+	for (const article of await page.getByRole("article").all()) await expect(article).toContainText("Finished after");
+	await page.getByLabel("Order").selectOption("Highest rated");
+	await page.getByLabel("Order").focus();
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(`${sample.clinic}/reviews?finished=yes&sort=highest`);
+	await expect(page.getByRole("article").first().getByRole("img", { name: "5 of 5 stars" })).toBeVisible();
+	await page.getByRole("link", { name: "Clear" }).click();
+	await expect(page).toHaveURL(`${sample.clinic}/reviews?sort=highest`);
+	await page.goBack();
+	await expect(page.getByLabel("Removal")).toHaveValue("yes");
 });

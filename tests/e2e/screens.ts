@@ -19,6 +19,7 @@ export const screens = ({ clinic, pending }: { clinic: string; pending: string }
 		[pending, 200],
 		["/clinic/none", 404],
 		[`${clinic}/reviews?before=2100-01-01T00:00:00Z&id=${clinic.slice(-36)}`, 200],
+		[`${clinic}/reviews?sort=highest&finished=yes`, 200],
 		["/treatments", 200],
 		["/treatments/q-switched-laser", 200],
 		["/treatments/none", 404],

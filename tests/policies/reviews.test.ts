@@ -89,6 +89,45 @@ const writing: Case[] = [
 	["service", "update", "a review", rate(reviews.verified), 1],
 ];
 
+/** Columns of what a reviewer may say beside, with a value that is allowed and one that is not. */
+const details: Record<string, [unknown, unknown[]]> = {
+	sessions: [7, [0, 61, -1]],
+	weeks_since: [0, [-1, 1041]],
+	skin_type: [6, [0, 7]],
+	ink_colors: [
+		["black", "red"],
+		[[], ["pink"], [null], Array(10).fill("red")],
+	],
+	would_return: [false, []],
+	finished: [true, []],
+	treatment_id: [1, []],
+};
+// biome-ignore format: a table, one case a row
+const said = Object.entries(details).flatMap(([column, [good, bad]]): Case[] => {
+	const id = sql.id(column);
+	const set = (value: unknown) => sql`update reviews set ${id} = ${value}`;
+	return [
+		["visitor", "update", column, set(good), "denied"],
+		["stranger", "update", column, set(good), 0],
+		["owner", "update", `${column} of a review of own clinic`, sql`${set(good)} where id = ${reviews.verified}`, 0],
+		["admin", "update", `${column} of another`, set(good), 0],
+		["author", "update", `own ${column}`, sql`${set(good)} where id = ${reviews.verified}`, 1],
+		["author", "update", `own ${column} of a hidden clinic`, sql`${set(good)} where id = ${reviews.rejected}`, 0],
+		...bad.map((value): Case => ["author", "update", `${column} ${JSON.stringify(value)}`, set(value), "23514"]),
+		["stranger", "insert", `with ${column} in another's name`, sql`insert into reviews (clinic_id, user_id, rating, ${id})
+			values (${clinics.unowned}, ${people.author}, 5, ${good})`, "denied"],
+		["stranger", "insert", `with ${column}`, sql`insert into reviews (clinic_id, user_id, rating, ${id})
+			values (${clinics.unowned}, ${people.stranger}, 5, ${good})`, 1],
+		// shown with a review, one clinic at a time; never everybody's at once
+		...forEach(["visitor", "stranger", "author", "admin"], (who): Case[] => [
+			[who, "select", column, sql`select ${id} from reviews`, "denied"],
+			[who, "select", `reviews by ${column}`, sql`select id from reviews where ${id} is not null`, "denied"],
+		]),
+	];
+});
+const pay = (price: unknown, currency: unknown) =>
+	sql`update reviews set price_paid = ${price}, price_currency = ${currency} where id = ${reviews.verified}`;
+
 // Where it stands, who wrote it and when stay as they were, and nobody may choose a rating outside 1 to 5.
 const kept: Record<string, unknown> = {
 	id: people.admin,
@@ -121,6 +160,18 @@ testPolicies("public.reviews", [
 	...reading,
 	...writing,
 	...fixed,
+	...said,
+	["author", "update", "own price", pay(120, "EUR"), 1],
+	["stranger", "update", "another's price", pay(120, "EUR"), 0],
+	["author", "update", "a price without a currency", pay(120, null), "23514"],
+	["author", "update", "a currency without a price", pay(null, "EUR"), "23514"],
+	["author", "update", "a price of nothing", pay(0, "EUR"), "23514"],
+	["author", "update", "a price beyond all", pay(100_000_001, "EUR"), "23514"],
+	["author", "update", "a currency that is a word", pay(120, "euros"), "23514"],
+	["author", "select", "own details", sql`select from private.own_review_extras(${reviews.verified}) e where e is not null`, 1],
+	["stranger", "select", "another's details as their own", sql`select from private.own_review_extras(${reviews.verified}) e where e is not null`, 0],
+	["admin", "select", "another's details as their own", sql`select from private.own_review_extras(${reviews.verified}) e where e is not null`, 0],
+	["visitor", "select", "own details", sql`select private.own_review_extras(${reviews.verified})`, "denied"],
 	...[0, 6, -1].map(
 		(rating): Case => ["author", "update", `rating ${rating}`, sql`update reviews set rating = ${rating}`, "23514"],
 	),

@@ -1,9 +1,10 @@
 import { href, Link } from "react-router";
+import { RatingHistogram } from "#app/components/rating-histogram.tsx";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { formatSessions } from "#domain/comparison/course.ts";
 import type { Sessions } from "#domain/comparison/params.ts";
-import { formatCount, formatNumber } from "#domain/format.ts";
+import { formatCount } from "#domain/format.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import type { PrintedClinic } from "./print-clinic.ts";
 
@@ -157,31 +158,7 @@ function Rating({ clinic: { rating, reviews, histogram } }: { clinic: PrintedCli
 				<Stars rating={rating}> of 5</Stars>
 				{` (${formatCount(reviews, "review")})`}
 			</p>
-			<ul className="mt-2 max-w-40 text-sm tabular-nums">
-				{[5, 4, 3, 2, 1].map((stars) => {
-					const count = histogram[stars - 1] ?? 0;
-					return (
-						<li key={stars} className="flex items-center gap-2">
-							<span aria-hidden="true" className="w-2">
-								{stars}
-							</span>
-							{/* drawn, not styled: the content policy allows no style attributes */}
-							<svg
-								viewBox="0 0 100 8"
-								preserveAspectRatio="none"
-								aria-hidden="true"
-								className="h-1.5 flex-1 rounded-full bg-line text-star"
-							>
-								<rect width={(count / reviews) * 100} height="8" fill="currentColor" />
-							</svg>
-							<span aria-hidden="true" className="w-6 text-right text-faded">
-								{formatNumber(count)}
-							</span>
-							<span className="sr-only">{`${stars} ${stars === 1 ? "star" : "stars"}: ${formatNumber(count)}`}</span>
-						</li>
-					);
-				})}
-			</ul>
+			<RatingHistogram histogram={histogram} className="mt-2 max-w-40" />
 		</>
 	);
 }

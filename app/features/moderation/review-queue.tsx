@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { ReviewFacts } from "#app/components/review-facts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import type { ReviewCase } from "#database/queries/moderation.ts";
@@ -104,6 +105,7 @@ function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) 
 					</time>
 					{review.hidden_at && <span className="rounded-full bg-caution px-2.5 text-on-caution text-sm">Hidden</span>}
 				</p>
+				<ReviewFacts details={review.details} />
 				<p className="mt-1 max-w-prose whitespace-pre-line break-words">
 					{review.text ?? <span className="text-faded">Stars only, without a text.</span>}
 				</p>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { loadLater, Promised } from "#app/components/load-failure.tsx";
+import { ReviewFacts } from "#app/components/review-facts.tsx";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
@@ -36,6 +37,7 @@ export function HiddenReview({ clinicId, review }: { clinicId: string; review: O
 						{formatDate(review.created_at)}
 					</time>
 				</p>
+				<ReviewFacts details={review.details} />
 				{review.text && <p className="mt-2 whitespace-pre-line">{review.text}</p>}
 			</div>
 			<Promised promise={loading} failure="The reason could not be loaded." onRetry={reload}>

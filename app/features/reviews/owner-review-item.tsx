@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { href } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
+import { EditedMark, ReviewFacts } from "#app/components/review-facts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
@@ -42,7 +43,9 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 				<time dateTime={review.created_at} className="text-faded text-sm">
 					{formatDate(review.created_at)}
 				</time>
+				<EditedMark at={review.edited_at} />
 			</div>
+			<ReviewFacts details={review.details} />
 			{review.text ? (
 				<p className="mt-2 max-w-prose whitespace-pre-line">{review.text}</p>
 			) : (

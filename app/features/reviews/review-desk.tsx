@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
+import { ReviewFacts } from "#app/components/review-facts.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
@@ -7,10 +8,12 @@ import { readDraft } from "#app/lib/draft.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { formatDate } from "#domain/format.ts";
 import { HiddenReview } from "./hidden-review.tsx";
+import type { DetailChoices } from "./review-details-fields.tsx";
 import { getDraftName, type OwnReview, ReviewForm } from "./review-form.tsx";
 
 type Props = {
 	clinicId: string;
+	choices: DetailChoices;
 	/** Whose review it is, also when their session ended meanwhile. */
 	writerId: string;
 	onChange: () => void;
@@ -23,7 +26,7 @@ type Props = {
 type Known = { review: OwnReview | null; isOwner: boolean };
 
 /** The review of one person: the form, or what they wrote with what they can do to it, or why they cannot. */
-export function ReviewDesk({ clinicId, writerId, onChange, onOwner, children }: Props) {
+export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwner, children }: Props) {
 	const [known, setKnown] = useState<Known>();
 	const [isEditing, setIsEditing] = useState(() => readDraft(getDraftName(clinicId), writerId) !== undefined);
 	// the button that was pressed goes with what it stood in
@@ -80,6 +83,7 @@ export function ReviewDesk({ clinicId, writerId, onChange, onOwner, children }: 
 	return (
 		<ReviewForm
 			clinicId={clinicId}
+			choices={choices}
 			writerId={writerId}
 			review={known.review}
 			takesFocus={wasPressed}
@@ -124,6 +128,7 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 					{formatDate(review.created_at)}
 				</time>
 			</p>
+			<ReviewFacts details={review.details} />
 			{review.text && <p className="mt-2 max-w-prose whitespace-pre-line">{review.text}</p>}
 			<div className="mt-4 flex flex-wrap items-center gap-3">
 				{isAsking ? (

@@ -13,15 +13,31 @@ import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import type { ReviewDetails } from "#domain/reviews/details.ts";
+import {
+	type DetailChoices,
+	type DetailsDraft,
+	fromDetailsDraft,
+	ReviewDetailsFields,
+	toDetailsDraft,
+} from "./review-details-fields.tsx";
 
-export type OwnReview = { rating: number; text: string | null; created_at: string; hidden_at: string | null };
-type Draft = { rating: number; text: string };
+export type OwnReview = {
+	rating: number;
+	text: string | null;
+	details?: ReviewDetails;
+	created_at: string;
+	hidden_at: string | null;
+};
+/** Without details where it was kept by an earlier page. */
+type Draft = { rating: number; text: string; details?: DetailsDraft };
 
 /** Under which name a review that is being written is kept. */
 export const getDraftName = (clinicId: string) => `review ${clinicId}`;
 
 type Props = {
 	clinicId: string;
+	choices: DetailChoices;
 	/** Who writes, also when their session ended meanwhile: a draft is theirs alone. */
 	writerId: string;
 	/** The review to edit; null for a new one. */
@@ -33,7 +49,7 @@ type Props = {
 };
 
 /** Stars and text. What is written survives a failure, a reload and a session that ends. */
-export function ReviewForm({ clinicId, writerId, review, takesFocus, onSaved, onCancel }: Props) {
+export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, onSaved, onCancel }: Props) {
 	const { user } = useSession();
 	const navigate = useNavigate();
 	const name = getDraftName(clinicId);
@@ -42,6 +58,8 @@ export function ReviewForm({ clinicId, writerId, review, takesFocus, onSaved, on
 		() =>
 			readDraft<Draft>(name, writerId) ?? { rating: review?.rating ?? limits.defaultRating, text: review?.text ?? "" },
 	);
+	const [fields, setFields] = useState<Record<string, string>>({});
+	const details = draft.details ?? toDetailsDraft(review?.details);
 	function edit(change: Partial<Draft>) {
 		const next = { ...draft, ...change };
 		setDraft(next);
@@ -53,8 +71,10 @@ export function ReviewForm({ clinicId, writerId, review, takesFocus, onSaved, on
 			navigate(loginPath, { state: { hasEnded: true } });
 			return;
 		}
+		setFields({});
 		try {
-			const saved = await callApi((api) => api.reviews[":clinicId"].$put({ param: { clinicId }, json: draft }));
+			const json = { rating: draft.rating, text: draft.text, details: fromDetailsDraft(details) };
+			const saved = await callApi((api) => api.reviews[":clinicId"].$put({ param: { clinicId }, json }));
 			writeDraft(name, writerId, undefined);
 			showToast(
 				review
@@ -69,7 +89,8 @@ export function ReviewForm({ clinicId, writerId, review, takesFocus, onSaved, on
 				return;
 			}
 			showToast({ isFailure: true, title: "Failed to submit review.", description: error.message });
-			return { message: error.message };
+			setFields(error.fields);
+			return { message: error.message, field: Object.keys(error.fields)[0]?.replace("details.", "") };
 		}
 	});
 
@@ -106,6 +127,13 @@ export function ReviewForm({ clinicId, writerId, review, takesFocus, onSaved, on
 				value={draft.text}
 				onChange={(event) => edit({ text: event.target.value })}
 				hint={`${formatNumber(draft.text.length)} of ${formatNumber(limits.reviewText)} characters. Your name is shown with it.`}
+			/>
+			<ReviewDetailsFields
+				draft={details}
+				choices={choices}
+				chosen={review?.details?.treatment}
+				errors={fields}
+				onChange={(change) => edit({ details: { ...details, ...change } })}
 			/>
 		</SubmissionForm>
 	);

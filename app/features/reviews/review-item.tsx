@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { EditedMark, ReviewFacts } from "#app/components/review-facts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import type { Reply, Review } from "#database/queries/reviews.ts";
@@ -22,6 +23,7 @@ export function ReviewItem({ review, children, clinicName = "the clinic" }: Prop
 				<time dateTime={review.created_at} className="text-faded text-sm">
 					{formatDate(review.created_at)}
 				</time>
+				<EditedMark at={review.edited_at} />
 				{review.is_counted === false && <span className="text-faded text-sm">not counted in the rating</span>}
 				<Link
 					to={`${href("/report")}?review=${review.id}`}
@@ -34,6 +36,7 @@ export function ReviewItem({ review, children, clinicName = "the clinic" }: Prop
 				</Link>
 			</div>
 			{children}
+			<ReviewFacts details={review.details} />
 			{review.text && <p className="mt-2 max-w-prose whitespace-pre-line">{review.text}</p>}
 			{review.reply && <OwnersReply reply={review.reply} clinicName={clinicName} />}
 		</article>

@@ -5,14 +5,15 @@ import { useSession } from "#app/auth/session.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
 import { showToast } from "#app/lib/toast.ts";
+import type { DetailChoices } from "./review-details-fields.tsx";
 
-type Props = { clinicId: string; onChange: () => void; onOwner: (userId: string) => void };
+type Props = { clinicId: string; choices: DetailChoices; onChange: () => void; onOwner: (userId: string) => void };
 
 /**
  * Where a person reviews the clinic. The server renders the invitation for everybody; for a signed-in person the rest is
  * fetched. `onChange` is told when the clinic's reviews are others than before, `onOwner` that the clinic is theirs.
  */
-export function YourReview({ clinicId, onChange, onOwner }: Props) {
+export function YourReview({ clinicId, choices, onChange, onOwner }: Props) {
 	const { user, isLoading, hasEnded } = useSession();
 	const [lastWriter, setLastWriter] = useState<string>();
 	const section = useRef<HTMLElement>(null);
@@ -38,6 +39,7 @@ export function YourReview({ clinicId, onChange, onOwner }: Props) {
 				<desk.ReviewDesk
 					key={writerId}
 					clinicId={clinicId}
+					choices={choices}
 					writerId={writerId}
 					onChange={() => {
 						// the button that was pressed is gone

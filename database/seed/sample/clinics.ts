@@ -6,6 +6,7 @@ import { calendar, makeRandomId, toTimestamp } from "./ids.ts";
 import { galleryPictures, logoPaths } from "./pictures.ts";
 import { type Locale, locales, pickCity, type SampleCity, sampleCountries, seedFaker } from "./places.ts";
 import { makePrice, makeProfile, pickTreatments, type Treatment } from "./profile.ts";
+import { openReviewDetails } from "./review-details.ts";
 import { makeReviews } from "./reviews.ts";
 
 /** Another seed makes other data of the same shape. */
@@ -84,7 +85,15 @@ export function makeClinic(
 		...prices[number],
 	}));
 	const priced = { ...clinic, ...findLowestPrice(offered, prices) };
-	return { ...reviews, clinics: [priced], clinic_treatments, media: makeMedia(faker, id, created, logo) };
+	const { currency } = profile;
+	const say = openReviewDetails(SEED, { index, currency, offered: clinic_treatments, changed: clinic.updated_at });
+	return {
+		...reviews,
+		reviews: reviews.reviews.map((review) => ({ ...review, ...say(review) })),
+		clinics: [priced],
+		clinic_treatments,
+		media: makeMedia(faker, id, created, logo),
+	};
 }
 
 /** As private.lowest_price, and as that as of today: of a session, of those that are fresh if any is, with the latest day on which it was named. */

@@ -7,11 +7,12 @@ type Language = keyof typeof texts.reviews;
 
 type Clinic = { index: number; id: string; created: number; isVerified: boolean; language: string };
 
+const USUAL_SESSIONS = 6; // of a review without a text, which speaks of none
 const MOST_REVIEWS = 400; // of one clinic
 const PERFECT_UP_TO = 12; // reviews; with more, at least one has fewer than five stars
 
 /**
- * Makes a clinic's reviews with their authors and the clinic's replies, as rows of the tables, and counts the reviews of each
+ * Makes a clinic's reviews with their authors and the clinic's replies, as rows of the tables, without what they say beside, and counts the reviews of each
  * rating.
  * @param foreign makes the names of people from elsewhere
  */
@@ -40,8 +41,8 @@ export function makeReviews(faker: Faker, foreign: Faker, clinic: Clinic) {
 		}
 		const created_at = toTimestamp(moment);
 		const id = makeRandomId(faker, moment);
-		const { text, language } = makeText(faker, rating, clinic.language);
-		reviews.push({ id, clinic_id: clinic.id, user_id, rating, text, created_at, updated_at: created_at });
+		const { text, language, sessions } = makeText(faker, rating, clinic.language);
+		reviews.push({ id, clinic_id: clinic.id, user_id, rating, text, sessions, created_at, updated_at: created_at });
 		counts[`r${rating}`] = (counts[`r${rating}`] ?? 0) + 1;
 		const reply = chance(diligence) && makeReply(faker, rating, language, moment);
 		if (reply) review_replies.push({ review_id: id, ...reply });
@@ -85,8 +86,8 @@ function makeText(
 	{ datatype, helpers, number }: Faker,
 	rating: number,
 	spoken: string,
-): { text: string | null; language: Language } {
-	if (datatype.boolean(0.22)) return { text: null, language: "en" };
+): { text: string | null; language: Language; sessions: number } {
+	if (datatype.boolean(0.22)) return { text: null, language: "en", sessions: USUAL_SESSIONS };
 	const language = datatype.boolean(0.4) && Object.hasOwn(texts.reviews, spoken) ? (spoken as Language) : "en";
 	const { verdicts, praise, complaints, facts, parts, inks } = texts.reviews[language];
 	const verdict = helpers.arrayElement(verdicts[rating - 1] ?? []);
@@ -102,7 +103,7 @@ function makeText(
 		part: helpers.arrayElement(parts),
 		ink: helpers.arrayElement(inks),
 	});
-	return { text, language };
+	return { text, language, sessions };
 }
 
 /**

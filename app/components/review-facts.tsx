@@ -1,0 +1,17 @@
+import { formatDate } from "#domain/format.ts";
+import { printDetails, type ReviewDetails } from "#domain/reviews/details.ts";
+
+/** What the author of a review chose to say of their treatment, in one line. Nothing where they said nothing. */
+export function ReviewFacts({ details }: { details: ReviewDetails | undefined }) {
+	if (!details) return null;
+	return <p className="review-facts">{printDetails(details).join(" · ")}</p>;
+}
+
+/** That a review is another than the one that was published first. */
+export function EditedMark({ at }: { at: string | undefined }) {
+	return at ? (
+		<span className="text-faded text-sm">
+			Edited <time dateTime={at}>{formatDate(at)}</time>
+		</span>
+	) : null;
+}

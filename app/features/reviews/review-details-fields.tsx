@@ -1,0 +1,171 @@
+import { useState } from "react";
+import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { factors } from "#domain/estimate/kirby-desai.ts";
+import {
+	enoughAnswers,
+	inkColors,
+	mostSessions,
+	mostWeeksSince,
+	type ReviewDetails,
+	skinTypes,
+} from "#domain/reviews/details.ts";
+
+/** What the fields of a review's details hold, as they are typed. */
+export type DetailsDraft = {
+	treatment: string;
+	sessions: string;
+	weeks_since: string;
+	ink_colors: string[];
+	skin_type: string;
+	price_paid: string;
+	would_return: string;
+	finished: string;
+};
+
+/** What a clinic offers to choose from; prices are in its currency, or its country's. */
+export type DetailChoices = { treatments: { slug: string; name: string }[]; currency: string | null };
+
+/** The fields as they show what a review says. */
+export function toDetailsDraft(details: ReviewDetails = {}): DetailsDraft {
+	const text = (value: number | undefined) => (value === undefined ? "" : String(value));
+	const answer = (value: boolean | undefined) => (value === undefined ? "" : value ? "yes" : "no");
+	return {
+		treatment: details.treatment?.slug ?? "",
+		sessions: text(details.sessions),
+		weeks_since: text(details.weeks_since),
+		ink_colors: details.ink_colors ?? [],
+		skin_type: text(details.skin_type),
+		price_paid: text(details.price_paid),
+		would_return: answer(details.would_return),
+		finished: answer(details.finished),
+	};
+}
+
+/** What is sent of them: null for what was left empty. The server says what it does not take. */
+export function fromDetailsDraft(draft: DetailsDraft) {
+	const number = (text: string) => (text.trim() === "" ? null : Number(text));
+	const answer = (text: string) => (text === "" ? null : text === "yes");
+	return {
+		treatment: draft.treatment || null,
+		sessions: number(draft.sessions),
+		weeks_since: number(draft.weeks_since),
+		ink_colors: draft.ink_colors as (keyof typeof inkColors)[],
+		skin_type: number(draft.skin_type),
+		price_paid: number(draft.price_paid),
+		would_return: answer(draft.would_return),
+		finished: answer(draft.finished),
+	};
+}
+
+const yesOrNo: [string, string][] = [
+	["yes", "Yes"],
+	["no", "No"],
+];
+const skins = skinTypes.map((name, index): [string, string] => {
+	const type = String(index + 1) as unknown as keyof typeof factors.skin;
+	return [String(type), `Type ${name}: ${factors.skin[type].label.toLowerCase()}`];
+});
+
+type Props = {
+	draft: DetailsDraft;
+	choices: DetailChoices;
+	/** The treatment that was chosen before, which the clinic may not offer any more. */
+	chosen: ReviewDetails["treatment"];
+	/** What the server did not take, by the names of fields. */
+	errors: Record<string, string>;
+	onChange: (change: Partial<DetailsDraft>) => void;
+};
+
+/** What somebody may say beside stars and text, closed until they open it. */
+export function ReviewDetailsFields({ draft, choices, chosen, errors, onChange }: Props) {
+	// as it was at first: what is emptied by hand must not close
+	const [isFilled] = useState(() => Object.values(draft).some((value) => value.length > 0));
+	const field = (name: Exclude<keyof DetailsDraft, "ink_colors">) => ({
+		name,
+		value: draft[name],
+		error: errors[`details.${name}`],
+		onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+			onChange({ [name]: event.target.value }),
+	});
+	return (
+		<details open={isFilled} className="rounded-xl border border-line px-4">
+			<summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-sm hover:text-accent">
+				Add details that help others (optional)
+			</summary>
+			<div className="grid gap-x-4 gap-y-4 pb-4 sm:grid-cols-2">
+				<p className="text-faded text-sm sm:col-span-2">
+					Leave out whatever you like. Everything you fill in is shown with your review, to everybody.
+				</p>
+				{(choices.treatments.length > 0 || chosen) && (
+					<SelectField
+						label="Treatment"
+						empty="Not said"
+						options={choices.treatments.map(({ slug, name }) => [slug, name])}
+						nameOf={(slug) => (chosen?.slug === slug ? chosen.name : slug)}
+						{...field("treatment")}
+					/>
+				)}
+				<SelectField label="Is your removal finished?" empty="Not said" options={yesOrNo} {...field("finished")} />
+				<TextField
+					label="Sessions so far"
+					type="number"
+					inputMode="numeric"
+					min={1}
+					max={mostSessions}
+					{...field("sessions")}
+				/>
+				<TextField
+					label="Weeks since the last session"
+					type="number"
+					inputMode="numeric"
+					min={0}
+					max={mostWeeksSince}
+					{...field("weeks_since")}
+				/>
+				<fieldset className="sm:col-span-2">
+					<legend className="mb-1 font-medium text-sm">Colours of the ink</legend>
+					<div className="flex flex-wrap gap-x-4">
+						{Object.entries(inkColors).map(([value, name]) => (
+							<label key={value} className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+								<input
+									type="checkbox"
+									name="ink_colors"
+									value={value}
+									checked={draft.ink_colors.includes(value)}
+									onChange={({ target }) =>
+										onChange({
+											ink_colors: target.checked
+												? [...draft.ink_colors, value]
+												: draft.ink_colors.filter((color) => color !== value),
+										})
+									}
+									className="size-5 shrink-0 accent-accent"
+								/>
+								{name}
+							</label>
+						))}
+					</div>
+				</fieldset>
+				<SelectField
+					label="Your skin type (Fitzpatrick)"
+					empty="Not said"
+					options={skins}
+					className="sm:col-span-2"
+					hint="This says something about your body. We keep it only if you choose it, show it with your review, and delete it when you take it back, delete the review or leave."
+					{...field("skin_type")}
+				/>
+				{choices.currency && (
+					<TextField
+						label={`Price paid a session (${choices.currency})`}
+						type="number"
+						inputMode="numeric"
+						min={1}
+						hint={`In whole units. From ${enoughAnswers} people on it counts in the median of the clinic.`}
+						{...field("price_paid")}
+					/>
+				)}
+				<SelectField label="Would you go again?" empty="Not said" options={yesOrNo} {...field("would_return")} />
+			</div>
+		</details>
+	);
+}

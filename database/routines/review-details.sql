@@ -1,0 +1,139 @@
+-- What reviews say beside stars and text: as it is shown, summed up, and looked for.
+
+-- What a review says beside stars and text, and when it was edited: no key for what is not there.
+create function private.review_extras(r public.reviews) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select jsonb_strip_nulls(jsonb_build_object(
+			'details', nullif(jsonb_strip_nulls(jsonb_build_object(
+				'treatment', (
+					select jsonb_build_object('slug', t.slug, 'name', t.name)
+					from public.treatments t where t.id = r.treatment_id and t.published
+				),
+				'sessions', r.sessions, 'weeks_since', r.weeks_since, 'ink_colors', r.ink_colors, 'skin_type', r.skin_type,
+				'price_paid', r.price_paid, 'price_currency', r.price_currency,
+				'would_return', r.would_return, 'finished', r.finished
+			)), '{}'),
+			'edited_at', case when r.updated_at > r.created_at then r.updated_at end
+		))
+	$$;
+
+-- What a clinic's reviews say together, of each no more than what five of them say. As enoughAnswers in domain/reviews/details.ts.
+create function private.review_summary(clinic uuid) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		with said as materialized (
+			select * from public.reviews r
+			where r.clinic_id = clinic and r.hidden_at is null and r.is_counted
+				and (r.finished or r.price_paid is not null or r.would_return is not null)
+		)
+		select jsonb_strip_nulls(jsonb_build_object(
+			'finished', (
+				select jsonb_build_object('n', count(*),
+					'low', percentile_disc(0.25) within group (order by sessions),
+					'high', percentile_disc(0.75) within group (order by sessions))
+				from said where finished and sessions is not null having count(*) >= 5
+			),
+			'price', (
+				select jsonb_build_object('n', count(*),
+					'median', percentile_disc(0.5) within group (order by price_paid), 'currency', price_currency)
+				from said where price_paid is not null and updated_at > now() - interval '2 years'
+				group by price_currency having count(*) >= 5 order by count(*) desc, price_currency limit 1
+			),
+			'again', (
+				select jsonb_build_object('n', count(*), 'yes', count(*) filter (where would_return))
+				from said where would_return is not null having count(*) >= 5
+			)
+		))
+	$$;
+
+-- The same of one's own review; null for others'.
+create function private.own_review_extras(review uuid) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select private.review_extras(r) from public.reviews r where r.id = review and r.user_id = (select auth.uid())
+	$$;
+
+-- Reviews of a clinic that say what is asked for: `sort` is newest, highest or lowest; after the review of that rating, time and id.
+-- With how many there are, and how many each other choice would leave. Null where there is no such public clinic.
+create function public.find_reviews(
+	clinic uuid,
+	of_treatment text default null,
+	of_skin int default null,
+	of_ink text default null,
+	is_finished boolean default null,
+	sort text default 'newest',
+	after_rating int default null,
+	after_at timestamptz default null,
+	after_id uuid default null,
+	page_size int default 10
+) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		with shown as materialized (
+			select r.id, r.created_at, t.slug, t.name, t.sort_order, r.skin_type, r.ink_colors, r.finished,
+				case sort when 'highest' then -r.rating when 'lowest' then r.rating else 0 end as place,
+				of_treatment is null or coalesce(t.slug = of_treatment, false) as fits_treatment,
+				of_skin is null or coalesce(r.skin_type = of_skin, false) as fits_skin,
+				of_ink is null or coalesce(of_ink = any(r.ink_colors), false) as fits_ink,
+				is_finished is null or coalesce(r.finished = is_finished, false) as fits_course
+			from public.reviews r left join public.treatments t on t.id = r.treatment_id and t.published
+			where r.clinic_id = clinic and r.hidden_at is null
+		), page as (
+			select s.id, row_number() over (order by s.place, s.created_at desc, s.id desc) as number
+			from shown s
+			where s.fits_treatment and s.fits_skin and s.fits_ink and s.fits_course
+				and (
+					after_id is null
+					or s.place > case sort when 'highest' then -after_rating when 'lowest' then after_rating else 0 end
+					or s.place = case sort when 'highest' then -after_rating when 'lowest' then after_rating else 0 end
+						and (s.created_at, s.id) < (after_at, after_id)
+				)
+			order by s.place, s.created_at desc, s.id desc limit least(greatest(page_size, 1), 50)
+		)
+		select jsonb_build_object(
+			'name', c.name,
+			'all', (select count(*) from shown),
+			'total', (select count(*) from shown where fits_treatment and fits_skin and fits_ink and fits_course),
+			'treatments', (
+				select coalesce(jsonb_agg(jsonb_build_object('value', slug, 'name', name, 'count', count) order by sort_order, slug), '[]')
+				from (
+					select slug, name, sort_order, count(*) filter (where fits_skin and fits_ink and fits_course)
+					from shown where slug is not null group by 1, 2, 3
+				) one
+			),
+			'skins', (
+				select coalesce(jsonb_object_agg(skin_type, count), '{}')
+				from (
+					select skin_type, count(*) filter (where fits_treatment and fits_ink and fits_course)
+					from shown where skin_type is not null group by 1
+				) one
+			),
+			'inks', (
+				select coalesce(jsonb_object_agg(ink, count), '{}')
+				from (
+					select ink, count(distinct id) filter (where fits_treatment and fits_skin and fits_course)
+					from shown, unnest(ink_colors) ink group by 1
+				) one
+			),
+			'courses', (
+				select jsonb_build_object('yes', count(*) filter (where finished), 'no', count(*) filter (where not finished))
+				from shown where fits_treatment and fits_skin and fits_ink
+			),
+			'reviews', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at,
+					'full_name', nullif(btrim(p.full_name), ''), 'reply', private.reply_json(a)
+				) || private.review_extras(r) || case when r.is_counted then '{}'::jsonb else '{"is_counted": false}' end
+					order by page.number), '[]')
+				from page join public.reviews r using (id)
+				left join public.profiles p on p.id = r.user_id
+				left join public.review_replies a on a.review_id = r.id
+			)
+		)
+		from public.clinics c where c.id = clinic and private.is_public(c.status)
+	$$;
+
+-- who may call them
+grant execute on function private.own_review_extras to authenticated;
+grant execute on function public.find_reviews to anon, authenticated, service_role;

@@ -1,0 +1,95 @@
+import { formatPrice } from "../clinics/prices.ts";
+import { formatCount } from "../format.ts";
+
+/** The colours of ink that a review can name. As the check of the column `ink_colors`. */
+export const inkColors = {
+	black: "Black",
+	blue: "Blue",
+	green: "Green",
+	red: "Red",
+	orange: "Orange",
+	yellow: "Yellow",
+	purple: "Purple",
+	brown: "Brown",
+	white: "White or skin-coloured",
+} as const;
+export type InkColor = keyof typeof inkColors;
+
+/** Fitzpatrick's skin types, as they are written: the first is I. */
+export const skinTypes = ["I", "II", "III", "IV", "V", "VI"] as const;
+
+/** The highest number of each. As the checks of the columns. */
+export const mostSessions = 60;
+export const mostWeeksSince = 1040;
+
+/** From how many answers on a clinic's reviews are summed up. As private.review_summary. */
+export const enoughAnswers = 5;
+
+/** What a review says beside stars and text; what its author did not choose to say is missing. */
+export type ReviewDetails = {
+	treatment?: { slug: string; name: string };
+	/** So far. */
+	sessions?: number;
+	/** Weeks between the last session and the review. */
+	weeks_since?: number;
+	ink_colors?: InkColor[];
+	/** Fitzpatrick, 1 to 6. */
+	skin_type?: number;
+	/** Of a session, in whole units of the currency (ISO 4217), which is there with it. */
+	price_paid?: number;
+	price_currency?: string;
+	would_return?: boolean;
+	finished?: boolean;
+};
+
+/** What is summed up of a clinic's reviews; what too few of them say is missing. `n` is how many say it. */
+export type ReviewSummary = {
+	/** Sessions of people who finished: the middle half. */
+	finished?: { n: number; low: number; high: number };
+	/** The median of what a session cost, as the reviews of the last two years say. */
+	price?: { n: number; median: number; currency: string };
+	again?: { n: number; yes: number };
+};
+
+/** Short parts of a line: "Finished after 8 sessions", "Skin type III". */
+export function printDetails(details: ReviewDetails): string[] {
+	const { treatment, sessions, finished, weeks_since, ink_colors, skin_type, price_paid, price_currency } = details;
+	const parts = [
+		treatment?.name,
+		printCourse(sessions, finished),
+		weeks_since !== undefined && `${formatCount(weeks_since, "week")} after the last session`,
+		ink_colors && `Ink: ${ink_colors.map((color) => inkColors[color].toLowerCase()).join(", ")}`,
+		skin_type !== undefined && `Skin type ${skinTypes[skin_type - 1]}`,
+		price_paid !== undefined && price_currency && `Paid ${formatPrice(price_paid, price_currency)} a session`,
+		details.would_return !== undefined && (details.would_return ? "Would go again" : "Would not go again"),
+	];
+	return parts.filter((part): part is string => Boolean(part));
+}
+
+function printCourse(sessions: number | undefined, finished: boolean | undefined): string | undefined {
+	if (sessions === undefined) return finished === undefined ? undefined : finished ? "Finished" : "Not finished yet";
+	const counted = formatCount(sessions, "session");
+	if (finished === undefined) return `${counted} so far`;
+	return finished ? `Finished after ${counted}` : `${counted} so far, not finished yet`;
+}
+
+/** Sentences of what a clinic's reviews say together. */
+export function printSummary({
+	finished,
+	price,
+	again,
+}: ReviewSummary): { name: string; value: string; note: string }[] {
+	const lines = [];
+	if (finished) {
+		const { low, high, n } = finished;
+		const range = low === high ? formatCount(low, "session") : `${low}–${high} sessions`;
+		lines.push({ name: "People who finished", value: range, note: `The middle half of ${n}` });
+	}
+	if (price) {
+		const value = `${formatPrice(price.median, price.currency)} a session`;
+		lines.push({ name: "What people paid", value, note: `The median of ${price.n} in two years` });
+	}
+	if (again)
+		lines.push({ name: "Would go again", value: `${again.yes} of ${again.n}`, note: "Who say so in a review" });
+	return lines;
+}

@@ -227,6 +227,10 @@ export interface ClinicTreatments {
   price_max: number | null;
   price_min: number | null;
   priced_on: string | null;
+  /**
+   * What one session costs for a tattoo of up to 5 cm, up to 10 cm, up to 20 cm, and larger; null for a size without a price.
+   */
+  size_prices: number[] | null;
   treatment_id: number;
 }
 

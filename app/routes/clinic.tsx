@@ -3,8 +3,6 @@ import { data, href, Link, redirect } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { createFailureBoundary, isMissing } from "#app/components/failure-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
-import type { IconName } from "#app/components/ui/icon-names.ts";
 import { useCounts } from "#app/features/analytics/count-visits.ts";
 import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
 import { ClinicSource, ContactInformation } from "#app/features/clinics/contact-information.tsx";
@@ -15,8 +13,11 @@ import { OfferedTreatments } from "#app/features/clinics/offered-treatments.tsx"
 import { OpeningTimes } from "#app/features/clinics/opening-times.tsx";
 import { ProfileFacts } from "#app/features/clinics/profile-facts.tsx";
 import { OwnersLine, ProfileHeader, VerifiedLine } from "#app/features/clinics/profile-header.tsx";
+import { ProfileLinks } from "#app/features/clinics/profile-links.tsx";
 import { ThumbBar } from "#app/features/clinics/thumb-bar.tsx";
+import { WholeCourse } from "#app/features/clinics/whole-course.tsx";
 import { CompareButton } from "#app/features/comparison/compare-button.tsx";
+import { useKeptCourse } from "#app/features/comparison/kept-course.ts";
 import { SaveButton, SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
 import { SmallMap } from "#app/features/map/small-map.tsx";
@@ -93,6 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 export default function Clinic({ loaderData }: Route.ComponentProps) {
 	const { clinic, near, isNear, pricesFreshFrom, paidIn, map } = loaderData;
 	const { user } = useSession();
+	const estimated = useKeptCourse();
 	const [ownership, setOwnership] = useState<{ userId: string; clinicId: string }>();
 	const isOwner = ownership !== undefined && ownership.userId === user?.id && ownership.clinicId === clinic.id;
 	useCounts(clinic.id);
@@ -125,6 +127,12 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 							currency={clinic.currency}
 							pricesFreshFrom={pricesFreshFrom}
 						/>
+						<WholeCourse
+							treatments={clinic.treatments}
+							currency={clinic.currency}
+							pricesFreshFrom={pricesFreshFrom}
+							estimated={estimated}
+						/>
 					</Section>
 					{/* before the reviews on a phone; beside everything on a wide screen */}
 					<aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -148,16 +156,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 								)}
 								{clinic.origin && <ClinicSource origin={clinic.origin} />}
 							</div>
-							<div className="mt-2">
-								<AsideLink to={`${href("/report")}?clinic=${clinic.id}`} icon="flag" text="Report this clinic" />
-								{clinic.is_claimable && (
-									<AsideLink
-										to={href("/claim/:clinicId", { clinicId: clinic.id })}
-										icon="key-round"
-										text="Is this your clinic? Claim it"
-									/>
-								)}
-							</div>
+							<ProfileLinks clinic={clinic} />
 						</div>
 					</aside>
 					<div className="min-w-0 space-y-10">
@@ -185,21 +184,6 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 			/>
 			<ThumbBar clinic={clinic} />
 		</div>
-	);
-}
-
-function AsideLink({ to, icon, text }: { to: string; icon: IconName; text: string }) {
-	return (
-		<p className="px-5 text-sm">
-			<Link
-				to={to}
-				rel="nofollow"
-				className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-faded hover:text-accent"
-			>
-				<Icon name={icon} className="size-3.5" />
-				{text}
-			</Link>
-		</p>
 	);
 }
 

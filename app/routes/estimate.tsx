@@ -3,6 +3,7 @@ import { data, href } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
+import { keepCourse } from "#app/features/comparison/kept-course.ts";
 import { EstimateActions } from "#app/features/estimate/estimate-actions.tsx";
 import { EstimateBasis } from "#app/features/estimate/estimate-basis.tsx";
 import { EstimateForm } from "#app/features/estimate/estimate-form.tsx";
@@ -67,7 +68,7 @@ export default function EstimateSessions({ actionData }: Route.ComponentProps) {
 			</p>
 			<div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<EstimateForm ref={form} asked={asked} onChange={change} />
-				<EstimateResult asked={asked}>
+				<EstimateResult asked={asked} onLeave={keepCourse}>
 					<EstimateActions onReset={() => change(nothing)} hasAnswers={writeAnswers(asked) !== ""} />
 				</EstimateResult>
 			</div>

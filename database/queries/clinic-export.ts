@@ -32,7 +32,7 @@ export async function findExportedClinics(db: Db, after: string, size: number): 
 			select c.id, ${sql.join(detailNames.map((name) => sql.ref(`c.${name}`)))},
 				coalesce((
 					select jsonb_agg(jsonb_build_object(
-						'slug', t.slug, 'price_min', o.price_min, 'price_max', o.price_max
+						'slug', t.slug, 'price_min', o.price_min, 'price_max', o.price_max, 'size_prices', o.size_prices
 					) order by t.sort_order, t.id)
 					from clinic_treatments o join treatments t on t.id = o.treatment_id where o.clinic_id = c.id
 				), '[]') as treatments,

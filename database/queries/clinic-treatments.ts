@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import type { Prices } from "#domain/clinics/prices.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 
-type Priced = { id: number; price_min: number | null; price_max: number | null };
+type Priced = Prices & { id: number };
 
 /** Throws a Refusal unless a clinic can offer all of these treatments, or `clinicId` offers them already. */
 export async function requireOfferedTreatments(db: Db, ids: number[], clinicId?: string): Promise<void> {
@@ -30,14 +31,24 @@ export async function saveTreatments(db: Db, clinicId: string, treatments: Price
 	if (treatments.length === 0) return;
 	await db
 		.insertInto("clinic_treatments")
-		.values(treatments.map(({ id, ...prices }) => ({ clinic_id: clinicId, treatment_id: id, ...prices })))
+		.values(
+			treatments.map(({ id, size_prices, ...prices }) => ({
+				...{ clinic_id: clinicId, treatment_id: id, ...prices },
+				// the generated types know no null in an array
+				size_prices: size_prices as number[] | null,
+			})),
+		)
 		.onConflict((conflict) =>
 			conflict
 				.columns(["clinic_id", "treatment_id"])
-				.doUpdateSet((e) => ({ price_min: e.ref("excluded.price_min"), price_max: e.ref("excluded.price_max") }))
+				.doUpdateSet((e) => ({
+					price_min: e.ref("excluded.price_min"),
+					price_max: e.ref("excluded.price_max"),
+					size_prices: e.ref("excluded.size_prices"),
+				}))
 				.where(
-					sql<boolean>`(clinic_treatments.price_min, clinic_treatments.price_max)
-						is distinct from (excluded.price_min, excluded.price_max)`,
+					sql<boolean>`(clinic_treatments.price_min, clinic_treatments.price_max, clinic_treatments.size_prices)
+						is distinct from (excluded.price_min, excluded.price_max, excluded.size_prices)`,
 				),
 		)
 		.execute();

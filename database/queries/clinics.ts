@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import type { ClinicDetails } from "#domain/clinics/details.ts";
 import type { Coordinates } from "#domain/clinics/near.ts";
+import type { Prices } from "#domain/clinics/prices.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { ReviewSummary } from "#domain/reviews/details.ts";
@@ -14,13 +15,10 @@ import type { Review } from "./reviews.ts";
 /** A clinic in a list. */
 export type ClinicCard = StoredCard;
 
-export type OfferedTreatment = {
+export type OfferedTreatment = Prices & {
 	slug: string;
 	name: string;
 	description: string;
-	/** Of one session, in whole units of the clinic's currency; both or none. */
-	price_min: number | null;
-	price_max: number | null;
 	/** The day on which the clinic named the prices, "2026-11-21". */
 	priced_on: string | null;
 };

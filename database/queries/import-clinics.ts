@@ -42,8 +42,8 @@ export async function addClinics(db: Db, { id: importId, source }: OpenImport, r
 	);
 	if (treatments.length === 0) return;
 	await sql`
-		insert into clinic_treatments (clinic_id, treatment_id, price_min, price_max)
-		select clinic_id, treatment_id, price_min, price_max
+		insert into clinic_treatments (clinic_id, treatment_id, price_min, price_max, size_prices)
+		select clinic_id, treatment_id, price_min, price_max, size_prices
 		from json_populate_recordset(null::clinic_treatments, ${JSON.stringify(treatments)}::json)
 	`.execute(db);
 }

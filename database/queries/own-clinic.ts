@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type CheckedDetails, checkedNames } from "#domain/clinics/details.ts";
+import type { Prices } from "#domain/clinics/prices.ts";
 import type { ListingInput, ProfileInput } from "#domain/clinics/schemas.ts";
 import { isChecked } from "#domain/clinics/status.ts";
 import type { Ground } from "#domain/moderation/decisions.ts";
@@ -14,7 +15,7 @@ import { requireListingCountry } from "./listing.ts";
 import type { OwnMedia } from "./media.ts";
 import { type FindZones, isSame, keepCityName, lockProfile, pickChecked, saveProfile } from "./save-profile.ts";
 
-export type OwnTreatment = { id: number; name: string; price_min: number | null; price_max: number | null };
+export type OwnTreatment = Prices & { id: number; slug: string; name: string };
 
 /** A clinic as its owner sees it. Times are ISO 8601. */
 export type OwnClinic = StoredDetails &
@@ -94,7 +95,7 @@ export async function createOwnClinic(
 	await saveTreatments(
 		db,
 		id,
-		treatments.map((treatment) => ({ id: treatment, price_min: null, price_max: null })),
+		treatments.map((treatment) => ({ id: treatment, price_min: null, price_max: null, size_prices: null })),
 	);
 	return getOwnClinic(db);
 }

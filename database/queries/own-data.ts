@@ -108,7 +108,7 @@ function findOwnedClinics(db: Db) {
 				e
 					.selectFrom("clinic_treatments as o")
 					.innerJoin("treatments as t", "t.id", "o.treatment_id")
-					.select(["t.name", "o.price_min", "o.price_max", "o.priced_on"])
+					.select(["t.name", "o.price_min", "o.price_max", "o.size_prices", "o.priced_on"])
 					.whereRef("o.clinic_id", "=", "c.id")
 					.orderBy("t.sort_order"),
 			).as("treatments"),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CheckedDetails } from "#domain/clinics/details.ts";
+import type { Prices } from "#domain/clinics/prices.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import { refuse } from "#domain/refusals.ts";
@@ -85,7 +86,7 @@ export type VerificationCase = Omit<DecidedCase, "decided_at" | "decision"> & {
 	next_id: string | null;
 	clinic: StoredDetails &
 		ReviewedState & {
-			treatments: { name: string; price_min: number | null; price_max: number | null }[];
+			treatments: (Prices & { slug: string; name: string })[];
 			media: OwnMedia[];
 		};
 	owner: SeenAccount | null;

@@ -127,9 +127,17 @@ create function private.date_price() returns trigger
 	language plpgsql set search_path = ''
 	as $$
 		begin
+			-- a release that knows no sizes has changed the range: what no longer fits into it is as old as the range was
+			if tg_op = 'UPDATE' and new.size_prices is not distinct from old.size_prices
+				and (new.price_min is null or not (new.price_min <= all (new.size_prices) and new.price_max >= all (new.size_prices)))
+			then
+				new.size_prices := null;
+			end if;
 			if new.price_min is null then
 				new.priced_on := null;
-			elsif tg_op = 'INSERT' or (new.price_min, new.price_max) is distinct from (old.price_min, old.price_max) then
+			elsif tg_op = 'INSERT' or (new.price_min, new.price_max, new.size_prices)
+				is distinct from (old.price_min, old.price_max, old.size_prices)
+			then
 				new.priced_on := current_date;
 			end if;
 			return new;
@@ -197,7 +205,8 @@ create function private.priced_treatments(clinic uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select coalesce(jsonb_agg(jsonb_build_object(
-			'id', t.id, 'name', t.name, 'price_min', offer.price_min, 'price_max', offer.price_max
+			'id', t.id, 'slug', t.slug, 'name', t.name, 'price_min', offer.price_min, 'price_max', offer.price_max,
+			'size_prices', offer.size_prices
 		) order by t.sort_order, t.id), '[]')
 		from public.clinic_treatments offer join public.treatments t on t.id = offer.treatment_id and t.published
 		where offer.clinic_id = clinic
@@ -217,7 +226,7 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 			'treatments', (
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'slug', t.slug, 'name', t.name, 'description', t.description,
-					'price_min', o.price_min, 'price_max', o.price_max, 'priced_on', o.priced_on
+					'price_min', o.price_min, 'price_max', o.price_max, 'size_prices', o.size_prices, 'priced_on', o.priced_on
 				) order by t.sort_order, t.id), '[]')
 				from public.clinic_treatments o join public.treatments t on t.id = o.treatment_id and t.published
 				where o.clinic_id = c.id
@@ -340,7 +349,7 @@ create policy edit on public.clinics for update to authenticated
 
 -- treatments offered: seen with the clinic, kept by its owner and admins
 grant select on public.clinic_treatments to anon, authenticated;
-grant insert, update (price_min, price_max), delete on public.clinic_treatments to authenticated;
+grant insert, update (price_min, price_max, size_prices), delete on public.clinic_treatments to authenticated;
 -- a link is added or removed, never edited: treatment_ids follows those two
 revoke update on public.clinic_treatments from service_role;
 create policy read on public.clinic_treatments for select to anon, authenticated

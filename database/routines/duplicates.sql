@@ -207,10 +207,11 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 				select f.user_id, keep, f.created_at from public.favorites f where f.clinic_id = gone
 				on conflict do nothing;
 
-			insert into public.clinic_treatments (clinic_id, treatment_id, price_min, price_max)
+			insert into public.clinic_treatments (clinic_id, treatment_id, price_min, price_max, size_prices)
 				select keep, o.treatment_id,
 					-- prices are in the clinic's one currency
-					case when g.currency = k.currency then o.price_min end, case when g.currency = k.currency then o.price_max end
+					case when g.currency = k.currency then o.price_min end, case when g.currency = k.currency then o.price_max end,
+					case when g.currency = k.currency then o.size_prices end
 				from public.clinic_treatments o where o.clinic_id = gone
 				on conflict do nothing;
 

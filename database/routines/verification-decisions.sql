@@ -31,7 +31,8 @@ create function public.verification_case(case_id uuid, country text default null
 				'clinic', private.clinic_details(clinic) || private.clinic_status(clinic) || jsonb_build_object(
 					'treatments', (
 						select coalesce(jsonb_agg(jsonb_build_object(
-							'name', t.name, 'price_min', o.price_min, 'price_max', o.price_max
+							'slug', t.slug, 'name', t.name, 'price_min', o.price_min, 'price_max', o.price_max,
+							'size_prices', o.size_prices
 						) order by t.sort_order, t.id), '[]')
 						from public.clinic_treatments o join public.treatments t on t.id = o.treatment_id
 						where o.clinic_id = clinic.id

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPrice, formatPriceRange } from "./prices.ts";
+import { formatPrice, formatPrices, formatRange, formatSizePrices } from "./prices.ts";
 
 test.each([
 	[80, "GBP", "£80"],
@@ -12,10 +12,28 @@ test.each([
 });
 
 test.each([
-	[80, 150, "GBP", "£80–£150 per session"],
-	[80, 80, "GBP", "£80 per session"],
-	[900, 1500, "SEK", "SEK\u00a0900–1,500 per session"],
-	[900, 900, "SEK", "SEK\u00a0900 per session"],
+	[80, 150, "GBP", "£80–£150"],
+	[80, 80, "GBP", "£80"],
+	[900, 1500, "SEK", "SEK\u00a0900–1,500"],
+	[900, 900, "SEK", "SEK\u00a0900"],
 ])("%i to %i %s is written %s", (min, max, currency, text) => {
-	expect(formatPriceRange(min, max, currency)).toBe(text);
+	expect(formatRange(min, max, currency)).toBe(text);
+});
+
+test("a price says what it is for: a session or the first visit", () => {
+	const prices = { price_min: 40, price_max: 60 };
+	expect(formatPrices({ slug: "q-switched-laser", ...prices }, "GBP")).toBe("£40–£60 per session");
+	expect(formatPrices({ slug: "consultation-and-test-patch", ...prices }, "GBP")).toBe("£40–£60 for the visit");
+	expect(formatPrices({ slug: "q-switched-laser", ...prices }, null)).toBe("");
+	expect(formatPrices({ slug: "q-switched-laser", price_min: null, price_max: null }, "GBP")).toBe("");
+});
+
+test("prices by size, as far as there are any", () => {
+	expect(formatSizePrices({ size_prices: [80, null, 150, 1200] }, "EUR")).toEqual([
+		"up to 5 cm €80",
+		"up to 20 cm €150",
+		"larger €1,200",
+	]);
+	expect(formatSizePrices({ size_prices: null }, "EUR")).toEqual([]);
+	expect(formatSizePrices({ size_prices: [80, null, null, null] }, null)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { cleanLine } from "../clean-text.ts";
 import { limits } from "../limits.ts";
 import { uuid } from "../schema-fields.ts";
 import { clinicDetails, detailNames, listedNames, rulesOf } from "./details.ts";
+import { sizeBands } from "./prices.ts";
 
 // What owners may send about a clinic. The server runs these, and the forms do before they send.
 
@@ -33,10 +34,27 @@ const price = z
 	.nullable()
 	.default(null);
 
+const belowLowest = "This is below the lowest price, “From”.";
+const aboveHighest = "This is above the highest price, “To”.";
+
 export const halfPriced = "Enter both the lowest and the highest price, or neither.";
 
+/** A price for each size, by `sizeBands`; none at all is null. */
+const sizePrices = z
+	.array(price)
+	.length(sizeBands.length, `Name a price, or none, for each of the ${sizeBands.length} sizes.`)
+	.nullable()
+	.default(null)
+	.transform((prices) => (prices?.some((one) => one !== null) ? prices : null));
+
 const pricedTreatment = z
-	.object({ id: treatmentId, price_min: price, price_max: price })
+	.object({ id: treatmentId, price_min: price, price_max: price, size_prices: sizePrices })
+	// whoever names prices by size has said from and to
+	.transform((t) => {
+		const named = t.size_prices?.filter((one) => one !== null) ?? [];
+		if (t.price_min !== null || t.price_max !== null || named.length === 0) return t;
+		return { ...t, price_min: Math.min(...named), price_max: Math.max(...named) };
+	})
 	.refine((t) => (t.price_min === null) === (t.price_max === null), {
 		message: halfPriced,
 		path: ["price_max"],
@@ -44,6 +62,17 @@ const pricedTreatment = z
 	.refine((t) => t.price_min === null || t.price_max === null || t.price_min <= t.price_max, {
 		message: "The highest price is below the lowest.",
 		path: ["price_max"],
+	})
+	.superRefine(({ price_min, price_max, size_prices }, { addIssue }) => {
+		let before = 0;
+		for (const [index, one] of (size_prices ?? []).entries()) {
+			if (one === null) continue;
+			const path = ["size_prices", index];
+			if (price_min !== null && one < price_min) addIssue({ code: "custom", message: belowLowest, path });
+			else if (price_max !== null && one > price_max) addIssue({ code: "custom", message: aboveHighest, path });
+			else if (one < before) addIssue({ code: "custom", message: "A larger tattoo costs less here.", path });
+			before = one;
+		}
 	});
 
 /** Of a profile, as `clinics.profile_version` counts. */

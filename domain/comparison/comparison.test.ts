@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findSessionPrice, formatCourse, formatSession, formatSessions } from "./course.ts";
+import { findFresh, findSessionPrice, findSizePrices, formatCourse, formatSessions } from "./course.ts";
 import { readComparison, writeComparison } from "./params.ts";
 
 const [a, b, c, d, e] = Array.from({ length: 5 }, (_, number) => `018c963d-844d-85a3-8019-3a9b5a530bb${number}`) as [
@@ -47,9 +47,13 @@ describe("an address of a comparison", () => {
 	});
 });
 
-const offer = (slug: string, price_min: number | null, price_max: number | null, priced_on: string | null) => ({
-	...{ slug, price_min, price_max, priced_on },
-});
+const offer = (
+	slug: string,
+	price_min: number | null,
+	price_max: number | null,
+	priced_on: string | null,
+	size_prices: (number | null)[] | null = null,
+) => ({ slug, price_min, price_max, priced_on, size_prices });
 
 test("a session costs from the cheapest to the dearest, without the first visit", () => {
 	const treatments = [
@@ -63,12 +67,28 @@ test("a session costs from the cheapest to the dearest, without the first visit"
 	expect(findSessionPrice([])).toBeNull();
 });
 
+test("a session costs by size what the treatments say, without the first visit", () => {
+	const treatments = [
+		offer("consultation-and-test-patch", 20, 30, "2026-01-01", [20, null, null, null]),
+		offer("q-switched-laser", 80, 150, "2026-07-02", [80, 100, null, null]),
+		offer("picosecond-laser", 120, 300, "2026-07-01", [120, null, null, 300]),
+		offer("saline-removal", 60, 60, "2026-07-01"),
+	];
+	expect(findSizePrices(treatments)).toEqual([
+		{ band: "up to 5 cm", min: 80, max: 120 },
+		{ band: "up to 10 cm", min: 100, max: 100 },
+		{ band: "larger", min: 300, max: 300 },
+	]);
+	expect(findSizePrices(treatments.slice(3))).toEqual([]);
+	expect(findFresh(treatments, "2026-07-02").map(({ slug }) => slug)).toEqual(["q-switched-laser"]);
+	expect(findFresh([offer("saline-removal", null, null, null)], "2026-07-02")).toEqual([]);
+});
+
 test("a course is as many sessions, each at its price", () => {
 	const price = { min: 80, max: 150, on: "2026-07-01" };
 	expect(formatCourse(price, { min: 6, max: 10 }, "EUR")).toBe("€480–€1,500");
 	expect(formatCourse({ ...price, max: 80 }, { min: 6, max: 6 }, "CHF")).toBe("CHF\u00a0480");
-	expect(formatSession(price, "EUR")).toBe("€80–€150");
-	expect(formatSession({ min: 80, max: 80 }, "GBP")).toBe("£80");
+	expect(formatCourse(price, { min: 2, max: 3 }, "SEK")).toBe("SEK\u00a0160–450");
 	expect([
 		formatSessions({ min: 6, max: 9 }),
 		formatSessions({ min: 1, max: 1 }),

@@ -1,4 +1,4 @@
-import { formatPrice } from "../clinics/prices.ts";
+import { formatRange, isSession, type Prices, sizeBands } from "../clinics/prices.ts";
 import type { Sessions } from "./params.ts";
 
 /** Sessions that a professional tattoo usually takes, where nobody has estimated their own, and who says so. */
@@ -11,19 +11,18 @@ export const usualCourse = {
 	},
 } as const;
 
-/** A treatment with the price of one session, in whole units of the clinic's currency; `priced_on` is the day of it. */
-type Priced = { slug: string; price_min: number | null; price_max: number | null; priced_on: string | null };
+/** A treatment with its prices; `priced_on` is the day of them. */
+type Priced = Prices & { slug: string; priced_on: string | null };
+
+type Range = { min: number; max: number };
 
 /** What one session costs at a clinic, from its cheapest treatment to its dearest, and the day of the oldest of these prices. */
-export type SessionPrice = { min: number; max: number; on: string };
-
-// As private.is_session: the first visit is no session.
-const isSession = ({ slug }: Priced) => slug !== "consultation-and-test-patch";
+export type SessionPrice = Range & { on: string };
 
 /** What a session costs; null where the clinic names no price. */
 export function findSessionPrice(treatments: Priced[]): SessionPrice | null {
 	const prices = treatments
-		.filter(isSession)
+		.filter(({ slug }) => isSession(slug))
 		.flatMap(({ price_min: min, price_max: max, priced_on: on }) =>
 			min !== null && max !== null && on !== null ? [{ min, max, on }] : [],
 		);
@@ -35,16 +34,22 @@ export function findSessionPrice(treatments: Priced[]): SessionPrice | null {
 	};
 }
 
-/** "€480–€1,500": as many sessions as it takes, each at what it costs. */
-export function formatCourse({ min, max }: SessionPrice, sessions: Sessions, currency: string): string {
-	const from = formatPrice(min * sessions.min, currency);
-	const to = formatPrice(max * sessions.max, currency);
-	return from === to ? from : `${from}–${to}`;
+/** What a session costs for a tattoo of each size that a price is named for, from the cheapest treatment to the dearest. */
+export function findSizePrices(treatments: Priced[]): (Range & { band: string })[] {
+	return sizeBands.flatMap((band, index) => {
+		const prices = treatments.flatMap(({ slug, size_prices }) => (isSession(slug) && size_prices?.[index]) || []);
+		return prices.length === 0 ? [] : [{ band, min: Math.min(...prices), max: Math.max(...prices) }];
+	});
 }
 
-/** "€80–€150", or one price where both are the same. */
-export const formatSession = ({ min, max }: Pick<SessionPrice, "min" | "max">, currency: string): string =>
-	min === max ? formatPrice(min, currency) : `${formatPrice(min, currency)}–${formatPrice(max, currency)}`;
+/** The treatments whose prices were named on the day `freshFrom`, "2026-05-25", or later: older ones may have changed. */
+export function findFresh<T extends { priced_on: string | null }>(treatments: T[], freshFrom: string): T[] {
+	return treatments.filter(({ priced_on }) => priced_on !== null && priced_on >= freshFrom);
+}
+
+/** "€480–€1,500": as many sessions as it takes, each at what it costs. */
+export const formatCourse = ({ min, max }: Range, sessions: Sessions, currency: string): string =>
+	formatRange(min * sessions.min, max * sessions.max, currency);
 
 /** "6–10 sessions", "1 session". */
 export const formatSessions = ({ min, max }: Sessions): string =>

@@ -57,7 +57,7 @@ describe("a row of a file", () => {
 				opening_note: "Closed on public holidays.",
 				currency: "EUR",
 			},
-			treatments: [{ id: 3, price_min: 80, price_max: 150 }],
+			treatments: [{ id: 3, price_min: 80, price_max: 150, size_prices: null }],
 		});
 	});
 
@@ -81,6 +81,9 @@ describe("a row of a file", () => {
 		[{ treatments: "magic" }, "treatments"],
 		[{ treatments: "saline-removal 80" }, "currency"],
 		[{ treatments: "saline-removal 150-80", currency: "EUR" }, "treatments"],
+		[{ treatments: "saline-removal 80-150 80/100", currency: "EUR" }, "treatments"],
+		[{ treatments: "saline-removal 80-150 80/100/200/", currency: "EUR" }, "treatments"],
+		[{ treatments: "saline-removal 80/100/200/" }, "currency"],
 		[{ id: "7" }, "id"],
 		[{ source_id: "x".repeat(201) }, "source_id"],
 	])("%j is wrong in its column %s", (cells, field) => {
@@ -118,7 +121,20 @@ describe("the first line", () => {
 	});
 });
 
-test.each(["saline-removal", "saline-removal 80; q-switched-laser 80-150", ""])("treatments %j", (text) => {
+test("prices by size say from and to", () => {
+	const row = { name: "A", country: "DE", city: "Berlin", treatments: "saline-removal 80/100//200", currency: "EUR" };
+	const clinic = readClinic(row, choices);
+	expect(Array.isArray(clinic) ? clinic : clinic.treatments).toEqual([
+		{ id: 3, price_min: 80, price_max: 200, size_prices: [80, 100, null, 200] },
+	]);
+});
+
+test.each([
+	"saline-removal",
+	"saline-removal 80; q-switched-laser 80-150",
+	"saline-removal 80-300 80/120//300; q-switched-laser 80 ///80",
+	"",
+])("treatments %j", (text) => {
 	const list = parseTreatments(text);
 	expect(typeof list === "string" ? list : formatTreatments(list)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { type ClinicDetails, clinicDetails, type DetailName, detailNames } from "../clinics/details.ts";
 import { completeWebAddress } from "../clinics/fields.ts";
+import type { Prices } from "../clinics/prices.ts";
 import { profileInput } from "../clinics/schemas.ts";
 import { formatNumber } from "../format.ts";
 import { isUuid } from "../ids.ts";
@@ -22,7 +23,7 @@ export type ImportedClinic = {
 	locality?: string;
 	/** The fields that the file has a column for, also where the cell is empty. */
 	given: (keyof ImportedFields)[];
-	treatments: { id: number; price_min: number | null; price_max: number | null }[];
+	treatments: (Prices & { id: number })[];
 };
 
 export type Problem = { field: string | null; message: string };

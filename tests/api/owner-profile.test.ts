@@ -43,7 +43,10 @@ describe("the profile of a clinic", () => {
 			languages: ["de", "en", "de"],
 			currency: "EUR",
 			time_zone: null,
-			treatments: [{ id: laser.id, price_min: 50, price_max: 80 }, { id: cream.id }],
+			treatments: [
+				{ id: laser.id, price_min: 50, price_max: 80, size_prices: [50, null, 80, null] },
+				{ id: cream.id, size_prices: [null, null, null, null] },
+			],
 		});
 		expect(saved).toMatchObject({
 			status: 200,
@@ -61,8 +64,8 @@ describe("the profile of a clinic", () => {
 					languages: ["de", "en"],
 					currency: "EUR",
 					treatments: [
-						{ id: laser.id, price_min: 50, price_max: 80 },
-						{ id: cream.id, price_min: null, price_max: null },
+						{ id: laser.id, price_min: 50, price_max: 80, size_prices: [50, null, 80, null] },
+						{ id: cream.id, price_min: null, price_max: null, size_prices: null },
 					],
 					change: null,
 				},
@@ -79,7 +82,12 @@ describe("the profile of a clinic", () => {
 			currency: "EUR",
 			languages: ["de", "en"],
 			treatments: [
-				{ name: "Laser", price_min: 50, price_max: 80, priced_on: new Date().toISOString().slice(0, 10) },
+				{
+					name: "Laser",
+					price_min: 50,
+					size_prices: [50, null, 80, null],
+					priced_on: new Date().toISOString().slice(0, 10),
+				},
 				{ name: "Cream", price_min: null, price_max: null, priced_on: null },
 			],
 		});
@@ -106,11 +114,13 @@ describe("the profile of a clinic", () => {
 			treatments: [{ id: laser.id, price_min: 50, price_max: 80 }],
 		};
 		await caller.call("PUT", "/owner/clinic", priced);
-		await server.database.asOwner(async (db) => {
-			await sql`alter table clinic_treatments disable trigger date_price`.execute(db);
-			await sql`update clinic_treatments set priced_on = '2020-02-02' where clinic_id = ${clinic.id}`.execute(db);
-			await sql`alter table clinic_treatments enable trigger date_price`.execute(db);
-		});
+		const age = () =>
+			server.database.asOwner(async (db) => {
+				await sql`alter table clinic_treatments disable trigger date_price`.execute(db);
+				await sql`update clinic_treatments set priced_on = '2020-02-02' where clinic_id = ${clinic.id}`.execute(db);
+				await sql`alter table clinic_treatments enable trigger date_price`.execute(db);
+			});
+		await age();
 		const pricedOn = () =>
 			server.database.asService(async (db) => {
 				const rows = await db
@@ -122,11 +132,24 @@ describe("the profile of a clinic", () => {
 			});
 		await caller.call("PUT", "/owner/clinic", { ...priced, version: 2, description: "New" });
 		expect(await pricedOn()).toBe("2020-02-02");
-		await caller.call("PUT", "/owner/clinic", {
-			...priced,
-			version: 3,
-			treatments: [{ id: laser.id, price_min: 50, price_max: 81 }],
-		});
+		const bySize = { id: laser.id, price_min: 50, price_max: 80, size_prices: [null, 60, null, 80] };
+		for (const [version, treatment] of [
+			[3, bySize],
+			[4, { ...bySize, size_prices: [null, 61, null, 80] }],
+			[5, { ...bySize, price_max: 81 }],
+		] as const) {
+			await age();
+			const answer = await caller.call("PUT", "/owner/clinic", { ...priced, version, treatments: [treatment] });
+			expect(answer.status).toBe(200);
+			expect(await pricedOn(), `${version}`).toBe(new Date().toISOString().slice(0, 10));
+		}
+		await age();
+		// a release that knows no sizes: those that no longer fit go, with the day of the new price
+		await server.database.asOwner((db) =>
+			sql`update clinic_treatments set price_min = 70, price_max = 90 where clinic_id = ${clinic.id}`.execute(db),
+		);
+		const { body } = await caller.call("GET", "/owner/clinic");
+		expect(own(body).treatments).toMatchObject([{ price_min: 70, price_max: 90, size_prices: null }]);
 		expect(await pricedOn()).toBe(new Date().toISOString().slice(0, 10));
 	});
 
@@ -158,6 +181,9 @@ describe("the profile of a clinic", () => {
 		["treatments.0.price_min", { currency: "EUR", treatments: [{ id: 1, price_min: 0, price_max: 1 }] }],
 		["treatments.0.price_max", { currency: "EUR", treatments: [{ id: 1, price_min: 1, price_max: 100_000_001 }] }],
 		["treatments.0.price_min", { currency: "EUR", treatments: [{ id: 1, price_min: 1.5, price_max: 2 }] }],
+		["treatments.0.size_prices", { currency: "EUR", treatments: [{ id: 1, size_prices: [1, 2] }] }],
+		["treatments.0.size_prices.0", { currency: "EUR", treatments: [{ id: 1, size_prices: [0, null, null, null] }] }],
+		["currency", { currency: null, treatments: [{ id: 1, size_prices: [1, null, null, null] }] }],
 		["country_code", { country_code: "ES" }],
 	])("says what is wrong with %s: %j", async (field, input) => {
 		const caller = await createCaller(server);

@@ -19,7 +19,12 @@ export function profileOf({ treatments, ...clinic }: OwnClinic) {
 	return {
 		...{ name, country_code, city, address, phone, whatsapp, email, website },
 		...{ version, description, opening_hours, opening_note, time_zone, languages, currency },
-		treatments: treatments.map(({ id, price_min, price_max }) => ({ id, price_min, price_max })),
+		treatments: treatments.map(({ id, price_min, price_max, size_prices }) => ({
+			id,
+			price_min,
+			price_max,
+			size_prices,
+		})),
 	};
 }
 

@@ -45,6 +45,9 @@ export async function changeProfile(
 	return (await answer.json()).clinic;
 }
 
+/** Of a treatment that a profile is saved with: its id and prices are read. */
+export const noPrices = { slug: "", name: "", price_min: null, price_max: null, size_prices: null };
+
 /** A clinic in New York that can be reached in every way and offers two treatments, with the given profile. */
 export async function listClinicWithProfile(request: APIRequestContext, profile: Partial<OwnClinic> = {}) {
 	const listed = await listClinic(request, { country_code: "US", city: "New York", address: null });
@@ -53,7 +56,7 @@ export async function listClinicWithProfile(request: APIRequestContext, profile:
 		whatsapp: "+12125550101",
 		email: "hello@profile.example",
 		website: "https://profile.example",
-		treatments: [1, 2].map((id) => ({ id, name: "", price_min: null, price_max: null })),
+		treatments: [1, 2].map((id) => ({ ...noPrices, id })),
 		...profile,
 	});
 	return { ...listed, clinic };

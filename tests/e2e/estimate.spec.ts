@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, isAlive, open, test } from "./fixtures.ts";
+import { expect, findClinic, isAlive, open, test } from "./fixtures.ts";
 import { expectToFit, expectToFitEnlarged, findViolations } from "./looks.ts";
 
 const address = "/estimate#skin=2&place=upper&colour=many&amount=moderate&scars=none&layers=no";
@@ -66,9 +66,20 @@ test("by mouse: nothing is sent, the address has the answers, and it can be prin
 	);
 	await page.getByRole("link", { name: "Clinics for coloured ink" }).click();
 	await expect(page).toHaveURL("/clinics?treatment=coloured-ink-removal");
-	expect(sent.filter((request) => /skin|scars/.test(request))).toEqual([]);
+	// the sessions stay in this tab for clinics' prices, the answers nowhere
+	const kept = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+	expect(await kept()).toContain("sessions=13-19");
+	expect(await kept()).not.toMatch(/skin|scars/);
 	await page.goBack();
 	await expect(result(page)).toContainText("13 to 19 sessions");
+
+	await open(page, await findClinic(page.request, "/countries/gb", /for 6–10 sessions of £/));
+	const course = page.getByRole("region", { name: "What a whole course may cost" });
+	await expect(course).toContainText("for 13–19 sessions of £");
+	await expect(course).toContainText("The number of sessions is the one you estimated.");
+	expect(sent.filter((request) => /skin|scars|13-19/.test(request))).toEqual([]);
+	await course.getByRole("link", { name: "Estimate again" }).click();
+	await expect(page).toHaveURL("/estimate");
 });
 
 test("by keyboard: arrows choose, Enter sends nothing, and each answer is read out", async ({ page }) => {

@@ -54,11 +54,18 @@ test("every field, and the public page shows it", async ({ personPage: page, cli
 		await treatments.getByRole("checkbox", { name: /^Saline removal/ }).check();
 		const laser = treatments.getByRole("group", { name: /Q-switched laser$/ });
 		await laser.getByLabel("From").fill("80");
-		await laser.getByLabel("To").fill("150");
-		await treatments
-			.getByRole("group", { name: /Saline removal$/ })
-			.getByLabel("From")
-			.fill("60");
+		await laser.getByLabel("To", { exact: true }).fill("150");
+		const saline = treatments.getByRole("group", { name: /Saline removal$/ });
+		await saline.getByText("Prices by size of the tattoo").click();
+		await saline.getByLabel("Up to 5 cm").fill("60");
+		await saline.getByLabel("Larger").fill("50");
+		await saveProfile(page);
+		await expect(saline.getByLabel("Larger")).toHaveAccessibleDescription("A larger tattoo costs less here.");
+		await saline.getByLabel("Larger").fill("90");
+		await treatments.getByRole("checkbox", { name: /^Consultation/ }).check();
+		const visit = treatments.getByRole("group", { name: /^Price of the visit in GBP.*Consultation/ });
+		await visit.getByLabel("From").fill("40");
+		await expect(visit.getByText("Prices by size of the tattoo")).toHaveCount(0);
 	});
 	await saveProfile(page);
 	await isProfileSaved(page);
@@ -77,7 +84,10 @@ test("every field, and the public page shows it", async ({ personPage: page, cli
 	await expect(main).toContainText("Polish");
 	await expect(main).not.toContainText("Welsh");
 	await expect(main).toContainText("£80–£150 per session");
-	await expect(main).toContainText("£60 per session");
+	await expect(main).toContainText("£60–£90 per session");
+	await expect(main).toContainText("A session: up to 5 cm £60, larger £90");
+	await expect(main).toContainText("£40 for the visit");
+	await expect(main).not.toContainText("£40 per session");
 
 	await page.goto("/owner/profile");
 	await expect(page.getByLabel("Friday, opens")).toHaveCount(1);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { listClinicWithProfile } from "./clinics.ts";
+import { listClinicWithProfile, noPrices } from "./clinics.ts";
 import { expect, findClinic, open, readShift, test, watchShifts } from "./fixtures.ts";
+import { expectToFit, findViolations } from "./looks.ts";
 
 const day: [string, string][] = [
 	["09:00", "13:00"],
@@ -70,8 +71,8 @@ test("description, languages and prices stand where the owner gave them, and not
 		languages: ["en", "es"],
 		currency: "USD",
 		treatments: [
-			{ id: 1, name: "", price_min: 120, price_max: 1250 },
-			{ id: 2, name: "", price_min: null, price_max: null },
+			{ ...noPrices, id: 1, price_min: 120, price_max: 1250, size_prices: [120, 300, null, 1250] },
+			{ ...noPrices, id: 2 },
 		],
 	});
 	await open(page, path);
@@ -81,9 +82,18 @@ test("description, languages and prices stand where the owner gave them, and not
 	const treatments = main.getByRole("listitem").filter({ has: page.locator('a[href^="/treatments/"]') });
 	const priced = clinic.treatments.find(({ id }) => id === 1)?.name as string;
 	await expect(treatments.filter({ hasText: priced })).toContainText("US$120–US$1,250 per session");
+	await expect(treatments.filter({ hasText: priced })).toContainText(
+		"A session: up to 5 cm US$120, up to 10 cm US$300, larger US$1,250",
+	);
 	await expect(main.getByText(/per session/)).toHaveCount(1);
 	const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(new Date());
-	await expect(main.getByText(`Prices as of ${date}, for one session.`)).toBeVisible();
+	const course = main.getByRole("region", { name: "What a whole course may cost" });
+	await expect(course).toContainText(`US$720–US$12,500for 6–10 sessions of US$120–US$1,250 each, as of ${date}`);
+	await expect(course.getByRole("row", { name: /^Up to 10 cm/i })).toHaveText("up to 10 cmUS$300US$1,800–US$3,000");
+	await expect(course.getByRole("row")).toHaveCount(4);
+	expect(await findViolations(page)).toEqual([]);
+	for (const width of [360, 768, 1280]) await expectToFit(page, width);
+	await expect(main.getByText(`Prices as of ${date}.`)).toBeVisible();
 	await expect(main.getByRole("heading", { name: "Opening Hours" })).toHaveCount(0);
 
 	const { path: bare } = await listClinicWithProfile(request, { whatsapp: null });
@@ -93,6 +103,7 @@ test("description, languages and prices stand where the owner gave them, and not
 		await expect(main.getByRole("heading", { name, exact: true })).toHaveCount(0);
 	}
 	await expect(main.getByText(/per session|Prices as of|WhatsApp/)).toHaveCount(0);
+	await expect(course).toContainText("This clinic hasn’t told us what a session costs.");
 });
 
 test("prices of half a year ago and older are marked", async ({ page, request }) => {
@@ -124,8 +135,8 @@ test("search engines read hours, languages and description", async ({ page, requ
 		languages: ["en"],
 		currency: "USD",
 		treatments: [
-			{ id: 1, name: "", price_min: 120, price_max: 250 },
-			{ id: 2, name: "", price_min: 90, price_max: 90 },
+			{ ...noPrices, id: 1, price_min: 120, price_max: 250 },
+			{ ...noPrices, id: 2, price_min: 90, price_max: 90 },
 		],
 	});
 	await page.goto(path);

@@ -172,7 +172,7 @@ const grants = {
 		],
 		columns: [
 			"claims SELECT: clinic_id created_at decided_at decision evidence id links reason reason_code role user_id",
-			"clinic_treatments UPDATE: price_max price_min",
+			"clinic_treatments UPDATE: price_max price_min size_prices",
 			`clinics INSERT: ${writableClinic("owner_id phone")}`,
 			`clinics SELECT: ${readableClinic.replace("phone", "phone profile_version")}`,
 			`clinics UPDATE: ${writableClinic("phone")}`,

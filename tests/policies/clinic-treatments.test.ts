@@ -54,10 +54,15 @@ testPolicies("public.clinic_treatments", [
 		[who, "update", "a price of another's clinic", price(clinics.verified), 0],
 	]),
 	["owner", "update", "all prices, unfiltered", sql`update clinic_treatments set price_min = 1, price_max = 2`, 2],
+	["owner", "update", "prices by size", sql`update clinic_treatments
+		set price_min = 6, price_max = 8, size_prices = '{6,null,8,8}' where clinic_id = ${clinics.verified}`, 2],
+	["visitor", "update", "prices by size", sql`update clinic_treatments set size_prices = null`, "denied"],
 	["visitor", "update", "a price", price(clinics.verified), "denied"],
 	["owner", "update", "the day of a price", sql`update clinic_treatments set priced_on = '2100-01-01'`, "denied"],
 	...["price_min = 5", "price_max = 5", "price_min = 6, price_max = 5", "price_min = 0, price_max = 5",
-		"price_min = 1, price_max = 100000001"].map((change): Case =>
+		"price_min = 1, price_max = 100000001", "size_prices = '{1,2,3,4}'",
+		...["{6,7}", "{null,null,null,null}", "{5,null,null,null}", "{null,null,null,9}", "{{6,7},{7,8}}", "[0:3]={6,7,8,8}", "{}"]
+			.map((sizes) => `price_min = 6, price_max = 8, size_prices = '${sizes}'`)].map((change): Case =>
 		["owner", "update", change, sql`update clinic_treatments set ${sql.raw(change)}`, "23514"]),
 	["admin", "insert", "a link of nobody's clinic", insert(clinics.unowned), 1],
 	...forEach(["visitor", "stranger", "owner", "admin", "service"], (who): Case[] => [

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { AggregateRating, MedicalClinic, OpeningHoursSpecification } from "schema-dts";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
-import { formatPriceRange } from "#domain/clinics/prices.ts";
+import { formatRange, isSession } from "#domain/clinics/prices.ts";
 import { getMediaUrl } from "#domain/pictures/storage.ts";
 import { getStreet } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
@@ -68,13 +68,14 @@ function getOpeningHours(hours: OpeningHours): OpeningHoursSpecification[] {
 	});
 }
 
-/** From the cheapest session to the dearest, where the clinic named a price for all that it offers and all are fresh. */
+/** From the cheapest session to the dearest, where the clinic named a price for each treatment but the first visit, and all are fresh. */
 function getPriceRange({ treatments, currency }: ClinicProfile, freshFrom: string): string | undefined {
-	if (!currency || treatments.length === 0) return undefined;
-	const ranges = treatments.flatMap(({ price_min, price_max, priced_on }) =>
+	const sessions = treatments.filter(({ slug }) => isSession(slug));
+	if (!currency || sessions.length === 0) return undefined;
+	const ranges = sessions.flatMap(({ price_min, price_max, priced_on }) =>
 		price_min !== null && price_max !== null && priced_on && priced_on >= freshFrom ? [[price_min, price_max]] : [],
 	);
-	if (ranges.length < treatments.length) return undefined;
+	if (ranges.length < sessions.length) return undefined;
 	const prices = ranges.flat();
-	return formatPriceRange(Math.min(...prices), Math.max(...prices), currency);
+	return `${formatRange(Math.min(...prices), Math.max(...prices), currency)} per session`;
 }

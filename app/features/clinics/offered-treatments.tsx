@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { OfferedTreatment } from "#database/queries/clinics.ts";
-import { formatPriceRange } from "#domain/clinics/prices.ts";
+import { formatPrices, formatSizePrices } from "#domain/clinics/prices.ts";
 import { formatDate } from "#domain/format.ts";
 
 type Props = {
@@ -34,7 +34,7 @@ export function OfferedTreatments({ treatments, currency, pricesFreshFrom }: Pro
 			</ul>
 			{currency && asOf && (
 				<p className="mt-3 text-faded text-sm">
-					Prices as of {formatDate(asOf)}, for one session. How many you need depends on the tattoo.
+					Prices as of {formatDate(asOf)}. How many sessions you need depends on the tattoo.
 				</p>
 			)}
 		</>
@@ -42,7 +42,7 @@ export function OfferedTreatments({ treatments, currency, pricesFreshFrom }: Pro
 }
 
 function Price({
-	treatment: { price_min, price_max, priced_on },
+	treatment,
 	currency,
 	freshFrom,
 }: {
@@ -50,13 +50,19 @@ function Price({
 	currency: string;
 	freshFrom: string;
 }) {
-	if (price_min === null || price_max === null) return null;
+	const { priced_on } = treatment;
+	const price = formatPrices(treatment, currency);
+	if (!price) return null;
+	const sizes = formatSizePrices(treatment, currency);
 	return (
-		<p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-3">
-			<span className="font-semibold tabular-nums">{formatPriceRange(price_min, price_max, currency)}</span>
-			{priced_on && priced_on < freshFrom && (
-				<span className="text-faded text-sm">as of {formatDate(priced_on)}, may have changed</span>
-			)}
-		</p>
+		<div className="mt-auto pt-3">
+			<p className="flex flex-wrap items-baseline gap-x-2">
+				<span className="font-semibold tabular-nums">{price}</span>
+				{priced_on && priced_on < freshFrom && (
+					<span className="text-faded text-sm">as of {formatDate(priced_on)}, may have changed</span>
+				)}
+			</p>
+			{sizes.length > 0 && <p className="text-faded text-sm tabular-nums">A session: {sizes.join(", ")}</p>}
+		</div>
 	);
 }

@@ -18,8 +18,8 @@ const clinic = {
 	languages: ["en"],
 	currency: null,
 	treatments: [
-		{ id: 7, name: "Laser", price_min: 80, price_max: 150 },
-		{ id: 2, name: "Saline", price_min: 60, price_max: 60 },
+		{ id: 7, name: "Laser", price_min: 80, price_max: 150, size_prices: [80, null, 150, null] },
+		{ id: 2, name: "Saline", price_min: 60, price_max: 60, size_prices: null },
 	],
 	change: null,
 } as unknown as OwnClinic;
@@ -35,8 +35,8 @@ test("what is saved goes through the form unchanged", () => {
 		time_zone: "Europe/London",
 		currency: "GBP",
 		treatments: [
-			{ id: 2, price_min: 60, price_max: 60 },
-			{ id: 7, price_min: 80, price_max: 150 },
+			{ id: 2, price_min: 60, price_max: 60, size_prices: [null, null, null, null] },
+			{ id: 7, price_min: 80, price_max: 150, size_prices: [80, null, 150, null] },
 		],
 	});
 	expect(checkProfile(values)).toEqual({});
@@ -47,6 +47,26 @@ test("without a price no currency is named", () => {
 	expect(toProfileInput({ ...values, treatments }, 1)).toMatchObject({
 		currency: null,
 		treatments: [{ id: 2, price_min: null, price_max: null }],
+	});
+});
+
+test.each<[string, string, string[], Record<string, string>]>([
+	["", "", ["80", "", "150", ""], {}],
+	["80", "", ["80", "", "150", ""], {}],
+	["80", "150", ["80", "100", "150", "150"], {}],
+	["80", "150", ["79", "", "", ""], { "treatments.0.size_prices.0": "This is below the lowest price, “From”." }],
+	["80", "150", ["", "", "", "151"], { "treatments.0.size_prices.3": "This is above the highest price, “To”." }],
+	["", "", ["90", "", "80", ""], { "treatments.0.size_prices.2": "A larger tattoo costs less here." }],
+	["", "", ["", "many", "", ""], { "treatments.0.size_prices.1": "A price is a whole number from 1 to 100000000." }],
+])("prices from %j to %j, by size %j", (price_min, price_max, size_prices, problems) => {
+	expect(checkProfile({ ...values, treatments: [{ id: 2, price_min, price_max, size_prices }] })).toEqual(problems);
+});
+
+test("prices by size need a currency", () => {
+	const treatments = [{ id: 2, price_min: "", price_max: "", size_prices: ["80", "", "", ""] }];
+	expect(toProfileInput({ ...values, treatments }, 1).currency).toBe("GBP");
+	expect(checkProfile({ ...values, currency: "", treatments })).toEqual({
+		currency: "Choose the currency of your prices.",
 	});
 });
 

@@ -3,10 +3,11 @@ import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { type ClinicDetails, type DetailName, detailNames, profileLabels } from "#domain/clinics/details.ts";
 import { weekdays } from "#domain/clinics/opening-hours.ts";
+import { sizeBands } from "#domain/clinics/prices.ts";
 import { halfPriced, profileInput } from "#domain/clinics/schemas.ts";
 
-/** A treatment with the prices as typed. */
-export type PricedTreatment = { id: number; price_min: string; price_max: string };
+/** A treatment with the prices as typed; a draft that was kept by an older release has none by size. */
+export type PricedTreatment = { id: number; price_min: string; price_max: string; size_prices?: string[] };
 
 /** A text that is missing is an empty one while it is typed. */
 type Typed<Value> = [Value] extends [string | null] ? string : Value;
@@ -31,38 +32,47 @@ export function toProfileValues(clinic: EditedClinic): ProfileValues {
 		opening_hours: clinic.opening_hours,
 		currency: clinic.currency ?? getDefaultCurrency(clinic.country_code) ?? "",
 		treatments: clinic.treatments
-			.map(({ id, price_min, price_max }) => ({
+			.map(({ id, price_min, price_max, size_prices }) => ({
 				id,
 				price_min: price_min === null ? "" : String(price_min),
 				// one price is typed once
 				price_max: price_max === null || price_max === price_min ? "" : String(price_max),
+				size_prices: (size_prices ?? noSizes).map((price) => (price === null ? "" : String(price))),
 			}))
 			.sort((a, b) => a.id - b.id),
 	};
 }
 
+const noSizes = sizeBands.map(() => null);
+
+const hasPrice = ({ price_min, size_prices }: { price_min: number | null; size_prices: (number | null)[] | null }) =>
+	price_min !== null || size_prices?.some((price) => price !== null);
+
 /** What is sent to the server. */
 export function toProfileInput(values: ProfileValues, version: number) {
 	const toPrice = (typed: string) =>
 		typed.trim() === "" ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-	const treatments = values.treatments.map(({ id, price_min, price_max }) => ({
-		id,
-		price_min: toPrice(price_min),
-		price_max: toPrice(price_max) ?? toPrice(price_min),
-	}));
+	const treatments = values.treatments.map(({ id, price_min, price_max, ...typed }) => {
+		const [from, to] = [toPrice(price_min), toPrice(price_max)];
+		const size_prices = typed.size_prices?.map(toPrice) ?? null;
+		// one price is typed once; with prices by size the highest of them
+		const most = from === null ? null : Math.max(from, ...(size_prices ?? []).filter((price) => price !== null));
+		return { id, price_min: from, price_max: to ?? most, size_prices };
+	});
 	return {
 		...values,
 		version,
 		treatments,
 		time_zone: values.time_zone || null,
-		currency: treatments.some(({ price_min }) => price_min !== null) ? values.currency || null : null,
+		currency: treatments.some(hasPrice) ? values.currency || null : null,
 	};
 }
 
 /** What is wrong with the profile, by the names that the server uses for its parts, as far as a browser can tell. */
 export function checkProfile(values: ProfileValues): Record<string, string> {
 	// the zones come from the server, which may know newer ones
-	const problems = findProblems(profileInput, { ...toProfileInput(values, 1), time_zone: null });
+	const input = toProfileInput(values, 1);
+	const problems = findProblems(profileInput, { ...input, time_zone: null });
 	for (const [index, day] of (values.opening_hours ?? []).entries()) {
 		if (!day.flat().includes("")) continue;
 		problems[`opening_hours.${index}`] = `${weekdays[index]}: Enter both times, or remove them.`;
@@ -73,7 +83,7 @@ export function checkProfile(values: ProfileValues): Record<string, string> {
 		// one price is typed once
 		if (problems[lowest]) delete problems[highest];
 	}
-	if (!values.currency && values.treatments.some(({ price_min }) => price_min.trim())) {
+	if (!values.currency && input.treatments.some(hasPrice)) {
 		problems.currency = "Choose the currency of your prices.";
 	}
 	return problems;

@@ -1,4 +1,4 @@
-export type TreatmentChoice = { id: number; name: string; description: string | null };
+export type TreatmentChoice = { id: number; slug: string; name: string; description: string | null };
 
 type Props = {
 	/** In the order shown. */

@@ -81,10 +81,11 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 							<NotSaid />
 						) : (
 							<ul>
-								{treatments.map(({ name, price }) => (
+								{treatments.map(({ name, price, sizes }) => (
 									<li key={name}>
 										{name}
 										{price && <small>{price}</small>}
+										{sizes && <small>{sizes}</small>}
 									</li>
 								))}
 							</ul>

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { href } from "react-router";
 import { readNear } from "#domain/clinics/near.ts";
 import { readComparison, type Sessions, writeComparison } from "#domain/comparison/params.ts";
@@ -14,16 +15,26 @@ export function keepCourse(sessions: Sessions): void {
 	}
 }
 
-function getCourse(): Sessions | null {
+function getKept(): string {
 	try {
-		return readComparison(new URLSearchParams(sessionStorage.getItem(key) ?? "")).sessions;
+		return sessionStorage.getItem(key) ?? "";
 	} catch {
-		return null;
+		return "";
 	}
+}
+
+const readCourse = (kept: string) => readComparison(new URLSearchParams(kept)).sessions;
+
+// nothing else writes it while a page is shown
+const subscribe = () => () => {};
+
+/** The sessions that the visitor estimated in this tab; null where there are none, and on the server. */
+export function useKeptCourse(): Sessions | null {
+	return readCourse(useSyncExternalStore(subscribe, getKept, () => ""));
 }
 
 /** The address that compares the chosen clinics: for the course that was asked for last, near what the query `search` of a page asks for. */
 export function addressOfChosen(ids: readonly string[], search: string): string {
 	const near = readNear(new URLSearchParams(search));
-	return href("/compare") + writeComparison({ ids: [...ids], sessions: getCourse(), near });
+	return href("/compare") + writeComparison({ ids: [...ids], sessions: readCourse(getKept()), near });
 }

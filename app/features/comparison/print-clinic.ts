@@ -1,7 +1,8 @@
 import type { ComparedClinic } from "#database/queries/clinics.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatWeek, getOpenState } from "#domain/clinics/opening-hours.ts";
-import { findSessionPrice, formatCourse, formatSession } from "#domain/comparison/course.ts";
+import { formatRange, formatSizePrices } from "#domain/clinics/prices.ts";
+import { findFresh, findSessionPrice, formatCourse } from "#domain/comparison/course.ts";
 import type { Sessions } from "#domain/comparison/params.ts";
 import { formatDate, formatDistance, getDayAgo } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
@@ -26,7 +27,7 @@ export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "website" | "hi
 	pricedOn: string;
 	hasOldPrices: boolean;
 	/** Names with the price of a session; an old one says so. */
-	treatments: { name: string; price: string }[];
+	treatments: { name: string; price: string /** "up to 5 cm €80, larger €200". */; sizes: string }[];
 	languages: string[];
 	/** "Open now, until 18:00", then the week: "Mon–Fri 09:00–18:00". */
 	hours: string[];
@@ -38,7 +39,7 @@ export function printClinic(clinic: ComparedClinic, sessions: Sessions, now: Dat
 	const { currency, opening_hours, time_zone } = clinic;
 	const freshFrom = getDayAgo(limits.priceAge, now);
 	const isOld = (on: string | null) => on !== null && on < freshFrom;
-	const fresh = findSessionPrice(clinic.treatments.filter(({ priced_on }) => !isOld(priced_on)));
+	const fresh = findSessionPrice(findFresh(clinic.treatments, freshFrom));
 	const price = currency === null ? null : (fresh ?? findSessionPrice(clinic.treatments));
 	const hasOldPrices = price !== null && price !== fresh;
 	const state = opening_hours && time_zone ? getOpenState(opening_hours, time_zone, now) : null;
@@ -51,17 +52,17 @@ export function printClinic(clinic: ComparedClinic, sessions: Sessions, now: Dat
 		reviews: clinic.review_count,
 		verifiedOn: clinic.verified_at ? formatDate(clinic.verified_at) : "",
 		checked: describeChecks(clinic.verified_checks) ?? "",
-		session: price && currency ? formatSession(price, currency) : "",
+		session: price && currency ? formatRange(price.min, price.max, currency) : "",
 		course: price && currency && !hasOldPrices ? formatCourse(price, sessions, currency) : "",
 		pricedOn: price ? `As of ${formatDate(price.on)}${hasOldPrices ? ", may have changed" : ""}` : "",
 		hasOldPrices,
-		treatments: clinic.treatments.map(({ name, price_min: min, price_max: max, priced_on: on }) => ({
+		treatments: clinic.treatments.map(({ name, price_min: min, price_max: max, size_prices, priced_on: on }) => ({
 			name,
 			price:
 				currency && min !== null && max !== null
-					? formatSession({ min, max }, currency) +
-						(on && isOld(on) ? `, as of ${formatDate(on)}, may have changed` : "")
+					? formatRange(min, max, currency) + (on && isOld(on) ? `, as of ${formatDate(on)}, may have changed` : "")
 					: "",
+			sizes: formatSizePrices({ size_prices }, currency).join(", "),
 		})),
 		languages: clinic.languages.map(getLanguageName),
 		hours: [

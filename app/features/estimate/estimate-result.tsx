@@ -14,8 +14,15 @@ import {
 } from "#domain/estimate/kirby-desai.ts";
 import { questions, skinTypes } from "./questions.ts";
 
+type Props = {
+	asked: Asked;
+	/** Is told the sessions when somebody goes on to clinics and their prices. */
+	onLeave: (sessions: Sessions) => void;
+	children: React.ReactNode;
+};
+
 /** What the answers come to; the same in the browser and in the answer to a form without script. */
-export function EstimateResult({ asked, children }: { asked: Asked; children: React.ReactNode }) {
+export function EstimateResult({ asked, onLeave, children }: Props) {
 	const result = estimate(asked);
 	const answered = result.parts.filter(({ isAnswered }) => isAnswered).length;
 	return (
@@ -45,7 +52,11 @@ export function EstimateResult({ asked, children }: { asked: Asked; children: Re
 						</p>
 					)}
 					<Moves parts={result.parts} asked={asked} />
-					<Clinics asked={asked} sessions={{ min: result.sessions.fewest, max: result.sessions.most }} />
+					<Clinics
+						asked={asked}
+						sessions={{ min: result.sessions.fewest, max: result.sessions.most }}
+						onLeave={onLeave}
+					/>
 				</>
 			)}
 			{children}
@@ -109,24 +120,32 @@ const isDark = (skin: string | undefined) => Number(skin) >= 4;
 const isColoured = (colour: string | undefined) => colour === "others" || colour === "many";
 
 /** Ways to clinics that say they treat such ink and such skin, and to what chosen ones ask for so many sessions. */
-function Clinics({ asked, sessions }: { asked: Asked; sessions: Sessions }) {
+function Clinics({ asked, sessions, onLeave }: Omit<Props, "children"> & { sessions: Sessions }) {
 	const needs = [
 		...(isColoured(asked.colour) ? [{ slug: "coloured-ink-removal", name: "coloured ink" }] : []),
 		...(isDark(asked.skin) ? [{ slug: "darker-skin-removal", name: "darker skin" }] : []),
 	];
 	const query = new URLSearchParams(needs.map(({ slug }) => ["treatment", slug]));
 	return (
-		<div className="mt-5 flex flex-wrap gap-3 print:hidden">
-			<ButtonLink
-				to={needs.length > 0 ? `${href("/clinics")}?${query}` : href("/clinics")}
-				label={needs.length > 0 ? `Clinics for ${needs.map(({ name }) => name).join(" and ")}` : "Find clinics"}
-			/>
-			<ButtonLink
-				look="secondary"
-				to={href("/compare") + writeComparison({ ids: [], sessions, near: "" })}
-				label={`Compare prices for ${formatSessions(sessions)}`}
-				className="noscript:hidden"
-			/>
+		<div className="mt-5 print:hidden">
+			<div className="flex flex-wrap gap-3">
+				<ButtonLink
+					to={needs.length > 0 ? `${href("/clinics")}?${query}` : href("/clinics")}
+					label={needs.length > 0 ? `Clinics for ${needs.map(({ name }) => name).join(" and ")}` : "Find clinics"}
+					onClick={() => onLeave(sessions)}
+				/>
+				<ButtonLink
+					look="secondary"
+					to={href("/compare") + writeComparison({ ids: [], sessions, near: "" })}
+					label={`Compare prices for ${formatSessions(sessions)}`}
+					onClick={() => onLeave(sessions)}
+					className="noscript:hidden"
+				/>
+			</div>
+			<p className="mt-3 text-faded text-sm noscript:hidden">
+				Follow either, and clinics’ pages in this tab show what {formatSessions(sessions)} cost there. Your answers stay
+				here.
+			</p>
 		</div>
 	);
 }

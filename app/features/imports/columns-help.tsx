@@ -11,7 +11,7 @@ const columns: [string, string][] = [
 	["opening_note", "By appointment only"],
 	["time_zone", "Europe/Berlin; otherwise the city's"],
 	["languages", "codes with spaces between: de en"],
-	["treatments", "saline-removal; q-switched-laser 80-150"],
+	["treatments", "saline-removal; q-switched-laser 80-150; picosecond-laser 100-400 100/150/250/400"],
 	["currency", "of the prices: EUR"],
 ];
 

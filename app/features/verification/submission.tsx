@@ -4,7 +4,7 @@ import type { VerificationCase } from "#database/queries/verification.ts";
 import { getWhatsAppHref } from "#domain/clinics/contact.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatHours, weekdays } from "#domain/clinics/opening-hours.ts";
-import { formatPriceRange } from "#domain/clinics/prices.ts";
+import { formatPrices, formatSizePrices } from "#domain/clinics/prices.ts";
 import { formatAge } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
@@ -65,14 +65,15 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 function Treatments({ clinic: { treatments, currency } }: { clinic: Clinic }) {
 	return (
 		<ul>
-			{treatments.map(({ name, price_min, price_max }) => (
-				<li key={name}>
-					{name}
-					{price_min !== null && price_max !== null && currency && (
-						<span className="text-faded tabular-nums"> · {formatPriceRange(price_min, price_max, currency)}</span>
-					)}
-				</li>
-			))}
+			{treatments.map((treatment) => {
+				const prices = [formatPrices(treatment, currency), ...formatSizePrices(treatment, currency)].filter(Boolean);
+				return (
+					<li key={treatment.slug}>
+						{treatment.name}
+						{prices.length > 0 && <span className="text-faded tabular-nums"> · {prices.join(", ")}</span>}
+					</li>
+				);
+			})}
 		</ul>
 	);
 }

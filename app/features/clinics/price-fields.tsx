@@ -1,0 +1,99 @@
+import { useId, useState } from "react";
+import { controlClass } from "#app/components/ui/field.tsx";
+import { sizeBands } from "#domain/clinics/prices.ts";
+import { limits } from "#domain/limits.ts";
+import type { PricedTreatment } from "./profile-values.ts";
+
+type Props = {
+	/** Of the treatment. */
+	name: string;
+	/** Whether its price is that of a session, and may depend on the size of the tattoo: the first visit is none. */
+	isSession: boolean;
+	currency: string;
+	prices: PricedTreatment;
+	onChange: (prices: PricedTreatment) => void;
+	errors: { min: string | undefined; max: string | undefined; sizes: (string | undefined)[] };
+};
+
+/** What one session of a treatment costs, from and to, and by the size of the tattoo. */
+export function PriceFields({ name, isSession, currency, prices, onChange, errors }: Props) {
+	const { price_min, price_max, size_prices = sizeBands.map(() => "") } = prices;
+	const [isOpen, setIsOpen] = useState(size_prices.some(Boolean));
+	const typed = [price_min, price_max];
+	return (
+		<fieldset className="px-4 pb-4">
+			<legend className="text-faded text-sm">
+				{isSession ? "Price per session" : "Price of the visit"}
+				{currency && ` in ${currency}`} (optional)<span className="sr-only">: {name}</span>
+			</legend>
+			<Amounts
+				labels={["From", "To"]}
+				values={typed}
+				errors={[errors.min, errors.max]}
+				onChange={([from = "", to = ""]) => onChange({ ...prices, price_min: from, price_max: to })}
+			/>
+			{isSession && (
+				<details
+					className="mt-2"
+					open={isOpen || errors.sizes.some(Boolean)}
+					onToggle={(event) => setIsOpen(event.currentTarget.open)}
+				>
+					<summary className="inline-flex min-h-11 cursor-pointer items-center text-sm hover:text-accent">
+						Prices by size of the tattoo
+					</summary>
+					<p className="text-faded text-sm">
+						The longest side. Leave out what you like; without “From” and “To” the lowest and the highest of these are
+						shown.
+					</p>
+					<Amounts
+						labels={sizeBands.map((band) => band.charAt(0).toUpperCase() + band.slice(1))}
+						values={size_prices}
+						errors={errors.sizes}
+						onChange={(sizes) => onChange({ ...prices, size_prices: sizes })}
+					/>
+				</details>
+			)}
+		</fieldset>
+	);
+}
+
+type AmountsProps = {
+	labels: readonly string[];
+	values: readonly string[];
+	errors: readonly (string | undefined)[];
+	onChange: (values: string[]) => void;
+};
+
+/** Whole amounts beside each other, and the first thing that is wrong with them. */
+function Amounts({ labels, values, errors, onChange }: AmountsProps) {
+	const id = useId();
+	const error = errors.find(Boolean);
+	return (
+		<>
+			<div className="mt-1 grid grid-cols-2 gap-3">
+				{labels.map((label, index) => (
+					<label key={label} className="text-sm">
+						{label}
+						<input
+							inputMode="numeric"
+							autoComplete="off"
+							maxLength={String(limits.price).length}
+							value={values[index] ?? ""}
+							aria-invalid={errors[index] ? true : undefined}
+							aria-describedby={errors[index] ? `${id}-error` : undefined}
+							onChange={({ target }) =>
+								onChange(labels.map((_, at) => (at === index ? target.value : (values[at] ?? ""))))
+							}
+							className={`${controlClass} mt-1 text-base tabular-nums`}
+						/>
+					</label>
+				))}
+			</div>
+			{error && (
+				<p id={`${id}-error`} className="mt-1 font-medium text-danger text-sm">
+					{error}
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,119 @@
+import { href, Link } from "react-router";
+import type { OfferedTreatment } from "#database/queries/clinics.ts";
+import { formatRange } from "#domain/clinics/prices.ts";
+import {
+	findFresh,
+	findSessionPrice,
+	findSizePrices,
+	formatCourse,
+	formatSessions,
+	usualCourse,
+} from "#domain/comparison/course.ts";
+import type { Sessions } from "#domain/comparison/params.ts";
+import { formatDate } from "#domain/format.ts";
+
+type Props = {
+	treatments: OfferedTreatment[];
+	/** ISO 4217 code; null where the clinic names no prices. */
+	currency: string | null;
+	/** Prices named before this day, "2026-05-25", may have changed. */
+	pricesFreshFrom: string;
+	/** What the visitor estimated in this tab; null for the usual course. */
+	estimated: Sessions | null;
+};
+
+/** What a whole course costs at a clinic: as many sessions as it takes, at its own prices while they are fresh. */
+export function WholeCourse({ treatments, currency, pricesFreshFrom, estimated }: Props) {
+	const fresh = findFresh(treatments, pricesFreshFrom);
+	const price = currency === null ? null : findSessionPrice(fresh);
+	const sessions = estimated ?? usualCourse.sessions;
+	return (
+		<section aria-labelledby="course-title" className="mt-6 rounded-2xl border border-line bg-sheet px-5 py-4">
+			<h3 id="course-title" className="text-xl">
+				What a whole course may cost
+			</h3>
+			{price && currency ? (
+				<>
+					<p className="mt-1 font-display text-2xl tabular-nums">{formatCourse(price, sessions, currency)}</p>
+					<p>
+						for {formatSessions(sessions)} of {formatRange(price.min, price.max, currency)} each, as of{" "}
+						{formatDate(price.on)}
+					</p>
+					<Sizes prices={findSizePrices(fresh)} sessions={sessions} currency={currency} />
+				</>
+			) : (
+				<NoPrice price={currency === null ? null : findSessionPrice(treatments)} />
+			)}
+			<Basis isEstimated={estimated !== null} hasPrice={price !== null} />
+		</section>
+	);
+}
+
+function NoPrice({ price }: { price: { on: string } | null }) {
+	return (
+		<p className="mt-1 max-w-prose">
+			{price
+				? `This clinic’s prices are from ${formatDate(price.on)} and may have changed. Ask for today’s before you count on them.`
+				: "This clinic hasn’t told us what a session costs. Ask for the price of one session for your tattoo, and of the whole course."}
+		</p>
+	);
+}
+
+type SizesProps = { prices: ReturnType<typeof findSizePrices>; sessions: Sessions; currency: string };
+
+function Sizes({ prices, sessions, currency }: SizesProps) {
+	if (prices.length === 0) return null;
+	return (
+		<table className="mt-3 w-full max-w-prose text-sm tabular-nums">
+			<caption className="sr-only">By the longest side of the tattoo</caption>
+			<thead className="text-left text-faded">
+				<tr>
+					<th scope="col" className="py-1.5 pr-3 font-normal">
+						Longest side
+					</th>
+					<th scope="col" className="py-1.5 pr-3 font-normal">
+						A session
+					</th>
+					<th scope="col" className="py-1.5 font-normal">
+						The course
+					</th>
+				</tr>
+			</thead>
+			<tbody className="divide-y divide-line border-line border-t">
+				{prices.map(({ band, min, max }) => (
+					<tr key={band}>
+						<th scope="row" className="py-1.5 pr-3 text-left font-normal first-letter:uppercase">
+							{band}
+						</th>
+						<td className="py-1.5 pr-3">{formatRange(min, max, currency)}</td>
+						<td className="py-1.5">{formatCourse({ min, max }, sessions, currency)}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+/** Where the number of sessions is from, and how to get one's own. */
+function Basis({ isEstimated, hasPrice }: { isEstimated: boolean; hasPrice: boolean }) {
+	const { sessions, source } = usualCourse;
+	return (
+		<p className="mt-3 max-w-prose text-faded text-sm">
+			{isEstimated ? (
+				"The number of sessions is the one you estimated. "
+			) : (
+				<>
+					A professional tattoo usually takes {formatSessions(sessions)} (
+					<a href={source.url} rel="noopener" className="text-link">
+						{source.title}
+					</a>
+					, checked {formatDate(source.checked_on)}).{" "}
+				</>
+			)}
+			{hasPrice && "A consultation, numbing or aftercare may cost extra. "}
+			<Link to={href("/estimate")} className="text-link py-3">
+				{isEstimated ? "Estimate again" : "Estimate your own sessions"}
+			</Link>
+		</p>
+	);
+}

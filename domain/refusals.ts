@@ -17,7 +17,7 @@ const refusals = {
 	// of a clinic
 	clinic_gone: say("clinic_not_found", "This clinic is not in the directory, or no longer."),
 	already_listed: say("already_listed", "You have listed a clinic already. Each account looks after one."),
-	own_clinic_case: say("own_case", "You look after this clinic yourself, so another admin decides about it."),
+	own_clinic_case: say("own_case", "You manage this clinic yourself, so another admin has to decide."),
 	act_done: (last: Earlier) => new Refusal("already_decided", `This is done already.${did(last)}`),
 	owner_changed: (last: Earlier) => new Refusal("conflict", `The clinic got another owner meanwhile.${did(last)}`),
 	same_owner: say("conflict", "The clinic is theirs already."),

@@ -52,7 +52,11 @@ function AccountOf({ user, codesLeft, hidden, sessions }: Props) {
 			<Section {...look} title="Email">
 				<EmailForm user={user} />
 			</Section>
-			<Section {...look} title="Password" intro="With a new password your other devices have to sign in again.">
+			<Section
+				{...look}
+				title="Password"
+				intro="After you change your password, your other devices have to sign in again."
+			>
 				<NewPasswordForm
 					look="secondary"
 					email={email}
@@ -70,7 +74,7 @@ function AccountOf({ user, codesLeft, hidden, sessions }: Props) {
 			<Section
 				{...look}
 				title="Where you are signed in"
-				intro="If a device was lost, or a stranger knew your password, end its session here."
+				intro="If you lost a device, or someone knew your password, sign it out here."
 			>
 				<Promised promise={sessions} failure="Your devices could not be loaded.">
 					{({ sessions }) => <Sessions sessions={sessions} />}
@@ -79,14 +83,14 @@ function AccountOf({ user, codesLeft, hidden, sessions }: Props) {
 			<Section
 				{...look}
 				title="Your data"
-				intro="Everything that we keep about you in one JSON file: account, saved clinics, reviews, reports, claims and clinics."
+				intro="Everything we keep about you in one JSON file: account, saved clinics, reviews, reports, claims and clinics."
 			>
 				<OwnData />
 			</Section>
 			<Section
 				{...look}
 				title="Delete your account"
-				intro="Your profile and saved clinics go for good. A clinic that you look after loses its owner, and we look at it again: if it was never verified, it is not public until then."
+				intro="Your profile and saved clinics are permanently deleted. A clinic that you manage loses its owner, and we check it again: if it was never verified, it isn't public until then."
 			>
 				<DeleteAccount email={email} madeAt={user.created_at} />
 			</Section>

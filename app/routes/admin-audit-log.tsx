@@ -42,7 +42,7 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
 	return (
 		<AdminPage
 			title="Audit log"
-			intro="Every act of an admin. Entries are added by the database and never changed."
+			intro="Every admin action. The database adds the entries, and nobody can change them."
 			aside={
 				<DownloadButton
 					path={`/api/admin/audit-log/csv?${new URLSearchParams(filters)}`}
@@ -55,11 +55,11 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
 			<FilterForm filters={filters} choices={choices} errors={fields} />
 			<p id={resultsId} role="status" tabIndex={-1} className="rounded-sm text-faded text-sm">
 				{data &&
-					`${formatCount(groups.length, "act")}${data.next ? "; there are older ones" : ""}${filters.subject_id && first ? `, all about ${nameSubject(first)}` : ""}.`}
+					`${formatCount(groups.length, "act")}${data.next ? "; there are older entries" : ""}${filters.subject_id && first ? `, all about ${nameSubject(first)}` : ""}.`}
 			</p>
 			{error && <LoadFailure message={`The log could not be loaded. ${describeFailure(error)}`} />}
 			{data && groups.length === 0 && (
-				<EmptyState message={filterCount > 0 || isLater ? "No entry matches." : "No admin has done anything yet."}>
+				<EmptyState message={filterCount > 0 || isLater ? "No entries match." : "No admin has done anything yet."}>
 					{(filterCount > 0 || isLater) && (
 						<ButtonLink to={href("/admin/audit-log")} look="secondary" label="Show everything" />
 					)}

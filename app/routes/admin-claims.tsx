@@ -28,11 +28,11 @@ export default function AdminClaims({ loaderData: { claims, has_more, isLater } 
 	return (
 		<Frame heading={heading}>
 			{claims.length === 0 ? (
-				<EmptyState message={isLater ? "There are no more claims." : "No claim waits."}>
+				<EmptyState message={isLater ? "There are no more claims." : "No claims waiting."}>
 					{isLater ? (
 						<ButtonLink to={href("/admin/claims")} look="secondary" label="Back to the oldest" />
 					) : (
-						<p className="text-faded">They come from the public pages of clinics without an owner.</p>
+						<p className="text-faded">People send claims from the public pages of clinics without an owner.</p>
 					)}
 				</EmptyState>
 			) : (
@@ -64,7 +64,7 @@ export default function AdminClaims({ loaderData: { claims, has_more, isLater } 
 function Frame(props: AdminPageProps) {
 	const { claims } = useAdminOverview();
 	const wait = `${formatCount(claims, "claim")} ${claims === 1 ? "waits" : "wait"}.`;
-	return <AdminPage title="Claims" status={`${wait} Whoever is accepted looks after the clinic.`} {...props} />;
+	return <AdminPage title="Claims" status={`${wait} The person you accept manages the clinic.`} {...props} />;
 }
 
 export const ErrorBoundary = createErrorBoundary("The claims could not be loaded.", Frame);

@@ -70,7 +70,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 		() => findClinic(params.id),
 	);
 	if (!("saved" in outcome)) return outcome;
-	showToast({ title: "Clinic saved", description: "Its page shows it at once." });
+	showToast({ title: "Clinic saved", description: "The page shows the changes now." });
 	return redirect(href("/admin/clinics/:id", { id: params.id }));
 }
 
@@ -93,7 +93,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 		check: (values) => ({
 			...checkProfile(values),
 			...checkPosition(choosePosition(clinic, values, values.typed ?? undefined)),
-			...(!values.reason.trim() && { reason: "Say why you edit it." }),
+			...(!values.reason.trim() && { reason: "Say why you're editing it." }),
 		}),
 	});
 	const { base, values, errors } = form;
@@ -132,11 +132,12 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 				<Section title="Save">
 					<div className="space-y-4">
 						<p>
-							It is public at once, also the name and place of a verified clinic, which owners cannot change alone.
+							Changes are public at once, even the name and place of a verified clinic, which owners can't change on
+							their own.
 							{clinic.verified &&
-								" Its page goes on to say what we checked, so make sure of a new address. A new phone number is no longer called checked; nor is the right to practise in another country, for which a re-check opens."}
+								" The page keeps saying what we checked, so make sure a new address is right. A new phone number no longer counts as checked. In a new country, neither does the right to practise: a re-check opens."}
 							{clinic.cases.some(({ kind }) => kind === "change") &&
-								" A change that the owner asked for still waits in the verification queue."}
+								" A change the owner asked for is still waiting in the verification queue."}
 						</p>
 						<TextAreaField
 							label="Why?"
@@ -146,12 +147,14 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 							value={values.reason}
 							error={errors.reason}
 							onChange={(event) => form.edit({ reason: event.target.value })}
-							hint={clinic.owner ? "Its owner reads this, and it stands in the log." : "It stands in the log."}
+							hint={
+								clinic.owner ? "The owner reads this, and it's kept in the audit log." : "It's kept in the audit log."
+							}
 						/>
 					</div>
 				</Section>
 			</ProfileForm>
-			<LeaveGuard isDirty={form.isDirty}>What you changed on this page is not saved yet and would be lost.</LeaveGuard>
+			<LeaveGuard isDirty={form.isDirty}>You'd lose the changes on this page that you haven't saved yet.</LeaveGuard>
 		</div>
 	);
 }

@@ -86,7 +86,7 @@ function Choose({ id, found: { q, name, likely, hits } }: { id: string; found: O
 	return (
 		<>
 			<p>
-				Which one is the same clinic as <strong>{name}</strong>? You see what happens before anything is done.
+				Which one is the same clinic as <strong>{name}</strong>? You'll see what happens before anything is changed.
 			</p>
 			<Form method="get" role="search" className="flex flex-wrap items-end gap-3">
 				<TextField
@@ -105,7 +105,7 @@ function Choose({ id, found: { q, name, likely, hits } }: { id: string; found: O
 			{hits &&
 				(hits.length === 0 ? (
 					<EmptyState message="No other clinic was found.">
-						<p className="text-faded">Try a part of the name, or paste the address of its page.</p>
+						<p className="text-faded">Try part of the name, or paste the address of its page.</p>
 					</EmptyState>
 				) : (
 					<ClinicList clinics={hits} hrefOf={hrefOf} />
@@ -143,17 +143,17 @@ function Preview({ keep, preview }: { keep: string; preview: MergePreview }) {
 			</div>
 			{isPublic(preview.gone) && !isPublic(preview.keep) && (
 				<p className="rounded-xl bg-caution px-4 py-3 text-on-caution">
-					<strong>The public one goes.</strong> The one that stays is not public, and does not become so: the clinic
-					would have no page.
+					<strong>The public one is removed.</strong> The one you keep isn't public and won't become public, so the
+					clinic would have no page.
 				</p>
 			)}
 			{preview.gone.status === "verified" && preview.keep.status === "pending" && (
 				<p className="rounded-xl bg-caution px-4 py-3 text-on-caution">
-					<strong>The verified one goes.</strong> The one that stays is not verified, and does not become so.
+					<strong>The verified one is removed.</strong> The one you keep isn't verified and won't become verified.
 				</p>
 			)}
 			{preview.is_own ? (
-				<Notice>You look after one of them yourself, so another admin decides about it.</Notice>
+				<Notice>You manage one of them yourself, so another admin has to decide.</Notice>
 			) : (
 				<ActForm
 					title="What happens"
@@ -168,10 +168,10 @@ function Preview({ keep, preview }: { keep: string; preview: MergePreview }) {
 					look="danger"
 					readers={
 						preview.gone.owner_email || preview.keep.owner_email
-							? "The owners read this, and it stands in the log."
-							: "It stands in the log."
+							? "The owners read this, and it's kept in the audit log."
+							: "It's kept in the audit log."
 					}
-					done="The two are one now"
+					done="The clinics are merged"
 					act={(reason) =>
 						callApi((api) =>
 							api.admin.clinics[":clinicId"].merge.$post({ param: { clinicId: keep }, json: { other: gone, reason } }),

@@ -38,7 +38,7 @@ export default function AdminClinic({ loaderData: { clinic } }: Route.ComponentP
 }
 
 export const ErrorBoundary = createErrorBoundary("The clinic could not be loaded.", undefined, () => (
-	<EmptyState message="This clinic is not there.">
+	<EmptyState message="This clinic doesn't exist.">
 		<ButtonLink to={href("/admin/clinics")} look="secondary" label="All clinics" />
 	</EmptyState>
 ));
@@ -87,7 +87,7 @@ function Desk({ clinic }: { clinic: Clinic }) {
 				</p>
 			</div>
 			{clinic.is_own ? (
-				<Notice>You look after this clinic yourself, so another admin decides about it.</Notice>
+				<Notice>You manage this clinic yourself, so another admin has to decide.</Notice>
 			) : (
 				<div className="flex flex-wrap gap-2">
 					<ButtonLink to={editPath} look="secondary" label="Edit" />
@@ -142,7 +142,7 @@ function Desk({ clinic }: { clinic: Clinic }) {
 					) : (
 						<Section title="Owner">
 							<p className="text-faded">
-								Nobody looks after this clinic.{isPublic(clinic) && " Its owner can claim it from its public page."}
+								Nobody manages this clinic.{isPublic(clinic) && " Its owner can claim it from its public page."}
 							</p>
 						</Section>
 					)}

@@ -32,7 +32,7 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more }
 			{clinics.length === 0 ? (
 				<EmptyState message={params.before ? "There are no more clinics." : "No clinic was found."}>
 					{params.q && !params.before && (
-						<p className="w-full text-faded">Try a part of the name, or paste the address of its page.</p>
+						<p className="w-full text-faded">Try part of the name, or paste the address of its page.</p>
 					)}
 					{isFiltered && <ButtonLink to={href("/admin/clinics")} look="secondary" label="All clinics" />}
 				</EmptyState>

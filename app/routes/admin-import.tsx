@@ -51,7 +51,7 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 					<Alert>
 						<p>
 							{describeFailure(problem)}
-							{error && shown && " This page goes on asking by itself."}
+							{error && shown && " This page keeps trying on its own."}
 						</p>
 					</Alert>
 				)}
@@ -63,7 +63,7 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 				<Section
 					className="space-y-4"
 					title="Import clinics"
-					intro="The file is checked first and changes nothing. You see what would happen before you import."
+					intro="The file is checked first, and nothing is changed. You'll see what would happen before you import."
 				>
 					<UploadForm onChecking={choose} />
 				</Section>
@@ -72,7 +72,7 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 				<Section
 					className="space-y-4"
 					title="Export"
-					intro="Every clinic of the directory with all of its profile, also those that are not public."
+					intro="Every clinic in the directory with its whole profile, including those that aren't public."
 				>
 					<div className="flex flex-wrap gap-3">
 						{["csv", "json"].map((format) => (

@@ -57,7 +57,7 @@ function Editor({ saved, code, userId }: { saved: EditedLaw | undefined; code: s
 	return (
 		<div className="space-y-5">
 			<LeaveGuard isDirty={isDirty} onLeave={form.forget}>
-				What you wrote in this note is not saved.
+				Your changes to this note aren't saved.
 			</LeaveGuard>
 			<BackLink to={href("/admin/laws")}>All countries</BackLink>
 			<h1 className="text-3xl">The law in {getCountryName(code)}</h1>
@@ -68,7 +68,7 @@ function Editor({ saved, code, userId }: { saved: EditedLaw | undefined; code: s
 					onSaveMine={() => form.save({}, conflict.saved.version)}
 					onTakeSaved={() => form.show(conflict.saved)}
 				>
-					<p role="alert">Nothing is lost: choose which of the two stays.</p>
+					<p role="alert">Nothing is lost: choose which one to keep.</p>
 				</EditConflict>
 			)}
 			<div className="grid items-start gap-6 lg:grid-cols-2">
@@ -84,7 +84,7 @@ function Editor({ saved, code, userId }: { saved: EditedLaw | undefined; code: s
 				problem={form.problem}
 				note={
 					<p className="text-faded">
-						{isDirty ? "There are unsaved changes." : base ? "Everything is saved." : "There is no note yet."}
+						{isDirty ? "There are unsaved changes." : base ? "Everything is saved." : "No note yet."}
 					</p>
 				}
 			>

@@ -22,13 +22,13 @@ export default function AdminLaws({ loaderData: notes }: Route.ComponentProps) {
 	const others = byName(Object.keys(countryNames).filter((code) => !noted.has(code)));
 	return (
 		<Frame
-			status={`${formatCount(notes.length, "country", "countries")} with a note${old > 0 ? `; ${formatCount(old, "note rests", "notes rest")} on a page that was read more than a year ago` : ""}.`}
+			status={`${formatCount(notes.length, "country", "countries")} with a note${old > 0 ? `; ${formatCount(old, "note rests", "notes rest")} on a page we read more than a year ago` : ""}.`}
 		>
 			<ul className="divide-y divide-line rounded-2xl border border-line bg-sheet">
 				{byName([...noted.keys()]).map((code) => (
 					<li key={code} className="px-4 py-2">
 						<LawLink code={code} />
-						{noted.get(code)?.is_old && <span className="badge ml-3">Read its sources again</span>}
+						{noted.get(code)?.is_old && <span className="badge ml-3">Check its sources again</span>}
 						<p className="line-clamp-2 text-faded text-sm">{noted.get(code)?.rule || "No rule is noted."}</p>
 					</li>
 				))}

@@ -72,7 +72,7 @@ export default function AdminTreatment({ loaderData: treatment, params }: Route.
 }
 
 export const ErrorBoundary = createErrorBoundary("The guide could not be loaded.", undefined, () => (
-	<EmptyState message="There is no such guide.">
+	<EmptyState message="This guide doesn't exist.">
 		<ButtonLink to={href("/admin/treatments")} look="secondary" label="All guides" />
 	</EmptyState>
 ));
@@ -89,7 +89,7 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 	return (
 		<div className="space-y-5">
 			<LeaveGuard isDirty={form.isDirty} onLeave={form.forget}>
-				What you wrote in this guide is not saved.
+				Your changes to this guide aren't saved.
 			</LeaveGuard>
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
 				<BackLink to={href("/admin/treatments")}>All guides</BackLink>
@@ -116,7 +116,7 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 				>
 					<p role="alert">
 						{differences.length === 0
-							? "What was saved there is the same as what is here."
+							? "What was saved there is the same as what you have here."
 							: `Nothing is lost. These fields differ: ${differences.join(", ")}.`}{" "}
 						{conflict.saved.published ? "The guide is published." : "The guide is a draft."}
 					</p>

@@ -38,8 +38,8 @@ export default function AdminVerificationCase({ loaderData, params: { id } }: Ro
 export const ErrorBoundary = createErrorBoundary("The case could not be loaded.", undefined, () => {
 	const [params] = useSearchParams();
 	return (
-		<EmptyState message="This case is not there.">
-			<p className="w-full text-faded">Its clinic was removed, or the change was withdrawn.</p>
+		<EmptyState message="This case doesn't exist.">
+			<p className="w-full text-faded">The clinic was removed, or the change was withdrawn.</p>
 			<ButtonLink to={getQueueHref(readCountry(params))} look="secondary" label="To the queue" />
 		</EmptyState>
 	);
@@ -76,7 +76,7 @@ function Case({ it, country }: Route.ComponentProps["loaderData"]) {
 						<Icon name="arrow-right" className="size-4" />
 					</ButtonLink>
 				) : (
-					<p className="text-faded">No other case waits</p>
+					<p className="text-faded">No other cases waiting</p>
 				)}
 			</div>
 			<div>
@@ -96,20 +96,20 @@ function Case({ it, country }: Route.ComponentProps["loaderData"]) {
 				{it.kind === "left" && isOpen && (
 					<p className="mt-2 text-faded">
 						{clinic.status === "rejected"
-							? "Its owner deleted their account before it was verified: its page is not public until you verify it."
-							: "Its owner deleted their account. Its page is as it was: look whether it may stay so."}
+							? "The owner deleted their account before the clinic was verified, so its page isn't public until you verify it."
+							: "The owner deleted their account. The page is unchanged: check whether it can stay that way."}
 					</p>
 				)}
 				{clinic.status === "rejected" && it.kind !== "left" && isOpen && (
 					<p className="mt-2 text-faded">
-						It was rejected before and sent in again: its page is not public until you verify it.
+						It was rejected before and resubmitted, so its page isn't public until you verify it.
 					</p>
 				)}
 				{it.kind === "recheck" && isOpen && clinic.status !== "rejected" && (
 					<p className="mt-2 text-faded">
 						{clinic.lapses_at
 							? `Verified until ${formatDate(clinic.lapses_at)}: the badge stays until then.`
-							: "Its year is over: the badge is gone until you verify it again."}
+							: "Its twelve months are over: the badge is gone until you verify it again."}
 					</p>
 				)}
 			</div>

@@ -35,7 +35,7 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 		>
 			<BandCounts counts={data.counts} />
 			{data.cases.length === 0 ? (
-				<EmptyState message={total ? "There are no more cases after this place." : "Nothing waits."}>
+				<EmptyState message={total ? "There are no more cases." : "Nothing waiting."}>
 					{total || country ? (
 						<ButtonLink
 							to={getQueueHref(total ? country : undefined)}
@@ -43,7 +43,7 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 							label={total ? "Back to the oldest" : "All countries"}
 						/>
 					) : (
-						<p className="text-faded">New clinics and changes come here when their owners send them in.</p>
+						<p className="text-faded">New clinics and changes appear here when owners submit them.</p>
 					)}
 				</EmptyState>
 			) : (
@@ -62,7 +62,7 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 				keys={[
 					["j", "next case"],
 					["k", "previous case"],
-					["↑ ↓", "the same, from a case"],
+					["↑ ↓", "the same, inside a case"],
 					["Enter", "open"],
 				]}
 			/>

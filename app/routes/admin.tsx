@@ -42,14 +42,14 @@ export default function Admin({ loaderData: overview }: Route.ComponentProps) {
 const isNoAdmin = (error: unknown) => (error as ApiFailure).code === "not_found";
 
 const factorNeeded =
-	"This directory is public, so a password alone is not enough to run it. It takes an authenticator app and a minute.";
+	"This directory is public, so a password alone isn't enough to run it. All you need is an authenticator app and a minute.";
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (isNoAdmin(error)) return <NotFoundScreen />;
 	if ((error as ApiFailure).code === "factor_needed") {
 		return (
 			<MessageScreen title="Set up two-step sign-in first" message={factorNeeded}>
-				<ButtonLink to={`${href("/account")}#two-step`} label="Set It Up" />
+				<ButtonLink to={`${href("/account")}#two-step`} label="Set it up" />
 			</MessageScreen>
 		);
 	}

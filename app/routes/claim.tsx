@@ -120,7 +120,7 @@ function ClaimOf({ clinic, own, claim, userId, email }: Props) {
 				<div ref={takeFocus} tabIndex={-1} className="focus:outline-none">
 					<Notice>
 						<p className="font-semibold">We received your claim.</p>
-						<p>A person checks it and decides. You hear from us at {email}.</p>
+						<p>A person checks it and decides. We'll write to you at {email}.</p>
 					</Notice>
 				</div>
 				<ButtonLink to={href("/owner")} look="secondary" label="See your claim" />
@@ -133,8 +133,8 @@ function ClaimOf({ clinic, own, claim, userId, email }: Props) {
 			<div className="space-y-6">
 				<p>
 					{isThis
-						? "You look after this clinic already."
-						: `You look after ${own.name}. Each account looks after one clinic, so this one needs another account.`}
+						? "You already manage this clinic."
+						: `You look after ${own.name}. Each account manages one clinic, so you need another account for this one.`}
 				</p>
 				<ButtonLink to={href("/owner")} label="Go to your clinic" />
 			</div>
@@ -144,7 +144,7 @@ function ClaimOf({ clinic, own, claim, userId, email }: Props) {
 		return (
 			<div className="space-y-4">
 				{claim.clinic.id !== clinic.id && (
-					<p>You can have one claim at a time. Take the other one back to claim this clinic.</p>
+					<p>You can have one claim at a time. Withdraw the other one to claim this clinic.</p>
 				)}
 				<OwnClaimCard claim={claim} />
 			</div>
@@ -154,8 +154,8 @@ function ClaimOf({ clinic, own, claim, userId, email }: Props) {
 		return (
 			<div className="space-y-6">
 				<p>
-					Somebody looks after this clinic already. If they have no right to, report the clinic and tell us why: a
-					person reads it.
+					Someone already manages this clinic. If they have no right to, report the clinic and tell us why. A person
+					reads every report.
 				</p>
 				<ButtonLink to={`${href("/report")}?clinic=${clinic.id}`} look="secondary" label="Report this clinic" />
 			</div>
@@ -164,8 +164,8 @@ function ClaimOf({ clinic, own, claim, userId, email }: Props) {
 	return (
 		<>
 			<p className="mb-6 text-faded">
-				Nobody looks after this clinic’s page yet. If you do, tell us who you are and how we can check it: in words and
-				with links, we take no files here. When we have confirmed it, you edit the page, add pictures and reply to
+				Nobody manages this clinic's page yet. If it's yours, tell us who you are and how we can check it, in words and
+				links: you can't attach files here. Once we've confirmed it, you can edit the page, add pictures and reply to
 				reviews.
 			</p>
 			<ClaimForm clinic={clinic} userId={userId} email={email} onSent={() => setSent(true)} />

@@ -115,7 +115,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 				</ProfileHeader>
 				{!clinic.verified && (
 					<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">
-						<strong>Not verified.</strong> We have not checked this clinic yet. Ask for its licence before you book.
+						<strong>Not verified.</strong> We haven't checked this clinic yet. Ask for its licence before you book.
 					</p>
 				)}
 				<ProfileFacts clinic={clinic} pricesFreshFrom={pricesFreshFrom} />

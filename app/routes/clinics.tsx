@@ -126,7 +126,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 	const { search, choices, chips, placeName, instead } = loaderData;
 	const asked = readClinicSearch(new URLSearchParams(useLocation().search));
 	const isNarrowed = search.q !== "" || search.city !== "" || countFilters(search) > 0;
-	const checked = search.verifiedOnly ? "Verified clinics" : "Clinics, also those not checked yet";
+	const checked = search.verifiedOnly ? "Verified clinics" : "Clinics, including those not checked yet";
 	return (
 		<div className="container-page py-8">
 			<h1 className="mb-6 text-3xl sm:text-4xl">Find a tattoo removal clinic</h1>

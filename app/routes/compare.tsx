@@ -73,8 +73,8 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 				{missing > 0 && (
 					<Notice>
 						{missing === 1
-							? "One of these clinics is not in the directory, or no longer."
-							: `${missing} of these clinics are not in the directory, or no longer.`}
+							? "One of these clinics isn't in the directory, or no longer is."
+							: `${missing} of these clinics aren't in the directory, or no longer are.`}
 					</Notice>
 				)}
 				{isCut && <Notice>Four clinics can be compared at once. These are the first four.</Notice>}
@@ -90,7 +90,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 							<ButtonLink to={findMore} look="secondary" label="Find Clinics" />
 						</EmptyState>
 					) : (
-						<EmptyState message="Choose two to four clinics with “Compare” on their cards, and see them here side by side.">
+						<EmptyState message="Press “Compare” on two to four clinics to see them side by side here.">
 							<ButtonLink to={findMore} label="Find Clinics" />
 						</EmptyState>
 					)}
@@ -99,7 +99,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 				<>
 					{chosen.length > 0 && !isSame(chosen, ids) && (
 						<div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
-							<p>{`Your own choice is another one: ${formatCount(chosen.length, "clinic")}.`}</p>
+							<p>{`You have chosen others yourself: ${formatCount(chosen.length, "clinic")}.`}</p>
 							<ButtonLink to={addressOfChosen(chosen, search)} look="secondary" label="Show mine" />
 							<Button look="quiet" onClick={() => setChosen(ids)} label="Choose these instead" />
 						</div>

@@ -15,11 +15,11 @@ import type { Route } from "./+types/follow-link";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Continue", isIndexed: false });
 
-const removal = "The link turns two-step sign-in off, signs out all devices, and you choose a new password.";
+const removal = "The link turns off two-step sign-in, signs out all devices and lets you set a new password.";
 const purposes: Record<OpenLink["type"], string> = {
 	signup: "The link confirms this email address and signs you in.",
-	recovery: "The link signs you in, and you choose a new password.",
-	email_change: "The link says yes to a new email address for an account, which we sent to both addresses.",
+	recovery: "The link signs you in so that you can set a new password.",
+	email_change: "The link confirms a new email address for an account. We sent one to each address.",
 };
 
 /** Where a link from a mail leads that was not asked for in this browser: a question before anything changes. */
@@ -40,9 +40,9 @@ export default function FollowLink() {
 	if (isLoading || isDone) return <FullScreenSpinner />;
 	if (arrival?.kind !== "question") {
 		return (
-			<SessionScreen title="This link does not work">
+			<SessionScreen title="This link doesn't work">
 				<Alert>
-					<p>It may have expired, or it was used before. Open the link in our mail again, or sign in.</p>
+					<p>It may have expired or already been used. Open the link in our email again, or sign in.</p>
 				</Alert>
 				<ButtonLink to={href("/login")}>Sign In</ButtonLink>
 			</SessionScreen>
@@ -57,13 +57,11 @@ export default function FollowLink() {
 			{user && user.email !== email && (
 				<Notice>
 					<p>
-						You are signed in as <strong className="break-all">{user.email}</strong> in this browser. That may end here.
+						You're signed in as <strong className="break-all">{user.email}</strong> in this browser. That may end here.
 					</p>
 				</Notice>
 			)}
-			<p className="text-faded">
-				Did somebody else send you this link? Then do not continue: the account may be theirs.
-			</p>
+			<p className="text-faded">Did someone else send you this link? Then don't continue: the account may be theirs.</p>
 			<form method="post" onSubmit={onSubmit} className="flex flex-wrap gap-3">
 				<SubmitButton isBusy={isBusy}>Continue</SubmitButton>
 				<ButtonLink look="secondary" to={href("/")}>

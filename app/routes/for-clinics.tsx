@@ -25,12 +25,12 @@ const benefits = [
 	{
 		icon: "badge-check",
 		title: "Be checked once, and fairly",
-		text: "A verified clinic carries the badge on its page and in every list. The check costs nothing, and nobody can buy it.",
+		text: "A verified clinic has the badge on its page and in every list. The check is free, and nobody can buy it.",
 	},
 	{
 		icon: "message-square-text",
 		title: "Let your patients speak",
-		text: "Reviews come from people with an account, one for each person and clinic. You cannot review your own clinic, and neither payment nor a request removes a review.",
+		text: "Reviews come from people with an account, one per person and clinic. You can't review your own clinic, and no review is removed because someone pays or asks.",
 	},
 	{
 		icon: "clock",
@@ -42,8 +42,8 @@ const benefits = [
 const steps = [
 	"You create an account and send us your clinic's details.",
 	"We check that the business exists and that the address, phone and website belong to it. Where a country keeps a public register, we look there too.",
-	"You hear from us within 24–72 hours. Until then your page is public, but marked “Not verified” and left out of the search.",
-	"If something is missing, we tell you what it is, and you can send it in again.",
+	"You'll hear from us within 24–72 hours. Until then your page is public, but marked “Not verified” and left out of the search.",
+	"If something is missing, we'll tell you what it is, and you can resubmit.",
 ];
 
 export default function ForClinics() {
@@ -87,12 +87,12 @@ export default function ForClinics() {
 			<section className="prose-page mt-14">
 				<h2>How results are ordered</h2>
 				<p>
-					The clinic search shows verified clinics, highest rated first; equal ratings are ordered by the number of
-					reviews. On a country's page the visitor chooses: most reviews, highest rated, or A–Z. Payment is no part of
-					it, and there are no advertisements on anybody's page.
+					The clinic search shows verified clinics, highest rated first; ties go to the clinic with more reviews. On a
+					country's page visitors choose: most reviews, highest rated, or A–Z. Payment plays no part, and no page
+					carries ads.
 				</p>
 				<p>
-					Have a look at <Link to={href("/treatments")}>what patients read about each treatment</Link> before they call
+					Take a look at <Link to={href("/treatments")}>what patients read about each treatment</Link> before they call
 					you.
 				</p>
 			</section>

@@ -24,15 +24,15 @@ export default function ForgotPassword() {
 	return (
 		<SessionScreen
 			title={sentTo ? "Check your email" : "Forgot your password?"}
-			intro={sentTo ? undefined : "Tell us your email, and we send you a link to choose a new one."}
+			intro={sentTo ? undefined : "Enter your email and we'll send you a link to set a new password."}
 		>
 			{sentTo ? (
 				<p role="status">
-					If there is an account for <strong className="break-all">{sentTo}</strong>, a link to choose a new password is
-					on its way. It works once, for one hour.
+					If there is an account for <strong className="break-all">{sentTo}</strong>, a link to set a new password is on
+					its way. It works once, for one hour.
 				</p>
 			) : (
-				<SessionForm submission={submission} label="Send Link">
+				<SessionForm submission={submission} label="Send link">
 					<TextField
 						label="Email"
 						name="email"

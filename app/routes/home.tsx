@@ -55,7 +55,7 @@ export default function Home({ loaderData: { countries, featured, guides, totals
 					<div>
 						<h1 className="max-w-2xl text-4xl sm:text-5xl xl:text-6xl">Find a tattoo removal clinic you can trust</h1>
 						<p className="mt-3 max-w-lg text-faded text-lg sm:mt-4">
-							Verified clinics, honest reviews, and plain answers on what removal takes.
+							Verified clinics, honest reviews and plain answers about what removal takes.
 						</p>
 						<SearchBox className="mt-6 max-w-xl sm:mt-8" />
 					</div>
@@ -75,7 +75,7 @@ export default function Home({ loaderData: { countries, featured, guides, totals
 							<Claim
 								icon="building-2"
 								title={formatAtLeast(totals.clinics, "verified clinic")}
-								text="Each one checked by a person before it carries the badge"
+								text="Each one checked by a person before it gets the badge"
 							/>
 						</>
 					)}
@@ -92,7 +92,7 @@ export default function Home({ loaderData: { countries, featured, guides, totals
 					<Guide
 						to={href("/estimate")}
 						title="How many sessions will it take?"
-						text="Six questions about your tattoo and your skin. Your answers are not kept."
+						text="Six questions about your tattoo and your skin. We don't keep your answers."
 					/>
 					{guides.map(({ slug, title, subline }) => (
 						<Guide key={slug} to={href("/treatments/:slug", { slug })} title={title} text={subline} />
@@ -103,7 +103,8 @@ export default function Home({ loaderData: { countries, featured, guides, totals
 			{featured.length > 0 && (
 				<Section title="Best-rated clinics" link={{ to: href("/clinics"), text: "All clinics" }}>
 					<p className="-mt-1 mb-4 text-faded text-sm">
-						Verified clinics with the highest average; equal ones by number of reviews. Nobody pays to be here.
+						Verified clinics with the highest average rating; ties go to the clinic with more reviews. Nobody pays to be
+						here.
 					</p>
 					<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
 						{featured.map((clinic) => (
@@ -137,7 +138,7 @@ export default function Home({ loaderData: { countries, featured, guides, totals
 					<div className="max-w-xl">
 						<h2 className="text-2xl sm:text-3xl">Do you run a clinic?</h2>
 						<p className="mt-2">
-							Listing is free. We check your details within 24–72 hours, and patients see that we did.
+							Listing is free. We check your details within 24–72 hours, and patients can see that we did.
 						</p>
 					</div>
 					<ButtonLink to={href("/list-your-clinic")} label="List Your Clinic" />

@@ -64,7 +64,7 @@ function ListingOf(props: Props) {
 		return (
 			<MessageScreen
 				title="Confirm your email first"
-				message={`A clinic can be listed once its owner's address is known to work. Open the link that we sent to ${user.email}.`}
+				message={`Before you list a clinic, we need to know that your email works. Open the link we sent to ${user.email}.`}
 			>
 				<ResendButton email={user.email ?? ""} next={href("/list-your-clinic")} />
 			</MessageScreen>
@@ -74,7 +74,7 @@ function ListingOf(props: Props) {
 		return (
 			<MessageScreen
 				title="No clinics can be listed right now"
-				message="We take no new clinics in any country at the moment. Please come back later."
+				message="We aren't taking new clinics in any country at the moment. Please come back later."
 			>
 				<ButtonLink to={href("/for-clinics")} look="secondary" label="How listing works" />
 			</MessageScreen>
@@ -151,7 +151,7 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 				startOver={
 					<AskFirst
 						label="Start over"
-						question="Clear everything that you entered here?"
+						question="Clear everything you entered here?"
 						yes="Clear it"
 						no="Keep it"
 						onYes={async () => {
@@ -175,7 +175,7 @@ function Frame({ title, children }: { title?: React.Ref<HTMLHeadingElement>; chi
 				List Your Clinic
 			</h1>
 			<p className="mt-3 mb-8 max-w-prose text-faded">
-				It is free. We verify each clinic within 24–72 hours. You can change its page at any time.
+				It's free. We verify each clinic within 24–72 hours. You can change its page at any time.
 			</p>
 			{children}
 		</div>

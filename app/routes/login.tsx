@@ -45,9 +45,11 @@ export default function Login() {
 	if (isRecovered && user) return <RecoveredScreen user={user} query={query} />;
 
 	return (
-		<SessionScreen title="Sign in" intro="Save clinics, write reviews, and look after your own clinic.">
+		<SessionScreen title="Sign in" intro="Save clinics, write reviews and manage your own clinic.">
 			{/* only for those who were led here from where they were */}
-			{hasEnded && query && !problem && <Notice>Your session has ended. Sign in again to go on where you were.</Notice>}
+			{hasEnded && query && !problem && (
+				<Notice>Your session has ended. Sign in again to pick up where you left off.</Notice>
+			)}
 			<SessionForm
 				submission={submission}
 				label="Sign In"

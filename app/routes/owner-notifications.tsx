@@ -37,7 +37,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 			<Section
 				look="roomy"
 				title="Notifications"
-				intro="Which mails you get about your clinic. Each switch is saved as you turn it."
+				intro="Choose which emails you get about your clinic. Each switch saves at once."
 			>
 				{children}
 			</Section>

@@ -95,7 +95,7 @@ export default function OwnerPictures() {
 		<div ref={place} tabIndex={-1} className="grid items-start gap-6 focus:outline-none lg:grid-cols-[1fr_20rem]">
 			{/* first on a phone, at the side where there is room */}
 			<div className="lg:col-start-2">
-				<Section look="roomy" title="Logo" intro="A square shows best. It stands beside your name in every list.">
+				<Section look="roomy" title="Logo" intro="A square works best. It's shown beside your name in every list.">
 					<div className="space-y-5">
 						{logo && (
 							<div className="space-y-3">
@@ -140,11 +140,13 @@ export default function OwnerPictures() {
 				<Section
 					look="roomy"
 					title="Gallery"
-					intro="Say in a few words what each picture shows: people who cannot see it hear that instead, and so do search engines."
+					intro="Say in a few words what each picture shows. People who can't see it hear this instead, and search engines read it."
 				>
 					<div className="space-y-6">
 						{gallery.length === 0 && galleryQueue.length === 0 && (
-							<p className="text-faded">No pictures yet. Rooms, devices and results tell patients more than words.</p>
+							<p className="text-faded">
+								No pictures yet. Rooms, devices and results tell patients more than words do.
+							</p>
 						)}
 						<PictureList label="Gallery pictures" pictures={gallery} onMove={move}>
 							{(picture, index, moves) => (
@@ -171,7 +173,7 @@ export default function OwnerPictures() {
 											</>
 										}
 										look="secondary"
-										question="Remove this picture for good?"
+										question="Permanently delete this picture?"
 										yes="Remove"
 										no="Keep it"
 										onYes={() => remove(picture)}
@@ -193,7 +195,7 @@ export default function OwnerPictures() {
 				</Section>
 			</div>
 			<LeaveGuard isDirty={queue.length > 0} onLeave={() => setQueue([])}>
-				Pictures that are not sent yet would be lost.
+				Pictures that haven't been sent yet would be lost.
 			</LeaveGuard>
 		</div>
 	);

@@ -42,7 +42,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 			const isHeld = clinic.change !== null && clinic.change.created_at !== waitingSince;
 			showToast({
 				title: "Profile saved",
-				description: isHeld ? "The new name or place waits for our check. Everything else is public now." : undefined,
+				description: isHeld ? "We'll check the new name or place first. Everything else is public now." : undefined,
 			});
 			return clinic;
 		},
@@ -70,7 +70,7 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 			<div className="min-w-0 space-y-6">
 				<h2 className="sr-only">Edit Profile</h2>
 				{form.isRestored && (
-					<Notice>We kept what you had changed and not saved. Save it, or discard it at the end of the page.</Notice>
+					<Notice>We kept your unsaved changes. Save them, or discard them at the end of the page.</Notice>
 				)}
 				<ProfileChanges />
 				<ProfileForm
@@ -84,16 +84,16 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 					intros={{
 						place:
 							isHeld &&
-							"We have checked these. When you change them, the change goes to us first, and your page stays as it is until we have looked at it.",
+							"We've checked these. If you change them, we look at the change first, and your page stays as it is until then.",
 						contact: `How patients reach you. Public as soon as you save.${
 							base.verified_checks.includes("phone")
-								? " We checked your phone number: a new one is not called checked until our next check."
+								? " We checked your phone number. A new one won't count as checked until our next check."
 								: ""
 						}`,
 						description: "What patients should know about you, in your own words.",
 						languages: "In which languages can patients talk to you?",
 						treatments:
-							"Tick what you offer. Prices are optional; for a single price leave “To” empty. They are shown with the day on which you last changed them.",
+							"Tick what you offer. Prices are optional; for a single price leave “To” empty. They're shown with the day you last changed them.",
 					}}
 					descriptionNote={`${formatNumber(values.description.length)} of ${formatNumber(limits.description)} characters. Plain text; an empty line starts a new paragraph.`}
 					note={
@@ -102,7 +102,7 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 								{!isDirty
 									? "Everything is saved."
 									: movesHeld
-										? "Not saved yet. The name and place go to us first; the rest is public at once."
+										? "Not saved yet. We check the name and place first; the rest is public at once."
 										: "Not saved yet."}
 							</p>
 						)
@@ -126,7 +126,7 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 				/>
 			</div>
 			<LeaveGuard isDirty={isDirty} onLeave={form.forget}>
-				What you changed on this page is not saved yet and would be lost.
+				You'd lose the changes on this page that you haven't saved yet.
 			</LeaveGuard>
 		</div>
 	);

@@ -67,7 +67,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 			});
 			return { is_reported: true };
 		},
-		done: { title: "Review reported", description: "Thank you. We will look at it." },
+		done: { title: "Review reported", description: "Thank you. We'll look at it." },
 	});
 }
 
@@ -86,7 +86,7 @@ export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route
 			) : (
 				<EmptyState message="No reviews yet.">
 					<p className="max-w-prose text-faded">
-						People with an account can review your clinic on its page. You get a mail when somebody does.
+						People with an account can review your clinic on its page. You'll get an email when someone does.
 					</p>
 					{isPublic(clinic) && (
 						<ButtonLink
@@ -129,10 +129,10 @@ function Frame({ children }: { children: React.ReactNode }) {
 			</div>
 			<Section look="roomy" title="Replying well">
 				<ul className="list-disc space-y-2 pl-5 text-faded text-sm marker:text-accent">
-					<li>A calm answer to a critical review says more than ten good reviews.</li>
-					<li>Do not confirm that somebody was your patient, and keep every detail of a treatment to yourself.</li>
-					<li>Offer to go on by phone or email.</li>
-					<li>Report a review only when it breaks a rule. One that is only critical stays.</li>
+					<li>A calm answer to a critical review says more than ten good ones.</li>
+					<li>Don't confirm that someone was your patient, and keep every detail of a treatment to yourself.</li>
+					<li>Offer to continue by phone or email.</li>
+					<li>Report a review only if it breaks a rule. Reviews that are just critical stay.</li>
 				</ul>
 			</Section>
 		</div>

@@ -44,18 +44,18 @@ const acts: Record<string, Act> = {
 	},
 	confirm: {
 		run: () => callApi((api) => api.owner.clinic.confirm.$post()),
-		done: { title: "Your details are confirmed", description },
+		done: { title: "You confirmed your details", description },
 		failure: "Your details could not be confirmed.",
 	},
 	"withdraw-change": {
 		run: () => callApi((api) => api.owner.clinic.change.$delete()),
-		done: { title: "Your changes are withdrawn" },
+		done: { title: "Your changes were withdrawn" },
 		failure: "Your changes could not be withdrawn.",
 	},
 	"withdraw-claim": {
 		run: () => callApi((api) => api.claims.$delete()),
-		done: { title: "Claim taken back" },
-		failure: "Not taken back",
+		done: { title: "Claim withdrawn" },
+		failure: "Not withdrawn",
 	},
 };
 
@@ -94,7 +94,7 @@ function NoClinic({ latest }: { latest: OwnClaim | null }) {
 			{card && <div className="container-page pt-8">{card}</div>}
 			<MessageScreen
 				title="No Clinic Found"
-				message="You have not listed a clinic yet. Name, country and city are enough to start; we check it within 24–72 hours, and then you look after its page here."
+				message="You haven't listed a clinic yet. Name, country and city are enough to start. We check it within 24–72 hours, and then you manage its page here."
 			>
 				<ButtonLink to={href("/list-your-clinic")} label="List Your Clinic" />
 				<ButtonLink to={href("/for-clinics")} look="secondary" label="How listing works" />

@@ -36,9 +36,9 @@ export const meta = privateMeta("Report a review or a clinic");
 
 const problems: Record<string, string> = {
 	invalid:
-		"Your report was not sent. Go back, choose a reason, say what is wrong, and confirm that it is true as far as you know. An e-mail address must be a whole one.",
+		"We couldn't send your report. Go back, choose a reason, say what is wrong, and confirm that it's true as far as you know. If you enter an email address, enter all of it.",
 	too_many:
-		"Your report was not sent: many came from here, or with this e-mail address. Go back and leave the address empty, or try again later.",
+		"We couldn't send your report: many came from here or with this email address. Go back and leave the address empty, or try again later.",
 };
 
 export default function Report({ loaderData: { id, subject, isSent, problem } }: Route.ComponentProps) {
@@ -74,7 +74,7 @@ export default function Report({ loaderData: { id, subject, isSent, problem } }:
 				<div ref={thanks} tabIndex={-1} className="mt-6 space-y-4 focus:outline-none">
 					<Notice>
 						<p className="font-semibold">We received your report.</p>
-						<p>A person reads it and decides. If you left an address, you hear from us there.</p>
+						<p>A person reads it and decides. If you left your email, we'll write to you there.</p>
 					</Notice>
 					<ButtonLink to={href("/clinic/:id", { id: clinic.id })} look="secondary" label="Back to the clinic" />
 				</div>
@@ -82,7 +82,7 @@ export default function Report({ loaderData: { id, subject, isSent, problem } }:
 				<>
 					<p className="mt-4 mb-6 text-faded">
 						{review
-							? "A review may be critical: that alone is no reason to hide it. A person reads every report and decides."
+							? "A review may be critical: that alone isn't a reason to hide it. A person reads every report and decides."
 							: "A person reads every report and decides."}{" "}
 						<Link to={`${href("/how-we-check")}#reports`} className="text-link py-3">
 							How we decide

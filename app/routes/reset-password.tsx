@@ -27,7 +27,7 @@ export default function ResetPassword() {
 		return (
 			<SessionScreen title="Choose a new password">
 				<Alert>
-					<p>This link does not work. It may have expired, or it was used before.</p>
+					<p>This link doesn't work. It may have expired or already been used.</p>
 				</Alert>
 				<ButtonLink to={href("/forgot-password")} label="Ask for a new link" />
 			</SessionScreen>

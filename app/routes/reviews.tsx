@@ -37,8 +37,8 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 		<div className="container-page py-8">
 			<h1 className="text-3xl sm:text-4xl">Reviews</h1>
 			<p className="mt-3 max-w-prose text-faded">
-				What people write about verified clinics, newest first, good and bad. A review is hidden only where it breaks
-				our rules or the law; nobody can pay to change their order or to remove one.{" "}
+				What people write about verified clinics, newest first, good and bad. We hide a review only if it breaks our
+				rules or the law. Nobody can pay to change the order or remove a review.{" "}
 				<Link to={`${href("/how-we-check")}#reviews`} className="text-link py-3">
 					How we check reviews
 				</Link>

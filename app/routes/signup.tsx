@@ -50,7 +50,7 @@ export default function Signup() {
 					We have sent a link to <strong className="break-all">{sentTo}</strong>. Open it to verify your account; it
 					works for 24 hours.
 				</p>
-				<p className="text-faded">Nothing there? Look into the spam folder first.</p>
+				<p className="text-faded">Nothing there? Check your spam folder.</p>
 				<ResendButton email={sentTo} next={next} />
 				<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
 					Back to sign in
@@ -61,7 +61,7 @@ export default function Signup() {
 	return (
 		<SessionScreen
 			title="Create an account"
-			intro="It is free. Your name is shown with your reviews; your email never is."
+			intro="It's free. Your name is shown with your reviews; your email never is."
 		>
 			<SessionForm submission={submission} label="Create Account" isLeaving={isLeaving}>
 				<TextField
@@ -69,7 +69,7 @@ export default function Signup() {
 					name="full_name"
 					autoComplete="name"
 					maxLength={limits.fullName}
-					hint="Without one your reviews are shown as Anonymous."
+					hint="Leave blank to appear as Anonymous."
 				/>
 				<TextField
 					label="Email"

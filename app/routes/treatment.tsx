@@ -57,7 +57,7 @@ export default function Treatment({ loaderData: { guide, prices } }: Route.Compo
 /** A treatment that is missing and one that could not be read show the same screen; the status tells them apart. */
 export function ErrorBoundary() {
 	return (
-		<MessageScreen title="Treatment Not Found" message="There is no such guide, or it could not be loaded.">
+		<MessageScreen title="Treatment Not Found" message="This guide doesn't exist, or it couldn't be loaded.">
 			<ButtonLink to={href("/treatments")} label="Browse Treatments" />
 			<ButtonLink to={href("/clinics")} look="secondary" label="Find Clinics" />
 		</MessageScreen>

@@ -28,7 +28,7 @@ export default function Treatments({ loaderData: { treatments } }: Route.Compone
 		<div className="container-page py-8">
 			<h1 className="text-3xl sm:text-4xl">Tattoo removal treatments</h1>
 			<p className="mt-3 max-w-prose text-faded">
-				What each method does, what it cannot do, and what to ask before you start. Every guide names its sources.
+				What each method does, what it can't do, and what to ask before you start. Every guide names its sources.
 			</p>
 			{treatments.length === 0 ? (
 				<div className="mt-8">

@@ -131,7 +131,7 @@ function toColumns(input: TreatmentInput) {
 	return { ...input, faq: JSON.stringify(input.faq), sources: JSON.stringify(input.sources) };
 }
 
-const noTreatment = () => new Refusal("not_found", "There is no such guide.");
+const noTreatment = () => new Refusal("not_found", "This guide doesn't exist.");
 
 async function editedElsewhere(db: Db, id: number): Promise<Refusal> {
 	const [last] = await findAuditEntries(db, { subject_type: "treatment", subject_id: String(id) }, { size: 1 });

@@ -21,7 +21,7 @@ test("a new name goes with one's reviews", async ({ personPage: page, request, p
 	});
 	await page.goto("/account");
 	await page.getByLabel("Full name").fill("Nova Newname");
-	await page.getByRole("button", { name: "Save Name" }).click();
+	await page.getByRole("button", { name: "Save name" }).click();
 	await expect(page.getByText("Your name has been changed").first()).toBeVisible();
 	await page.goto(path);
 	await expect(page.getByRole("article").filter({ hasText: person.email })).toContainText("Nova Newname");
@@ -31,7 +31,7 @@ test("a new address once both mailboxes agreed", async ({ personPage: page, requ
 	const { email } = newPerson();
 	await page.goto("/account");
 	await page.getByLabel("New email").fill(email);
-	await page.getByRole("button", { name: "Change Email" }).click();
+	await page.getByRole("button", { name: "Change email" }).click();
 	await expect(page.getByText(`We have sent a link to ${email}`)).toBeVisible();
 	await page.goto(await findMailLink(request, email));
 	await expect(page.getByText("One of two confirmed").first()).toBeVisible();
@@ -62,11 +62,11 @@ test("signs out other devices, then everywhere", async ({ personPage: page, requ
 	const other = await createSession(request, person);
 	const headers = headersOf(other);
 	await page.goto("/account");
-	await page.getByRole("button", { name: "Sign Out Other Devices" }).click();
+	await page.getByRole("button", { name: "Sign out other devices" }).click();
 	await expect(page.getByText("Other devices are signed out").first()).toBeVisible();
 	expect((await request.get("/api/favorites", { headers })).status()).toBe(401);
 	await expect(header(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
-	await page.getByRole("button", { name: "Sign Out Everywhere" }).click();
+	await page.getByRole("button", { name: "Sign out everywhere" }).click();
 	await expect(page).toHaveURL("/login?next=%2Faccount");
 	await expect(header(page).getByRole("link", { name: "Sign In" })).toBeVisible();
 });
@@ -77,7 +77,7 @@ test("lists where one is signed in, and ends one of these sessions", async ({ pe
 	const devices = page.getByRole("region", { name: "Where you are signed in" }).getByRole("listitem");
 	await expect(devices.first()).toContainText("(this device)");
 	const count = await devices.count(); // the link that confirmed the address opened one, too
-	await devices.nth(1).getByRole("button", { name: "Sign Out Device" }).click();
+	await devices.nth(1).getByRole("button", { name: "Sign out device" }).click();
 	await expect(page.getByText("The device is signed out").first()).toBeVisible();
 	await expect(devices).toHaveCount(count - 1);
 	expect((await request.get("/api/favorites", { headers: headersOf(other) })).status()).toBe(401);
@@ -86,7 +86,7 @@ test("lists where one is signed in, and ends one of these sessions", async ({ pe
 test("one's data as a file", async ({ personPage: page, person }) => {
 	await page.goto("/account");
 	const coming = page.waitForEvent("download");
-	await page.getByRole("button", { name: "Download My Data" }).click();
+	await page.getByRole("button", { name: "Download my data" }).click();
 	const download = await coming;
 	expect(download.suggestedFilename()).toBe("inkfree-my-data.json");
 	const data = JSON.parse(await readFile(await download.path(), "utf8"));
@@ -116,13 +116,13 @@ for (const [choice, left] of [
 		await page.goto("/account");
 		await page.getByLabel(choice).check();
 		const section = page.getByRole("region", { name: "Delete your account" });
-		await expect(section).toContainText("no longer count in the ratings: your account is younger than 30 days");
-		await expect(section).toContainText("a new account with this email address cannot review the same clinics again");
+		await expect(section).toContainText("no longer count in the ratings: your account is less than 30 days old");
+		await expect(section).toContainText("a new account with this email address can't review the same clinics again");
 		await page.getByLabel("Type your email to confirm").fill("something else");
-		await page.getByRole("button", { name: "Delete My Account" }).click();
+		await page.getByRole("button", { name: "Delete my account" }).click();
 		await expect(page.getByRole("alert")).toHaveText(`Type ${person.email} to confirm.`);
 		await page.getByLabel("Type your email to confirm").fill(person.email);
-		await page.getByRole("button", { name: "Delete My Account" }).click();
+		await page.getByRole("button", { name: "Delete my account" }).click();
 		await expect(page.getByText("Your account has been deleted").first()).toBeVisible();
 		await expect(page).toHaveURL("/");
 		await expect(header(page).getByRole("link", { name: "Sign In" })).toBeVisible();

@@ -38,7 +38,7 @@ test("a link that was asked for elsewhere asks before it changes who is signed i
 	await page.goto(link);
 	await expect(page.getByRole("heading", { level: 1, name: "Continue?" })).toBeVisible();
 	await expect(page.getByText(`Continue as ${asked.email}?`)).toBeVisible();
-	await expect(page.getByText(`You are signed in as ${reader.email} in this browser.`)).toBeVisible();
+	await expect(page.getByText(`You're signed in as ${reader.email} in this browser.`)).toBeVisible();
 	expect(page.url()).not.toContain("#");
 	await page.getByRole("link", { name: "Not Now" }).click();
 	await page.goto("/account");
@@ -66,7 +66,7 @@ test("a new password in a browser that did not ask for it", async ({
 }) => {
 	await asking.goto("/forgot-password");
 	await asking.getByLabel("Email").fill(person.email);
-	await asking.getByRole("button", { name: "Send Link" }).click();
+	await asking.getByRole("button", { name: "Send link" }).click();
 	await expect(asking.getByText(/If there is an account for/)).toBeVisible();
 	const context = await browser.newContext({ ...(baseURL && { baseURL }) });
 	const page = await context.newPage();
@@ -87,7 +87,7 @@ test("a code in the query, as a hosted Supabase project sends it, is read and le
 }) => {
 	await page.goto("/forgot-password");
 	await page.getByLabel("Email").fill(person.email);
-	await page.getByRole("button", { name: "Send Link" }).click();
+	await page.getByRole("button", { name: "Send link" }).click();
 	await expect(page.getByText(/If there is an account for/)).toBeVisible();
 	const link = await findMailLink(request, person.email, /password/i);
 	const { location = "" } = (await request.get(link, { maxRedirects: 0 })).headers();

@@ -85,7 +85,7 @@ const signedIn: Screen[] = [
 		name: "account",
 		open: async (page) => {
 			await page.goto("/account");
-			await expect(page.getByRole("button", { name: "Delete My Account" })).toBeVisible();
+			await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
 			await expect(page.getByText("(this device)")).toBeVisible();
 		},
 	},

@@ -144,7 +144,7 @@ test("a forgotten password", async ({ page, request, person }) => {
 	// the sign-in form has a field of that name, too
 	await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
 	await expect(page.getByLabel("Email")).toHaveValue(person.email);
-	await page.getByRole("button", { name: "Send Link" }).click();
+	await page.getByRole("button", { name: "Send link" }).click();
 	await expect(page.getByText(/If there is an account for/)).toBeVisible();
 
 	const link = await findMailLink(request, person.email, /password/i);
@@ -161,7 +161,7 @@ test("a forgotten password", async ({ page, request, person }) => {
 		await header(page).getByRole("button", { name: "Sign Out" }).click();
 		await expect(header(page).getByRole("link", { name: "Sign In" })).toBeVisible();
 		await page.goto(link);
-		await expect(page.getByRole("alert")).toContainText("This link does not work");
+		await expect(page.getByRole("alert")).toContainText("This link doesn't work");
 		await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
 	});
 });

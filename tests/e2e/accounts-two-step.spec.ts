@@ -60,14 +60,14 @@ test("set up, asked for, and turned off with a recovery code, by the keyboard al
 	person,
 }) => {
 	await page.goto("/account");
-	await press(page, "Set Up Two-Step Sign-In");
+	await press(page, "Set up two-step sign-in");
 	await expect(page.getByRole("heading", { name: "Add InkFree to your app" })).toBeFocused();
 	await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
 	const key = await section(page)
 		.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
 		.innerText();
 	const app = openAuthenticator(key.replaceAll(" ", ""));
-	const confirmation = page.getByLabel("Code that the app shows");
+	const confirmation = page.getByLabel("Code shown in the app");
 	await confirmation.focus();
 	await page.keyboard.type("12345");
 	await page.keyboard.press("Enter");
@@ -77,7 +77,7 @@ test("set up, asked for, and turned off with a recovery code, by the keyboard al
 	await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeFocused();
 	const codes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
 	expect(codes).toHaveLength(10);
-	await press(page, "I Have Kept Them");
+	await press(page, "I've saved them");
 	await expect(section(page)).toContainText("10 of 10 recovery codes are left.");
 	await expect.poll(() => findSubjects(request, person.email)).toContain("Two-step sign-in is on");
 
@@ -116,7 +116,7 @@ test("set up, asked for, and turned off with a recovery code, by the keyboard al
 	await press(page, "Turn Off");
 	await press(page, "Turn Off");
 	await expect(page.getByText("Two-step sign-in is off").first()).toBeVisible();
-	await expect(section(page).getByRole("button", { name: "Set Up Two-Step Sign-In" })).toBeVisible();
+	await expect(section(page).getByRole("button", { name: "Set up two-step sign-in" })).toBeVisible();
 	await expect.poll(() => findSubjects(request, person.email)).toContain("Two-step sign-in is off");
 });
 
@@ -124,7 +124,7 @@ test("a new password takes the code first; who cancels is asked for the password
 	const { person, app } = await createCareful(request);
 	await open(page, "/forgot-password");
 	await page.getByLabel("Email").fill(person.email);
-	await page.getByRole("button", { name: "Send Link" }).click();
+	await page.getByRole("button", { name: "Send link" }).click();
 	await expect(page.getByText(/If there is an account for/)).toBeVisible();
 	await page.goto(await findMailLink(request, person.email, /password/i));
 	await expect(page).toHaveURL("/reset-password");
@@ -153,7 +153,7 @@ test("the mail that tells of it turns it off again, for whoever did not set it u
 	await page.getByRole("button", { name: "Change Password" }).click();
 	await expect(page.getByText("Your password has been changed").first()).toBeVisible();
 	await page.goto("/account#two-step");
-	await expect(section(page).getByRole("button", { name: "Set Up Two-Step Sign-In" })).toBeVisible();
+	await expect(section(page).getByRole("button", { name: "Set up two-step sign-in" })).toBeVisible();
 });
 
 test("a change of the account asks for a code once the sign-in is a while ago", async ({
@@ -178,12 +178,12 @@ test("a change of the account asks for a code once the sign-in is a while ago", 
 	const listCodes = () => page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
 	await refuse("factors/recovery-codes", "POST", 1);
 	await expect(section(page)).toContainText("You have no recovery codes yet.");
-	await press(page, "New Recovery Codes");
+	await press(page, "New recovery codes");
 	await codeField(page).fill(app.next());
 	await page.keyboard.press("Enter");
 	await expect.poll(listCodes).toHaveLength(10);
 	const [first = "", second = ""] = await listCodes();
-	await press(page, "I Have Kept Them");
+	await press(page, "I've saved them");
 
 	await test.step("or for a recovery code, where the app is gone", async () => {
 		const password = page.getByRole("region", { name: "Password" });
@@ -199,7 +199,7 @@ test("a change of the account asks for a code once the sign-in is a while ago", 
 		await expect(page.getByText("Your password has been changed").first()).toBeVisible();
 
 		await refuse("factors/recovery-codes/regenerate", "POST", 1);
-		await press(page, "New Recovery Codes");
+		await press(page, "New recovery codes");
 		await section(page).getByRole("button", { name: "Use a recovery code" }).click();
 		await section(page).getByLabel("Recovery code").fill(second);
 		await page.keyboard.press("Enter");
@@ -219,14 +219,14 @@ test("an admin of a public site without a second factor is led to set one up", a
 	await page.goto("/admin");
 	await expect(page.getByRole("heading", { level: 1, name: "Set up two-step sign-in first" })).toBeVisible();
 	expect(await findViolations(page)).toEqual([]);
-	await page.getByRole("link", { name: "Set It Up" }).click();
+	await page.getByRole("link", { name: "Set it up" }).click();
 	await expect(page).toHaveURL("/account#two-step");
 	await expect(section(page)).toBeVisible();
 });
 
 test("no rule is broken, nothing is wider than 320 px", async ({ personPage: page, browser, baseURL, request }) => {
 	await page.goto("/account");
-	await page.getByRole("button", { name: "Set Up Two-Step Sign-In" }).click();
+	await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
 	await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
 	expect(await findViolations(page)).toEqual([]);
 	await expectToFit(page, 320, "set up");
@@ -235,7 +235,7 @@ test("no rule is broken, nothing is wider than 320 px", async ({ personPage: pag
 	const context = await openAs(browser, baseURL as string, session);
 	const careful = await context.newPage();
 	await careful.goto("/account");
-	await careful.getByRole("button", { name: "New Recovery Codes" }).click();
+	await careful.getByRole("button", { name: "New recovery codes" }).click();
 	await expect(careful.getByRole("list", { name: "Recovery codes" })).toBeVisible();
 	expect(await findViolations(careful)).toEqual([]);
 	await expectToFit(careful, 320, "recovery codes");

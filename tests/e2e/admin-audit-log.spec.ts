@@ -41,7 +41,7 @@ test("what an admin does is in the log: readable, with before and after, found, 
 	await expect(page.getByRole("article").nth(1)).toContainText("added to the listing form: Norway");
 	await page.getByLabel("Text").fill("zqxzqx");
 	await page.getByLabel("Text").press("Enter");
-	await expect(page.getByText("No entry matches.")).toBeVisible();
+	await expect(page.getByText("No entries match.")).toBeVisible();
 });
 
 test.describe("a text that is too short", () => {

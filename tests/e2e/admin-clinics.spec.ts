@@ -48,7 +48,7 @@ test("two clinics become one, and the old address leads to it", async ({ browser
 	await expect(desk.getByLabel("Why?")).not.toBeFocused();
 
 	await desk.getByRole("button", { name: "Merge the two" }).click();
-	await expect(desk.getByText("Say why: it stands in the log.")).toBeVisible();
+	await expect(desk.getByText("Say why. It's kept in the audit log.")).toBeVisible();
 	await desk.getByLabel("Why?").fill("The same studio under an older name.");
 	await desk.getByRole("button", { name: "Merge the two" }).click();
 	await expect(desk.getByRole("heading", { level: 1 })).toHaveText(keep.name);
@@ -76,7 +76,7 @@ test("any field is edited with a reason, and its page shows it", async ({ browse
 	await desk.getByRole("link", { name: "Edit", exact: true }).click();
 	await desk.getByLabel("Clinic name (required)").fill("Edited by an admin");
 	await desk.getByRole("button", { name: "Save clinic" }).click();
-	await expect(desk.getByText("Say why you edit it.")).toBeVisible();
+	await expect(desk.getByText("Say why you're editing it.")).toBeVisible();
 	await desk.getByLabel("Why?").fill("They changed their name.");
 	await desk.getByRole("button", { name: "Save clinic" }).click();
 	await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Edited by an admin");

@@ -46,7 +46,7 @@ test("two clinics are chosen on cards and compared, one is taken off, and anothe
 	await page.getByRole("link", { name: `Remove ${names[1]}` }).click();
 	await expect(columns(page)).toHaveCount(1);
 	await page.getByRole("link", { name: `Remove ${names[2]}` }).click();
-	await expect(page.getByText("Choose two to four clinics")).toBeVisible();
+	await expect(page.getByText("Press “Compare” on two to four clinics")).toBeVisible();
 
 	// a choice stays with the tab and keeps its sessions, and goes at the press of a button
 	await page.getByRole("main").getByRole("link", { name: "Find Clinics" }).click();
@@ -127,7 +127,7 @@ test.describe("without script", () => {
 		await page.goto(`/compare?ids=${one},00000000-0000-7000-8000-00000000ffff,${other},${one}&sessions=3-4`);
 		await expect(columns(page)).toHaveCount(2);
 		await expect(columns(page).first()).toHaveText(name);
-		await expect(page.getByText("One of these clinics is not in the directory, or no longer.")).toBeVisible();
+		await expect(page.getByText("One of these clinics isn't in the directory, or no longer is.")).toBeVisible();
 		await expect(page.getByRole("rowheader", { name: "Whole course, 3–4 sessions" })).toBeVisible();
 		await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
 		await page.getByRole("link", { name: `Remove ${name}` }).click();

@@ -129,7 +129,7 @@ test("the switch off shows clinics that are not verified, and says which", async
 	const name = await notVerified.getByRole("heading").innerText();
 	await notVerified.getByRole("heading").getByRole("link").click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-	await expect(page.getByText("We have not checked this clinic yet.")).toBeVisible();
+	await expect(page.getByText("We haven't checked this clinic yet.")).toBeVisible();
 });
 
 test("pages: sizes, the strip, and any filter starts again on page 1", async ({ page }) => {

@@ -114,7 +114,7 @@ test.describe("without script", () => {
 		await page.goBack();
 		await page.getByRole("radio", { name: "Something else" }).check();
 		await page.getByRole("button", { name: "Send report" }).click();
-		await expect(page.getByText(/Your report was not sent\. Go back/)).toBeVisible();
+		await expect(page.getByText(/We couldn't send your report\. Go back/)).toBeVisible();
 	});
 });
 

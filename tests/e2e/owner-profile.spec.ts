@@ -124,7 +124,7 @@ test("leaving unsaved changes asks first; a reload keeps them", async ({ personP
 	await question.getByRole("button", { name: "Stay on this page" }).click();
 	await expect(page).toHaveURL("/owner/profile");
 	await page.reload();
-	await expect(page.getByText("We kept what you had changed and not saved.")).toBeVisible();
+	await expect(page.getByText("We kept your unsaved changes.")).toBeVisible();
 	await expect(page.getByLabel("Phone")).toHaveValue("123");
 	await page.getByRole("navigation", { name: "My Clinic" }).getByRole("link", { name: "Pictures" }).click();
 	await question.getByRole("button", { name: "Leave" }).click();
@@ -142,13 +142,13 @@ test("a verified clinic's name waits for our check, its phone does not", async (
 	const context = await openAs(browser, baseURL as string, session);
 	const page = await context.newPage();
 	await page.goto("/owner/profile");
-	await expect(part(page, "Name and place")).toContainText("the change goes to us first");
+	await expect(part(page, "Name and place")).toContainText("we look at the change first");
 	await page.getByLabel("Clinic name (required)").fill("Quite Another Name");
 	await page.getByLabel("Phone").fill("+33 1 99 00 00 01");
-	await expect(page.getByText("The name and place go to us first; the rest is public at once.")).toBeVisible();
+	await expect(page.getByText("We check the name and place first; the rest is public at once.")).toBeVisible();
 	await saveProfile(page);
 	await isProfileSaved(page);
-	await expect(page.getByText("The new name or place waits for our check.").first()).toBeVisible();
+	await expect(page.getByText("We'll check the new name or place first.").first()).toBeVisible();
 	const waiting = page.getByRole("region", { name: "These changes wait for our check" });
 	await expect(waiting).toContainText(`${clinic.name} → Quite Another Name`);
 	await expect(page.getByLabel("Clinic name (required)")).toHaveValue("Quite Another Name");

@@ -122,7 +122,7 @@ test("notifications are saved as they are turned", async ({ personPage: page, cl
 	await page.reload();
 	await expect(reviews).not.toBeChecked();
 	await expect(status).not.toBeChecked();
-	await expect(page.getByRole("switch", { name: "Replies that are due" })).toBeChecked();
+	await expect(page.getByRole("switch", { name: "Replies due" })).toBeChecked();
 });
 
 test.describe("without the network", () => {

@@ -149,7 +149,7 @@ test("the gallery by keyboard: open, arrows, Escape, and the focus returns", asy
 
 test("a clinic that is not verified says so", async ({ page, sample }) => {
 	await open(page, sample.pending);
-	await expect(page.getByText("We have not checked this clinic yet.")).toBeVisible();
+	await expect(page.getByText("We haven't checked this clinic yet.")).toBeVisible();
 	const own = page.locator("[data-clinic]");
 	await expect(own.getByRole("heading", { level: 1 })).toBeVisible();
 	await expect(own.getByText("Verified", { exact: true })).toHaveCount(0);

@@ -77,7 +77,7 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 
 	await expect(await openQueue(desk, request, listed)).toContainText("rejected before, not public");
 	await openCase(desk, await findCase(request, listed), listed.name);
-	await expect(desk.getByText(/its page is not public until you verify it/)).toBeVisible();
+	await expect(desk.getByText(/its page isn't public until you verify it/)).toBeVisible();
 	await expect(desk.getByText("6 Park Row")).toBeVisible();
 	await expect(desk.getByText("There is no number 5.")).toBeVisible();
 	await markChecks(desk);
@@ -135,7 +135,7 @@ test("a new phone number is not called checked, and its owner knows that before"
 	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
 	await owner.goto("/owner/profile");
 	const contact = owner.getByRole("region", { name: "Contact" });
-	await expect(contact).toContainText("a new one is not called checked until our next check");
+	await expect(contact).toContainText("A new one won't count as checked until our next check");
 	await contact.getByLabel("Phone").fill("+44 113 496 0001");
 	await contact.getByLabel("WhatsApp").fill("0113 496 0002");
 	await owner.getByRole("button", { name: "Save Profile" }).click();

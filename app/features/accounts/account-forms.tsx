@@ -23,9 +23,13 @@ const listChoices = (areCounted: boolean) =>
 			label: "Keep my reviews",
 			text: areCounted
 				? "They stay for other patients, signed Anonymous."
-				: `They stay for other patients, signed Anonymous, but no longer count in the ratings: your account is younger than ${keptReviewsCountAfter} days.`,
+				: `They stay for other patients, signed Anonymous, but no longer count in the ratings: your account is less than ${keptReviewsCountAfter} days old.`,
 		},
-		{ value: "delete", label: "Delete my reviews", text: "They go, and the ratings of the clinics change with them." },
+		{
+			value: "delete",
+			label: "Delete my reviews",
+			text: "They're deleted, and the clinics' ratings are recalculated.",
+		},
 	] as const;
 
 /** Deletes the account for good, after its address was typed. */
@@ -71,9 +75,9 @@ export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. *
 				))}
 			</fieldset>
 			<p className="text-faded text-sm">
-				Either way, a new account with this email address cannot review the same clinics again: as long as your review
-				stays or if it was hidden, else for twelve months. For that we keep a code for each of them, made from the
-				address with a secret key.
+				Either way, a new account with this email address can't review the same clinics again: as long as your review is
+				there or was hidden, otherwise for twelve months. For that we keep a code for each one, made from the address
+				with a secret key.
 			</p>
 			<ProblemAlert problem={problem} />
 			<TextField
@@ -86,7 +90,7 @@ export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. *
 				{...describeProblem(problem, "confirmation")}
 			/>
 			<CurrentPasswordField problem={problem} />
-			<SubmitButton isBusy={isBusy} look="danger" label="Delete My Account" />
+			<SubmitButton isBusy={isBusy} look="danger" label="Delete my account" />
 		</form>
 	);
 }
@@ -108,9 +112,9 @@ export function NameForm({ name }: { name: string }) {
 				autoComplete="name"
 				maxLength={limits.fullName}
 				defaultValue={name}
-				hint="Shown with your reviews. Empty means Anonymous."
+				hint="Shown with your reviews. Leave blank to appear as Anonymous."
 			/>
-			<SubmitButton isBusy={isBusy} look="secondary" label="Save Name" />
+			<SubmitButton isBusy={isBusy} look="secondary" label="Save name" />
 		</form>
 	);
 }
@@ -132,14 +136,14 @@ export function EmailForm({ user }: { user: User }) {
 			</p>
 			{user.new_email && (
 				<Notice>
-					We have sent a link to <strong className="break-all">{user.new_email}</strong> and one to your present
+					We have sent a link to <strong className="break-all">{user.new_email}</strong> and one to your current
 					address. The change is made once both have been opened.
 				</Notice>
 			)}
 			<ProblemAlert problem={problem} />
 			<TextField label="New email" name="email" type="email" autoComplete="email" required />
 			<CurrentPasswordField problem={problem} />
-			<SubmitButton isBusy={isBusy} look="secondary" label="Change Email" />
+			<SubmitButton isBusy={isBusy} look="secondary" label="Change email" />
 		</form>
 	);
 }
@@ -156,7 +160,7 @@ export function OwnData() {
 			<ProblemAlert problem={problem} />
 			<Button onClick={run} look="secondary">
 				<Icon name="download" className="size-4" />
-				Download My Data
+				Download my data
 			</Button>
 		</div>
 	);

@@ -3,12 +3,12 @@ import { SwitchField } from "#app/components/ui/field.tsx";
 import type { NotificationSettings } from "#database/queries/notification-settings.ts";
 
 const switches = [
-	{ name: "on_review", label: "New reviews", text: "When somebody reviews your clinic." },
-	{ name: "on_reply_due", label: "Replies that are due", text: "A reminder when a review has waited for your reply." },
+	{ name: "on_review", label: "New reviews", text: "When someone reviews your clinic." },
+	{ name: "on_reply_due", label: "Replies due", text: "A reminder when a review has been waiting for your reply." },
 	{
 		name: "on_status",
 		label: "Verification and changes",
-		text: "When we have checked your clinic, need more from you, or have decided about changes of name and place.",
+		text: "When we've checked your clinic, need more from you, or have decided on a new name or place.",
 	},
 ] as const;
 
@@ -42,7 +42,7 @@ export function NotificationSwitches({ saved }: { saved: NotificationSettings })
 				{fetcher.state === "idle" && fetcher.data?.isSaved && "Saved"}
 			</p>
 			<p className="max-w-prose text-faded text-sm">
-				Mails about your account, such as a new password or the receipt of your clinic, always reach you.
+				Emails about your account, such as a new password or confirming that we received your clinic, are always sent.
 			</p>
 		</>
 	);

@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 			() => true,
 			() => false,
 		);
-		setTold(isCopied ? "Copied" : "They could not be copied: download them, or write them down.");
+		setTold(isCopied ? "Copied" : "We couldn't copy them: download them, or write them down.");
 	}
 	return (
 		<div className="space-y-4">
@@ -24,8 +24,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 				Keep your recovery codes
 			</h3>
 			<p>
-				Each signs you in once without the app, so keep them where you find them without your phone. They are not shown
-				again.
+				Each one signs you in once without the app, so keep them somewhere you can reach without your phone. We won't
+				show them again.
 			</p>
 			<ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 rounded-lg bg-wash p-4 font-mono sm:grid-cols-2">
 				{shown.map((code) => (
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 					<Icon name="download" className="size-4" />
 					Download
 				</Button>
-				<Button onClick={onDone} label="I Have Kept Them" />
+				<Button onClick={onDone} label="I've saved them" />
 			</div>
 			<p role="status" className="text-faded text-sm">
 				{told}

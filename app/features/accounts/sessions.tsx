@@ -60,7 +60,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 								onClick={() => endOne(session)}
 								className={buttonClass("secondary")}
 							>
-								Sign Out Device
+								Sign out device
 							</button>
 						)}
 					</li>
@@ -68,10 +68,10 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 			</ul>
 			<div className="flex flex-wrap gap-3">
 				<button type="button" onClick={signOutOthers} className={buttonClass("secondary")}>
-					Sign Out Other Devices
+					Sign out other devices
 				</button>
 				<button type="button" onClick={signOutEverywhere} className={buttonClass("secondary")}>
-					Sign Out Everywhere
+					Sign out everywhere
 				</button>
 			</div>
 		</div>

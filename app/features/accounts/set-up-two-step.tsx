@@ -33,8 +33,8 @@ export function SetUpTwoStep({ email, onCodes }: Props) {
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
 			<p>
-				Off. With it, signing in takes your password and a code from an authenticator app on your phone: whoever learns
-				your password gets no further.
+				Off. Once it's on, signing in takes your password and a code from an authenticator app on your phone, so a
+				stolen password alone is no use.
 			</p>
 			<ProblemAlert problem={problem} />
 			{isPasswordAsked && (
@@ -46,7 +46,7 @@ export function SetUpTwoStep({ email, onCodes }: Props) {
 					{...describeProblem(problem, "current_password")}
 				/>
 			)}
-			<SubmitButton isBusy={isBusy} look="secondary" label={isPasswordAsked ? "Continue" : "Set Up Two-Step Sign-In"} />
+			<SubmitButton isBusy={isBusy} look="secondary" label={isPasswordAsked ? "Continue" : "Set up two-step sign-in"} />
 		</form>
 	);
 }
@@ -73,7 +73,7 @@ function ConfirmApp({ enrolled, onCodes, onCancel }: ConfirmProps) {
 			<h3 ref={heading} tabIndex={-1} className="text-xl">
 				Add InkFree to your app
 			</h3>
-			<p>Scan this with an authenticator app, such as the one for passwords that your phone has.</p>
+			<p>Scan this with an authenticator app, such as your phone's own password app.</p>
 			<QrCode svg={totp.qr_code} />
 			<p>
 				On this device?{" "}
@@ -83,7 +83,7 @@ function ConfirmApp({ enrolled, onCodes, onCancel }: ConfirmProps) {
 				, or type this key there:
 			</p>
 			<p className="break-words rounded-lg bg-wash p-3 font-mono">{totp.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
-			<CodeField label="Code that the app shows" error={problem?.field === "code" ? problem.message : undefined} />
+			<CodeField label="Code shown in the app" error={problem?.field === "code" ? problem.message : undefined} />
 			<div className="flex flex-wrap gap-3">
 				<SubmitButton isBusy={isBusy} label="Turn On" />
 				<Button look="secondary" onClick={onCancel} label="Cancel" />

@@ -84,11 +84,11 @@ function TurnedOn({ app, codesLeft, onCodes }: OnProps) {
 			</p>
 			<ProblemAlert problem={problem} />
 			<div className="flex flex-wrap gap-3">
-				<Button look="secondary" onClick={() => run(makeCodes)} label="New Recovery Codes" />
+				<Button look="secondary" onClick={() => run(makeCodes)} label="New recovery codes" />
 				<AskFirst
 					look="secondary"
 					label="Turn Off"
-					question="Ask for the password alone again?"
+					question="Go back to signing in with just your password?"
 					yes="Turn Off"
 					no="Keep It"
 					onYes={() => run(turnOff)}
@@ -109,7 +109,7 @@ function ConfirmWithCode({ onConfirmed, onCancel }: ConfirmProps) {
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
 			{problem && problem.field !== "code" && <ProblemAlert problem={problem} />}
 			<FactorField
-				hint="From your authenticator app, to confirm that it is you."
+				hint="From your authenticator app, to confirm that it's you."
 				error={problem?.field === "code" ? problem.message : undefined}
 			/>
 			<div className="flex flex-wrap gap-3">

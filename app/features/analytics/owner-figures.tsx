@@ -43,8 +43,8 @@ export function OwnerFigures({ days, numbers }: Props) {
 				{(found) => <Shown numbers={found} days={found.days.length} isPublic={isPublic(clinic)} isBusy={isBusy} />}
 			</Promised>
 			<p className="mt-5 max-w-prose text-faded text-sm">
-				Phone clicks include those on your WhatsApp number. Counted without cookies and without knowing who looked. Bots
-				are left out, and so are your own visits in this browser.
+				Phone clicks include those on your WhatsApp number. We count without cookies and without knowing who looked.
+				Bots and your own visits in this browser are left out.
 			</p>
 		</Section>
 	);
@@ -59,8 +59,8 @@ function Shown({ numbers, days, isPublic, isBusy }: ShownProps) {
 			<p className="rounded-xl border border-line border-dashed px-6 py-10 text-center text-faded">
 				<span className="block font-display text-ink text-xl">No numbers yet.</span>
 				{isPublic
-					? "They appear here as soon as somebody opens your page."
-					: "Your page is not public, so nobody can see it."}
+					? "They appear here as soon as someone opens your page."
+					: "Your page isn't public, so nobody can see it."}
 			</p>
 		);
 	}

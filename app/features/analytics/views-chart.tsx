@@ -16,7 +16,7 @@ export function ViewsChart({ days }: { days: Day[] }) {
 	const last = days.at(-1)?.day ?? "";
 	return (
 		<figure>
-			<figcaption className="font-medium text-sm">Profile views a day</figcaption>
+			<figcaption className="font-medium text-sm">Profile views per day</figcaption>
 			<div className="mt-5 grid grid-cols-[auto_1fr] gap-x-2 text-faded text-sm tabular-nums">
 				<div aria-hidden="true" className="-my-2.5 flex flex-col justify-between text-right leading-5">
 					<span>{formatNumber(top)}</span>

@@ -50,8 +50,8 @@ export function EntryItem({ entries }: { entries: [AuditEntry, ...AuditEntry[]] 
 }
 
 const nameAdmin = ({ admin_id, admin_name, act }: AuditEntry) => {
-	if (act === "undo_factor") return "A link in a mail";
-	return admin_name ?? (admin_id ? "Somebody who left" : "The operator");
+	if (act === "undo_factor") return "A link in an email";
+	return admin_name ?? (admin_id ? "Deleted account" : "The operator");
 };
 
 function ChangesTable({ changes }: { changes: Change[] }) {

@@ -45,7 +45,7 @@ export function FilterForm({ filters, choices, errors }: Props) {
 				<SelectField
 					label="Act"
 					name="act"
-					empty="All acts"
+					empty="All actions"
 					options={(choices?.acts ?? []).map((act) => [act, formatAction(act)])}
 					nameOf={formatAction}
 					defaultValue={filters.act}
@@ -55,7 +55,7 @@ export function FilterForm({ filters, choices, errors }: Props) {
 					label="Admin"
 					name="admin"
 					empty="All admins"
-					options={(choices?.admins ?? []).map(({ id, name }) => [id, name ?? `Somebody who left (${id})`])}
+					options={(choices?.admins ?? []).map(({ id, name }) => [id, name ?? `Deleted account (${id})`])}
 					defaultValue={filters.admin}
 					error={errors.admin}
 				/>

@@ -33,10 +33,10 @@ const verbs: Record<string, string> = {
 	cancel_import: "cancelled the import of",
 	export_clinics: "exported",
 	grant_admin: "made an admin of",
-	revoke_admin: "took the right of an admin from",
-	reset_factor: "took the second factor from",
-	move_account: "gave another address to",
-	undo_factor: "took the second factor from",
+	revoke_admin: "removed the admin rights of",
+	reset_factor: "turned off two-step sign-in for",
+	move_account: "changed the email of",
+	undo_factor: "turned off two-step sign-in for",
 };
 
 /** Acts without a name of their own: the command, and the table. */

@@ -40,7 +40,7 @@ export function ActForm(props: Props) {
 		const found = check?.(data);
 		if (found) return found;
 		const reason = String(data.get("reason")).trim();
-		if (!reason) return { message: "Say why: it stands in the log.", field: "reason" };
+		if (!reason) return { message: "Say why. It's kept in the audit log.", field: "reason" };
 		try {
 			await act(reason, data);
 			showToast({ title: done });
@@ -98,7 +98,7 @@ export function RestoreForm({ clinic, onDone, onCancel }: RestoreFormProps) {
 				</p>
 			}
 			button="Restore clinic"
-			readers={clinic.owner ? "The owner reads this, and it stands in the log." : "It stands in the log."}
+			readers={clinic.owner ? "The owner reads this, and it's kept in the audit log." : "It's kept in the audit log."}
 			done="Clinic restored"
 			act={async (reason) => {
 				await callApi((api) =>
@@ -136,7 +136,9 @@ export function TransferForm({ clinic, onDone, onCancel }: TransferFormProps) {
 			}
 			button={isToNobody ? "Take it from its owner" : "Give it to this account"}
 			look={isToNobody ? "danger" : "primary"}
-			readers={clinic.owner ? "The former owner reads this, and it stands in the log." : "It stands in the log."}
+			readers={
+				clinic.owner ? "The former owner reads this, and it's kept in the audit log." : "It's kept in the audit log."
+			}
 			done={isToNobody ? "The clinic has no owner now" : "The clinic has another owner now"}
 			check={(data) =>
 				isToNobody || isEmailAddress(String(data.get("email")).trim())

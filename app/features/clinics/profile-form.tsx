@@ -60,7 +60,7 @@ function Differences({ labels }: { labels: string[] }) {
 		<>
 			<p role="alert">
 				{labels.length === 0
-					? "What was saved there is the same as what is here."
+					? "What was saved there is the same as what you have here."
 					: "Nothing is lost. These parts differ between what was saved there and what is here:"}
 			</p>
 			{labels.length > 0 && (

@@ -39,7 +39,7 @@ export function CaseDesk(props: Props) {
 		);
 	}
 	if (it.is_own) {
-		return <Notice>You look after this clinic yourself, so another admin decides about it.</Notice>;
+		return <Notice>You manage this clinic yourself, so another admin has to decide.</Notice>;
 	}
 	if (it.clinic.status === "suspended") {
 		return <Notice>This clinic is suspended. Its cases wait until it is restored.</Notice>;

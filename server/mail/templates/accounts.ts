@@ -37,7 +37,7 @@ export const accountMails = {
 	confirm_sign_up: ({ data: { url } }) => ({
 		subject: "Confirm your e-mail address",
 		heading: "Welcome to InkFree",
-		paragraphs: ["Please confirm that this is your e-mail address. You are signed in as soon as you do."],
+		paragraphs: ["Please confirm that this is your e-mail address. You're signed in as soon as you do."],
 		action: { label: "Confirm e-mail address", url },
 		notes: [
 			"The link works once, for 24 hours.",

@@ -7,6 +7,7 @@ import { toMapFacts } from "#domain/map/search-map.ts";
 import type { Analytics } from "../analytics/analytics.ts";
 import { analyticsRoute } from "../analytics/route.ts";
 import { createApi } from "../api/index.ts";
+import { openApi } from "../api/open/index.ts";
 import { reports } from "../api/reports.ts";
 import type { Auth } from "../auth/auth.ts";
 import { authRoutes } from "../auth/routes.ts";
@@ -101,7 +102,9 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	if (metrics) app.get("/metrics", metrics.answer);
 	app.route("/auth/v1", authRoutes(auth, patience));
 	app.route("/storage/v1", storageRoutes(auth, media));
-	app.route("/api", createApi({ auth, media, outbox, imports, patience }));
+	const acts = createApi({ auth, media, outbox, imports, patience });
+	app.route("/api", openApi({ siteUrl, database, trustedProxies: auth.trustedProxies, isSampleData, takePlace }, acts));
+	app.route("/api", acts);
 	app.route("/count", analyticsRoute(analytics, auth));
 	app.route("/report", reports(auth, outbox));
 	app.route(

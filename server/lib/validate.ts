@@ -1,15 +1,22 @@
-import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
+import { validator } from "hono-openapi";
 import type { ZodType, z } from "zod";
 import { Refusal } from "#domain/refusal.ts";
 
-/** Checks a part of the request; what does not fit is refused with a message for each field. */
+/**
+ * Checks a part of the request; what does not fit is refused with a message for each field. The document of the API is made from
+ * the same schemas, see openapi.ts.
+ */
 export function validate<Target extends keyof ValidationTargets, Schema extends ZodType>(
 	target: Target,
 	schema: Schema,
 ) {
-	return zValidator(target, schema, (result) => {
-		if (!result.success) throw invalidInput(result.error);
+	return validator(target, schema, (result) => {
+		if (result.success) return;
+		// Zod names fields by their plain names
+		throw invalidInput({
+			issues: result.error.map(({ path = [], message }) => ({ path: path as PropertyKey[], message })),
+		});
 	});
 }
 

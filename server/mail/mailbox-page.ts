@@ -5,7 +5,7 @@ import { findMailbox, findMailboxEntry, type MailboxEntry } from "#database/quer
 import { isFromThisMachine } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { isLoopback } from "../lib/loopback.ts";
-import { mailboxStyle } from "./mailbox-style.ts";
+import { plainStyle } from "../lib/plain-style.ts";
 
 /** What each answer may load. A mail is shown as a mail program shows it: its own inline styles, no script, no picture. */
 const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -32,7 +32,7 @@ export function mailboxPage(database: Database): Hono<HttpEnv> {
 		secure(c, pagePolicy);
 		return c.json((await find()).map((mail) => ({ ...mail, links: findLinks(mail.text) })));
 	});
-	routes.get("/mailbox.css", (c) => c.body(mailboxStyle, 200, { "content-type": "text/css; charset=utf-8" }));
+	routes.get("/mailbox.css", (c) => c.body(plainStyle, 200, { "content-type": "text/css; charset=utf-8" }));
 	routes.get("/mailbox", async (c) => {
 		secure(c, pagePolicy);
 		return c.html(renderPage(await find()));

@@ -1,5 +1,5 @@
-/** The look of the local mailbox, with the colours of app/app.css. */
-export const mailboxStyle = `:root { color-scheme: light dark; }
+/** The look of pages that are no part of the product (the local mailbox, the API), with the colours of app/app.css. */
+export const plainStyle = `:root { color-scheme: light dark; }
 body {
 	margin: 0;
 	padding: 2rem 1rem 4rem;

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { isSlug } from "../ids.ts";
+import { isCountryCode } from "../places/countries.ts";
+import { searchLimits } from "../search-limits.ts";
+import { ratings } from "./filter-params.ts";
+import { weekdays } from "./opening-hours.ts";
+
+// What anybody may ask for under /api, and what they get. Answers are cut to these schemas, so that the database may tell our
+// own pages more.
+
+/** Clinics of an answer. */
+export const publicPageSize = 50;
+
+/** Some clinics come from OpenStreetMap, whose licence is for what is made of it as well. */
+export const dataLicence = {
+	name: "Open Database License (ODbL) 1.0",
+	url: "https://opendatacommons.org/licenses/odbl/1-0/",
+	notice:
+		"Name this directory with a link to the clinic's page, and © OpenStreetMap contributors where a clinic comes from there.",
+};
+
+const slug = z.string().refine(isSlug, "This is no slug of a treatment.");
+const leastRating = z.enum(ratings.map(String) as [string, ...string[]], `A rating is one of ${ratings.join(", ")}.`);
+
+export const publicClinicsQuery = z.object({
+	q: z.string().max(searchLimits.queryLength).optional().meta({ description: "Part of a name" }),
+	country: z
+		.string()
+		.toUpperCase()
+		.refine(isCountryCode, "This is no ISO 3166-1 code of a country.")
+		.optional()
+		.meta({ description: "ISO 3166-1 alpha-2 code" }),
+	city: z
+		.string()
+		.max(searchLimits.queryLength)
+		.optional()
+		.meta({ description: "Exactly this city, as answers call it; with its country" }),
+	treatment: z
+		.union([slug, z.array(slug).max(searchLimits.filterTreatments)])
+		.transform((value) => [value].flat())
+		.default([])
+		.meta({ description: "Slug of a treatment; may be repeated, and then a clinic offers all" }),
+	rating: leastRating.transform(Number).optional().meta({ description: "The least average, by enough reviews" }),
+	verified: z
+		.enum(["0", "1"])
+		.default("1")
+		.transform((value) => value === "1")
+		.meta({ description: "0 shows clinics that are not checked yet as well" }),
+	page: z.coerce
+		.number()
+		.int()
+		.min(1)
+		.max(10_000)
+		.default(1)
+		.meta({ description: `Of ${publicPageSize} clinics each` }),
+});
+
+const time = z.string().meta({ format: "date-time" });
+const day = z.string().meta({ format: "date" });
+const price = z.number().int().nullable().meta({ description: "Of one session, in whole units of the currency" });
+
+export const publicClinic = z
+	.object({
+		id: z.string().meta({ format: "uuid" }),
+		url: z.string().meta({ format: "uri", description: "The clinic's page" }),
+		name: z.string(),
+		country_code: z.string(),
+		city: z.string(),
+		address: z.string().nullable(),
+		website: z.string().nullable(),
+		verified: z.boolean().meta({ description: "Whether the directory has checked that it is there" }),
+		verified_at: time.nullable(),
+		average_rating: z.number().meta({ description: "0 to 5; 0 without reviews" }),
+		review_count: z.number().int(),
+		price_from: price,
+		price_on: day.nullable().meta({ description: "The day on which the price was named" }),
+		currency: z.string().nullable().meta({ description: "ISO 4217" }),
+		opening_hours: z
+			.array(z.array(z.array(z.string())))
+			.nullable()
+			.meta({ description: `From ${weekdays[0]} on, spans of "HH:MM" by the clinic's clock` }),
+		time_zone: z.string().nullable(),
+		languages: z.array(z.string()).meta({ description: "ISO 639-1 codes" }),
+	})
+	.meta({ id: "Clinic" });
+
+export const publicProfile = publicClinic
+	.extend({
+		phone: z.string().nullable(),
+		latitude: z.number().nullable(),
+		longitude: z.number().nullable(),
+		treatments: z.array(
+			z.object({ slug: z.string(), name: z.string(), price_min: price, price_max: price, priced_on: day.nullable() }),
+		),
+		origin: z
+			.object({ source: z.string(), source_id: z.string().nullable(), imported_at: time })
+			.nullable()
+			.meta({ description: "Where an imported clinic came from" }),
+	})
+	.meta({ id: "ClinicProfile" });
+
+const about = {
+	licence: z.object({ name: z.string(), url: z.string(), notice: z.string() }),
+	is_sample_data: z.boolean().meta({ description: "Whether the clinics are invented" }),
+};
+
+export const publicClinicsAnswer = z.object({
+	...about,
+	total: z.number().int(),
+	is_exact: z.boolean().meta({ description: "Whether there are no more than the total" }),
+	next: z.string().nullable().meta({ format: "uri", description: "The next page" }),
+	clinics: z.array(publicClinic),
+});
+
+export const publicClinicAnswer = z.object({ ...about, clinic: publicProfile });
+
+export const errorAnswer = z.object({
+	error: z.object({
+		code: z.string(),
+		message: z.string().meta({ description: "For people" }),
+		fields: z.record(z.string(), z.string()).optional().meta({ description: "What is wrong with single inputs" }),
+	}),
+});

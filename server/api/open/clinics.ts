@@ -1,0 +1,104 @@
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { describeRoute, resolver } from "hono-openapi";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { Database } from "#database/connection.ts";
+import { findClinicProfile } from "#database/queries/clinics.ts";
+import { searchClinics } from "#database/queries/search.ts";
+import {
+	dataLicence,
+	publicClinicAnswer,
+	publicClinicsAnswer,
+	publicClinicsQuery,
+	publicPageSize,
+} from "#domain/clinics/public-schemas.ts";
+import { clinicParam } from "#domain/clinics/schemas.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { answerError } from "../../lib/answer-error.ts";
+import { findClientAddress } from "../../lib/client-address.ts";
+import type { PersonEnv } from "../../lib/http-env.ts";
+import { validate } from "../../lib/validate.ts";
+
+/** Requests of one client address within a minute: 3,000 clinics. */
+const openLimit = { points: 60, duration: 60 };
+
+export type OpenOptions = {
+	siteUrl: string;
+	database: Database;
+	trustedProxies: number;
+	isSampleData: boolean;
+	/** Stands before what asks the database. */
+	takePlace: MiddlewareHandler;
+};
+
+/** What anybody may read, also a page of somebody else's in a browser: GET /clinics and /clinics/{id}, without an account or a key. */
+export function openClinics({ siteUrl, database, trustedProxies, isSampleData, takePlace }: OpenOptions) {
+	const limiter = new RateLimiterMemory(openLimit);
+	const about = { licence: dataLicence, is_sample_data: isSampleData };
+	const addUrl = <Clinic extends { id: string }>(clinic: Clinic) => ({
+		...clinic,
+		url: `${siteUrl}/clinic/${clinic.id}`,
+	});
+
+	const countRequest: MiddlewareHandler<PersonEnv> = async (c, next) => {
+		c.header("access-control-allow-origin", "*");
+		const isWithin = await limiter.consume(findClientAddress(c, trustedProxies)).then(
+			() => true,
+			() => false,
+		);
+		if (!isWithin)
+			throw new Refusal("too_many", "At most 60 requests a minute. Please wait.", undefined, openLimit.duration);
+		return next();
+	};
+
+	const answer = (c: Context, body: object) => c.json(body, 200, { "cache-control": "public, max-age=60" });
+
+	return new Hono<PersonEnv>()
+		.get(
+			"/",
+			describe("Clinics", "One page of clinics, the best rated first.", publicClinicsAnswer),
+			countRequest,
+			validate("query", publicClinicsQuery),
+			takePlace,
+			async (c) => {
+				const { q, verified, treatment, page, ...place } = c.req.valid("query");
+				if (place.city && !place.country) {
+					throw new Refusal("invalid", "A city needs its country.", { country: "A city needs its country." });
+				}
+				const asked = {
+					...place,
+					query: q,
+					treatments: treatment,
+					verifiedOnly: verified,
+					page,
+					pageSize: publicPageSize,
+				};
+				const { clinics, total, is_exact, reach } = await database.asVisitor((db) => searchClinics(db, asked));
+				const next = new URL(c.req.url);
+				next.searchParams.set("page", String(page + 1));
+				const hasNext = page * publicPageSize < reach;
+				const body = { ...about, total, is_exact, next: hasNext ? `${siteUrl}/api/clinics${next.search}` : null };
+				return answer(c, publicClinicsAnswer.parse({ ...body, clinics: clinics.map(addUrl) }));
+			},
+		)
+		.get(
+			"/:clinicId",
+			describe("Clinics", "One clinic.", publicClinicAnswer),
+			countRequest,
+			validate("param", clinicParam),
+			takePlace,
+			async (c) => {
+				const { clinicId } = c.req.valid("param");
+				const clinic = await database.asVisitor((db) => findClinicProfile(db, clinicId, 0));
+				if (!clinic) throw new Refusal("clinic_not_found", "This clinic is not in the directory, or no longer.");
+				return answer(c, publicClinicAnswer.parse({ ...about, clinic: addUrl(clinic) }));
+			},
+		)
+		.onError(answerError);
+}
+
+const describe = (tag: string, summary: string, schema: Parameters<typeof resolver>[0]) =>
+	describeRoute({
+		...{ tags: [tag], summary, security: [] },
+		description: `At most ${openLimit.points} requests a minute and address; beyond them 429 with Retry-After.`,
+		responses: { 200: { description: "Found", content: { "application/json": { schema: resolver(schema) } } } },
+	});

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { createFailureBoundary, isMissing } from "#app/components/failure-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";

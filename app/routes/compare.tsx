@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
 		clinics: clinics.map((clinic) => printClinic(clinic, sessions ?? usualCourse.sessions, now)),
 		asked: ids,
-		missing: ids.length - clinics.length,
+		missing: clinics.reduce((left, { asked }) => left - asked, ids.length),
 		isCut,
 		sessions,
 		near,

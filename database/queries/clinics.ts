@@ -87,8 +87,30 @@ export function findClinicProfile(db: Db, id: string, reviewsSize: number): Prom
 	return readValue(db, sql`clinic_profile(${id}::uuid, ${reviewsSize})`);
 }
 
-/** A profile, and the kilometres to it; null where nothing was asked for, or nobody knows where it is. */
-export type ComparedClinic = ClinicProfile & { distance_km: number | null };
+/** What a comparison shows of a clinic. */
+export type ComparedClinic = Pick<
+	ClinicProfile,
+	| "id"
+	| "name"
+	| "country_code"
+	| "city"
+	| "locality"
+	| "address"
+	| "website"
+	| "verified_at"
+	| "verified_checks"
+	| "average_rating"
+> &
+	Pick<
+		ClinicProfile,
+		"review_count" | "histogram" | "currency" | "languages" | "opening_hours" | "opening_note" | "time_zone"
+	> & {
+		/** How many of the ids that were asked for it is: more than one after a merge. */
+		asked: number;
+		treatments: Omit<OfferedTreatment, "description">[];
+		/** Kilometres to it; null where nothing was asked for, or nobody knows where it is. */
+		distance_km: number | null;
+	};
 
 /** Up to four public clinics, or what they became, in the order of these ids; without those that are hidden or missing. */
 export function findCompared(db: Db, ids: string[], from: Coordinates | null = null): Promise<ComparedClinic[]> {

@@ -133,8 +133,9 @@ create function public.search_clinics(
 			end;
 			-- one index of texts is of all clinics, one of those that are verified
 			indexed text := case when verified_only then 'verified' else 'status in (''pending'', ''verified'')' end;
-			-- words, cities and a part of the map; what an index finds beside a place, and what none does
+			-- cities and a part of the map, and words; what an index finds beside a place, and what none does
 			named text;
+			words text;
 			matching text;
 			others text;
 			rare text;
@@ -182,12 +183,12 @@ create function public.search_clinics(
 				if not in_address and not verified_only then
 					indexed := indexed || ' and ' || private.words_condition(folded, true);
 				end if;
-				named := concat_ws(' and ', named, private.words_condition(folded, in_address));
+				words := private.words_condition(folded, in_address);
 			end if;
 			if bounds is not null then
 				named := concat_ws(' and ', named, format('position operator(pg_catalog.<@) %L::box', bounds));
 			end if;
-			matching := concat_ws(' and ', named, nullif(filters.indexed, ''));
+			matching := concat_ws(' and ', named, words, nullif(filters.indexed, ''));
 			if latitude is not null then
 				return private.search_near(
 					indexed, concat_ws(' and ', nullif(matching, ''), nullif(others, '')),
@@ -237,7 +238,7 @@ create function public.search_clinics(
 							from (select * from public.clinics c where %s order by %s limit %s) c',
 						matching, common, named, (
 							select string_agg(format('case when count(*) filter (where %s) < %s then %L end', filter, frequent, nullif(filter, 'true')), ', ')
-							from unnest(array[filters.offers, filters.speaks, filters.costs]) filter
+							from unnest(array[coalesce(words, 'true'), filters.offers, filters.speaks, filters.costs]) filter
 						), conditions, ordering, sampled
 					) into is_common, rare;
 					rare := coalesce(nullif(rare, ''), matching);
@@ -263,7 +264,7 @@ create function public.search_clinics(
 						walked, coalesce(nullif(others, ''), 'true'), ordering, most + 1
 					) into first_ones using looked_through;
 					is_exact := listed <= looked_through;
-					if is_exact or not is_indexed or cardinality(first_ones) >= (case when is_common then enough else most + 1 end) then
+					if is_exact or not is_indexed or cardinality(first_ones) >= (case when not is_common then most + 1 when others = '' then enough else 0 end) then
 						ids := first_ones;
 					else
 						if ids is null then

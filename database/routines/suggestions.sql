@@ -187,7 +187,8 @@ create function private.clinics_named(folded text, nearly boolean) returns jsonb
 					pattern
 				);
 			end if;
-			if cardinality(ids) = 0 and nearly and length(folded) > 5 then
+			-- a longer text is a sentence, and has parts of nearly all names
+			if cardinality(ids) = 0 and nearly and length(folded) between 6 and 15 then
 				fit := 3;
 				perform extensions.show_limit();
 				perform set_config('pg_trgm.similarity_threshold', '0.45', true);

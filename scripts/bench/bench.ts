@@ -1,6 +1,7 @@
 // npm run bench [-- --clinics 20000]: what pages and queries cost, each as a ratio to a reference of the same run, because
 // the machines are shared and seconds mean little. Works on a database of its own that is gone afterwards, or on an empty DATABASE_URL.
-// With `-- --folder <folder>` the filled database is kept there, to be measured again. With `-- --knee` instead: how a server
+// With `-- --folder <folder>` the filled database is kept there, to be measured again. With `-- --part find` (or search, map) only the
+// box, searches with filters or the map are measured; with a folder the plans of the slowest are printed. With `-- --knee` instead: how a server
 // answers when it is asked for more pages than it can make.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -23,11 +24,13 @@ import { openPageCache } from "#server/http/page-cache.ts";
 import { builtPages } from "#server/render.ts";
 import { openServices } from "#server/services.ts";
 import { benchAdminScreens } from "./admin-screens.ts";
+import { explain, planSettings, type Question } from "./answers.ts";
 import { fillForBench } from "./fill.ts";
 import { benchFind } from "./find.ts";
 import { benchGrowingCosts } from "./growing-costs.ts";
 import { benchKnee } from "./knee.ts";
-import { filteredSearches } from "./search.ts";
+import { benchMap } from "./map.ts";
+import { benchSearch } from "./search.ts";
 import { benchServedPages } from "./served-pages.ts";
 import { benchStalls } from "./stalls.ts";
 
@@ -74,7 +77,6 @@ async function benchQueries(database: Database): Promise<Times> {
 		["search: a word that nobody has", (db) => searchClinics(db, { ...first, query: "zqxzqx" })],
 		["search: two letters", (db) => searchClinics(db, { ...first, query: "mu" })],
 		["search: a treatment", (db) => searchClinics(db, { ...first, treatments: ["saline-removal"] })],
-		...filteredSearches(),
 		["filters of the search", (db) => getSearchChoices(db, country)],
 		["country: 50 by reviews", (db) => searchClinics(db, { ...page, sort: "reviews" })],
 		["country: 50 by name, page 20", (db) => searchClinics(db, { ...page, sort: "name", page: 20 })],
@@ -122,11 +124,11 @@ async function benchServer(database: OwnerDatabase): Promise<void> {
 }
 
 /** The embedded PostgreSQL: on a folder that is kept, or on one that is gone afterwards. Never synced to the disk. */
-function startDatabase(folder?: string): Promise<EmbeddedServer> {
+function startDatabase(folder?: string, settings: Record<string, string> = {}): Promise<EmbeddedServer> {
 	if (!folder) return startTemporaryServer();
 	return startServer(resolve(folder), {
 		log: { debug() {}, warn() {}, error: console.error },
-		settings: unsafeSettings,
+		settings: { ...unsafeSettings, ...settings },
 	});
 }
 
@@ -135,6 +137,7 @@ const { values } = parseArgs({
 		clinics: { type: "string", default: "20000" },
 		folder: { type: "string" },
 		knee: { type: "boolean" },
+		part: { type: "string", multiple: true },
 	},
 });
 if (values.knee) {
@@ -144,6 +147,12 @@ if (values.knee) {
 const clinics = Number(values.clinics);
 if (!Number.isInteger(clinics) || clinics < 1) throw new Error("--clinics must be a whole number above 0");
 
+const parts = { find: benchFind, search: benchSearch, map: benchMap };
+type Part = keyof typeof parts;
+const chosen = (values.part ?? []) as Part[];
+if (!chosen.every((part) => Object.hasOwn(parts, part))) throw new Error(`--part is ${Object.keys(parts).join(", ")}`);
+
+const slowest: Question[] = [];
 const server = process.env.DATABASE_URL ? undefined : await startDatabase(values.folder);
 const database = openPostgres(server?.url ?? String(process.env.DATABASE_URL));
 try {
@@ -152,15 +161,36 @@ try {
 	await addTreatmentGuides(database);
 	const filled = await fillForBench(database, clinics);
 	const place = server ? "embedded database" : "DATABASE_URL";
-	console.log(`\n${filled} clinics, ${place}; the least of ${rounds}, its ratio, and the median\n`);
+	console.log(`\n${filled} clinics, ${place}`);
+	for (const part of chosen.length > 0 ? chosen : (Object.keys(parts) as Part[]))
+		slowest.push(...(await parts[part](database)));
+	if (chosen.length === 0) await benchOthers(database);
+} finally {
+	await database.close();
+	await server?.stop();
+}
+if (server && values.folder) await explainSlowest(values.folder);
+
+/** Prints the plans of the slowest questions. The folder is started anew: only its own settings tell plans. */
+async function explainSlowest(folder: string): Promise<void> {
+	const explaining = await startDatabase(folder, planSettings);
+	try {
+		for (const question of slowest) {
+			console.log(`\n${question.name}`);
+			for (const line of await explain(explaining.url, question)) console.log(`    ${line}`);
+		}
+	} finally {
+		await explaining.stop();
+	}
+}
+
+/** Queries, pages and the screens of admins. */
+async function benchOthers(database: OwnerDatabase): Promise<void> {
+	console.log(`\nThe least of ${rounds}, its ratio, and the median\n`);
 	const reference = await benchQueries(database);
 	await benchGrowingCosts(database, async (name, work) => print(name, await measure(work), reference));
-	await benchFind(database);
 	await benchServer(database);
 	await benchServedPages(database);
 	console.log();
 	await benchAdminScreens(database, async (name, work) => print(name, await measure(work), reference));
-} finally {
-	await database.close();
-	await server?.stop();
 }

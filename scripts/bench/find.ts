@@ -1,5 +1,6 @@
-import type { Database } from "#database/connection.ts";
+import type { Database, Db } from "#database/connection.ts";
 import { findSuggestions, understandSearch } from "#database/queries/find.ts";
+import { benchAnswers, type Question } from "./answers.ts";
 
 /** What people type, each letter by letter: places in several languages, typing errors, treatments, names, all together. */
 const typed = [
@@ -8,24 +9,13 @@ const typed = [
 	...["eliminación de tatuajes madrid", "usuwanie tatuażu warszawa", "skin clinic", "hautpraxis", "50667", "se1 9ab"],
 ];
 
-/** Prints what the one box costs: every text of it while it is typed, and what it means at its end. */
-export async function benchFind(database: Database): Promise<void> {
+/** Prints what the one box costs: every text of it while it is typed, and what it means at its end. Returns the slowest. */
+export async function benchFind(database: Database): Promise<Question[]> {
 	const beginnings = typed.flatMap((text) => Array.from(text, (_, last) => text.slice(0, last + 1)));
-	const run = async (name: string, texts: string[], ask: (text: string) => Promise<unknown>) => {
-		for (const text of typed) await ask(text);
-		const times: { text: string; time: number }[] = [];
-		for (const text of texts) {
-			const started = performance.now();
-			await ask(text);
-			times.push({ text, time: performance.now() - started });
-		}
-		times.sort((one, other) => one.time - other.time);
-		const at = (share: number) => times[Math.ceil(share * times.length) - 1]?.time.toFixed(2);
-		const slowest = times.slice(-3).map(({ text }) => `“${text}”`);
-		console.log(
-			`${name}: ${texts.length} texts, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms; the slowest are ${slowest.join(", ")}`,
-		);
-	};
-	await run("suggestions", beginnings, (text) => database.asVisitor((db) => findSuggestions(db, text)));
-	await run("what a search means", typed, (text) => database.asVisitor((db) => understandSearch(db, text)));
+	const named = (texts: string[], ask: (db: Db, text: string) => Promise<unknown>) =>
+		texts.map((text) => ({ name: `“${text}”`, ask: (db: Db) => ask(db, text) }));
+	return [
+		...(await benchAnswers(database, "suggestions", 15, named(beginnings, findSuggestions))),
+		...(await benchAnswers(database, "what a search means", 15, named(typed, understandSearch))),
+	];
 }

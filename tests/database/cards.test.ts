@@ -118,5 +118,10 @@ describe("compared clinics", () => {
 		);
 		expect(await compare(other.id, old)).toEqual([other.id, one.id]);
 		expect(await compare(old, other.id, one.id)).toEqual([one.id, other.id]);
+		const found = await database.asVisitor((db) => findCompared(db, [old, other.id, one.id]));
+		expect(
+			found.map(({ asked }) => asked),
+			"none of the three is missing",
+		).toEqual([2, 1]);
 	});
 });

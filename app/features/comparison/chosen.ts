@@ -9,10 +9,14 @@ let chosen: Ids | undefined;
 
 /** The ids of the chosen clinics, in the order in which they were chosen. In the browser only. */
 export function getChosen(): Ids {
-	try {
-		chosen ??= JSON.parse(sessionStorage[chosenKey]) as Ids;
-	} catch {
-		chosen = [];
+	if (!chosen) {
+		try {
+			const kept: unknown = JSON.parse(sessionStorage[chosenKey]);
+			// not only we write there
+			chosen = Array.isArray(kept) ? kept : [];
+		} catch {
+			chosen = [];
+		}
 	}
 	return chosen;
 }

@@ -5,7 +5,7 @@ import { printClinic } from "./print-clinic.ts";
 const print = (...prices: [price: number, on: string][]) =>
 	printClinic(
 		{
-			...{ currency: "EUR", country_code: "DE", city: "Bonn", media: [], languages: [], distance_km: 3.24 },
+			...{ currency: "EUR", country_code: "DE", city: "Bonn", languages: [], distance_km: 3.24 },
 			...{ verified_at: null, verified_checks: [], opening_hours: null, time_zone: null },
 			treatments: prices.map(([price, priced_on], number) => ({
 				...{ slug: `laser-${number}`, name: `Laser ${number}`, price_min: price, price_max: price, priced_on },

@@ -12,7 +12,6 @@ import { describeChecks } from "#domain/verification/rules.ts";
 
 /** A clinic as a comparison prints it. Empty texts and lists are facts that nobody stated. */
 export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "website" | "histogram"> & {
-	picture: string | null;
 	address: string;
 	/** "3.2 km". */
 	distance: string;
@@ -45,7 +44,6 @@ export function printClinic(clinic: ComparedClinic, sessions: Sessions, now: Dat
 	const state = opening_hours && time_zone ? getOpenState(opening_hours, time_zone, now) : null;
 	return {
 		...{ id: clinic.id, name: clinic.name, website: clinic.website, histogram: clinic.histogram },
-		picture: clinic.logo_url ?? clinic.media[0]?.url ?? null,
 		address: formatAddress(clinic, getCountryName(clinic.country_code)),
 		distance: clinic.distance_km === null ? "" : formatDistance(clinic.distance_km),
 		rating: clinic.average_rating,

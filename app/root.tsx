@@ -28,10 +28,18 @@ export const links: Route.LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** Facts about the site that every screen may need; they never change while the server runs. */
-export function loader({ context }: Route.LoaderArgs) {
-	const { siteUrl, anonKey, isSampleData } = getServerContext(context);
-	return { siteUrl, anonKey, isSampleData };
+/** Facts about the site that every screen may need; a page that is open keeps those that it came with. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const { siteUrl, anonKey, isSampleData, getLegal } = getServerContext(context);
+	const { pages, is_open: isOpen } = await getLegal();
+	// what each page carries is short: nothing where there is nothing to say
+	return {
+		siteUrl,
+		anonKey,
+		isSampleData,
+		...(pages.length > 0 && { legal: pages.join(" ") }),
+		...(!isOpen && { isClosed: true }),
+	};
 }
 
 export const clientMiddleware = [stayOnFailure];

@@ -22,6 +22,9 @@ export const visitorRoutes = [
 	route("for-clinics", "routes/for-clinics.tsx"),
 	route("how-we-check", "routes/how-we-check.tsx"),
 	route("report", "routes/report.tsx"),
+	...["imprint", "privacy", "terms", "contact", "accessibility", "rules"].map((page) =>
+		route(page, "routes/legal.tsx", { id: page }),
+	),
 	route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
 
@@ -64,6 +67,7 @@ export const adminRoutes = [
 		route("laws", "routes/admin-laws.tsx"),
 		route("laws/:code", "routes/admin-law.tsx"),
 		route("settings", "routes/admin-settings.tsx"),
+		route("settings/:page", "routes/admin-legal.tsx"),
 		route("claims", "routes/admin-claims.tsx"),
 		route("clinics", "routes/admin-clinics.tsx"),
 		route("clinics/:id", "routes/admin-clinic.tsx"),

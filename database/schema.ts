@@ -119,6 +119,12 @@ export interface AccountsUsers {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Agreements {
+  agreed_at: Generated<Timestamp>;
+  text_id: number;
+  user_id: string;
+}
+
 export interface CityCounts {
   city: string;
   city_folded: Generated<string>;
@@ -292,6 +298,15 @@ export interface LawNotes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LegalTexts {
+  id: Generated<number>;
+  page: string;
+  published_at: Timestamp | null;
+  text: string;
+  updated_at: Generated<Timestamp>;
+  version: number | null;
+}
+
 export interface ListingCountries {
   country_code: string;
   created_at: Generated<Timestamp>;
@@ -312,6 +327,15 @@ export interface NotificationSettings {
   on_review: Generated<boolean>;
   on_status: Generated<boolean>;
   user_id: string;
+}
+
+export interface Operator {
+  address: string;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  phone: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PrivateAdmins {
@@ -533,9 +557,17 @@ export interface PrivateSite {
    * Whether the site is public: then nobody administers it without a second factor.
    */
   admins_need_factor: Generated<boolean>;
+  /**
+   * When the last backup by our command was begun that lacked nothing.
+   */
+  backed_up_at: Timestamp | null;
   has_search_columns: Generated<boolean>;
   id: Generated<boolean>;
   is_sample_data: Generated<boolean>;
+  /**
+   * When a mail server last took a test mail of an admin.
+   */
+  mail_tested_at: Timestamp | null;
 }
 
 export interface PrivateSitemapParts {
@@ -682,6 +714,7 @@ export interface DB {
   "accounts.refresh_tokens": AccountsRefreshTokens;
   "accounts.sessions": AccountsSessions;
   "accounts.users": AccountsUsers;
+  agreements: Agreements;
   city_counts: CityCounts;
   claims: Claims;
   clinic_sources: ClinicSources;
@@ -691,9 +724,11 @@ export interface DB {
   import_findings: ImportFindings;
   imports: Imports;
   law_notes: LawNotes;
+  legal_texts: LegalTexts;
   listing_countries: ListingCountries;
   media: Media;
   notification_settings: NotificationSettings;
+  operator: Operator;
   "private.admins": PrivateAdmins;
   "private.audit_log": PrivateAuditLog;
   "private.clinic_days": PrivateClinicDays;

@@ -105,6 +105,10 @@ export const limits = {
 	treatmentSourcesNeeded: 2,
 	/** Bytes of a guide that is sent to be saved. */
 	treatmentBytes: 512 * 1024,
+	/** Characters of a legal page as it is written, and of who runs the directory. */
+	legalText: 40_000,
+	operatorName: 200,
+	operatorAddress: 500,
 	/** Letters of a text that the audit log is searched for: fewer are in every entry. */
 	auditQueryLeast: 3,
 	auditQuery: 100,

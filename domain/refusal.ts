@@ -18,6 +18,7 @@ export const refusalStatuses = {
 	already_reviewed: 409,
 	own_case: 403,
 	factor_needed: 403,
+	not_open: 403,
 	insufficient_aal: 403,
 	reauthentication_needed: 403,
 	invalid_credentials: 403,

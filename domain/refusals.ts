@@ -1,4 +1,5 @@
 import { formatDateTime } from "#domain/format.ts";
+import { notOpen } from "#domain/legal/pages.ts";
 import { limits } from "#domain/limits.ts";
 import { describeReason } from "#domain/moderation/decisions.ts";
 import { Refusal, type RefusalCode } from "#domain/refusal.ts";
@@ -88,6 +89,11 @@ const refusals = {
 		"already_reviewed",
 		"You have already reviewed this clinic with this email address, from another account. Each mailbox has one review of a clinic.",
 	),
+
+	// of legal pages
+	not_open: say("not_open", notOpen),
+	draft_changed: say("edited_elsewhere", "Somebody else changed this draft meanwhile. What you see here is older."),
+	gaps_left: () => ofField("text", "Something marked [[…]] is still to be filled in."),
 
 	// of the rest
 	factor_not_shown: say("insufficient_aal", "Enter the code of your authenticator app first."),

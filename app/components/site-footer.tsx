@@ -1,10 +1,13 @@
 import { href, Link } from "react-router";
 import { Once } from "#app/lib/render-once.tsx";
+import { useSite } from "#app/lib/site.ts";
+import { legalPages } from "#domain/legal/pages.ts";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
 
 export function SiteFooter() {
+	const { legal } = useSite();
 	return (
-		<Once as="footer" name="footer" className="mt-16 border-line border-t bg-wash">
+		<Once as="footer" name={`footer ${legal.join(" ")}`} className="mt-16 border-line border-t bg-wash">
 			<div className="container-page grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
 				<div>
 					<p className="font-display font-semibold text-xl">InkFree</p>
@@ -38,6 +41,15 @@ export function SiteFooter() {
 						</Link>
 					</span>
 				</p>
+				{legal.length > 0 && (
+					<nav aria-label="Legal" className="legal-links container-page">
+						{legal.map((page) => (
+							<Link key={page} discover="none" to={`/${page}`}>
+								{legalPages[page]}
+							</Link>
+						))}
+					</nav>
+				)}
 			</div>
 		</Once>
 	);

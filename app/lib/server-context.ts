@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "#database/connection.ts";
+import type { LegalSummary } from "#database/queries/legal.ts";
 import type { MapFacts } from "#domain/map/search-map.ts";
 
 /** What the server provides to loaders, made anew for each request. */
@@ -14,6 +15,8 @@ export type ServerContext = {
 	map: MapFacts;
 	/** Whether the directory holds invented clinics. */
 	isSampleData: boolean;
+	/** Which legal pages there are, and whether people may sign up. */
+	getLegal: () => Promise<LegalSummary>;
 	/** Carries the id of the request. */
 	log: Logger;
 	/** Marks the page's own inline scripts, until the server has taken it out again. */

@@ -1,5 +1,7 @@
 import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
+import { LegalPageList } from "#app/features/legal/legal-page-list.tsx";
+import { OperatorForm } from "#app/features/legal/operator-form.tsx";
 import { ListingCountries } from "#app/features/places/listing-countries.tsx";
 import { refuse, runAct } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
@@ -8,13 +10,15 @@ import type { Route } from "./+types/admin-settings";
 
 export const meta = privateMeta("Settings");
 
-export async function clientLoader() {
-	return (await callApi((api) => api.admin.settings.$get())).countries;
+export function clientLoader() {
+	return callApi((api) => api.admin.settings.$get());
 }
 
-/** Adds a country to the listing form (PUT), or takes it out (DELETE). */
+/** Adds a country to the listing form (PUT), takes it out (DELETE), or says who runs the directory (POST). */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-	const code = String((await request.formData()).get("code"));
+	const sent = await request.formData();
+	if (request.method === "POST") return saveOperator(sent);
+	const code = String(sent.get("code"));
 	const country = { param: { code } };
 	if (request.method === "DELETE") {
 		return runAct({
@@ -30,11 +34,23 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	});
 }
 
+function saveOperator(sent: FormData) {
+	const [name = "", address = "", email = "", phone = ""] = ["name", "address", "email", "phone"].map((field) =>
+		String(sent.get(field) ?? ""),
+	);
+	return runAct({
+		run: () => callApi((api) => api.admin.settings.operator.$put({ json: { name, address, email, phone } })),
+		done: { title: "Saved" },
+	});
+}
+
 /** What the directory is set to. */
-export default function AdminSettings({ loaderData }: Route.ComponentProps) {
+export default function AdminSettings({ loaderData: { operator, pages, countries } }: Route.ComponentProps) {
 	return (
 		<Frame>
-			<ListingCountries countries={loaderData} />
+			<OperatorForm operator={operator} />
+			<LegalPageList pages={pages} />
+			<ListingCountries countries={countries} />
 		</Frame>
 	);
 }

@@ -21,8 +21,10 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
+import { useSite } from "#app/lib/site.ts";
 import { getListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
+import { notOpen } from "#domain/legal/pages.ts";
 import type { Route } from "./+types/list-your-clinic";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -60,6 +62,14 @@ type Props = Route.ComponentProps["loaderData"] & { user: User };
 /** What the person has already says where they go on. */
 function ListingOf(props: Props) {
 	const { user, choices, clinic } = props;
+	const { isClosed } = useSite();
+	if (!clinic && isClosed) {
+		return (
+			<MessageScreen title="Not open yet" message={notOpen}>
+				<ButtonLink to={href("/for-clinics")} look="secondary" label="How listing works" />
+			</MessageScreen>
+		);
+	}
 	if (!user.email_confirmed_at) {
 		return (
 			<MessageScreen

@@ -7,13 +7,16 @@ import { useSession } from "#app/auth/session.tsx";
 import { SessionForm } from "#app/auth/session-form.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
 import { useLeaveWhenSignedIn } from "#app/auth/use-leave-when-signed-in.ts";
+import { LegalNote } from "#app/components/legal-note.tsx";
 import { describeProblem } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { useSite } from "#app/lib/site.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { checkNewPassword } from "#domain/accounts/password.ts";
+import { notOpen } from "#domain/legal/pages.ts";
 import { limits } from "#domain/limits.ts";
 
 export const handle = { reads: ["next"] } satisfies PageHandle;
@@ -43,6 +46,16 @@ export default function Signup() {
 	});
 
 	const { problem } = submission;
+	const { isClosed } = useSite();
+	if (isClosed) {
+		return (
+			<SessionScreen title="Not open yet" intro={notOpen}>
+				<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
+					Sign in
+				</Link>
+			</SessionScreen>
+		);
+	}
 	if (sentTo) {
 		return (
 			<SessionScreen title="Check your email">
@@ -80,6 +93,7 @@ export default function Signup() {
 					{...describeProblem(problem, "email")}
 				/>
 				<NewPasswordFields labels={["Password", "Confirm password"]} problem={problem} />
+				<LegalNote act="By creating an account" />
 			</SessionForm>
 			<p>
 				Already have an account?{" "}

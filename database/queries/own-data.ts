@@ -25,6 +25,8 @@ type OwnAccount = {
 	two_step_sign_in: { since: string; recovery_codes_left: number } | null;
 	/** Links in mails that were sent and not used. */
 	links: { kind: string; sent_to: string; full_name: string | null; created_at: string; expires_at: string }[];
+	/** The versions of legal pages that they were shown when they signed up. */
+	agreed_to: { page: string; version: number; agreed_at: string }[];
 	waiting_mails: { kind: string; clinic_id: string | null; created_at: string; expires_at: string }[];
 	/** Clinics that its mailbox has reviewed, and until when that is kept; null: as long as the review is there, or a hidden clinic. */
 	review_votes: { clinic_id: string | null; forget_at: string | null }[];

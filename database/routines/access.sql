@@ -14,9 +14,9 @@ do $$
 declare
 	name regclass;
 	ours constant text[] := '{
-		city_counts, claims, clinic_sources, clinic_treatments, clinics, favorites, import_findings, imports, law_notes,
-		listing_countries, media, notification_settings, profile_changes, profiles, review_replies, review_reports, reviews,
-		treatments, verifications
+		agreements, city_counts, claims, clinic_sources, clinic_treatments, clinics, favorites, import_findings, imports, law_notes,
+		legal_texts, listing_countries, media, notification_settings, operator, profile_changes, profiles, review_replies,
+		review_reports, reviews, treatments, verifications
 	}';
 begin
 	for name in

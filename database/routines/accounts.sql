@@ -72,6 +72,11 @@ create function public.own_account() returns jsonb
 				-- not the link to a wished address: there is one only where nobody has an account there, which is nobody else's business
 				where t.user_id = u.id and t.token_type <> 'email_change_token_new'
 			),
+			'agreed_to', (
+				select coalesce(jsonb_agg(jsonb_build_object('page', t.page, 'version', t.version, 'agreed_at', g.agreed_at)
+					order by g.agreed_at, t.page), '[]')
+				from public.agreements g join public.legal_texts t on t.id = g.text_id where g.user_id = u.id
+			),
 			'waiting_mails', (
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'kind', m.kind, 'clinic_id', m.clinic_id, 'created_at', m.created_at, 'expires_at', m.expires_at

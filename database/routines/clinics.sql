@@ -34,6 +34,9 @@ create function private.guard_clinic() returns trigger
 			if (select private.is_admin()) then
 				return new;
 			end if;
+			if tg_op = 'INSERT' and not private.is_open() then
+				perform private.refuse('not_open');
+			end if;
 			if tg_op = 'UPDATE' and private.is_checked(old.status)
 				and (new.name, new.country_code, new.city, new.address, new.latitude, new.longitude)
 				is distinct from (old.name, old.country_code, old.city, old.address, old.latitude, old.longitude) then

@@ -158,6 +158,8 @@ create trigger tell_change after insert or update or delete or truncate on publi
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on public.law_notes
 	for each statement execute function private.tell_change();
+create trigger tell_change after insert or update or delete or truncate on public.legal_texts
+	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on public.reviews
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on public.review_replies
@@ -165,6 +167,9 @@ create trigger tell_change after insert or update or delete or truncate on publi
 create trigger tell_change after insert or update or delete or truncate on private.clinic_redirects
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on private.moderation_decisions
+	for each statement execute function private.tell_change();
+-- whether sign-up is open hangs on it
+create trigger tell_change after update of admins_need_factor on private.site
 	for each statement execute function private.tell_change();
 -- who has only signed up shows nowhere
 create trigger tell_change after update of full_name or delete or truncate on public.profiles

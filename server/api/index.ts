@@ -34,11 +34,11 @@ const limitGuide = limitTo(limits.treatmentBytes);
 /** A file of clinics, which has a limit of its own. */
 const isUpload = ({ req }: Context) => req.method === "POST" && req.path === "/api/admin/imports";
 
-/** A treatment guide, a text of many pages. */
-const isGuide = ({ req }: Context) => req.path.startsWith("/api/admin/treatments");
+/** A treatment guide or a legal page, a text of many pages. */
+const isGuide = ({ req }: Context) => /^\/api\/admin\/(treatments|legal)/.test(req.path);
 
 type Needed = {
-	auth: Pick<Auth, "database" | "tokens" | "anonKey" | "isLocal" | "limits">;
+	auth: Pick<Auth, "database" | "tokens" | "anonKey" | "isLocal" | "limits" | "siteUrl">;
 	media: MediaStore;
 	outbox: Outbox;
 	imports: ImportWorker;
@@ -71,7 +71,7 @@ export const createApi = ({ auth, media, outbox, imports, patience }: Needed) =>
 		.route("/account", account(auth))
 		.route("/owner", owner(auth.database, media, auth.limits))
 		.route("/claims", claims(auth.limits))
-		.route("/admin", admin(imports))
+		.route("/admin", admin(imports, auth.siteUrl))
 		.all("*", () => {
 			throw new Refusal("not_found", "There is nothing at this address.");
 		})

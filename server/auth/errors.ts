@@ -25,6 +25,7 @@ type Code =
 	| "refresh_token_not_found"
 	| "same_password"
 	| "session_not_found"
+	| "signup_disabled"
 	| "too_many_enrolled_mfa_factors"
 	| "unexpected_failure"
 	| "user_not_found"

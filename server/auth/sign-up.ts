@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { createUser } from "#database/queries/auth-users.ts";
+import { isOpen, noteAgreements } from "#database/queries/legal.ts";
 import { addMail } from "#database/queries/mails.ts";
+import { notOpen } from "#domain/legal/pages.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody, requireStrongPassword } from "./body.ts";
@@ -33,6 +35,7 @@ export async function signUp(auth: Auth, c: Context): Promise<Response> {
 	if (!password) throw new AuthFailure(400, "validation_failed", "Signup requires a valid password");
 	await requireStrongPassword(password);
 	await auth.limits.count("signUpByAddress", findClientAddress(c, auth.trustedProxies));
+	if (!(await auth.database.asService(isOpen))) throw new AuthFailure(422, "signup_disabled", notOpen);
 	await countMail(auth, c, email);
 
 	const place = findPlace(auth, c, body);
@@ -41,8 +44,12 @@ export async function signUp(auth: Auth, c: Context): Promise<Response> {
 		const signUp = { passwordHash: await hashPassword(password), fullName };
 		return auth.database.asService(async (db) => {
 			const created = await createUser(db, { email, ...signUp });
-			if (created) await mailSignUpLink(db, created, signUp, place);
-			else await addMail(db, { kind: "address_in_use", to: email, data: {}, hours: linkHours.notice });
+			if (created) {
+				await mailSignUpLink(db, created, signUp, place);
+				await noteAgreements(db, created.id);
+			} else {
+				await addMail(db, { kind: "address_in_use", to: email, data: {}, hours: linkHours.notice });
+			}
 			return created?.id ?? invented;
 		});
 	});

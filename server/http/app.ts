@@ -26,6 +26,7 @@ import { delivery } from "./delivery.ts";
 import { failures } from "./failures.ts";
 import { alive, ready } from "./health.ts";
 import { keepPages, type OtherAnswer } from "./kept-pages.ts";
+import { openLegal } from "./legal.ts";
 import { logging } from "./logging.ts";
 import { mapRoutes } from "./map.ts";
 import { openMetrics } from "./metrics.ts";
@@ -80,7 +81,15 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 		siteUrl,
 		isSampleData,
 		cache: pageCache,
-		render: openRenderer({ getPageHandler, database, map: toMapFacts(map), siteUrl, anonKey, isSampleData }),
+		render: openRenderer({
+			getPageHandler,
+			database,
+			map: toMapFacts(map),
+			siteUrl,
+			anonKey,
+			isSampleData,
+			getLegal: openLegal(database),
+		}),
 		takeTurn,
 		secure: security.of,
 		findRoute,

@@ -13,6 +13,7 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"accounts.one_time_tokens.user_id": { path: "account.links" },
 	"accounts.one_time_tokens.relates_to": { path: "account.links" },
 	"accounts.mfa_factors.user_id": { reason: "what opens the account" },
+	"public.agreements.user_id": { path: "account.agreed_to" },
 	"private.admins.user_id": { path: "account.admin_since" },
 	"private.mails.user_id": { path: "account.waiting_mails" },
 	"private.mails.email": { path: "account.waiting_mails" },
@@ -35,6 +36,7 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"public.clinics.email": { path: "clinics" },
 	"public.verifications.decided_by": { reason: "an act of the directory, in the audit log" },
 	"public.profile_changes.decided_by": { reason: "an act of the directory, in the audit log" },
+	"public.operator.email": { reason: "who runs the directory, as everybody reads it; no account" },
 	"public.treatments.medically_reviewed_by": { reason: "a name that an admin wrote under a guide; no account" },
 	"public.imports.created_by": { reason: "work of an admin for the directory" },
 };
@@ -88,6 +90,10 @@ describe("what is kept of a person", () => {
 			values (${elsewhere.id}, ${one.id}, current_date)`);
 		await run(sql`insert into imports (source, file_name, created_by, format, file_size, file_hash, is_dry_run)
 			values ('List', 'list.csv', ${one.id}, 'csv', 1, ${"a".repeat(64)}, true)`);
+		await run(sql`with page as (
+				insert into legal_texts (page, text, version, published_at) values ('terms', 'Ours', 1, now()) returning id
+			)
+			insert into agreements (user_id, text_id) select ${one.id}, id from page`);
 		await run(sql`insert into private.admins (user_id) values (${one.id})`);
 		await server.request("/auth/v1/recover", json("POST", { email: one.email }));
 		await one.client.updateUser({ email: wanted() });

@@ -51,6 +51,10 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 	"public.law_notes insert": { admin: 1 },
 	"public.law_notes update": { admin: 1 },
 	"public.law_notes delete": { admin: 1 },
+	"public.legal_texts select": { ...all(1), admin: 2 },
+	"public.legal_texts insert": { admin: 1 },
+	"public.legal_texts update": { admin: 1 },
+	"public.legal_texts delete": { admin: 1 },
 	"public.listing_countries select": all(6),
 	"public.listing_countries insert": { admin: 1 },
 	"public.listing_countries delete": { admin: 6 },
@@ -61,6 +65,9 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 	"public.notification_settings select": { owner: 1 },
 	"public.notification_settings insert": { owner: 1 },
 	"public.notification_settings update": { owner: 1 },
+	"public.operator select": all(1),
+	"public.operator insert": { admin: 1 },
+	"public.operator update": { admin: 1 },
 	"public.profile_changes select": { owner: 1, admin: 1 },
 	"public.profile_changes insert": { owner: 1 },
 	"public.profile_changes delete": { owner: 1 },
@@ -85,12 +92,12 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 
 /** What not even the service may do, on tables where others may nothing at all: what is kept is kept. */
 const keptFromService = `private.admins update, private.audit_log insert, private.audit_log update, private.audit_log delete,
-	private.mailbox update, private.review_votes insert, private.review_votes update, private.secrets update, private.secrets delete, private.signing_keys update, private.site insert,
+	private.mailbox update, public.agreements update, private.review_votes insert, private.review_votes update, private.secrets update, private.secrets delete, private.signing_keys update, private.site insert,
 	private.site delete, public.clinic_treatments update, public.media update`;
 
 /** Functions in public that somebody may call who is no admin. */
 const open = `appeal_review city_page claim_clinic clinic_is_claimable clinic_profile clinic_reviews compared_clinics confirm_clinic
-	country_page find_reviews guess_words home_page is_sample_data known_words latest_reviews list_cities list_countries listing_choices
+	country_cities country_page find_reviews guess_words home_page is_sample_data known_words latest_reviews legal_page legal_summary list_cities list_countries listing_choices
 	map_marks map_marks_of map_places merged_clinic moderation_figures near_place nearly_called own_account own_claim own_clinic own_hidden_review
 	own_hidden_reviews own_media own_moderation own_numbers own_reviews place_of_postcode prices_by_country report_subject resubmit_clinic
 	saved_clinics search_choices search_clinics search_facets similar_clinics sitemap_cities sitemap_clinics sitemap_summary suggestions`;

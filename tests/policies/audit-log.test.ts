@@ -71,6 +71,8 @@ describe("the audit log", () => {
 		treatments: sql`update treatments set title = 'Another' where slug = 'spare'`,
 		law_notes: sql`update law_notes set rule = 'Anybody.'`,
 		listing_countries: sql`delete from listing_countries where country_code = 'GB'`,
+		operator: sql`update operator set phone = '+49 30 1'`,
+		legal_texts: sql`update legal_texts set version = 1, published_at = now(), text = 'All' where version is null`,
 		reviews: sql`update reviews set text = 'Another' where clinic_id = ${clinics.verified}`,
 		review_replies: sql`delete from review_replies
 			where review_id in (select id from reviews where clinic_id = ${clinics.verified})`,

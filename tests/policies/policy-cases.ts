@@ -120,6 +120,20 @@ async function addOwnersActs(database: OwnerDatabase) {
 			.execute();
 		const sources = JSON.stringify([{ title: "A law", url: "https://law.test", checked_on: "2026-11-01" }]);
 		await db.insertInto("law_notes").values({ country_code: "DE", rule: "Doctors only.", sources }).execute();
+		await db
+			.insertInto("operator")
+			.values({ name: "Directory Ltd", address: "1 High Street", email: "desk@directory.test" })
+			.execute();
+		const published = { version: 1, published_at: sql<Date>`now()` };
+		await db
+			.insertInto("legal_texts")
+			.values([
+				{ page: "imprint", text: "Directory Ltd", ...published },
+				{ page: "terms", text: "A draft of [[what]]" },
+			])
+			.execute();
+		await sql`insert into agreements (user_id, text_id)
+			select ${people.author}, id from legal_texts where version = 1`.execute(db);
 		await db.insertInto("private.reply_reminders").values({ review_id: reviews.verified }).execute();
 	});
 }

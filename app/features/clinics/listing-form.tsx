@@ -2,6 +2,7 @@ import type { User } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { ResendButton } from "#app/auth/resend-button.tsx";
+import { LegalNote } from "#app/components/legal-note.tsx";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { Section } from "#app/components/section.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -134,6 +135,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 			>
 				{children}
 			</Section>
+			<LegalNote act="By listing a clinic" />
 			<ProblemAlert problem={isSettled ? undefined : problem}>
 				{problem?.code === "email_not_confirmed" && (
 					<ResendButton email={user.email ?? ""} next={href("/list-your-clinic")} />

@@ -8,6 +8,7 @@ import { adminClinics } from "./clinics.ts";
 import { adminExport } from "./export.ts";
 import { adminImports } from "./imports.ts";
 import { adminLaws } from "./laws.ts";
+import { adminLegal } from "./legal.ts";
 import { moderation } from "./moderation.ts";
 import { adminClaims } from "./ownership-claims.ts";
 import { adminSettings } from "./settings.ts";
@@ -15,7 +16,7 @@ import { adminTreatments } from "./treatments.ts";
 import { adminVerification } from "./verification.ts";
 
 /** What the people who run the directory do. The database checks each act again. */
-export const admin = (imports: ImportWorker) =>
+export const admin = (imports: ImportWorker, siteUrl: string) =>
 	new Hono<PersonEnv>()
 		// for everybody else there is nothing here
 		.use((c, next) => {
@@ -32,6 +33,7 @@ export const admin = (imports: ImportWorker) =>
 		.route("/export", adminExport)
 		.route("/imports", adminImports(imports))
 		.route("/laws", adminLaws)
+		.route("/legal", adminLegal(siteUrl))
 		.route("/moderation", moderation)
 		.route("/settings", adminSettings)
 		.route("/treatments", adminTreatments)

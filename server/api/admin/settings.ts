@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { findLegalPages, findOperator, saveOperator } from "#database/queries/legal.ts";
 import { addListingCountry, findListingCountries, removeListingCountry } from "#database/queries/listing.ts";
+import { operatorInput } from "#domain/legal/schemas.ts";
 import { countryNames } from "#domain/places/countries.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
@@ -9,9 +11,18 @@ const countryParam = z.object({
 	code: z.string().refine((code) => Object.hasOwn(countryNames, code), "Choose a country of the list."),
 });
 
-/** What the directory is set to: the countries of the listing form. */
+/** What the directory is set to: who runs it, and the countries of the listing form. */
 export const adminSettings = new Hono<PersonEnv>()
-	.get("/", async (c) => c.json({ countries: await c.var.asPerson(findListingCountries) }))
+	.get("/", async (c) =>
+		c.json({
+			countries: await c.var.asPerson(findListingCountries),
+			operator: await c.var.asPerson(findOperator),
+			pages: await c.var.asPerson(findLegalPages),
+		}),
+	)
+	.put("/operator", validate("json", operatorInput), async (c) =>
+		c.json({ operator: await c.var.asPerson(saveOperator, c.req.valid("json")) }),
+	)
 	.put("/countries/:code", validate("param", countryParam), async (c) =>
 		c.json({ countries: await c.var.asPerson(addListingCountry, c.req.valid("param").code) }),
 	)

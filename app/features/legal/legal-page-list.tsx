@@ -1,0 +1,39 @@
+import { href, Link } from "react-router";
+import { Section } from "#app/components/section.tsx";
+import type { LegalPageState } from "#database/queries/legal.ts";
+import { formatCount } from "#domain/format.ts";
+import { legalPages, neededPages } from "#domain/legal/pages.ts";
+
+/** The legal pages with how far each is, leading to their editors. */
+export function LegalPageList({ pages }: { pages: LegalPageState[] }) {
+	return (
+		<Section
+			id="legal"
+			look="roomy"
+			title="Legal pages"
+			intro="The footer links to those that are published. Each begins from a template that says what this software does; have a lawyer read yours."
+		>
+			<ul className="divide-y divide-line">
+				{pages.map(({ page, ...state }) => (
+					<li key={page} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+						<Link
+							to={href("/admin/settings/:page", { page })}
+							className="text-link inline-flex min-h-11 items-center font-semibold"
+						>
+							{legalPages[page]}
+						</Link>
+						<span className={state.version === null ? "badge" : "text-faded text-sm"}>
+							{describe(state, neededPages.includes(page))}
+						</span>
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}
+
+function describe({ version, has_draft, gaps }: Omit<LegalPageState, "page">, isNeeded: boolean): string {
+	const published = version === null ? `Not published${isNeeded ? ", needed" : ""}` : `Version ${version} is public`;
+	const draft = gaps > 0 ? `; draft with ${formatCount(gaps, "gap")}` : "; draft";
+	return published + (has_draft ? draft : "");
+}

@@ -1,0 +1,87 @@
+import { data, Link } from "react-router";
+import { createFailureBoundary } from "#app/components/failure-screen.tsx";
+import { NotFoundScreen } from "#app/components/message-screen.tsx";
+import { LegalText } from "#app/features/legal/legal-text.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import { findLegalPage } from "#database/queries/legal.ts";
+import { formatDate } from "#domain/format.ts";
+import { type LegalPageName, legalPages } from "#domain/legal/pages.ts";
+import { renderLegalText } from "#domain/legal/render.ts";
+import { legalVersion } from "#domain/legal/schemas.ts";
+import type { Route } from "./+types/legal";
+
+export const handle = { reads: ["version"], startsOnTouch: true } satisfies PageHandle;
+
+/** The addresses are the names of the pages (app/routes.ts). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { pathname, searchParams } = new URL(request.url);
+	const name = pathname.split("/")[1] as LegalPageName;
+	const asked = searchParams.get("version");
+	const wanted = asked === null ? undefined : legalVersion.parse(asked);
+	const isNone = asked !== null && wanted === undefined;
+	const { database } = getServerContext(context);
+	const page = isNone ? null : await database.asVisitor((db) => findLegalPage(db, name, wanted));
+	if (!page) throw data("There is no such page", 404);
+	const { text, ...version } = page;
+	return { name, ...version, html: renderLegalText(text) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: page, matches }) => {
+	if (!page) return pageMeta(matches, { title: "Page not found", isIndexed: false });
+	const title = legalPages[page.name];
+	return pageMeta(matches, {
+		title,
+		description: `${title} of this directory of tattoo removal clinics.`,
+		path: `/${page.name}`,
+		isIndexed: page.version === page.versions[0]?.version,
+		crumbs: [{ name: title, path: `/${page.name}` }],
+	});
+};
+
+export default function Legal({ loaderData: page }: Route.ComponentProps) {
+	const { name, version, versions } = page;
+	const latest = versions[0]?.version;
+	return (
+		<article className="container-page py-10">
+			<h1 className="text-4xl sm:text-5xl">{legalPages[name]}</h1>
+			<p className="mt-3 text-faded">
+				Version {version}, of {formatDate(page.published_at)}
+			</p>
+			{version !== latest && (
+				<p className="mt-4 max-w-prose rounded-lg bg-caution p-4 text-on-caution">
+					This is an earlier version.{" "}
+					<Link to={`/${name}`} className="underline underline-offset-4">
+						Read the present one
+					</Link>
+				</p>
+			)}
+			<LegalText html={page.html} className="mt-8" />
+			{versions.length > 1 && (
+				<nav aria-label="Versions" className="mt-12">
+					<h2 className="text-2xl">All versions</h2>
+					<ul className="mt-2">
+						{versions.map((one) => (
+							<li key={one.version}>
+								<Link
+									to={one.version === latest ? `/${name}` : `/${name}?version=${one.version}`}
+									aria-current={one.version === version ? "page" : undefined}
+									className="text-link inline-flex min-h-11 items-center"
+								>
+									Version {one.version}, of {formatDate(one.published_at)}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+			)}
+		</article>
+	);
+}
+
+export const ErrorBoundary = createFailureBoundary(
+	"This page",
+	"The page could not be loaded. Please try again.",
+	NotFoundScreen,
+);

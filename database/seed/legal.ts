@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import type { Operator } from "#database/queries/legal.ts";
+import type { LegalPageName } from "#domain/legal/pages.ts";
+
+/** What a template names, by the word that stands for it, and the gap that is left where nobody said so yet. */
+const facts: Record<string, { gap: string; of: (operator: Operator) => string | null }> = {
+	name: { gap: "name of the person or company that runs the directory", of: ({ name }) => name },
+	address: { gap: "postal address", of: ({ address }) => address.replaceAll("\n", "  \n") },
+	email: { gap: "email address", of: ({ email }) => email },
+	phone: { gap: "phone number, or another way to be reached at once", of: ({ phone }) => phone },
+};
+
+/** The template of a legal page as Markdown, with who runs the directory filled in; what only they know is marked [[…]]. */
+export async function readLegalTemplate(
+	page: LegalPageName,
+	operator: Operator | null,
+	siteUrl: string,
+): Promise<string> {
+	const text = await readFile(new URL(`legal/${page}.md`, import.meta.url), "utf8");
+	return text.replace(/\{(\w+)\}/g, (mark, word: string) => {
+		if (word === "site") return siteUrl;
+		const fact = facts[word];
+		return fact ? ((operator && fact.of(operator)) ?? `[[${fact.gap}]]`) : mark;
+	});
+}

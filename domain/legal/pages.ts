@@ -1,0 +1,25 @@
+/** The legal pages in the order of the footer, by the last part of their addresses, with what they are called. */
+export const legalPages = {
+	imprint: "Imprint",
+	privacy: "Privacy notice",
+	terms: "Terms of use",
+	contact: "Contact",
+	accessibility: "Accessibility",
+	rules: "Community rules",
+} as const;
+
+export type LegalPageName = keyof typeof legalPages;
+
+export const legalPageNames = Object.keys(legalPages) as LegalPageName[];
+
+/** What has to be there before a public site opens; the database asks the same (private.is_open). */
+export const neededPages: LegalPageName[] = ["imprint", "privacy"];
+
+/** What a person reads where sign-up or listing is shut. */
+export const notOpen =
+	"This directory is not open yet: who runs it and how it treats personal data is still to be published. Please come back later.";
+
+/** What is still to be filled in, each once, in order: the words between [[ and ]]. */
+export function findGaps(text: string): string[] {
+	return [...new Set([...text.matchAll(/\[\[([^[\]]*)\]\]/g)].map(([, gap = ""]) => gap.trim()))];
+}

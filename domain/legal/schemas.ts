@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { isEmailAddress } from "../clinics/fields.ts";
+import { limits } from "../limits.ts";
+import { optionalLine, requiredLine, requiredText } from "../schema-fields.ts";
+import { legalPageNames } from "./pages.ts";
+
+// What admins may send to /api/admin/legal and /api/admin/settings. Only the server runs these; the browser knows their types.
+
+export const legalParam = z.object({ page: z.enum(legalPageNames, "There is no such page.") });
+
+const version = z.iso.datetime({ offset: true, error: "This is no version of a draft." });
+
+/** A draft; `version` is the `updated_at` that the edit started from, left out for a new one. */
+export const legalDraft = z.object({
+	version: version.optional(),
+	text: requiredText(limits.legalText, "Write something.", "A page has"),
+});
+export type LegalDraft = z.output<typeof legalDraft>;
+
+/** Which draft is published. */
+export const legalPublication = z.object({ version });
+
+/** Which version of a page somebody asks for in its address. */
+export const legalVersion = z.coerce.number().int().min(1).max(100_000).optional().catch(undefined);
+
+export const operatorInput = z.object({
+	name: requiredLine(
+		limits.operatorName,
+		"Enter the name of the person or company that runs the directory.",
+		"A name has",
+	),
+	address: requiredText(limits.operatorAddress, "Enter the postal address.", "An address has"),
+	email: requiredLine(limits.clinicEmail, "Enter an email address.", "An address has").refine(
+		isEmailAddress,
+		"Enter an email address such as name@example.com.",
+	),
+	phone: optionalLine(limits.clinicPhone, "A number has"),
+});
+export type OperatorInput = z.output<typeof operatorInput>;

@@ -83,6 +83,8 @@ export const limits = {
 	lawRegisters: 20,
 	registerName: 200,
 	registerLists: 300,
+	/** Characters of the address or number of an entry in a register. */
+	registerEntry: 500,
 	/** Characters of what a treatment guide consists of; its lists have at most so many rows. */
 	treatmentName: 60,
 	treatmentSlug: 80,

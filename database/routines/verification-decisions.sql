@@ -132,6 +132,11 @@ create function public.decide_verification(
 				missing := array(
 					select required from unnest(private.required_checks(clinic)) required
 					where not coalesce(decide_verification.checks, '{}') ? required
+						-- the page says where it was looked up
+						or (required = 'licence' and (
+							coalesce(checks #>> '{licence,register}', '') !~ '[^[:space:]]'
+							or coalesce(checks #>> '{licence,entry}', '') !~ '[^[:space:]]'
+						))
 				);
 				if cardinality(missing) > 0 then
 					perform private.refuse('checks_missing', to_jsonb(missing));

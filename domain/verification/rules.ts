@@ -30,9 +30,16 @@ export const checks: Record<CheckName, { label: string; how: string; done: strin
 	},
 };
 
-/** The result of a check: the day (UTC, "2026-11-21") and a note for admins. */
-export type Check = { on: string; note: string | null };
+/**
+ * The result of a check: the day (UTC, "2026-11-21") and a note for admins. For the right to practise also where it was looked up,
+ * which the public page shows: the register, and the address or number of the entry.
+ */
+export type Check = { on: string; note: string | null; register?: string | null; entry?: string | null };
 export type Checks = Partial<Record<CheckName, Check>>;
+
+/** Whether a check is done: that of the right to practise once it says where it was looked up. The database enforces the same rule. */
+export const isComplete = (name: CheckName, { register, entry }: Check): boolean =>
+	name !== "licence" || Boolean(register?.trim() && entry?.trim());
 
 /** The checks that a clinic needs to be verified. The database enforces the same rule. */
 export function getRequiredChecks({ phone }: { phone: string | null }): CheckName[] {

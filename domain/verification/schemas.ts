@@ -4,7 +4,7 @@ import { profileVersion } from "../clinics/schemas.ts";
 import { isUuid } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { keysOf } from "../schema-fields.ts";
-import { changeRejectionReasons, checkNames, rejectionReasons } from "./rules.ts";
+import { changeRejectionReasons, checkNames, isComplete, rejectionReasons } from "./rules.ts";
 
 // What admins may send to /api/admin/verification. Only the server runs these.
 
@@ -28,14 +28,22 @@ const note = z
 	.max(limits.checkNote, `A note has at most ${limits.checkNote} characters.`)
 	.nullish()
 	.transform(cleanLine);
+const clipped = (length: number, what: string) =>
+	z.string().max(length, `${what} has at most ${length} characters.`).transform(cleanLine).nullish();
 const check = z.object({
 	on: z.iso
 		.date("Give the day of the check.")
 		.refine((day) => day >= "2000-01-01", "Give the day of the check.")
 		.refine((day) => new Date(day).getTime() <= Date.now() + 86_400_000, "A check cannot lie in the future."),
 	note,
+	register: clipped(limits.registerName, "The name of a register"),
+	entry: clipped(limits.registerEntry, "An address or number"),
 });
 const checks = z.partialRecord(z.enum(checkNames), check).default({});
+const completeChecks = checks.refine(
+	({ licence }) => !licence || isComplete("licence", licence),
+	"Say in which register you looked up the right to practise, with the address or number of the entry.",
+);
 
 const text = z
 	.string()
@@ -50,7 +58,7 @@ const otherReason = { message: "Say what the reason is.", path: ["text"] };
 const seen = { version: profileVersion };
 
 export const verificationDecision = z.discriminatedUnion("decision", [
-	z.object({ ...seen, decision: z.literal("verified"), checks }),
+	z.object({ ...seen, decision: z.literal("verified"), checks: completeChecks }),
 	z
 		.object({
 			...seen,

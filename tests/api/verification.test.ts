@@ -3,7 +3,8 @@ import { json, until, useServer } from "#tests/auth/server.ts";
 import { createClinic } from "#tests/factories.ts";
 
 const on = "2026-11-20";
-const checks = { exists: { on, note: " In the  register " }, address: { on }, licence: { on, note: null } };
+const licence = { on, note: null, register: " GMC  medical register", entry: "7654321" };
+const checks = { exists: { on, note: " In the  register " }, address: { on }, licence };
 
 describe("the API of verification", () => {
 	const server = useServer();
@@ -44,6 +45,15 @@ describe("the API of verification", () => {
 		const decision = json("POST", { version: 1, decision: "verified", checks });
 		expect((await call(`/${id}/decision`, owner, decision)).status).toBe(404);
 		expect((await call(`/${id}/website`, owner, { method: "POST" })).status).toBe(404);
+	});
+
+	test("the right to practise is not marked without where it was looked up", async () => {
+		const admin = await createAdmin();
+		const { id } = await submit();
+		for (const wrong of [{ on }, { ...licence, entry: " " }, { ...licence, register: "x".repeat(201) }]) {
+			const decision = json("POST", { version: 1, decision: "verified", checks: { ...checks, licence: wrong } });
+			expect(await call(`/${id}/decision`, admin, decision)).toMatchObject({ status: 422 });
+		}
 	});
 
 	test("from the queue to a verified clinic in the search, and a mail to the owner", async () => {

@@ -9,7 +9,7 @@ export const allChecks: Checks = {
 	exists: { on, note: "Register no. 5" },
 	address: { on, note: null },
 	phone: { on, note: null },
-	licence: { on, note: null },
+	licence: { on, note: null, register: "GMC medical register", entry: "7654321" },
 };
 export type Person = { id: string };
 

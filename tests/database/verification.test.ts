@@ -64,11 +64,20 @@ describe("verification", () => {
 			code: "invalid",
 			message: "Not checked yet: The phone number is theirs.",
 		});
+		for (const missing of [{ register: null }, { entry: " " }, { register: undefined, entry: undefined }]) {
+			const licence = { on: "2026-11-20", note: null, register: "GMC", entry: "7654321", ...missing };
+			await expect(verify(id, { ...allChecks, licence })).rejects.toMatchObject({
+				message: "Not checked yet: They may practise here.",
+			});
+		}
 		expect((await clinicOf(database, clinic.id)).status).toBe("pending");
 		// without a number there is none to check
 		const silent = await submit(database);
 		await verify(silent.id, others);
 		expect((await clinicOf(database, silent.clinic.id)).verified_checks).toEqual(["exists", "address", "licence"]);
+		// what admins note for each other, and who they are, stays with them
+		const profile = await database.asVisitor((db) => findClinicProfile(db, silent.clinic.id, 1));
+		expect(profile?.register).toEqual({ name: "GMC medical register", entry: "7654321", on: "2026-11-20" });
 	});
 
 	test("a rejected clinic is put right, comes back and is verified", async () => {

@@ -8,6 +8,7 @@ import {
 	decideCase,
 	expectInSearch,
 	findCase,
+	lookedUp,
 	markChecks,
 	openCase,
 	openQueue,
@@ -40,6 +41,14 @@ test("a clinic goes from the queue to the search, and its owner is told", async 
 	await expect(desk.getByRole("alert")).toContainText("Not checked yet");
 	await expect(checkbox(desk, /The business exists/)).toBeFocused();
 	await markChecks(desk);
+	// the mark of the right to practise counts once it says where that was looked up
+	await desk.getByLabel("Link or number of the entry").fill(" ");
+	await expect(desk.getByText("2 of 3 required")).toBeVisible();
+	await desk.getByRole("button", { name: "Verify this clinic" }).click();
+	await expect(desk.getByRole("alert")).toContainText("Not checked yet: they may practise here.");
+	await desk.getByLabel("Link or number of the entry").fill("https://www.gmc-uk.org/doctors/7654321");
+	await expect(desk.getByText("3 of 3 required")).toBeVisible();
+	expect(await findViolations(desk)).toEqual([]);
 	await desk.getByRole("button", { name: "Verify this clinic" }).click();
 	await expect(desk.getByText(`${listed.name}: verified`).first()).toBeVisible();
 
@@ -48,6 +57,11 @@ test("a clinic goes from the queue to the search, and its owner is told", async 
 	await expect(
 		page.getByText(/^Verified on .+: we checked that the business exists, its address and its right/),
 	).toBeVisible();
+	await expect(page.getByText(/^One of our admins looked up its right to practise on .+ in/)).toBeVisible();
+	await expect(page.getByRole("link", { name: "GMC medical register", exact: true }).first()).toHaveAttribute(
+		"href",
+		"https://www.gmc-uk.org/doctors/7654321",
+	);
 	await findMailLink(request, listed.owner.email, /is verified$/);
 });
 
@@ -127,7 +141,7 @@ test("a new phone number is not called checked, and its owner knows that before"
 	const listed = await listClinic(request);
 	await changeProfile(request, listed, { phone: "+44 113 496 0000" });
 	const on = new Date().toISOString().slice(0, 10);
-	const checks = { exists: { on }, address: { on }, phone: { on }, licence: { on } };
+	const checks = { exists: { on }, address: { on }, phone: { on }, licence: { on, ...lookedUp } };
 	await decideCase(request, await findCase(request, listed), { decision: "verified", checks });
 	await page.goto(`/clinic/${listed.id}`);
 	await expect(page.getByText(/^Verified on .+: we checked .+its phone number/)).toBeVisible();

@@ -38,9 +38,15 @@ export async function decideCase(request: APIRequestContext, id: string, data: o
 	await callAsAdmin(request, "POST", `/admin/verification/${id}/${kind}`, { version: it.clinic.version, ...data });
 }
 
+/** Where the right to practise was looked up. */
+export const lookedUp = { register: "GMC medical register", entry: "7654321" };
+
 export async function verifyCase(request: APIRequestContext, id: string) {
 	const check = { on: new Date().toISOString().slice(0, 10), note: null };
-	await decideCase(request, id, { decision: "verified", checks: { exists: check, address: check, licence: check } });
+	await decideCase(request, id, {
+		decision: "verified",
+		checks: { exists: check, address: check, licence: { ...check, ...lookedUp } },
+	});
 }
 
 export const checkbox = (page: Page, name: RegExp) => page.getByRole("checkbox", { name });
@@ -50,6 +56,8 @@ export async function markChecks(page: Page) {
 	for (const name of [/The business exists/, /The address is theirs/, /They may practise here/]) {
 		await checkbox(page, name).check();
 	}
+	await page.getByLabel("Register or authority").fill(lookedUp.register);
+	await page.getByLabel("Link or number of the entry").fill(lookedUp.entry);
 }
 
 export const openCase = async (page: Page, id: string, name: string) => {

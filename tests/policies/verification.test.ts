@@ -5,7 +5,7 @@ import { type Actor, attempt, clinics, people, testPolicies, usePeopleAndClinics
 const openCase = "00000000-0000-7000-8000-000000000091";
 const openChange = "00000000-0000-7000-8000-000000000092";
 const done = `{"exists": {"on": "2026-11-20", "note": null}, "address": {"on": "2026-11-20", "note": "Map"},
-	"licence": {"on": "2026-11-20", "note": null}}`;
+	"licence": {"on": "2026-11-20", "note": null, "register": "GMC", "entry": "7654321"}}`;
 const verify = sql`select decide_verification(${openCase}, 1, 'verified', checks => ${done}::jsonb)`;
 const acceptChange = sql`select decide_profile_change(${openChange}, 1, 'accepted')`;
 

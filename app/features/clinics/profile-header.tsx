@@ -67,9 +67,29 @@ export function VerifiedLine({ clinic }: { clinic: ClinicProfile }) {
 	if (!clinic.verified_at) return null;
 	const checked = describeChecks(clinic.verified_checks);
 	return (
-		<p className="mt-4 rounded-xl bg-tint px-4 py-3 text-on-tint">
-			<strong>Verified on {formatDate(clinic.verified_at)}</strong>
-			{checked && `: we checked ${checked}`}. We check every clinic again after a year.
+		<div className="mt-4 rounded-xl bg-tint px-4 py-3 text-on-tint">
+			<p>
+				<strong>Verified on {formatDate(clinic.verified_at)}</strong>
+				{checked && `: we checked ${checked}`}. We check every clinic again after a year.
+			</p>
+			{clinic.register && <LookedUp register={clinic.register} />}
+		</div>
+	);
+}
+
+/** In which register the right to practise was looked up, when, and by whom: a role, no name. */
+function LookedUp({ register: { name, entry, on } }: { register: NonNullable<ClinicProfile["register"]> }) {
+	return (
+		<p className="wrap-anywhere mt-1">
+			One of our admins looked up its right to practise on {formatDate(on)} in{" "}
+			{/^https?:\/\//i.test(entry) ? (
+				<a href={entry} rel="noopener nofollow" className="underline underline-offset-4">
+					{name}
+				</a>
+			) : (
+				`${name} (${entry})`
+			)}
+			.
 		</p>
 	);
 }

@@ -7,7 +7,7 @@ import { showToast } from "#app/lib/toast.ts";
 import type { VerificationCase } from "#database/queries/verification.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { type ChangeRejectionReason, getRequiredChecks, type RejectionReason } from "#domain/verification/rules.ts";
-import { type Choice, getDoneChecks, useCaseDraft } from "./case-draft.ts";
+import { type Choice, getDoneChecks, isDone, useCaseDraft } from "./case-draft.ts";
 import { NotedChecks } from "./case-facts.tsx";
 import { Checklist } from "./checklist.tsx";
 import { DecisionPanel } from "./decision-panel.tsx";
@@ -53,7 +53,7 @@ function OpenCase({ it, userId, country }: Props) {
 	const { draft, change, forget } = useCaseDraft(it, userId);
 	const isChange = it.kind === "change";
 	const required = getRequiredChecks(it.clinic);
-	const missing = required.filter((name) => !draft.checks[name]?.isDone);
+	const missing = required.filter((name) => !isDone(draft, name));
 
 	async function decide(choice: Choice) {
 		try {

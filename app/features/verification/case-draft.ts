@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import type { VerificationCase } from "#database/queries/verification.ts";
-import { type Check, type CheckName, type Checks, checkNames } from "#domain/verification/rules.ts";
+import { type Check, type CheckName, type Checks, checkNames, isComplete } from "#domain/verification/rules.ts";
 
 export type Choice = "verify" | "reject" | "more";
 
@@ -47,12 +47,20 @@ export function useCaseDraft({ id, clinic: { version } }: VerificationCase, user
 	return { draft, change, forget: () => setDraft(getEmpty(version)) };
 }
 
+/** Whether a check is marked as done and says all that it must. */
+export function isDone({ checks }: CaseDraft, name: CheckName): boolean {
+	const check = checks[name];
+	return check?.isDone === true && isComplete(name, check);
+}
+
 /** The checks that are marked as done, as they are sent. */
 export function getDoneChecks({ checks }: CaseDraft): Checks {
 	return Object.fromEntries(
 		checkNames.flatMap((name) => {
 			const check = checks[name];
-			return check?.isDone ? [[name, { on: check.on, note: check.note || null }]] : [];
+			if (!check?.isDone) return [];
+			const { on, note, register, entry } = check;
+			return [[name, { on, note: note || null, ...(name === "licence" && { register, entry }) }]];
 		}),
 	);
 }

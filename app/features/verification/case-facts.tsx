@@ -47,9 +47,10 @@ export function NotedChecks({ checks }: { checks: Checks }) {
 	if (noted.length === 0) return null;
 	return (
 		<ul className="text-sm">
-			{noted.map(({ name, on, note }) => (
+			{noted.map(({ name, on, note, register, entry }) => (
 				<li key={name}>
 					{checkTexts[name].label}, {formatDate(on)}
+					{register && `, ${register}, ${entry}`}
 					{note && <span className="text-faded">: {note}</span>}
 				</li>
 			))}

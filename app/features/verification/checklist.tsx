@@ -5,8 +5,8 @@ import type { LawNote } from "#database/queries/laws.ts";
 import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { getCheckedOn } from "#domain/sources.ts";
-import { type CheckName, checkNames, checks as texts } from "#domain/verification/rules.ts";
-import { type CaseDraft, getToday } from "./case-draft.ts";
+import { type Check, type CheckName, checkNames, checks as texts } from "#domain/verification/rules.ts";
+import { type CaseDraft, getToday, isDone } from "./case-draft.ts";
 
 type Props = {
 	draft: CaseDraft;
@@ -16,12 +16,13 @@ type Props = {
 };
 
 /** What is checked before a clinic is verified, each with a day and a note. */
-export function Checklist({ draft: { checks }, required, law, onChange }: Props) {
+export function Checklist({ draft, required, law, onChange }: Props) {
+	const { checks } = draft;
 	function change(name: CheckName, by: Partial<NonNullable<CaseDraft["checks"][CheckName]>>) {
 		const before = checks[name] ?? { isDone: false, on: getToday(), note: null };
 		onChange({ ...checks, [name]: { ...before, ...by } });
 	}
-	const done = required.filter((name) => checks[name]?.isDone).length;
+	const done = required.filter((name) => isDone(draft, name)).length;
 	return (
 		<Section
 			title="Checklist"
@@ -59,6 +60,9 @@ export function Checklist({ draft: { checks }, required, law, onChange }: Props)
 									{texts[name].how}
 								</p>
 								{name === "licence" && <Rule law={law} />}
+								{name === "licence" && check?.isDone && (
+									<LookedUp check={check} registers={law?.registers ?? []} onChange={(by) => change("licence", by)} />
+								)}
 								{check?.isDone && (
 									<div className="grid gap-2 sm:max-lg:grid-cols-[10rem_minmax(0,1fr)]">
 										<TextField
@@ -82,6 +86,41 @@ export function Checklist({ draft: { checks }, required, law, onChange }: Props)
 				})}
 			</ol>
 		</Section>
+	);
+}
+
+type LookedUpProps = {
+	check: Check;
+	registers: LawNote["registers"];
+	onChange: (by: Partial<Check>) => void;
+};
+
+/** In which register the right to practise was looked up; without it the mark does not count. */
+function LookedUp({ check, registers, onChange }: LookedUpProps) {
+	return (
+		<div className="grid gap-2 sm:max-lg:grid-cols-2">
+			<TextField
+				label="Register or authority (required)"
+				maxLength={limits.registerName}
+				list="known-registers"
+				value={check.register ?? ""}
+				onChange={(event) => onChange({ register: event.target.value })}
+			/>
+			<datalist id="known-registers">
+				{registers.map(({ name }) => (
+					<option key={name} value={name} />
+				))}
+			</datalist>
+			<TextField
+				label="Link or number of the entry (required)"
+				maxLength={limits.registerEntry}
+				value={check.entry ?? ""}
+				onChange={(event) => onChange({ entry: event.target.value })}
+			/>
+			<p className="text-faded text-sm sm:max-lg:col-span-2">
+				The public page shows both, with the day below. The mark counts once both are there.
+			</p>
+		</div>
 	);
 }
 

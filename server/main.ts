@@ -80,6 +80,12 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 			console.log(`Mail:    ${config.siteUrl}/dev/mailbox  (nothing leaves this machine until SMTP_URL is set)`);
 		if (isSample) console.log("The clinics, people and reviews are invented sample data.");
 		if (hasSampleAccounts) printSampleAccounts();
+		if (config.databaseUrl && !config.s3) {
+			console.warn(
+				`WARNING: pictures and files to import lie on this machine's disk (${config.dataDir}), and the database does not: ` +
+					"every process must run here, and the disk needs a backup. S3_BUCKET names a store for all machines.",
+			);
+		}
 		if (keepsMails) {
 			console.warn(
 				"WARNING: SMTP_URL is not set, so no mail leaves: nobody can confirm an address. Mails wait in the database.",

@@ -20,8 +20,11 @@ export type StoredFile = {
 
 export type ListedFile = { path: string; getModifiedAt(): Promise<Date>; delete(): Promise<void> };
 
-/** What is kept of each: the pictures themselves, their variants in other sizes, and (on disk) files half written. */
-export type Folder = "pictures" | "variants" | "unfinished";
+/**
+ * What is kept: the pictures themselves, their variants in other sizes, (on disk) files half written, and files of clinics that
+ * wait to be imported, in parts.
+ */
+export type Folder = "pictures" | "variants" | "unfinished" | "imports";
 
 /** The store cannot be used; the message says why. */
 export class StoreError extends Error {}
@@ -31,6 +34,7 @@ const folders: Record<Folder, string> = {
 	// beside the bucket: no public address leads there
 	variants: "picture-variants",
 	unfinished: unfinishedFolder,
+	imports: "imports",
 };
 
 // Milliseconds; a store that accepts and never answers must not keep its visitors waiting.
@@ -93,9 +97,23 @@ export class MediaStore {
 		await ask(this.#disk.deleteAll(keyOf("variants", path)));
 	}
 
-	/** Everything in a folder, in batches. The path of a variant is that of its picture and its name. */
-	async *list(folder: Folder): AsyncGenerator<ListedFile[]> {
-		const prefix = `${folders[folder]}/`;
+	/** Keeps a part of a file to import. */
+	async addUpload(path: string, bytes: Uint8Array): Promise<void> {
+		await ask(this.#disk.put(keyOf("imports", path), bytes));
+	}
+
+	/** A part that was listed. */
+	async readUpload(path: string): Promise<Uint8Array> {
+		return ask(this.#disk.getBytes(keyOf("imports", path)));
+	}
+
+	/**
+	 * Everything in a folder, or what begins with `start` in it, in batches. The path of a variant is that of its picture and its
+	 * name.
+	 */
+	async *list(folder: Folder, start = ""): AsyncGenerator<ListedFile[]> {
+		const root = `${folders[folder]}/`;
+		const prefix = root + start;
 		let paginationToken: string | undefined;
 		do {
 			const page = await this.#disk.listAll(prefix, { recursive: true, ...(paginationToken && { paginationToken }) });
@@ -104,7 +122,7 @@ export class MediaStore {
 				// a store lists by the start of the name, so other folders that start alike come along
 				if (!file.isFile || !file.key.startsWith(prefix)) continue;
 				batch.push({
-					path: file.key.slice(prefix.length),
+					path: file.key.slice(root.length),
 					getModifiedAt: async () => (await file.getMetaData()).lastModified,
 					delete: () => this.#disk.delete(file.key),
 				});

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
 import { type Context, Hono } from "hono";
 import {
 	cancelImport,
@@ -43,6 +42,7 @@ export const adminImports = (worker: ImportWorker) =>
 			await c.var.asPerson(requireNoOpenImport);
 			const upload_id = randomUUID();
 			const file = await receiveFile(c.req.raw, worker.getPath(upload_id));
+			await worker.keep(upload_id);
 			const id = await c.var.asPerson((db) =>
 				createImport(db, {
 					file_name: name,
@@ -65,13 +65,11 @@ export const adminImports = (worker: ImportWorker) =>
 		.post("/:importId/run", validate("param", importParam), validate("json", runInput), async (c) => {
 			const { importId } = c.req.valid("param");
 			const { update } = c.req.valid("json");
-			const id = await c.var.asPerson(async (db) => {
-				const upload = await getUpload(db, importId);
-				if (!existsSync(worker.getPath(upload.upload_id))) {
-					throw new Refusal("conflict", "The file is no longer kept here. Please choose it again.");
-				}
-				return createImport(db, { ...upload, is_dry_run: false, can_update: update });
-			});
+			const upload = await c.var.asPerson(getUpload, importId);
+			if (!(await worker.find(upload.upload_id))) {
+				throw new Refusal("conflict", "The file is no longer kept here. Please choose it again.");
+			}
+			const id = await c.var.asPerson((db) => createImport(db, { ...upload, is_dry_run: false, can_update: update }));
 			worker.wake();
 			return c.json(await answer(c, id), 201);
 		})

@@ -164,6 +164,7 @@ export interface Clinics {
   email: string | null;
   id: Generated<string>;
   languages: Generated<string[]>;
+  lasers: Generated<string[]>;
   latitude: number | null;
   /**
    * What the address calls the city, where the place has another name: "Köln" of Cologne. Kept by a trigger.
@@ -208,6 +209,7 @@ export interface Clinics {
   status: Generated<string>;
   suspended_from: string | null;
   time_zone: string | null;
+  treated_by: Generated<string[]>;
   treatment_ids: Generated<number[]>;
   updated_at: Generated<Timestamp>;
   verified: Generated<boolean>;

@@ -44,7 +44,10 @@ export function useVersionedForm<Saved extends Versioned | undefined, Values ext
 	const [kept] = useState(() => draft && readDraft<Edit<Values>>(draft.name, draft.userId));
 	const [isRestored, setIsRestored] = useState(kept !== undefined);
 	const [base, setBase] = useState(saved);
-	const [edited, setEdited] = useState<Edit<Values>>(kept ?? start(saved));
+	// what was kept before a release knows no fields that came with it
+	const [edited, setEdited] = useState<Edit<Values>>(
+		kept ? { ...kept, values: { ...toValues(saved), ...kept.values } } : start(saved),
+	);
 	const [refused, setRefused] = useState<Refused<Values>>();
 	const [conflict, setConflict] = useState<{ saved: NonNullable<Saved>; message: string }>();
 	// fields that keep their own state start afresh with another one

@@ -91,6 +91,7 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 								: ""
 						}`,
 						description: "What patients should know about you, in your own words.",
+						practice: "Which lasers do you work with, and who holds them? Patients compare clinics by both.",
 						languages: "In which languages can patients talk to you?",
 						treatments:
 							"Tick what you offer. Prices are optional; for a single price leave “To” empty. They're shown with the day you last changed them.",

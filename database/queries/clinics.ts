@@ -105,7 +105,15 @@ export type ComparedClinic = Pick<
 > &
 	Pick<
 		ClinicProfile,
-		"review_count" | "histogram" | "currency" | "languages" | "opening_hours" | "opening_note" | "time_zone"
+		| "review_count"
+		| "histogram"
+		| "currency"
+		| "languages"
+		| "lasers"
+		| "treated_by"
+		| "opening_hours"
+		| "opening_note"
+		| "time_zone"
 	> & {
 		/** How many of the ids that were asked for it is: more than one after a merge. */
 		asked: number;

@@ -181,6 +181,8 @@ create function private.clinic_details(clinic public.clinics) returns jsonb
 			'opening_note', clinic.opening_note,
 			'time_zone', clinic.time_zone,
 			'languages', clinic.languages,
+			'lasers', clinic.lasers,
+			'treated_by', clinic.treated_by,
 			'currency', clinic.currency,
 			'logo_url', clinic.logo_url
 		)
@@ -336,23 +338,23 @@ create function public.similar_clinics(name text, country text, city text) retur
 -- see and edit all
 grant select (
 	id, name, country_code, city, locality, address, latitude, longitude, phone, whatsapp, email, website, description, opening_hours,
-	opening_note, time_zone, languages, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5, review_count,
+	opening_note, time_zone, languages, lasers, treated_by, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5, review_count,
 	average_rating, treatment_ids, created_at, updated_at
 ) on public.clinics to anon;
 -- not who owns it, nor what admins decided: private.owns_clinic and private.clinic_state tell whom it concerns
 grant
 	select (
 		id, name, country_code, city, locality, address, latitude, longitude, phone, whatsapp, email, website, description, opening_hours,
-		opening_note, time_zone, languages, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5,
+		opening_note, time_zone, languages, lasers, treated_by, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5,
 		review_count, average_rating, treatment_ids, profile_version, created_at, updated_at
 	),
 	insert (
 		owner_id, name, country_code, city, address, latitude, longitude, phone, whatsapp, email, website, description,
-		opening_hours, opening_note, time_zone, languages, currency, logo_url
+		opening_hours, opening_note, time_zone, languages, lasers, treated_by, currency, logo_url
 	),
 	update (
 		name, country_code, city, address, latitude, longitude, phone, whatsapp, email, website, description, opening_hours,
-		opening_note, time_zone, languages, currency, logo_url
+		opening_note, time_zone, languages, lasers, treated_by, currency, logo_url
 	)
 	on public.clinics to authenticated;
 create policy read_public on public.clinics for select to anon using (private.is_public(status));

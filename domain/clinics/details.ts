@@ -6,6 +6,7 @@ import { isCurrency } from "./currencies.ts";
 import { isEmailAddress, isWebAddress } from "./fields.ts";
 import { isLanguage } from "./languages.ts";
 import { findDayProblem, type OpeningHours, weekdays } from "./opening-hours.ts";
+import { lasers, professions } from "./practice.ts";
 
 // What a clinic says of itself, field by field. Types, schemas, forms, import, export and mails follow from this list;
 // docs/changing.md names the other places of a new field. Visitors' pages import nothing but types from here: it brings Zod.
@@ -125,6 +126,22 @@ export const clinicDetails = {
 			.default([])
 			.transform((codes) => [...new Set(codes)]),
 		column: "languages",
+	},
+	lasers: {
+		label: "Lasers",
+		rule: z
+			.array(z.enum(lasers, "Choose lasers from the list."))
+			.default([])
+			.transform((codes) => lasers.filter((code) => codes.includes(code))),
+		column: "lasers",
+	},
+	treated_by: {
+		label: "Who treats",
+		rule: z
+			.array(z.enum(professions, "Choose who treats from the list."))
+			.default([])
+			.transform((codes) => professions.filter((code) => codes.includes(code))),
+		column: "treated_by",
 	},
 	currency: {
 		label: "Currency",

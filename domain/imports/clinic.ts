@@ -77,6 +77,8 @@ export function readClinic(cells: Cells, choices: ImportChoices): ImportedClinic
 		opening_note: text("opening_note") || hours?.note,
 		time_zone: text("time_zone") || null,
 		languages: splitCodes(text("languages")).map((code) => code.toLowerCase()),
+		lasers: splitCodes(text("lasers")).map((code) => code.toLowerCase()),
+		treated_by: splitCodes(text("treated_by")).map((code) => code.toLowerCase()),
 		currency: text("currency").toUpperCase() || null,
 		treatments: Array.isArray(treatments) ? treatments : [],
 	});

@@ -36,12 +36,14 @@ export function writeCsv(rows: (string | number | null)[][], isStart = false): s
 }
 
 function toCells(clinic: ExportedClinic): (string | number | null)[] {
-	const { opening_hours, languages, treatments, country_code, has_owner, ...rest } = clinic;
+	const { opening_hours, languages, lasers, treated_by, treatments, country_code, has_owner, ...rest } = clinic;
 	const cells: Record<ImportColumn | (typeof exportOnlyColumns)[number], string | number | null> = {
 		...rest,
 		country: country_code,
 		opening_hours: opening_hours && formatOpeningHours(opening_hours),
 		languages: languages.join(" "),
+		lasers: lasers.join(" "),
+		treated_by: treated_by.join(" "),
 		treatments: formatTreatments(treatments),
 		has_owner: has_owner ? "yes" : "no",
 	};

@@ -249,6 +249,7 @@ describe("/api/admin/imports", () => {
 			latitude,
 			longitude,
 			languages,
+			lasers,
 		}: (typeof before)[number]) => ({
 			name,
 			description,
@@ -258,6 +259,7 @@ describe("/api/admin/imports", () => {
 			latitude,
 			longitude,
 			languages,
+			lasers,
 		});
 		const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 		expect((await fresh()).map(profile).sort(byName)).toEqual(before.map(profile).sort(byName));

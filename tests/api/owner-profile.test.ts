@@ -41,6 +41,8 @@ describe("the profile of a clinic", () => {
 			opening_hours: hours,
 			opening_note: "By appointment only",
 			languages: ["de", "en", "de"],
+			lasers: ["ps-ndyag", "qs-ruby", "ps-ndyag"],
+			treated_by: ["nurse", "doctor"],
 			currency: "EUR",
 			time_zone: null,
 			treatments: [
@@ -62,6 +64,8 @@ describe("the profile of a clinic", () => {
 					opening_note: "By appointment only",
 					time_zone: "Europe/Berlin",
 					languages: ["de", "en"],
+					lasers: ["qs-ruby", "ps-ndyag"],
+					treated_by: ["doctor", "nurse"],
 					currency: "EUR",
 					treatments: [
 						{ id: laser.id, price_min: 50, price_max: 80, size_prices: [50, null, 80, null] },
@@ -81,6 +85,8 @@ describe("the profile of a clinic", () => {
 			opening_hours: hours,
 			currency: "EUR",
 			languages: ["de", "en"],
+			lasers: ["qs-ruby", "ps-ndyag"],
+			treated_by: ["doctor", "nurse"],
 			treatments: [
 				{
 					name: "Laser",
@@ -171,6 +177,8 @@ describe("the profile of a clinic", () => {
 		["languages.0", { languages: ["klingon"] }],
 		["languages.0", { languages: ["__proto__"] }],
 		["languages", { languages: Array(21).fill("de") }],
+		["lasers.0", { lasers: ["tattoo-gun"] }],
+		["treated_by.1", { treated_by: ["nurse", "friend"] }],
 		["currency", { currency: "EURO" }],
 		["currency", { currency: "XXX" }],
 		["currency", { currency: null, treatments: [{ id: 1, price_min: 1, price_max: 2 }] }],

@@ -191,9 +191,19 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 			const own = await as(findOwnClinic);
 			if (!own) throw new Error("no clinic");
 			const { name, country_code, phone, whatsapp, email, website, description, opening_hours, opening_note } = own;
-			const { time_zone, languages, currency, version } = own;
+			const { time_zone, languages, lasers, treated_by, currency, version } = own;
 			const texts = { name, country_code, phone, whatsapp, email, website, description, opening_hours, opening_note };
-			const profile = { ...texts, time_zone, languages, currency, version, treatments: [], address };
+			const profile = {
+				...texts,
+				time_zone,
+				languages,
+				lasers,
+				treated_by,
+				currency,
+				version,
+				treatments: [],
+				address,
+			};
 			const saved = await as((db) =>
 				saveOwnClinic(db, { ...profile, city: "koeln" }, async () => ({ zones: [], default: null })),
 			);

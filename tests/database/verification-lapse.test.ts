@@ -121,9 +121,10 @@ describe("a verification after its year", () => {
 		if (!own) throw new Error("no clinic");
 		expect(own).toMatchObject({ status: "pending", change: { name: "Wanted" } });
 		const { phone, whatsapp, email, website, description, ...others } = own;
-		const { opening_hours, opening_note, time_zone, languages, currency } = others;
+		const { opening_hours, opening_note, time_zone, languages, lasers, treated_by, currency } = others;
 		const contact = { phone, whatsapp, email, website };
-		const texts = { ...contact, description, opening_hours, opening_note, time_zone, languages, currency };
+		const lists = { languages, lasers, treated_by };
+		const texts = { ...contact, ...lists, description, opening_hours, opening_note, time_zone, currency };
 		const place = { name: "Saved", country_code: "DE", city: "Berlin", address: null };
 		const profile = { ...texts, ...place, version: own.version, treatments: [] };
 		const saved = await as(owner, (db) => saveOwnClinic(db, profile, async () => ({ zones: [], default: null })));

@@ -134,12 +134,12 @@ const personFunctions = [
 ].sort();
 
 const readableClinic =
-	`address average_rating city country_code created_at currency description email id languages latitude locality logo_url longitude
-	name opening_hours opening_note phone r1 r2 r3 r4 r5 review_count time_zone treatment_ids updated_at verified
+	`address average_rating city country_code created_at currency description email id languages lasers latitude locality logo_url longitude
+	name opening_hours opening_note phone r1 r2 r3 r4 r5 review_count time_zone treated_by treatment_ids updated_at verified
 	verified_at verified_checks website whatsapp`.replace(/\s+/g, " ");
 const writableClinic = (before: string) =>
-	`address city country_code currency description email languages latitude logo_url longitude name opening_hours
-	opening_note ${before} time_zone website whatsapp`.replace(/\s+/g, " ");
+	`address city country_code currency description email languages lasers latitude logo_url longitude name opening_hours
+	opening_note ${before} time_zone treated_by website whatsapp`.replace(/\s+/g, " ");
 
 /** Everything that a role may do with whole tables, and with single columns of others. */
 const grants = {

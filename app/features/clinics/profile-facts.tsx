@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
+import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
 import { formatDate } from "#domain/format.ts";
 import { runOpeningClock } from "./opening-clock.ts";
@@ -11,12 +12,17 @@ type Props = {
 	pricesFreshFrom: string;
 };
 
-/** What most people want to know first, in one strip: the lowest price, whether it is open, the languages, and when it was checked. */
+/** What most people want to know first, in one strip: the lowest price, lasers, who treats, languages, whether it is open, and its check. */
 export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 	const { price_from, price_on, currency, languages, verified_at, opening_hours, time_zone } = clinic;
+	const lists = [
+		{ name: "Lasers", values: printLasers(clinic.lasers) },
+		{ name: "Who treats", values: printProfessions(clinic.treated_by) },
+		{ name: "Languages", values: languages.map(getLanguageName) },
+	].filter(({ values }) => values.length > 0);
 	const hasPrice = price_from !== null && price_on !== null && price_on >= pricesFreshFrom && currency !== null;
 	const isTimed = opening_hours !== null && time_zone !== null;
-	if (!hasPrice && !isTimed && languages.length === 0 && !verified_at) return null;
+	if (!hasPrice && !isTimed && lists.length === 0 && !verified_at) return null;
 	return (
 		<dl className="fact-strip">
 			{hasPrice && (
@@ -33,12 +39,12 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 					<OpenState clinic={clinic} />
 				</div>
 			)}
-			{languages.length > 0 && (
-				<div>
-					<dt>Languages</dt>
-					<dd>{languages.map(getLanguageName).join(", ")}</dd>
+			{lists.map(({ name, values }) => (
+				<div key={name}>
+					<dt>{name}</dt>
+					<dd>{values.join(", ")}</dd>
 				</div>
-			)}
+			))}
 			{verified_at && (
 				<div>
 					<dt>Last checked</dt>

@@ -6,11 +6,12 @@ import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { limits } from "#domain/limits.ts";
 import { ContactFields, PlaceFields, readClinicFields } from "./clinic-fields.tsx";
 import { LanguagePicker } from "./language-picker.tsx";
+import { PracticeFields } from "./practice-fields.tsx";
 import { ProfileOpening } from "./profile-opening.tsx";
 import { ProfileTreatments } from "./profile-treatments.tsx";
 import type { ProfileValues } from "./profile-values.ts";
 
-type Part = "place" | "contact" | "description" | "hours" | "languages" | "treatments";
+type Part = "place" | "contact" | "description" | "hours" | "languages" | "practice" | "treatments";
 export type ProfileFieldsProps = {
 	values: ProfileValues;
 	errors: Record<string, string>;
@@ -80,6 +81,9 @@ export function ProfileFields(props: ProfileFieldsProps) {
 					error={errors.languages}
 				/>
 			</Section>
+			<Section {...part("practice", "Lasers and staff")}>
+				<PracticeFields values={values} errors={errors} onEdit={onEdit} />
+			</Section>
 			<Section {...part("treatments", "Treatments and prices")}>
 				<ProfileTreatments
 					choices={props.treatments}
@@ -100,6 +104,7 @@ const parts = [
 	{ id: "description", name: "Description" },
 	{ id: "hours", name: "Opening hours" },
 	{ id: "languages", name: "Languages" },
+	{ id: "practice", name: "Lasers and staff" },
 	{ id: "treatments", name: "Treatments and prices" },
 ];
 

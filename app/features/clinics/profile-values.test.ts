@@ -16,6 +16,8 @@ const clinic = {
 	opening_note: null,
 	time_zone: "Europe/London",
 	languages: ["en"],
+	lasers: ["co2"],
+	treated_by: [],
 	currency: null,
 	treatments: [
 		{ id: 7, name: "Laser", price_min: 80, price_max: 150, size_prices: [80, null, 150, null] },

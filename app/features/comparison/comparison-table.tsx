@@ -91,6 +91,8 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 							</ul>
 						),
 					)}
+					{row("Lasers", ({ lasers }) => (lasers.length === 0 ? <NotSaid /> : lasers.join(", ")))}
+					{row("Who treats", ({ treatedBy }) => (treatedBy.length === 0 ? <NotSaid /> : treatedBy.join(", ")))}
 					{row("Languages", ({ languages }) => (languages.length === 0 ? <NotSaid /> : languages.join(", ")))}
 					{row("Opening hours", ({ hours, openingNote }) => (
 						<>

@@ -6,6 +6,7 @@ const print = (...prices: [price: number, on: string][]) =>
 	printClinic(
 		{
 			...{ currency: "EUR", country_code: "DE", city: "Bonn", languages: [], distance_km: 3.24 },
+			...{ lasers: ["ps-ndyag", "qs-ruby"], treated_by: ["nurse"] },
 			...{ verified_at: null, verified_checks: [], opening_hours: null, time_zone: null },
 			treatments: prices.map(([price, priced_on], number) => ({
 				...{ slug: `laser-${number}`, name: `Laser ${number}`, price_min: price, price_max: price, priced_on },
@@ -24,6 +25,10 @@ test("only fresh prices make a course; old ones are said to be old", () => {
 		...{ session: "€100", course: "€800–€1,400", pricedOn: "As of 1 Nov 2026", hasOldPrices: false },
 		treatments: [{ price: "€100" }, { price: "€60, as of 2 Jan 2020, may have changed" }],
 		distance: "3.2 km",
+	});
+	expect(print(fresh)).toMatchObject({
+		lasers: ["Q-switched ruby (694 nm)", "Picosecond Nd:YAG (1064/532 nm)"],
+		treatedBy: ["Nurse"],
 	});
 	expect(print(old)).toMatchObject({
 		...{ session: "€60", course: "", pricedOn: "As of 2 Jan 2020, may have changed", hasOldPrices: true },

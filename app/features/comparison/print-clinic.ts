@@ -1,6 +1,7 @@
 import type { ComparedClinic } from "#database/queries/clinics.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatWeek, getOpenState } from "#domain/clinics/opening-hours.ts";
+import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
 import { formatRange, formatSizePrices } from "#domain/clinics/prices.ts";
 import { findFresh, findSessionPrice, formatCourse } from "#domain/comparison/course.ts";
 import type { Sessions } from "#domain/comparison/params.ts";
@@ -28,6 +29,8 @@ export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "website" | "hi
 	/** Names with the price of a session; an old one says so. */
 	treatments: { name: string; price: string /** "up to 5 cm €80, larger €200". */; sizes: string }[];
 	languages: string[];
+	lasers: string[];
+	treatedBy: string[];
 	/** "Open now, until 18:00", then the week: "Mon–Fri 09:00–18:00". */
 	hours: string[];
 	openingNote: string;
@@ -63,6 +66,8 @@ export function printClinic(clinic: ComparedClinic, sessions: Sessions, now: Dat
 			sizes: formatSizePrices({ size_prices }, currency).join(", "),
 		})),
 		languages: clinic.languages.map(getLanguageName),
+		lasers: printLasers(clinic.lasers),
+		treatedBy: printProfessions(clinic.treated_by),
 		hours: [
 			...(state ? [[state.isOpen ? "Open now" : "Closed now", state.change].filter(Boolean).join(", ")] : []),
 			...(opening_hours ? formatWeek(opening_hours) : []),

@@ -11,6 +11,8 @@ const columns: [string, string][] = [
 	["opening_note", "By appointment only"],
 	["time_zone", "Europe/Berlin; otherwise the city's"],
 	["languages", "codes with spaces between: de en"],
+	["lasers", "qs-ndyag qs-ruby qs-alexandrite ps-ndyag ps-alexandrite ps-titanium co2 erbium"],
+	["treated_by", "dermatologist doctor nurse technician aesthetician"],
 	["treatments", "saline-removal; q-switched-laser 80-150; picosecond-laser 100-400 100/150/250/400"],
 	["currency", "of the prices: EUR"],
 ];

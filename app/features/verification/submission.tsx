@@ -4,6 +4,7 @@ import type { VerificationCase } from "#database/queries/verification.ts";
 import { getWhatsAppHref } from "#domain/clinics/contact.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatHours, weekdays } from "#domain/clinics/opening-hours.ts";
+import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
 import { formatPrices, formatSizePrices } from "#domain/clinics/prices.ts";
 import { formatAge } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
@@ -42,6 +43,8 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 				<Fact name="Website">{website && <OutsideLink href={website}>{website}</OutsideLink>}</Fact>
 				<Fact name="Treatments">{clinic.treatments.length > 0 && <Treatments clinic={clinic} />}</Fact>
 				<Fact name="Languages">{clinic.languages.map(getLanguageName).join(", ")}</Fact>
+				<Fact name="Lasers">{printLasers(clinic.lasers).join(", ")}</Fact>
+				<Fact name="Who treats">{printProfessions(clinic.treated_by).join(", ")}</Fact>
 				<Fact name="Opening hours">
 					{opening_hours && (
 						<ul>

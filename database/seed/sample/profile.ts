@@ -1,6 +1,7 @@
 import type { Faker } from "@faker-js/faker";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { isLanguage } from "#domain/clinics/languages.ts";
+import type { Laser, Profession } from "#domain/clinics/practice.ts";
 import { parseOpeningHours } from "#domain/imports/opening-hours.ts";
 import { limits } from "#domain/limits.ts";
 import texts from "./data/texts.json" with { type: "json" };
@@ -21,7 +22,22 @@ export function makeProfile(faker: Faker, name: string, city: SampleCity) {
 		time_zone: city.timeZone,
 		languages: chance(0.8) ? makeLanguages(faker, code) : [],
 		currency: chance(0.6) ? findCurrency(code) : null,
+		...makePractice(name),
 	};
+}
+
+const practices: { lasers: Laser[]; treated_by: Profession[] }[] = [
+	{ lasers: ["qs-ndyag"], treated_by: ["technician"] },
+	{ lasers: ["ps-ndyag", "ps-alexandrite"], treated_by: ["dermatologist"] },
+	{ lasers: [], treated_by: ["doctor", "nurse"] },
+	{ lasers: ["qs-ndyag", "qs-ruby"], treated_by: ["doctor"] },
+	{ lasers: [], treated_by: [] },
+];
+
+/** Lasers and staff by the name alone: another draw would change all clinics after it. */
+function makePractice(name: string) {
+	const sum = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+	return practices[sum % practices.length];
 }
 
 /** A few sentences in two or three paragraphs. */

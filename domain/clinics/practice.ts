@@ -1,0 +1,36 @@
+/**
+ * Lasers that remove tattoos, by kind of device and wavelength, by their codes. Q-switched ones have pulses of nanoseconds. After
+ * Kent and Graber, Dermatol Surg 2012;38:1-13 and Reiter et al., Lasers Med Sci 2016;31:1397-1405.
+ */
+export const laserNames = {
+	"qs-ndyag": "Q-switched Nd:YAG (1064/532 nm)",
+	"qs-ruby": "Q-switched ruby (694 nm)",
+	"qs-alexandrite": "Q-switched alexandrite (755 nm)",
+	"ps-ndyag": "Picosecond Nd:YAG (1064/532 nm)",
+	"ps-alexandrite": "Picosecond alexandrite (755 nm)",
+	"ps-titanium": "Picosecond titanium:sapphire (730/785 nm)",
+	co2: "Carbon dioxide, ablative (10,600 nm)",
+	erbium: "Er:YAG, ablative (2940 nm)",
+} as const;
+
+/** Who holds the laser, by their codes. */
+export const professionNames = {
+	dermatologist: "Dermatologist",
+	doctor: "Other doctor",
+	nurse: "Nurse",
+	technician: "Laser technician",
+	aesthetician: "Aesthetician",
+} as const;
+
+export type Laser = keyof typeof laserNames;
+export type Profession = keyof typeof professionNames;
+
+export const lasers = Object.keys(laserNames) as Laser[];
+export const professions = Object.keys(professionNames) as Profession[];
+
+/** Their names, in the order of the list. */
+export const printLasers = (codes: readonly string[]): string[] => printCodes(laserNames, codes);
+export const printProfessions = (codes: readonly string[]): string[] => printCodes(professionNames, codes);
+
+const printCodes = (names: Record<string, string>, codes: readonly string[]) =>
+	Object.entries(names).flatMap(([code, name]) => (codes.includes(code) ? [name] : []));

@@ -1,11 +1,15 @@
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 
 /** The built scripts, styles, fonts and flags, compressed at build time. Names under /assets/ carry a hash and never change. */
 export function assets(): MiddlewareHandler {
-	return serveStatic({
-		root: fileURLToPath(new URL("../../build/client", import.meta.url)),
+	const root = fileURLToPath(new URL("../../build/client", import.meta.url));
+	// most that comes here is for a page: to ask the disk for a file of that name costs as much as a query
+	const files = new Set(readdirSync(root, { recursive: true }).map((name) => `/${name}`));
+	const serve = serveStatic({
+		root,
 		precompressed: true,
 		onFound: (_path, c) =>
 			c.header(
@@ -13,6 +17,7 @@ export function assets(): MiddlewareHandler {
 				c.req.path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400",
 			),
 	});
+	return (c, next) => (files.has(c.req.path) ? serve(c, next) : next());
 }
 
 /** Flags by country code, as their package draws them: /flags/de.svg. */

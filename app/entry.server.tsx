@@ -30,10 +30,11 @@ export default async function handleRequest(
 ): Promise<Response> {
 	const { nonce, takeHtml } = getServerContext(context);
 	await readAhead(entry);
+	const page = { ...entry, manifest: { ...entry.manifest, routes: findRoutes(entry) } };
 	// what a component throws is logged by React Router, which renders the page of the failure instead
 	const html = renderToString(
 		<PartRenderer value={renderPart}>
-			<ServerRouter context={entry} url={request.url} nonce={nonce} />
+			<ServerRouter context={page} url={request.url} nonce={nonce} />
 		</PartRenderer>,
 	);
 	headers.set("content-type", "text/html; charset=utf-8");
@@ -69,6 +70,11 @@ async function readAhead({ serverHandoffStream, renderMeta }: EntryContext): Pro
 	}
 	reader.releaseLock();
 	renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) };
+}
+
+/** Those of the page: React Router makes all that it is given anew for each page. */
+function findRoutes({ manifest, staticHandlerContext: { matches } }: EntryContext): EntryContext["manifest"]["routes"] {
+	return Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
 }
 
 const getHandle = ({ staticHandlerContext: { matches } }: EntryContext): PageHandle =>

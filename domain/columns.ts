@@ -1,7 +1,7 @@
-/** Rows as one list for each field. React Router writes the name of each field of each row into a page; so it does it once. */
-export type Columns<Row> = { [Field in keyof Row]: Row[Field][] };
+/** Rows as one list for each field; without rows there are none. React Router writes the name of each field of each row into a page; so it does it once. */
+export type Columns<Row> = { [Field in keyof Row]?: Row[Field][] };
 
-/** Rows with the same fields, column by column; of no rows there are none. */
+/** Rows with the same fields, column by column. */
 export function toColumns<Row extends object>(rows: Row[]): Columns<Row> {
 	const fields = Object.keys(rows[0] ?? {}) as (keyof Row)[];
 	return Object.fromEntries(fields.map((field) => [field, rows.map((row) => row[field])])) as Columns<Row>;
@@ -9,8 +9,10 @@ export function toColumns<Row extends object>(rows: Row[]): Columns<Row> {
 
 /** The rows again. */
 export function fromColumns<Row extends object>(columns: Columns<Row>): Row[] {
-	const fields = Object.entries<unknown[]>(columns);
-	return (fields[0]?.[1] ?? []).map(
-		(_, row) => Object.fromEntries(fields.map(([field, values]) => [field, values[row]])) as Row,
-	);
+	const fields = Object.entries(columns as Record<string, unknown[]>);
+	return (fields[0]?.[1] ?? []).map((_, index) => {
+		const row: Record<string, unknown> = {};
+		for (const [field, values] of fields) row[field] = values[index];
+		return row as Row;
+	});
 }

@@ -8,7 +8,7 @@ import { printCard } from "#domain/clinics/card.ts";
 import { type CountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { printFilterChoices } from "#domain/clinics/filter-choices.ts";
-import { fromColumns, toColumns } from "#domain/columns.ts";
+import { toColumns } from "#domain/columns.ts";
 import { formatCount } from "#domain/format.ts";
 import { type MapFacts, toSearchMap } from "#domain/map/search-map.ts";
 import { listFilterChips } from "./clinic-chips.ts";
@@ -89,15 +89,15 @@ export function placeMeta(
 	{ place, path, isIndexed, crumbs }: Meta,
 ): MetaDescriptor[] {
 	const { filters, total, is_exact: isExact } = list;
-	const clinics = fromColumns(list.clinics);
+	const { id: ids = [] } = list.clinics;
 	// what is filtered is one of countless lists
 	const isPlain = writeCountryParams({ ...filters, page: 1 }) === "";
 	return pageMeta(matches, {
 		title: withPage(`Tattoo removal clinics in ${place}`, filters.page),
 		description: `${formatCount(total, "tattoo removal clinic", "tattoo removal clinics", isExact)} in ${place}: compare addresses, treatments and patient reviews, and see which clinics are verified.`,
 		path: path + writeCountryParams(filters),
-		isIndexed: isPlain && clinics.length > 0 && isIndexed,
+		isIndexed: isPlain && ids.length > 0 && isIndexed,
 		crumbs,
-		jsonLd: [clinicList(getSiteUrl(matches), clinics, (filters.page - 1) * filters.limit)],
+		jsonLd: [clinicList(getSiteUrl(matches), ids, (filters.page - 1) * filters.limit)],
 	});
 }

@@ -74,13 +74,14 @@ function breadcrumbList(siteUrl: string, crumbs: Crumb[]): BreadcrumbList {
 }
 
 /** A list of clinics in the order shown, which their own pages describe; `offset` is how many stand on the pages before. */
-export function clinicList(siteUrl: string, clinics: { id: string }[], offset: number): ItemList {
+export function clinicList(siteUrl: string, ids: string[], offset: number): ItemList {
+	const profiles = siteUrl + href("/clinic/:id", { id: "" });
 	return {
 		"@type": "ItemList",
-		itemListElement: clinics.map(({ id }, index) => ({
+		itemListElement: ids.map((id, index) => ({
 			"@type": "ListItem",
 			position: offset + index + 1,
-			url: siteUrl + href("/clinic/:id", { id }),
+			url: profiles + id,
 		})),
 	};
 }

@@ -118,7 +118,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 		// a search by words or filters is one of countless; the places have pages of their own
 		isIndexed: clinics.length > 0 && writeClinicSearch({ ...search, page: 1 }) === "",
 		crumbs: [{ name: "Find Clinics", path: href("/clinics") }],
-		jsonLd: [clinicList(siteUrl, clinics, (search.page - 1) * pageSize)],
+		jsonLd: [
+			clinicList(
+				siteUrl,
+				clinics.map(({ id }) => id),
+				(search.page - 1) * pageSize,
+			),
+		],
 	});
 };
 

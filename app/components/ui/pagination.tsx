@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { focusResults } from "#app/lib/focus.ts";
 import { getPageStrip } from "#domain/pagination.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
+import { ListLink } from "./list-link.tsx";
 
 const cell =
 	"inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-2 font-medium tabular-nums transition-colors duration-150";
@@ -25,7 +25,7 @@ export function Pagination({ page, pages, hrefOf }: Props) {
 				</li>
 				{getPageStrip(page, pages).map((number) => (
 					<li key={number}>
-						<Link
+						<ListLink
 							to={hrefOf(number)}
 							onClick={focusResults}
 							aria-current={number === page ? "page" : undefined}
@@ -33,7 +33,7 @@ export function Pagination({ page, pages, hrefOf }: Props) {
 							className={`${cell} ${number === page ? "bg-accent text-on-accent" : "hover:bg-tint hover:text-on-tint"}`}
 						>
 							{number}
-						</Link>
+						</ListLink>
 					</li>
 				))}
 				<li>
@@ -48,8 +48,8 @@ function Step({ label, to, icon }: { label: string; to: string | undefined; icon
 	const picture = <Icon name={icon} className="size-5" />;
 	if (!to) return <span className={`${cell} text-faded opacity-50`}>{picture}</span>;
 	return (
-		<Link to={to} onClick={focusResults} aria-label={label} className={`${cell} hover:bg-tint hover:text-on-tint`}>
+		<ListLink to={to} onClick={focusResults} aria-label={label} className={`${cell} hover:bg-tint hover:text-on-tint`}>
 			{picture}
-		</Link>
+		</ListLink>
 	);
 }

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
+import { ListLink } from "#app/components/ui/list-link.tsx";
 import type { PrintedCard } from "#domain/clinics/card.ts";
 import { CardPicture } from "./card-picture.tsx";
 import { RatingLine } from "./rating-line.tsx";
@@ -26,9 +27,7 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", corner, besid
 		<article className="card">
 			<CardPicture name={name} path={clinic.picture} />
 			<Heading>
-				<Link to={path} discover="none">
-					{name}
-				</Link>
+				<ListLink to={path}>{name}</ListLink>
 			</Heading>
 			<p className="place">{clinic.place.join(" · ")}</p>
 			{corner}
@@ -47,11 +46,7 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", corner, besid
 					.map((fact) => `${fact}.`)
 					.join("\n")}
 			</p>
-			{!isShort && (
-				<Link to={path} discover="none">
-					View Profile
-				</Link>
-			)}
+			{!isShort && <ListLink to={path}>View Profile</ListLink>}
 			{website ? (
 				<a href={website} rel="noopener nofollow ugc">
 					Visit Website

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Link } from "react-router";
+import { ListLink } from "#app/components/ui/list-link.tsx";
 import { getCityPath } from "#app/lib/city-path.ts";
 import type { CityLink } from "#database/queries/places.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
@@ -25,14 +25,14 @@ export function CityLinks({
 			<ul className="place-links">
 				{cities.map((city) => (
 					<li key={`${city.code} ${city.slug}`}>
-						<Link to={getCityPath(city)} discover="none">
+						<ListLink to={getCityPath(city)}>
 							{`${city.city} `}
 							<small>
 								{city.km === undefined
 									? formatNumber(city.clinics)
 									: `${formatCount(city.clinics, "clinic")}, ${formatNumber(city.km)} km`}
 							</small>
-						</Link>
+						</ListLink>
 					</li>
 				))}
 			</ul>

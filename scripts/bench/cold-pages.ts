@@ -4,13 +4,17 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { createServer as createVite } from "vite";
 import type { Database } from "#database/connection.ts";
+import { toPlaceSearch } from "#database/queries/asked-search.ts";
 import { getCountryPage } from "#database/queries/places.ts";
 import { searchPlace } from "#database/queries/search.ts";
 import { type PrintedCard, printCard } from "#domain/clinics/card.ts";
+import { readCountryParams } from "#domain/clinics/country-params.ts";
 import { type Cost, measureServer, print } from "./cost.ts";
 
 /** How often a cold page and what it is compared with are measured in turn: what else the machine does falls on all of them. */
 const rounds = 5;
+/** And before that, for V8 to get to know the code: a server has had thousands of requests. */
+const warmRounds = 4;
 
 type ColdPage = {
 	/** Of a country's page with 50 cards. */
@@ -28,9 +32,8 @@ export async function benchColdPages(database: Database, { path, html, cold }: C
 	// both reads of the page's loader
 	const read = () =>
 		database.asVisitor(async (db) => {
-			const { clinics } = await searchPlace(db, {
-				...{ page: 1, pageSize: 50, country: "DE", verifiedOnly: true, sort: "reviews" as const },
-			});
+			const asked = readCountryParams(new URLSearchParams());
+			const { clinics } = await searchPlace(db, toPlaceSearch(asked, { country: "DE" }));
 			await getCountryPage(db, "DE", true);
 			const now = new Date();
 			return clinics.map((clinic) => printCard(clinic, { now, withStreet: true }));
@@ -50,10 +53,9 @@ export async function benchColdPages(database: Database, { path, html, cold }: C
 		"bare React alone": (_, response) => void response.end(renderCards(clinics)),
 	};
 	const costs = Object.keys(listeners).map(() => [] as Cost[]);
-	for (let round = -1; round < rounds; round++) {
+	for (let round = -warmRounds; round < rounds; round++) {
 		for (const [index, listener] of Object.values(listeners).entries()) {
 			const cost = await measureServer(listener, { path, requests: 100, connections: 1 });
-			// the first one is for V8 to get to know the code
 			if (round >= 0) costs[index]?.push(cost);
 		}
 	}
@@ -80,7 +82,11 @@ async function loadCards(): Promise<(clinics: PrintedCard[]) => string> {
 	return (clinics) => {
 		const cards = clinics.map((clinic) => {
 			const corner = createElement(SaveHeart, { clinic });
-			return createElement("li", { key: clinic.id, "data-listed": clinic.id }, createElement(ClinicCard, { clinic, isShort: true, corner }));
+			return createElement(
+				"li",
+				{ key: clinic.id, "data-listed": clinic.id },
+				createElement(ClinicCard, { clinic, isShort: true, corner }),
+			);
 		});
 		const page = createElement(SessionProvider, { anonKey: "" }, createElement(FavoritesProvider, null, cards));
 		return renderToString(createElement(MemoryRouter, null, page));

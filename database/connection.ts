@@ -71,6 +71,16 @@ const person: Way = { role: "authenticated", statement: 5000, lock: 3000 };
 const request: Way = { ...person, role: "service_role" };
 const job: Way = { role: "service_role", statement: 600_000, lock: 30_000 };
 
+/** What is set for a transaction, and for it alone. */
+const settingsOf = ({ role, statement, lock }: Way, claims?: Claims): [name: string, value: string][] => [
+	["role", role],
+	["request.jwt.claims", claims ? JSON.stringify({ ...claims, role }) : ""],
+	["statement_timeout", String(statement)],
+	["lock_timeout", String(lock)],
+	// wherever the server stands: a time in JSON is also the place that a list of reviews continues from
+	["TimeZone", "UTC"],
+];
+
 /** Until the driver gives a statement up: the server is late with its own refusal only if the connection is dead. */
 const grace = 2000; // ms
 
@@ -88,7 +98,11 @@ export function openDoors(
 	const deadline = ({ statement }: Way) => statement + grace;
 	const onChange = changes.tell;
 	const third = Math.round(connections * 0.3);
-	const forVisitors = { max: third, patience, queryTimeout: deadline(visitor), onStatement };
+	const forVisitors = {
+		...{ max: third, patience, queryTimeout: deadline(visitor), onStatement },
+		// nothing in it is anybody's text
+		firstStatement: `select ${settingsOf(visitor).map(([name, value]) => `set_config('${name}', '${value}', true)`)}`,
+	};
 	const visitors = openPool({ ...forVisitors, url });
 	const others = connections - 2 * third;
 	const people = openPool({ url, max: others, patience, queryTimeout: deadline(person), onStatement, onChange });
@@ -98,20 +112,13 @@ export function openDoors(
 	const opened = [visitors, people, jobs, health, ...(standby ? [standby] : [])];
 
 	/** Sets who works in a transaction, and for how long. */
-	async function become(db: Db, { role, statement, lock }: Way, claims?: Claims): Promise<void> {
-		await sql`select set_config('role', ${role}, true),
-			set_config('request.jwt.claims', ${claims ? JSON.stringify({ ...claims, role }) : ""}, true),
-			set_config('statement_timeout', ${String(statement)}, true),
-			set_config('lock_timeout', ${String(lock)}, true),
-			-- wherever the server stands: a time in JSON is also the place that a list of reviews continues from
-			set_config('TimeZone', 'UTC', true)`.execute(db);
+	async function become(db: Db, way: Way, claims?: Claims): Promise<void> {
+		const settings = settingsOf(way, claims).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+		await sql`select ${sql.join(settings)}`.execute(db);
 	}
 
 	const readAsVisitor = <T>({ kysely, transact }: Pool, work: (db: Db) => Promise<T>) =>
-		transact(kysely.transaction().setAccessMode("read only"), async (db) => {
-			await become(db, visitor);
-			return work(db);
-		});
+		transact(kysely.transaction().setAccessMode("read only"), work);
 
 	const forRequests: Database = {
 		asVisitor(work) {

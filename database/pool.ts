@@ -1,4 +1,5 @@
 import {
+	CompiledQuery,
 	type DatabaseConnection,
 	Kysely,
 	type LogEvent,
@@ -35,6 +36,8 @@ export type PoolOptions = {
 	patience: number;
 	/** Milliseconds after which a statement without an answer is given up, and its connection closed. Unset: never. */
 	queryTimeout?: number;
+	/** A statement without parameters that each transaction begins with: both are one message, and one wait for the server. */
+	firstStatement?: string;
 	/** Told of every statement. */
 	onStatement?: ((event: LogEvent) => void) | undefined;
 	/** Told of every commit that changed what visitors see, before whoever committed goes on. */
@@ -51,7 +54,8 @@ export type Pool = {
 };
 
 /** Opens a pool. Nothing is sent before the first query. */
-export function openPool({ url, max, patience, queryTimeout, onStatement, onChange }: PoolOptions): Pool {
+export function openPool(options: PoolOptions): Pool {
+	const { url, max, patience, queryTimeout, firstStatement, onStatement, onChange } = options;
 	const pool = new pg.Pool({
 		connectionString: url,
 		max,
@@ -126,7 +130,14 @@ export function openPool({ url, max, patience, queryTimeout, onStatement, onChan
 					if (closed.has(connection) && query.sql !== "commit" && query.sql !== "rollback") {
 						throw new Error("A statement came after the end of its transaction.");
 					}
-					return execute(query, options);
+					if (!firstStatement || !/^(begin|start transaction)\b/.test(query.sql)) return execute(query, options);
+					try {
+						return await execute(CompiledQuery.raw(`${query.sql}; ${firstStatement}`), options);
+					} catch (error) {
+						// it may have begun, which Kysely does not know
+						await execute(CompiledQuery.raw("rollback")).catch(() => {});
+						throw error;
+					}
 				};
 			},
 			async onReserveConnection(connection) {

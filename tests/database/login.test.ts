@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { type Owner, openOwner } from "#database/connection.ts";
+import { type Owner, openDoors, openOwner } from "#database/connection.ts";
 import { migrate, requireMigrated } from "#database/migrate.ts";
 import { isSampleData } from "#database/queries/pages.ts";
 import { makeRoles, readLogin } from "#database/roles.ts";
@@ -189,6 +189,12 @@ describe("two logins", () => {
 		await expect(openDatabase({ databaseUrl: poor, dataDir: "" })).rejects.toThrow(
 			`The login ${name} may not become the roles that InkFree works as.`,
 		);
+		const doors = openDoors(poor);
+		onTestFinished(() => doors.close());
+		// each time for the same reason: nothing is left of the transaction before
+		for (let time = 0; time < 2; time++) {
+			await expect(doors.asVisitor(isSampleData)).rejects.toMatchObject({ code: "42501" });
+		}
 		await migrateDatabase({ databaseUrl: poor, migrateDatabaseUrl: ownerUrl, dataDir: "" }, { rolesOnly: true });
 		await (await openDatabase({ databaseUrl: poor, dataDir: "" })).close();
 		const raw = openLogin(poor);

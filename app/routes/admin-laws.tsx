@@ -2,9 +2,12 @@ import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { AdminPage, type AdminPageProps } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
+import { SourceList } from "#app/components/source-list.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { factSources } from "#domain/fact-sources.ts";
 import { formatCount } from "#domain/format.ts";
 import { countryNames, getCountryName } from "#domain/places/countries.ts";
+import { findOldSources } from "#domain/sources.ts";
 import type { Route } from "./+types/admin-laws";
 
 export const meta = privateMeta("Laws");
@@ -19,11 +22,19 @@ const byName = (codes: string[]) => codes.toSorted((a, b) => getCountryName(a).l
 export default function AdminLaws({ loaderData: notes }: Route.ComponentProps) {
 	const old = notes.filter(({ is_old }) => is_old).length;
 	const noted = new Map(notes.map((note) => [note.country_code, note]));
+	const oldFacts = findOldSources(factSources);
 	const others = byName(Object.keys(countryNames).filter((code) => !noted.has(code)));
 	return (
 		<Frame
 			status={`${formatCount(notes.length, "country", "countries")} with a note${old > 0 ? `; ${formatCount(old, "note rests", "notes rest")} on a page we read more than a year ago` : ""}.`}
 		>
+			{oldFacts.length > 0 && (
+				<section className="rounded-2xl bg-caution px-4 py-3 text-on-caution">
+					<h2 className="font-semibold">Read these again: more than a year old</h2>
+					<p className="mb-2">Numbers of sessions on visitors’ pages rest on them. They come with each release.</p>
+					<SourceList sources={oldFacts} />
+				</section>
+			)}
 			<ul className="divide-y divide-line rounded-2xl border border-line bg-sheet">
 				{byName([...noted.keys()]).map((code) => (
 					<li key={code} className="px-4 py-2">

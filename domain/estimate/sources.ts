@@ -6,7 +6,7 @@ const checked_on = "2026-11-22";
 export const sources = {
 	scale: {
 		title:
-			"Kirby and others 2009: The Kirby-Desai scale, 100 patients of one practice (J Clin Aesthet Dermatol). Read: its abstract",
+			"Kirby W, Desai A, Desai T, Kartono F, Geeta P: The Kirby-Desai scale: a proposed scale to assess tattoo-removal treatments. J Clin Aesthet Dermatol 2009;2(3):32–37, PMC2923953. Read: its abstract",
 		url: "https://pmc.ncbi.nlm.nih.gov/articles/PMC2923953/",
 		checked_on,
 	},
@@ -26,24 +26,28 @@ export const sources = {
 		checked_on,
 	},
 	later: {
-		title: "A new perspective on the Kirby-Desai scale 2024, 11 patients (J Cosmet Dermatol)",
+		title:
+			"Retrospective clinical evaluation of Q-switched Nd:YAG laser safety and efficacy in tattoo removal: a new perspective on the Kirby-Desai scale. J Cosmet Dermatol 2024;23(3):818–823, doi:10.1111/jocd.16201. Read: its abstract, which names no authors",
 		url: "https://pubmed.ncbi.nlm.nih.gov/38308455/",
 		checked_on,
 	},
 	repeated: {
-		title: "Tattoo removal by the R0 technique and the Kirby-Desai scale, 22 patients (J Cutan Aesthet Surg)",
+		title:
+			"Shah S and others: A prospective open-labeled study of tattoo removal with Q-switched Nd:YAG laser utilizing the R0 technique and correlation with Kirby–Desai scale. J Cutan Aesthet Surg. Read: its abstract",
 		url: "https://jcasonline.com/a-prospective-open-labeled-study-of-tattoo-removal-with-q-switched-ndyag-laser-utilizing-the-r0-technique-and-correlation-with-kirby-desai-scale/",
 		checked_on,
 	},
 	milan: {
-		title: "Bencini and others 2012: Removal of tattoos by Q-switched laser, 352 patients (Archives of Dermatology)",
+		title:
+			"Bencini PL, Cazzaniga S, Tourlaki A, Galimberti MG, Naldi L: Removal of tattoos by Q-switched laser: variables influencing outcome and sequelae in a large cohort of treated patients. Arch Dermatol 2012;148(12):1364–1369, doi:10.1001/archdermatol.2012.2946. Read: its abstract",
 		url: "https://jamanetwork.com/journals/jamadermatology/fullarticle/1358585",
-		checked_on: "2026-11-21",
+		checked_on,
 	},
 	pico: {
-		title: "Reiter and others 2016: Picosecond lasers for tattoo removal, a systematic review (PubMed)",
+		title:
+			"Reiter O, Atzmony L, Akerman L, Levi A, Kershenovich R, Lapidoth M, Mimouni D: Picosecond lasers for tattoo removal: a systematic review. Lasers Med Sci 2016;31(7):1397–1405, doi:10.1007/s10103-016-2001-0. Read: its abstract",
 		url: "https://pubmed.ncbi.nlm.nih.gov/27311768/",
-		checked_on: "2026-11-21",
+		checked_on,
 	},
 	weeks: {
 		title: "Denmark: Act 493 of 1 May 2019, at least six weeks between sessions (in Danish)",
@@ -60,11 +64,11 @@ export const limitsOfScale: { text: string; sources: SourceName[] }[] = [
 		sources: ["scale"],
 	},
 	{
-		text: "It was made with nanosecond (Q-switched) lasers. For picosecond lasers there is no agreed correction. They may need fewer sessions; a review of eight trials with 160 people found too little to be sure.",
+		text: "It was made with nanosecond (Q-switched) lasers. For picosecond lasers there is no agreed correction. They may need fewer sessions; a review of six trials with 160 people, and two with animals, found sparse evidence that they clear more, for black and blue ink.",
 		sources: ["pico"],
 	},
 	{
-		text: "Newer studies found fewer sessions than the scale said: 5.1 on average instead of 9.9 in one with 11 people, and fewer in another, where 22 people were treated several times a session. Both are small.",
+		text: "Newer studies needed fewer sessions than the scale said: 5.1 on average instead of 9.9 in one with 11 people, and fewer in another, where the laser passed over the one-coloured amateur tattoos of 22 people several times a session. Both are small.",
 		sources: ["later", "repeated"],
 	},
 	{

@@ -501,6 +501,12 @@ export interface PrivateReplyReminders {
   sent_at: Generated<Timestamp>;
 }
 
+export interface PrivateReplySignals {
+  review_id: string;
+  set_at: Generated<Timestamp>;
+  signals: string[];
+}
+
 export interface PrivateReviewAppeals {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -747,6 +753,7 @@ export interface DB {
   "private.places": PrivatePlaces;
   "private.rate_limits": PrivateRateLimits;
   "private.reply_reminders": PrivateReplyReminders;
+  "private.reply_signals": PrivateReplySignals;
   "private.review_appeals": PrivateReviewAppeals;
   "private.review_notices": PrivateReviewNotices;
   "private.review_votes": PrivateReviewVotes;

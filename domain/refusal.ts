@@ -23,6 +23,7 @@ export const refusalStatuses = {
 	reauthentication_needed: 403,
 	invalid_credentials: 403,
 	review_hidden: 409,
+	reply_may_tell: 409,
 	already_claimed: 409,
 	not_claimable: 409,
 	conflict: 409,

@@ -46,7 +46,7 @@ export function useSubmission(submit: (data: FormData, form: HTMLFormElement) =>
 
 /** What to tell about a failure of the auth service, of /api, or of the way there. The server's message is shown as it is. */
 export function toProblem(error: unknown): Problem {
-	const { name, message, code, reasons, status } = error as Partial<Record<string, unknown>>;
+	const { name, message, code, reasons, status, fields } = error as Partial<Record<string, unknown>>;
 	// auth-js calls an answer of 500 and more by that name, too: with what the server said, or what a proxy calls such an answer
 	const isRetryable = name === "AuthRetryableFetchError" && (!status || statusText.test(String(message)));
 	const isUnreachable = isRetryable || name === "TypeError" || code === "network";
@@ -57,6 +57,8 @@ export function toProblem(error: unknown): Problem {
 		message,
 		...(typeof code === "string" && { code }),
 		...(Array.isArray(reasons) && typeof status === "number" && { reasons }),
+		// what is to be looked at again is no input that is wrong
+		...(code === "reply_may_tell" && { fields: fields as Fields }),
 	};
 }
 

@@ -29,12 +29,12 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 /** What an act changes of a review is its answer: the list stays as it was loaded until the page is left. */
 export const shouldRevalidate = unlessAfterAct;
 
-type Sent = Partial<Record<"act" | "review" | "text" | "reason" | "details", string>>;
+type Sent = Partial<Record<"act" | "review" | "text" | "confirmed" | "reason" | "details", string>>;
 
 /** What an owner does with one review, as the field "act" says; answers what is different of the review now. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
 	const sent: Sent = Object.fromEntries(await request.formData()) as Record<string, string>;
-	const { act, review: reviewId = "", text = "", reason, details = "" } = sent;
+	const { act, review: reviewId = "", text = "", confirmed, reason, details = "" } = sent;
 	const param = { reviewId };
 	if (act === "delete-reply") {
 		return runAct({
@@ -45,9 +45,10 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 	}
 	if (act === "reply") {
 		if (!text.trim()) return refuse({ message: "Write a reply first.", field: "text" });
+		const json = { text, ...(confirmed && { confirmed }) };
 		return runAct({
 			run: async () => {
-				const saved = await callApi((api) => api.owner.reviews[":reviewId"].reply.$put({ param, json: { text } }));
+				const saved = await callApi((api) => api.owner.reviews[":reviewId"].reply.$put({ param, json }));
 				writeDraft(getReplyDraftName(reviewId), context.get(personContext).id, undefined);
 				return saved;
 			},

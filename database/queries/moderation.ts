@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Ground, Signal } from "#domain/moderation/decisions.ts";
 import type { ClinicDecisionInput, ReviewDecisionInput } from "#domain/moderation/schemas.ts";
+import type { TellingKind } from "#domain/reviews/telling.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { MergeSide } from "./admin-clinics.ts";
-import type { ReviewExtras } from "./reviews.ts";
+import type { Reply, ReviewExtras } from "./reviews.ts";
 
 /** A decision on record. */
 export type Decision = {
@@ -45,6 +46,8 @@ export type ReviewCase = {
 	author: { full_name: string | null; created_at: string; reviews: number } | null;
 	clinic: { id: string; name: string; city: string; country_code: string };
 	signals: Signal[];
+	/** The clinic's, and what it seems to tell of the author: see private.reply_signals. */
+	reply: (Reply & { signals: (TellingKind | "unchecked")[] }) | null;
 	/** Open reports, and the oldest twenty of them. */
 	report_count: number;
 	reports: CaseReport[];

@@ -5,6 +5,7 @@ import { Refusal } from "#domain/refusal.ts";
 import type { ReviewChoice } from "#domain/reviews/choice.ts";
 import type { ReviewDetails } from "#domain/reviews/details.ts";
 import type { ReviewDetailsInput, ReviewInput } from "#domain/reviews/schemas.ts";
+import type { TellingKind } from "#domain/reviews/telling.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { requireClinic } from "./clinics.ts";
@@ -280,6 +281,31 @@ export async function saveReply(db: Db, reviewId: string, text: string): Promise
 		.returning(["text", "created_at", "updated_at"])
 		.executeTakeFirstOrThrow();
 	return { text, created_at: reply.created_at.toISOString(), updated_at: reply.updated_at.toISOString() };
+}
+
+/** Whom a reply of this person must not betray: null where the review is none of their clinic's. As the service. */
+export async function findReplyContext(db: Db, reviewId: string, ownerId: string) {
+	const found = await db
+		.selectFrom("reviews as r")
+		.innerJoin("clinics as c", "c.id", "r.clinic_id")
+		.leftJoin("profiles as p", "p.id", "r.user_id")
+		.select(["p.full_name as author", "c.name as clinic"])
+		.where("r.id", "=", reviewId)
+		.where("c.owner_id", "=", ownerId)
+		.executeTakeFirst();
+	return found ?? null;
+}
+
+/** Says what was found in a reply with this text: nothing, or what its owner published in spite of it. As the service. */
+export async function settleReply(db: Db, reviewId: string, text: string, kinds: TellingKind[]): Promise<void> {
+	// another text came meanwhile: whoever sent it says what is in it
+	const isThis = sql<boolean>`exists (select from review_replies a where a.review_id = ${reviewId} and a.text = ${text})`;
+	if (kinds.length === 0) {
+		await db.deleteFrom("private.reply_signals").where("review_id", "=", reviewId).where(isThis).execute();
+		return;
+	}
+	await sql`insert into private.reply_signals (review_id, signals) select ${reviewId}::uuid, ${kinds}::text[] where ${isThis}
+		on conflict (review_id) do update set signals = excluded.signals, set_at = now()`.execute(db);
 }
 
 /** Removes the reply to a review of the caller's clinic; there need not be one. */

@@ -124,7 +124,12 @@ create function private.review_signals(r public.reviews) returns text[]
 						= private.fold((
 							select btrim(full_name) from public.profiles
 							where id = (select owner_id from public.clinics where id = r.clinic_id)
-						)) then 'owners_name' end
+						)) then 'owners_name' end,
+					-- what is to be read again is the clinic's reply
+					(
+						select case when 'unchecked' = any(s.signals) then 'reply_unchecked' else 'reply_telling' end
+						from private.reply_signals s where s.review_id = r.id
+					)
 				], null)
 			);
 		end
@@ -147,6 +152,11 @@ create function private.review_case(review uuid) returns jsonb
 					) end,
 					'clinic', jsonb_build_object('id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code),
 					'signals', to_jsonb(private.review_signals(r)),
+					'reply', (
+						select private.reply_json(a)
+							|| jsonb_build_object('signals', coalesce((select to_jsonb(s.signals) from private.reply_signals s where s.review_id = r.id), '[]'))
+						from public.review_replies a where a.review_id = r.id
+					),
 					'report_count', (select count(*) from public.review_reports o where o.review_id = r.id and o.decided_at is null),
 					'reports', (
 						select coalesce(jsonb_agg(jsonb_build_object(
@@ -210,7 +220,9 @@ create function public.signalled_reviews(
 			for one in
 				select r.id, r.created_at, private.review_signals(r) as signals,
 					exists (
-						select from private.moderation_decisions d where d.review_id = r.id and d.decided_at >= r.updated_at
+						select from private.moderation_decisions d where d.review_id = r.id and d.decided_at >= greatest(
+							r.updated_at, (select s.set_at from private.reply_signals s where s.review_id = r.id)
+						)
 					) as is_decided
 				from public.reviews r
 				where r.hidden_at is null

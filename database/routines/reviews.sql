@@ -164,6 +164,21 @@ create trigger set_updated_at before update on public.review_replies
 create trigger audit after delete on public.review_replies
 	for each row execute function private.audit('review', 'review_id');
 
+-- A text that an owner writes has not been checked until the server says what it found: one that comes past the server stays so.
+create function private.distrust_reply() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			insert into private.reply_signals (review_id, signals) values (new.review_id, '{unchecked}')
+				on conflict (review_id) do update set signals = excluded.signals, set_at = now();
+			return null;
+		end
+	$$;
+create trigger distrust_added after insert on public.review_replies
+	for each row when (auth.uid() is not null) execute function private.distrust_reply();
+create trigger distrust_edited after update on public.review_replies
+	for each row when (auth.uid() is not null and old.text <> new.text) execute function private.distrust_reply();
+
 create function private.reply_json(reply public.review_replies) returns jsonb
 	language sql stable set search_path = ''
 	as $$

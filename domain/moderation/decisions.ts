@@ -83,7 +83,7 @@ export function isRemoval(decision: ReviewDecision | ClinicDecision): boolean {
 	return decision === "hide" || decision === "uphold" || decision === "suspend";
 }
 
-/** Signs that a review may be fake. The database computes them. */
+/** Signs that a review may be fake, or the reply to it may betray its author. The database computes them. */
 export const signals = {
 	new_account: "Account made less than a week before",
 	many_by_account: "Four or more reviews by this account within a day of it",
@@ -91,6 +91,16 @@ export const signals = {
 	same_text: "Same text as another review",
 	similar_text: "Nearly the same text as another review by this account",
 	owners_name: "Same name as the clinic's owner",
+	reply_telling: "The clinic was asked to look again, and published its reply all the same",
+	reply_unchecked: "The clinic's reply was not checked for what it tells",
+} as const;
+
+/** What a reply seems to tell of a patient. */
+export const replySignals = {
+	name: "the author's name",
+	diagnosis: "an illness or condition",
+	drug: "a medicine",
+	unchecked: "not known, it came past the check",
 } as const;
 
 export type Signal = keyof typeof signals;

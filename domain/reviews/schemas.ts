@@ -61,4 +61,6 @@ export const reviewParam = z.object({ reviewId: uuid("This is no id of a review.
 
 export const replyInput = z.object({
 	text: requiredText(limits.reply, "Write a reply first.", "A reply has"),
+	/** Words that the owner looked at again and means to publish, as the refusal named them. */
+	confirmed: z.string().max(limits.reply).nullish(),
 });

@@ -1,32 +1,51 @@
 import { Hono } from "hono";
+import type { Database } from "#database/connection.ts";
 import { createReport } from "#database/queries/reports.ts";
-import { deleteReply, findOwnerReviews, saveReply } from "#database/queries/reviews.ts";
+import { deleteReply, findOwnerReviews, findReplyContext, saveReply, settleReply } from "#database/queries/reviews.ts";
 import { limits } from "#domain/limits.ts";
 import { reportInput } from "#domain/moderation/schemas.ts";
+import { Refusal } from "#domain/refusal.ts";
 import { ownReviewsQuery, replyInput, reviewParam } from "#domain/reviews/schemas.ts";
+import { findTelling, foldWord, printTelling, type Telling } from "#domain/reviews/telling.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
 /** Reviews of the caller's clinic, and what the caller does about them. */
-export const ownerReviews = new Hono<PersonEnv>()
-	.get("/", validate("query", ownReviewsQuery), async (c) => {
-		const { unanswered, before, id } = c.req.valid("query");
-		const choice = {
-			isUnanswered: unanswered === "1",
-			after: before && id ? { created_at: before, id } : undefined,
-			size: limits.ownerReviewsPage,
-		};
-		return c.json(await c.var.asPerson(findOwnerReviews, choice));
-	})
-	.put("/:reviewId/reply", validate("param", reviewParam), validate("json", replyInput), async (c) => {
-		const { reviewId } = c.req.valid("param");
-		return c.json({ reply: await c.var.asPerson(saveReply, reviewId, c.req.valid("json").text) });
-	})
-	.delete("/:reviewId/reply", validate("param", reviewParam), async (c) => {
-		await c.var.asPerson(deleteReply, c.req.valid("param").reviewId);
-		return c.json({ reply: null });
-	})
-	.post("/:reviewId/report", validate("param", reviewParam), validate("json", reportInput), async (c) => {
-		const { reviewId } = c.req.valid("param");
-		return c.json({ report: await c.var.asPerson(createReport, reviewId, c.req.valid("json")) }, 201);
-	});
+export const ownerReviews = (database: Database) =>
+	new Hono<PersonEnv>()
+		.get("/", validate("query", ownReviewsQuery), async (c) => {
+			const { unanswered, before, id } = c.req.valid("query");
+			const choice = {
+				isUnanswered: unanswered === "1",
+				after: before && id ? { created_at: before, id } : undefined,
+				size: limits.ownerReviewsPage,
+			};
+			return c.json(await c.var.asPerson(findOwnerReviews, choice));
+		})
+		.put("/:reviewId/reply", validate("param", reviewParam), validate("json", replyInput), async (c) => {
+			const { reviewId } = c.req.valid("param");
+			const { text, confirmed } = c.req.valid("json");
+			const context = await database.asService((db) => findReplyContext(db, reviewId, c.var.claims.sub));
+			const found = context ? findTelling(text, context.author, context.clinic) : [];
+			requireSecondLook(found, confirmed);
+			const reply = await c.var.asPerson(saveReply, reviewId, text);
+			// only now is it known that they may; until then, the database takes it for one that nobody checked
+			const kinds = [...new Set(found.map(({ kind }) => kind))];
+			await database.asService((db) => settleReply(db, reviewId, text, kinds));
+			return c.json({ reply });
+		})
+		.delete("/:reviewId/reply", validate("param", reviewParam), async (c) => {
+			await c.var.asPerson(deleteReply, c.req.valid("param").reviewId);
+			return c.json({ reply: null });
+		})
+		.post("/:reviewId/report", validate("param", reviewParam), validate("json", reportInput), async (c) => {
+			const { reviewId } = c.req.valid("param");
+			return c.json({ report: await c.var.asPerson(createReport, reviewId, c.req.valid("json")) }, 201);
+		});
+
+/** Refuses a reply with words that may betray a patient, as long as its owner has not looked again at each of them. */
+function requireSecondLook(found: Telling[], confirmed: string | null | undefined): void {
+	const seen = new Set(confirmed?.split(" ").map(foldWord));
+	if (found.every(({ word }) => seen.has(foldWord(word)))) return;
+	throw new Refusal("reply_may_tell", printTelling(found), { confirmed: found.map(({ word }) => word).join(" ") });
+}

@@ -19,7 +19,7 @@ import { ownerReviews } from "./owner-reviews.ts";
 export const owner = (database: Database, media: MediaStore, limits: Limits) =>
 	new Hono<PersonEnv>()
 		.route("/clinic", ownerClinic)
-		.route("/reviews", ownerReviews)
+		.route("/reviews", ownerReviews(database))
 		.route("/media", ownerMedia(database, media))
 		.get("/similar", validate("query", similarQuery), async (c) =>
 			c.json({ clinics: await c.var.asPerson(findSimilarClinics, c.req.valid("query")) }),

@@ -50,6 +50,34 @@ describe("cases of moderation", () => {
 		}
 	});
 
+	test("a reply that was published in spite of a warning is shown to admins, until one of them has decided", async () => {
+		const { author, clinic, review } = await createReviewCase();
+		const owner = await createCaller(server);
+		await server.database.asService((db) =>
+			db.updateTable("clinics").set({ owner_id: owner.id }).where("id", "=", clinic.id).execute(),
+		);
+		const reply = (text: string, confirmed?: string) =>
+			owner.call("PUT", `/owner/reviews/${review.id}/reply`, { text, confirmed });
+		await reply("Thank you.");
+		expect((await findCase(admin, review.id, "signals"))?.signals.filter((one) => one.startsWith("reply"))).toEqual([]);
+		await reply("Your diabetes is why.", "diabetes");
+		expect(await findCase(admin, review.id, "signals")).toMatchObject({
+			signals: expect.arrayContaining(["reply_telling"]),
+			reply: { text: "Your diabetes is why.", signals: ["diagnosis"] },
+		});
+		expect((await decide(admin, review.id, { decision: "keep", reason: "within_rules" })).status).toBe(200);
+		expect(await findCase(admin, review.id, "signals")).toBeUndefined();
+		// written anew, and past the server's check
+		await server.database.asPerson({ sub: owner.id }, (db) =>
+			db.updateTable("review_replies").set({ text: "Anything" }).where("review_id", "=", review.id).execute(),
+		);
+		expect(await findCase(admin, review.id, "signals")).toMatchObject({
+			signals: expect.arrayContaining(["reply_unchecked"]),
+			reply: { signals: ["unchecked"] },
+		});
+		await author.call("DELETE", `/reviews/${clinic.id}`);
+	});
+
 	test("a signalled review that is kept stays away until it is edited", async () => {
 		const text = "The very same words about two clinics, written twice by two people.";
 		const author = await createCaller(server);

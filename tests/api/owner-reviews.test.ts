@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { OwnerReviews } from "#database/queries/reviews.ts";
 import { createClinic, createPerson, createReview } from "#tests/factories.ts";
@@ -45,6 +46,46 @@ describe("/api/owner/reviews", () => {
 		expect(waiting).toMatchObject({ total: 13, unanswered: 12 });
 		expect(waiting.reviews.map(({ id }) => id)).toEqual(newestFirst.slice(1, 11));
 		expect((await call("GET", "/owner/clinic")).body).toMatchObject({ clinic: { unanswered_count: 12 } });
+	});
+
+	test("a reply that may betray a patient is published after a second look alone, and admins hear of it", async () => {
+		const { call, clinic } = await createOwner();
+		const author = await createPerson(server.database, { full_name: "Zoë Łukaszewicz" });
+		const review = await createReview(server.database, { clinic_id: clinic.id, user_id: author.id, text: "Late" });
+		const path = `/owner/reviews/${review.id}/reply`;
+		const signalsOf = async () => {
+			const { rows } = await server.database.asService((db) =>
+				sql<{ signals: string[] }>`select signals from private.reply_signals where review_id = ${review.id}`.execute(
+					db,
+				),
+			);
+			return rows[0]?.signals;
+		};
+		const text = "Dear ZOE, your psoriasis takes time.";
+		const refusal = await call("PUT", path, { text });
+		expect(refusal).toMatchObject(refused(409, "reply_may_tell"));
+		expect(refusal.body).toMatchObject({ error: { fields: { confirmed: "ZOE psoriasis" } } });
+		// half a look is none, nor is one at another text
+		for (const confirmed of ["ZOE", "zoe insulin", ""]) {
+			expect(await call("PUT", path, { text, confirmed })).toMatchObject(refused(409, "reply_may_tell"));
+		}
+		expect(await signalsOf()).toBeUndefined();
+		expect(await call("PUT", path, { text, confirmed: "ZOE psoriasis" })).toMatchObject({ status: 200 });
+		expect(await signalsOf()).toEqual(["name", "diagnosis"]);
+		expect(await call("PUT", path, { text: "Thank you for your words." })).toMatchObject({ status: 200 });
+		expect(await signalsOf()).toBeUndefined();
+
+		// past the server: the policies let an owner write, and nobody can say that it was checked
+		const asOwner = (statement: RawBuilder<unknown>) =>
+			server.database.asPerson({ sub: String(clinic.owner_id) }, (db) => statement.execute(db));
+		await asOwner(sql`update review_replies set text = ${text} where review_id = ${review.id}`);
+		expect(await signalsOf()).toEqual(["unchecked"]);
+		await expect(asOwner(sql`delete from private.reply_signals`)).rejects.toMatchObject({ code: "42501" });
+		await expect(asOwner(sql`select * from private.reply_signals`)).rejects.toMatchObject({ code: "42501" });
+
+		// a stranger learns no name by asking
+		const stranger = await createOwner();
+		expect(await stranger.call("PUT", path, { text })).toMatchObject({ status: 404 });
 	});
 
 	test("get one public reply each, which can be edited and removed", async () => {

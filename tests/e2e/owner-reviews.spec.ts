@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createSession, endSessions, openAs, signIn } from "./accounts.ts";
 import { listClinic, writeReview } from "./clinics.ts";
+import { expectToFit, findViolations } from "./looks.ts";
 import { expect, test } from "./owners.ts";
 
 const review = (page: Page, name: string) => page.getByRole("article", { name: new RegExp(`^Review by ${name},`) });
@@ -46,6 +47,40 @@ test("reply, shown on the public page, edited and deleted", async ({ personPage:
 	await expect(item).not.toContainText("It is warm now.");
 	await page.goto(`/clinic/${clinic.id}`);
 	await expect(page.getByRole("article").filter({ hasText: author.fullName })).not.toContainText("It is warm now.");
+});
+
+test.describe("a reply that names the patient", () => {
+	test.use({ expectedErrors: /status of 409/ });
+
+	test("is looked at again before it is published, by keyboard", async ({ personPage: page, request, clinic }) => {
+		const { author } = await writeReview(request, clinic.id, { rating: 2, text: "A long wait." });
+		const [name] = author.fullName.split(" ");
+		await page.goto("/owner/reviews");
+		const item = review(page, author.fullName);
+		await item.getByRole("button", { name: "Reply" }).click();
+		const text = item.getByLabel(`Your reply to ${author.fullName}`);
+		await text.fill(`Sorry, ${name?.toUpperCase()}. The insulin took its time.`);
+		await item.getByRole("button", { name: "Publish Reply" }).click();
+		const step = item.getByRole("group", { name: "Look again before it is published" });
+		await expect(step).toContainText(`“${name?.toUpperCase()}” looks like the name of who wrote the review.`);
+		const box = step.getByRole("checkbox", { name: "I have looked again: publish it as it is" });
+		await expect(box).toBeFocused();
+		await expect(box).toHaveAccessibleDescription(/“insulin” looks like a medicine/);
+		expect(await findViolations(page)).toEqual([]);
+		await expectToFit(page, 360, "the step");
+		await page.keyboard.press("Space");
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Enter");
+		await expect(page.getByText("Reply published").first()).toBeVisible();
+		await expect(item).toContainText("The insulin took its time.");
+
+		// another text needs no look at words that are gone
+		await item.getByRole("button", { name: "Edit reply" }).click();
+		await text.fill("Sorry for the wait.");
+		await item.getByRole("button", { name: "Save Reply" }).click();
+		await expect(page.getByText("Reply changed").first()).toBeVisible();
+		await expect(step).toHaveCount(0);
+	});
 });
 
 test("report with a reason; something else needs words", async ({ personPage: page, request, clinic }) => {

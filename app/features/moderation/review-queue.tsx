@@ -5,7 +5,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import type { ReviewCase } from "#database/queries/moderation.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
-import { type ReviewDecision, signals } from "#domain/moderation/decisions.ts";
+import { type ReviewDecision, replySignals, signals } from "#domain/moderation/decisions.ts";
 import { reportReasons } from "#domain/moderation/report-reasons.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { CaseArticle, type Choice } from "./case-article.tsx";
@@ -115,6 +115,22 @@ function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) 
 						: "The author has left"}
 				</p>
 			</div>
+			{item.reply && (
+				<div className="mt-3 ml-4 border-line border-l-2 pl-4 sm:ml-8">
+					<p className="text-sm">
+						<span className="font-semibold">Reply from the clinic</span>{" "}
+						<time dateTime={item.reply.created_at} className="text-faded">
+							{formatDate(item.reply.created_at)}
+						</time>
+					</p>
+					<p className="mt-1 max-w-prose whitespace-pre-line break-words">{item.reply.text}</p>
+					{item.reply.signals.length > 0 && (
+						<p className="mt-1 text-faded text-sm">
+							May tell: {item.reply.signals.map((signal) => replySignals[signal]).join(", ")}
+						</p>
+					)}
+				</div>
+			)}
 			{item.signals.length > 0 && (
 				<ul aria-label="Signals" className="mt-3 flex flex-wrap gap-2">
 					{item.signals.map((signal) => (

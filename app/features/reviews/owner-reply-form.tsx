@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { href } from "react-router";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
@@ -33,12 +33,17 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 	const [text, setText] = useState(() => readDraft<string>(name, userId) ?? reply?.text ?? "");
 	const act = useAct<{ reply: Reply }>(href("/owner/reviews"), "post", (saved) => onSaved(saved.reply));
 	const { problem } = act;
+	// what the last answer asked stays while the next one is on its way
+	const [asked, setAsked] = useState(problem);
+	if (problem && problem !== asked) setAsked(problem);
+	const words = asked?.code === "reply_may_tell" ? asked.fields?.confirmed : undefined;
 	const error = problem?.field === "text" && !text.trim() ? problem.message : undefined;
 	return (
 		<SubmissionForm
 			state={act}
 			submit={reply ? "Save Reply" : "Publish Reply"}
 			focus="textarea"
+			alert={words ? false : undefined}
 			onCancel={() => {
 				writeDraft(name, userId, undefined);
 				onCancel();
@@ -60,9 +65,34 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 				}}
 				hint={`${formatNumber(text.length)} of ${formatNumber(limits.reply)} characters. Everybody can read it. Do not name the patient, and do not say anything about them or their treatment that they have not written themselves.`}
 			/>
+			{words && <SecondLook key={words} words={words} message={asked?.message} />}
 			<p role="alert" className="sr-only">
 				{error}
 			</p>
 		</SubmissionForm>
+	);
+}
+
+/** A step between writing and publishing: what in the reply may betray the patient, to be confirmed word by word. */
+function SecondLook({ words, message }: { words: string; message: string | undefined }) {
+	const id = useId();
+	const box = useRef<HTMLInputElement>(null);
+	useEffect(() => box.current?.focus(), []);
+	return (
+		<fieldset className="rounded-lg border border-edge bg-sheet px-4 py-3">
+			<legend className="px-1 font-semibold">Look again before it is published</legend>
+			<p id={id}>{message} Change the text, or confirm that it tells nothing of the kind. An admin reads it, too.</p>
+			<label className="mt-1 flex min-h-11 cursor-pointer items-center gap-3">
+				<input
+					ref={box}
+					type="checkbox"
+					name="confirmed"
+					value={words}
+					aria-describedby={id}
+					className="size-5 shrink-0 accent-accent"
+				/>
+				I have looked again: publish it as it is
+			</label>
+		</fieldset>
 	);
 }

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { findTelling, foldWord, printTelling } from "./telling.ts";
+import { everydayNames, tellingSources, tellingWords } from "./telling-words.ts";
+
+const read = (text: string, author: string | null = "Anna-Lena Müller") =>
+	findTelling(text, author, "Laser Clinic Bonn").map(({ kind, word }) => `${kind} ${word}`);
+
+test.each([
+	["Dear Anna, thank you.", ["name Anna"]],
+	["dear ANNA", ["name ANNA"]],
+	["Thanks, lena!", ["name lena"]],
+	["Frau Mueller was late.", ["name Mueller"]],
+	["Mrs. muller’s visit", ["name muller"]],
+	["Mu\u0308ller came twice", ["name Mu\u0308ller"]],
+	["An\u00adna and A n n a and Ａｎｎａ", ["name Ａｎｎａ"]],
+	["M ü l l e r", ["name Müller"]],
+	["@anna_m84", ["name anna"]],
+	["You told us of your psoriasis and the Isotretinoin.", ["diagnosis psoriasis", "drug Isotretinoin"]],
+	["HIV, Hépatite C, épilepsie", ["diagnosis HIV", "diagnosis Hépatite", "diagnosis épilepsie"]],
+	["Wegen Ihrer Schwangerschaft und Diabetes", ["diagnosis Schwangerschaft", "diagnosis Diabetes"]],
+	["ze względu na łuszczycę", ["diagnosis łuszczycę"]],
+	["Con la isotretinoína y los antibióticos", ["drug isotretinoína", "drug antibióticos"]],
+	["She has AIDS", ["diagnosis AIDS"]],
+])("%j makes the owner look again", (text, found) => {
+	expect(read(text)).toEqual(found);
+});
+
+test.each([
+	"Thank you. The pain of the laser goes after a day; blisters, scabs and scars are asked about before.",
+	"A cold pack aids healing. Numbing cream is there for everybody.",
+	"We are sorry for the wait. Please call us.",
+	"Der Schmerz lässt nach, und wir beraten Sie gern.",
+	"L'hiver est une bonne saison pour le laser.",
+	"La douleur diminue. Merci de votre visite.",
+	"An analysis of the hannah inks", // within other words, nothing
+	"",
+])("%j does not", (text) => {
+	expect(read(text)).toEqual([]);
+	expect(read(text, null)).toEqual([]);
+});
+
+test.each([
+	["Rose", "A rose tattoo takes longer. Rose ink is hard to remove.", false],
+	["Rose", "Rose, thank you for your words.", true],
+	["Rose", "Thank you Rose", true],
+	["Rose Brown", "Thank you, rose brown", true],
+	["Mark Stone", "Mark your calendar. We will not leave a stone unturned.", false],
+	["Will Black", "Black ink will fade first.", false],
+	["Will Black", "We told Mr Black so.", true],
+	["Vincent van der Berg", "Aftercare is part of the course, van and der alone are nobody.", false],
+	["A. K.", "A k is a letter", false],
+	["Jörg Bonn", "The team in Bonn", false], // as the clinic is called
+	["Jörg Bonn", "Dear Joerg Bonn", true],
+	["Łukasz", "Dear lukasz", true],
+	["Пётр", "Спасибо, пётр", true],
+])("of %s, %j: %s", (author, text, isTelling) => {
+	expect(read(text, author).length > 0).toBe(isTelling);
+});
+
+test("the words are folded, none is the beginning of another, and each source has its day", () => {
+	for (const list of Object.values(tellingWords)) {
+		const words = list.split(/\s+/);
+		for (const word of words) expect(foldWord(word)).toBe(word);
+		for (const word of words)
+			expect(
+				words.filter((one) => one !== word && word.startsWith(one)),
+				word,
+			).toEqual([]);
+	}
+	for (const name of everydayNames) expect(foldWord(name)).toBe(name);
+	for (const { url, checkedOn } of tellingSources) expect(`${url} ${checkedOn}`).toMatch(/^https?:.+ \d{4}-\d\d-\d\d$/);
+});
+
+test("what is asked names the words by kind", () => {
+	expect(printTelling(findTelling("Anna, your psoriasis and insulin", "Anna", ""))).toBe(
+		"“Anna” looks like the name of who wrote the review. “psoriasis” looks like an illness or condition. “insulin” looks like a medicine. A reply must not tell who a patient is, what they have or what they take.",
+	);
+});

@@ -4,7 +4,7 @@ import type { DatedSource } from "#domain/sources.ts";
 /** The pages that a text rests on, numbered, each with the day on which it was read. */
 export function SourceList({ sources }: { sources: readonly DatedSource[] }) {
 	return (
-		<ol className="max-w-prose list-decimal space-y-2 pl-5 text-sm">
+		<ol className="wrap-anywhere max-w-prose list-decimal space-y-2 pl-5 text-sm">
 			{sources.map(({ title, url, checked_on }, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: texts may repeat while they are written
 				<li key={index}>

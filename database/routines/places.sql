@@ -104,7 +104,9 @@ create function private.find_city(country text, named text) returns text
 
 -- The names of a city in the lists: its own first, then others that differ in dots and the like only, which share its page.
 create function private.city_spellings(country text, city text) returns text[]
-	language sql stable security definer set search_path = ''
+	-- Where a caller has switched sorting off, the names would be read in their order, with a slug made of each: 70 ms of processor
+	-- in a country of 1,500 cities against 0.1.
+	language sql stable security definer set search_path = '' set enable_sort = on
 	as $$
 		select city || array(
 			select k.city from public.city_counts k

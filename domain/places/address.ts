@@ -85,7 +85,7 @@ export function getStreet({ address, city, locality }: Place): string | null {
 	const lines = linesOf(address).map((line, index) => {
 		const found = findCity(line, index === 0, locality ?? city) ?? findCity(line, index === 0, city);
 		if (!found) return line;
-		const before = line.slice(0, found.from).replace(/[\s-]+$/, "");
+		const before = line.slice(0, found.from).trimEnd().replace(/-$/, "");
 		const after = line.slice(found.till).replace(/^[\s-]+/, "");
 		return `${before} ${after}`.trim();
 	});

@@ -56,6 +56,16 @@ test("the words of the one box are shown as what they mean, and can be meant as 
 	await page.goBack();
 	await page.getByRole("link", { name: "Search names for “picosecond cologne” instead" }).click();
 	await isAt(page, "/clinics?q=picosecond+cologne");
+
+	// words that narrow nothing
+	await open(page, "/clinics?find=clinic+near+me");
+	await isAt(page, "/clinics?said=clinic+near+me");
+	await expect(page.getByText("For clinics around you, press Near me above")).toBeVisible();
+	await page.getByRole("link", { name: "Search names for “clinic near me” instead" }).click();
+	await isAt(page, "/clinics?q=clinic+near+me");
+	await expect(
+		page.getByRole("heading", { name: /^(Clinics with a similar name|The best rated clinics)/ }),
+	).toBeVisible();
 });
 
 test("a search is never a dead end: further away, similar names, the country", async ({ page }) => {
@@ -72,6 +82,9 @@ test("a search is never a dead end: further away, similar names, the country", a
 	).toBeVisible();
 	await open(page, "/clinics?country=DE&treatment=none");
 	await expect(page.getByRole("heading", { name: "The best rated clinics in Germany" })).toBeVisible();
+	await open(page, "/clinics?treatment=none");
+	await expect(page.getByRole("heading", { name: "The best rated clinics in all countries" })).toBeVisible();
+	await expect(cards(page)).toHaveCount(6);
 
 	await open(page, "/clinics");
 	const name = await cards(page).first().getByRole("heading").innerText();

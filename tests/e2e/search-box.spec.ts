@@ -45,6 +45,7 @@ test("the box suggests places, treatments and clinics, by keyboard and mouse", a
 	await box(page).press("Enter");
 	await isAt(page, /near=cologne,de&said=Tattooentfernung\+K/);
 	await expect(box(page)).toHaveValue("Tattooentfernung Köln");
+	await expect(box(page)).toBeFocused();
 	await box(page).fill("");
 	await expect(list(page)).toBeHidden();
 	await box(page).press("Enter");

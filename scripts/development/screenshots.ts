@@ -1,0 +1,44 @@
+// Renews the pictures of docs/screenshots from a server with the sample data:
+// `npm start`, then `node scripts/run.mjs scripts/development/screenshots.ts [address]`.
+import { mkdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+import sharp from "sharp";
+import { findChromium } from "../setup/programs.mjs";
+
+const address = process.argv[2] ?? "http://localhost:3000";
+const folder = fileURLToPath(new URL("../../docs/screenshots/", import.meta.url));
+
+const wide = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+
+const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+try {
+	await mkdir(folder, { recursive: true });
+	const page = await browser.newPage({ baseURL: address, locale: "en-GB", timezoneId: "Europe/Berlin" });
+	const take = async (name: string, path: string, viewport = wide) => {
+		await page.setViewportSize(viewport);
+		await page.goto(path, { waitUntil: "networkidle" });
+		// pictures below the fold are fetched when they come near: these are of the first screen
+		await page.evaluate(() => document.fonts.ready);
+		await sharp(await page.screenshot())
+			.webp({ quality: 80 })
+			.toFile(`${folder}${name}.webp`);
+	};
+	await take("home", "/");
+	await take("home-phone", "/", phone);
+	await take("search", "/clinics?near=cologne,de");
+	await take("country", "/countries/de");
+	await take("city", "/countries/de/cologne");
+	// the best rated ones there, as the page lists them
+	await page.goto("/clinics?near=cologne,de&sort=rating");
+	const ids = [
+		...new Set(Array.from((await page.content()).matchAll(/\/clinic\/([0-9a-f-]{36})/g), ([, id]) => id)),
+	].slice(0, 3);
+	if (ids.length < 3) throw new Error(`There are no three clinics near Cologne at ${address}.`);
+	await take("profile", `/clinic/${ids[0]}`);
+	await take("profile-phone", `/clinic/${ids[0]}`, phone);
+	await take("compare", `/compare?ids=${ids.join()}&near=cologne,de`);
+} finally {
+	await browser.close();
+}

@@ -1,0 +1,18 @@
+# One image for every process: docs/operations.md, "In containers". `npm run image:try` runs these steps on this machine, without Docker.
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+# installs, builds, and leaves out what only that needed
+RUN npm run build && npm prune --omit=dev --no-fund --no-audit
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app /app
+RUN install -d -o 1000 -g 1000 /data
+# the user "node" of the image, who can change nothing of the program
+USER 1000:1000
+VOLUME ["/data"]
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=120s --retries=3 CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/run.mjs", "server/main.ts"]

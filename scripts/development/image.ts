@@ -1,0 +1,58 @@
+// npm run image:try: runs the steps of the Dockerfile on this machine, in a temporary folder in place of the image, and asks the
+// server that its CMD starts. No Docker is needed, and neither Debian's packages nor the user of the image are tried. As root.
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { DockerfileParser } from "dockerfile-ast";
+
+const port = "4299";
+const root = mkdtempSync(join(tmpdir(), "inkfree-image-"));
+const inRoot = (text: string) => text.replace(/(?<![\w.])\/(app|data)\b/g, `${root}/$1`);
+const steps = DockerfileParser.parse(readFileSync("Dockerfile", "utf8")).getInstructions();
+const argumentsOf = (keyword: string) =>
+	steps.filter((step) => step.getKeyword() === keyword).map((step) => inRoot(step.getRawArgumentsContent() ?? ""));
+
+try {
+	const app = join(root, "app");
+	execFileSync("mkdir", [app]);
+	// what git knows is what COPY takes, less what .dockerignore names
+	execFileSync("sh", [
+		"-c",
+		'git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$0"',
+		app,
+	]);
+	for (const command of argumentsOf("RUN")) {
+		console.log(`RUN ${command}`);
+		execFileSync("sh", ["-c", command], { cwd: app, stdio: "inherit" });
+	}
+	const variables = argumentsOf("ENV").flatMap((line) =>
+		line.split(" ").map((pair) => pair.split("=") as [string, string]),
+	);
+	const [command = "[]"] = argumentsOf("CMD");
+	const [program, ...given] = JSON.parse(command) as [string, ...string[]];
+	console.log(`CMD ${command}`);
+	const env = { PATH: process.env.PATH, ...Object.fromEntries(variables), PORT: port, HOST: "127.0.0.1" };
+	const server = spawn(program, given, {
+		cwd: app,
+		stdio: "inherit",
+		env: { ...env, SITE_URL: "https://inkfree.example", STOP_DELAY: "0" },
+	});
+	const ended = once(server, "exit").then(([code]) => code as number);
+	const [check = ""] = argumentsOf("HEALTHCHECK");
+	const [probe, ...words] = JSON.parse(check.slice(check.indexOf("["))) as [string, ...string[]];
+	const isHealthy = async () => {
+		const asked = spawn(probe, words, { env: { PATH: process.env.PATH, PORT: port } });
+		return (await once(asked, "exit"))[0] === 0;
+	};
+	while (server.exitCode === null && !(await isHealthy())) await setTimeout(500);
+	const page = await fetch(`http://127.0.0.1:${port}/clinics`);
+	server.kill("SIGTERM");
+	const code = await ended;
+	console.log(`The health check passed, /clinics answered ${page.status}, and SIGTERM ended it with ${code}.`);
+	process.exitCode = page.status === 200 && code === 0 ? 0 : 1;
+} finally {
+	rmSync(root, { recursive: true, force: true });
+}

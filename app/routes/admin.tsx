@@ -1,4 +1,4 @@
-import { href, Outlet } from "react-router";
+import { href, Link, Outlet } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { requirePerson } from "#app/auth/require-person.ts";
@@ -30,6 +30,14 @@ export default function Admin({ loaderData: overview }: Route.ComponentProps) {
 			{() => (
 				<div className="container-page py-6">
 					<AdminTabs overview={overview} />
+					{overview.is_shut && (
+						<p role="alert" className="mt-4 rounded-lg bg-danger-tint p-4 text-danger">
+							Nobody can sign up or list a clinic: the imprint and the privacy notice are not both published.{" "}
+							<Link to={`${href("/admin/settings")}#legal`} className="underline underline-offset-4">
+								Write them
+							</Link>
+						</p>
+					)}
 					<div className="mt-6">
 						<Outlet context={overview} />
 					</div>

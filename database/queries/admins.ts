@@ -3,21 +3,38 @@ import type { Db } from "../connection.ts";
 
 export type Admin = { email: string; full_name: string; granted_at: Date };
 
-/** Makes the account with this address an admin. Returns false where there is no confirmed one. */
-export async function grantAdmin(db: Db, email: string): Promise<boolean> {
-	const user = await db
-		.selectFrom("accounts.users")
-		.select("id")
-		.where("email", "=", email.toLowerCase())
-		.where("email_confirmed_at", "is not", null)
+/**
+ * Makes the account with this address an admin, and makes it where there is none: the operator answers for the address, so nobody
+ * who signs up with it before its person comes gets the account. One that waited for its confirmation loses its password and links,
+ * which may be a stranger's. As the service.
+ */
+export async function grantAdmin(db: Db, email: string): Promise<{ id: string; email: string }> {
+	const address = email.toLowerCase();
+	const made = await db
+		.insertInto("accounts.users")
+		.values({ email: address, email_confirmed_at: sql<Date>`now()` })
+		.onConflict((conflict) =>
+			conflict
+				.column("email")
+				.doUpdateSet({ email_confirmed_at: sql<Date>`now()`, encrypted_password: null, email_change: null })
+				.where("accounts.users.email_confirmed_at", "is", null),
+		)
+		.returning(["id", "email"])
 		.executeTakeFirst();
-	if (!user) return false;
+	if (made) await db.deleteFrom("accounts.one_time_tokens").where("user_id", "=", made.id).execute();
+	const user =
+		made ??
+		(await db
+			.selectFrom("accounts.users")
+			.select(["id", "email"])
+			.where("email", "=", address)
+			.executeTakeFirstOrThrow());
 	await db
 		.insertInto("private.admins")
 		.values({ user_id: user.id })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
-	return true;
+	return user;
 }
 
 /** Takes the right away again. Returns false where the address is no admin's. */

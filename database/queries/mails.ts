@@ -107,6 +107,8 @@ export type TakenMail = {
 	to: string | null;
 	/** Null unless the mail is to a clinic's owner. */
 	clinic: MailClinic | null;
+	/** Who runs the directory; null where nobody said so yet. */
+	sender: { name: string; address: string; email: string } | null;
 	is_expired: boolean;
 	/** How many times it was taken, this time too. */
 	attempts: number;
@@ -143,7 +145,8 @@ export async function takeMail(db: Db, seconds: number): Promise<TakenMail | und
 					where v.clinic_id = c.id and v.decision = m.data ->> 'status'
 					order by v.decided_at desc, v.id desc limit 1
 				)
-			) end as clinic
+			) end as clinic,
+			(select jsonb_build_object('name', o.name, 'address', o.address, 'email', o.email) from operator o) as sender
 		from taken m
 		left join accounts.users u on u.id = m.user_id
 		left join clinics c on c.id = m.clinic_id

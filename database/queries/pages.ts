@@ -81,6 +81,8 @@ export type AdminOverview = {
 	claims: number;
 	/** Notes on laws of which a source was read more than a year ago. */
 	old_laws: number;
+	/** Whether sign-up and listing are shut. */
+	is_shut: boolean;
 };
 
 /** The counts of what waits. Throws 42501 for everybody but admins. */

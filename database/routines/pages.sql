@@ -122,6 +122,7 @@ create function public.admin_overview() returns jsonb
 			),
 			'appeals', (select count(*) from private.review_appeals where decided_at is null),
 			'claims', (select count(*) from public.claims where decided_at is null),
+			'is_shut', not private.is_open(),
 			'old_laws', (select count(*) from public.law_notes where private.has_old_source(sources))
 		)
 	$$;

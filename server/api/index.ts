@@ -71,7 +71,7 @@ export const createApi = ({ auth, media, outbox, imports, patience }: Needed) =>
 		.route("/account", account(auth))
 		.route("/owner", owner(auth.database, media, auth.limits))
 		.route("/claims", claims(auth.limits))
-		.route("/admin", admin(imports, auth.siteUrl))
+		.route("/admin", admin({ imports, database: auth.database, outbox, siteUrl: auth.siteUrl }))
 		.all("*", () => {
 			throw new Refusal("not_found", "There is nothing at this address.");
 		})

@@ -10,7 +10,7 @@ import { findRedirectTarget } from "./redirect-target.ts";
 import { makeSecret } from "./secrets.ts";
 
 /** Hours that the links in mails work. */
-export const linkHours = { confirmation: 24, recovery: 1, emailChange: 24, undo: 7 * 24, notice: 24 };
+export const linkHours = { confirmation: 24, recovery: 1, emailChange: 24, undo: 7 * 24, notice: 24, handedOver: 24 };
 
 /** Where links lead: over our own address to `target`, which is one of our own, too. */
 export type Place = {
@@ -66,6 +66,17 @@ export async function mailRecoveryLink(
 	const hours = linkHours.recovery;
 	const link = { userId: id, type: "recovery_token", verifyType: "recovery", email, hours } as const;
 	await addMail(db, { kind: "reset_password", to: email, data: { url: await makeLink(db, link, place) }, hours });
+}
+
+/** A link that sets the password of an account, for an operator who hands it over without a mail. */
+export async function makePasswordLink(
+	db: Db,
+	{ id, email }: Pick<AuthUser, "id" | "email">,
+	siteUrl: string,
+): Promise<string> {
+	const hours = linkHours.handedOver;
+	const link = { userId: id, type: "recovery_token", verifyType: "recovery", email, hours } as const;
+	return makeLink(db, link, { siteUrl, target: new URL("/reset-password", siteUrl) });
 }
 
 /**

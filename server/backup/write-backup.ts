@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { openSnapshot } from "#database/backup/snapshot.ts";
+import { openDoors } from "#database/connection.ts";
+import { noteSetup } from "#database/queries/setup.ts";
 import type { Config } from "../config.ts";
 import { openPlaceBeside } from "../database.ts";
 import { findFormat } from "../media/paths.ts";
@@ -25,7 +27,16 @@ const pieceSize = 4 * 1024 * 1024; // bytes
 export async function writeBackup(config: Config, path: string): Promise<BackupFigures & { missing: number }> {
 	const store = await openMediaStore(config);
 	const place = await openPlaceBeside(config);
+	const begun = new Date();
 	try {
+		const figures = await copyAll();
+		if (figures.missing === 0) await noteBackup(place.url, begun);
+		return figures;
+	} finally {
+		await place.close();
+	}
+
+	async function copyAll() {
 		const snapshot = await openSnapshot(place.ownerUrl);
 		try {
 			const sums: Sums = { tables: {}, sequences: snapshot.sequences, pictures: {} };
@@ -54,8 +65,18 @@ export async function writeBackup(config: Config, path: string): Promise<BackupF
 		} finally {
 			await snapshot.close();
 		}
+	}
+}
+
+/** Tells the directory when its last backup was begun. A backup is one also where nobody can be told: of an older release, or a standby. */
+async function noteBackup(url: string, begun: Date): Promise<void> {
+	const database = openDoors(url);
+	try {
+		await database.asService((db) => noteSetup(db, "backed_up_at", begun));
+	} catch (error) {
+		console.warn(`The list at /admin does not know of this backup: ${(error as Error).message}`);
 	} finally {
-		await place.close();
+		await database.close();
 	}
 }
 

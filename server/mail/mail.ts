@@ -4,6 +4,9 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 /** Paragraphs in order; what is empty, null or false is left out. */
 export type Paragraphs = (string | string[] | false | null | undefined)[];
 
+/** Who runs the directory, named under each mail. */
+export type Sender = { name: string; address: string; email: string };
+
 /** What a mail says, in order. Every value is plain text: `renderMail` escapes it. */
 export type Letter = {
 	to: string;
@@ -15,6 +18,8 @@ export type Letter = {
 	action?: { label: string; url: string } | undefined;
 	/** Small print: how long it holds, what to do if one did not ask for it. */
 	notes: Paragraphs;
+	/** Null where nobody said so yet. */
+	sender?: Sender | null;
 };
 
 // the colours of app/app.css in light mode: mail programs know no variables
@@ -29,9 +34,9 @@ const colour = {
 const fonts = { text: "Figtree,-apple-system,'Segoe UI',Roboto,Arial,sans-serif", display: "Newsreader,Georgia,serif" };
 
 /** Writes a letter as plain text and as HTML that looks the same without pictures, tables or outside styles. */
-export function renderMail({ to, subject, heading = subject, action, ...letter }: Letter): Mail {
+export function renderMail({ to, subject, heading = subject, action, sender, ...letter }: Letter): Mail {
 	const paragraphs = flatten(letter.paragraphs);
-	const notes = flatten(letter.notes);
+	const notes = [...flatten(letter.notes), ...(sender ? [signOf(sender)] : [])];
 	const button = action ? [`${action.label}:\n${action.url}`] : [];
 	const text = [heading, ...paragraphs, ...button, "--", ...notes, "InkFree"];
 	const paragraph = (content: string) => `<p style="margin:0 0 16px">${escapeHtml(content)}</p>`;
@@ -74,6 +79,8 @@ function escapeHtml(text: string): string {
 	const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 	return text.replace(/[&<>"']/g, (character) => names[character] as string);
 }
+
+const signOf = ({ name, address, email }: Sender) => `${name}, ${address.split("\n").join(", ")}, ${email}`;
 
 const flatten = (paragraphs: Paragraphs) => paragraphs.flat().filter((part) => typeof part === "string");
 

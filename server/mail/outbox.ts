@@ -1,10 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
+import { findOperator } from "#database/queries/legal.ts";
 import { deleteMail, postponeMail, type TakenMail, takeMail } from "#database/queries/mails.ts";
+import { Refusal } from "#domain/refusal.ts";
 import { readDelay } from "#domain/refusals.ts";
 import { endBy } from "../lib/end-by.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
+import { renderMail } from "./mail.ts";
 import { writeMail } from "./registry.ts";
 import type { Transport } from "./transport.ts";
 
@@ -14,9 +17,20 @@ const hold = 180;
 const longestSend = 120_000; // ms; then it is nobody's, before it may be another process's
 const deleteEvery = 1000; // ms
 const mostAttempts = 20;
+const longestTest = 30_000; // ms
+
+const noTransport = () => new Refusal("conflict", "SMTP_URL is not set, so no mail leaves this server.");
+const testLetter = {
+	subject: "A test mail",
+	paragraphs: ["Mails of your directory arrive at this address."],
+	notes: ["You get this mail because you asked for it on the page that sets the directory up."],
+};
 
 /** Woken after an act that may have added a mail. Stopped, it sends no more and lets the mail on its way arrive. */
-export type Outbox = Watch;
+export type Outbox = Watch & {
+	/** Sends a mail that says nothing to an admin at once. Returns what the mail server answered; throws a Refusal that says why not. */
+	test(to: string): Promise<string>;
+};
 
 type Options = {
 	database: Database;
@@ -32,7 +46,7 @@ type Options = {
  * loses none, and sends one twice only if it ends between the two. See docs/decisions/0008.
  */
 export function openOutbox({ database, transport, siteUrl, log }: Options): Outbox {
-	if (!transport) return { wake() {}, async stop() {} };
+	if (!transport) return { wake() {}, async stop() {}, test: () => Promise.reject(noTransport()) };
 	const { send } = transport;
 
 	/** Returns whether there was one. */
@@ -72,11 +86,20 @@ export function openOutbox({ database, transport, siteUrl, log }: Options): Outb
 		if (written) await endBy(longestSend, "sending a mail", send(written));
 	}
 
-	return openWatch({
+	async function test(to: string): Promise<string> {
+		const sender = await database.asService(findOperator);
+		const mail = renderMail({ ...testLetter, to, sender });
+		return endBy(longestTest, "sending a mail", send(mail)).catch((error: Error) => {
+			throw new Refusal("conflict", `The mail server did not take it: ${error.message}`);
+		});
+	}
+
+	const watch = openWatch({
 		every: lookEvery,
 		async work(signal) {
 			while (!signal.aborted && (await sendNext(signal)));
 		},
 		onError: (err) => log.warn({ err }, "mails could not be looked for"),
 	});
+	return { ...watch, test };
 }

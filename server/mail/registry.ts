@@ -19,11 +19,11 @@ const writers: Writers = {
 
 /** Writes a mail; undefined where there is nobody who should get it. Throws for a kind that there is no template of. */
 export function writeMail(
-	{ kind, to, data, clinic }: Pick<TakenMail, "kind" | "to" | "data" | "clinic">,
+	{ kind, to, data, clinic, sender }: Pick<TakenMail, "kind" | "to" | "data" | "clinic"> & Partial<TakenMail>,
 	siteUrl: string,
 ): Mail | undefined {
 	if (to === null) return undefined;
 	if (!Object.hasOwn(writers, kind)) throw new Error(`there is no mail of the kind ${kind}`);
 	const letter = writers[kind as MailKind]({ to, data: data as never, clinic, siteUrl });
-	return letter && renderMail({ to, ...letter });
+	return letter && renderMail({ to, ...letter, sender: sender ?? null });
 }

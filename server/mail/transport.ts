@@ -6,8 +6,8 @@ import type { Mail } from "./mail.ts";
 
 /** The way out for mails. */
 export type Transport = {
-	/** Throws when the mail was not taken. */
-	send(mail: Mail): Promise<void>;
+	/** Returns what the mail server answered. Throws when the mail was not taken. */
+	send(mail: Mail): Promise<string>;
 };
 
 /** SMTP where it is set, the local mailbox on this machine, and none for a public site that has no SMTP_URL. */
@@ -17,7 +17,12 @@ export function chooseTransport(
 ): Transport | undefined {
 	if (config.smtpUrl) return smtp(config.smtpUrl, config.mailFrom);
 	if (!config.isLocal) return undefined;
-	return { send: (mail) => database.asService((db) => addToMailbox(db, mail)) };
+	return {
+		async send(mail) {
+			await database.asService((db) => addToMailbox(db, mail));
+			return "It is in the local mailbox, /dev/mailbox.";
+		},
+	};
 }
 
 function smtp(url: string, from: string): Transport {
@@ -29,7 +34,8 @@ function smtp(url: string, from: string): Transport {
 			// mails that a machine sends get no out-of-office answers
 			const headers = { "Auto-Submitted": "auto-generated" };
 			// as an object, an address is an address and never a list of them
-			await transporter.sendMail({ ...mail, to: { name: "", address: mail.to }, from, headers });
+			const { response } = await transporter.sendMail({ ...mail, to: { name: "", address: mail.to }, from, headers });
+			return response;
 		},
 	};
 }

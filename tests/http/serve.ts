@@ -57,7 +57,7 @@ export function serve(options: Partial<AppOptions>) {
 		database,
 		media: openDiskStore(useFolder()),
 		map: emptyMap,
-		outbox: { wake() {}, async stop() {} },
+		outbox: { wake() {}, async stop() {}, test: async () => "" },
 		analytics: { add() {}, async flush() {}, async stop() {} },
 		imports: { getPath: () => "", async keep() {}, find: async () => undefined, wake() {}, async stop() {} },
 		auth: createAuth(

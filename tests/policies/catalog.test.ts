@@ -108,6 +108,7 @@ const personFunctions = [
 	"public.verification_queue(text,timestamp with time zone,uuid,integer)",
 	"public.own_account()",
 	"public.publish_legal_text(text,timestamp with time zone)",
+	"public.setup_state()",
 	"public.own_clinic()",
 	"public.own_media()",
 	"public.own_moderation()",

@@ -17,7 +17,7 @@ export function ListingCountries({ countries }: { countries: string[] }) {
 	const [chosen, setChosen] = useState("");
 	const others = byName(Object.keys(countryNames).filter((code) => !countries.includes(code)));
 	return (
-		<section aria-labelledby={headingId} className="rounded-2xl border border-line bg-sheet p-5 sm:p-6">
+		<section id="countries" aria-labelledby={headingId} className="rounded-2xl border border-line bg-sheet p-5 sm:p-6">
 			<h2 id={headingId} tabIndex={-1} className="text-2xl focus:outline-none">
 				Countries of the listing form
 			</h2>

@@ -1,8 +1,10 @@
 import { Hono } from "hono";
+import type { Database } from "#database/connection.ts";
 import { getAdminOverview } from "#database/queries/pages.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { ImportWorker } from "../../import/worker.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
+import type { Outbox } from "../../mail/outbox.ts";
 import { auditLog } from "./audit-log.ts";
 import { adminClinics } from "./clinics.ts";
 import { adminExport } from "./export.ts";
@@ -12,11 +14,14 @@ import { adminLegal } from "./legal.ts";
 import { moderation } from "./moderation.ts";
 import { adminClaims } from "./ownership-claims.ts";
 import { adminSettings } from "./settings.ts";
+import { adminSetup } from "./setup.ts";
 import { adminTreatments } from "./treatments.ts";
 import { adminVerification } from "./verification.ts";
 
+type Needed = { imports: ImportWorker; database: Database; outbox: Outbox; siteUrl: string };
+
 /** What the people who run the directory do. The database checks each act again. */
-export const admin = (imports: ImportWorker, siteUrl: string) =>
+export const admin = ({ imports, database, outbox, siteUrl }: Needed) =>
 	new Hono<PersonEnv>()
 		// for everybody else there is nothing here
 		.use((c, next) => {
@@ -36,5 +41,6 @@ export const admin = (imports: ImportWorker, siteUrl: string) =>
 		.route("/legal", adminLegal(siteUrl))
 		.route("/moderation", moderation)
 		.route("/settings", adminSettings)
+		.route("/setup", adminSetup(database, outbox))
 		.route("/treatments", adminTreatments)
 		.route("/verification", adminVerification);

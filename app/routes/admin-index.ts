@@ -1,6 +1,0 @@
-import { href, redirect } from "react-router";
-
-/** The administration opens with what waits. */
-export function loader() {
-	return redirect(href("/admin/verification"));
-}

@@ -1,0 +1,102 @@
+import { formatCount, formatDateTime } from "../format.ts";
+import { type LegalPageName, legalPageNames, legalPages, neededPages } from "../legal/pages.ts";
+
+/** How far a directory is set up, as the database knows it (public.setup_state). Times are ISO 8601. */
+export type SetupState = {
+	/** Whether others than this machine reach it. */
+	is_public: boolean;
+	is_sample: boolean;
+	has_clinics: boolean;
+	/** One who can work: of a public site with a second factor. */
+	has_admin: boolean;
+	has_operator: boolean;
+	/** The legal pages that are published. */
+	pages: LegalPageName[];
+	mail_tested_at: string | null;
+	/** Of the listing form. */
+	countries: number;
+	has_verified: boolean;
+	/** When the last backup that lacks nothing was begun. */
+	backed_up_at: string | null;
+};
+
+/** One thing to do, with how; `path` is where, in the site. */
+export type SetupStep = { name: string; isDone: boolean; title: string; text: string; path?: string };
+
+/** Days after which a backup is too old to be called one. */
+const backupDays = 8;
+
+/** What is to do before a directory opens, in order: the one list of the start, of /admin and of docs/operations.md. */
+export function listSetupSteps(state: SetupState, now = Date.now()): SetupStep[] {
+	const missing = legalPageNames.filter((page) => !state.pages.includes(page));
+	const isOpen = neededPages.every((page) => state.pages.includes(page));
+	const backup = state.backed_up_at;
+	return [
+		{
+			name: "admin",
+			isDone: state.has_admin,
+			title: "First admin",
+			text: state.is_public
+				? "npm run admin -- grant you@example.com prints a link that sets the password. Then set up two-step sign-in."
+				: "npm run admin -- grant you@example.com prints a link that sets the password.",
+			path: "/account",
+		},
+		{
+			name: "operator",
+			isDone: state.has_operator,
+			title: "Who runs the directory",
+			text: "Name, address and email stand under each mail and in the templates of the legal pages.",
+			path: "/admin/settings#operator",
+		},
+		{
+			name: "legal",
+			isDone: missing.length === 0,
+			title: "Legal pages",
+			text:
+				missing.length === 0
+					? "All are published."
+					: `Missing: ${missing.map((page) => legalPages[page]).join(", ")}.${isOpen ? "" : " On a public site sign-up and listing stay shut without imprint and privacy notice."}`,
+			path: "/admin/settings#legal",
+		},
+		{
+			name: "mail",
+			isDone: state.mail_tested_at !== null,
+			title: "A test mail",
+			text: state.mail_tested_at
+				? `The mail server took one on ${formatDateTime(state.mail_tested_at)}.`
+				: "Nobody can confirm an address until mails leave (SMTP_URL).",
+			path: "/admin",
+		},
+		{
+			name: "countries",
+			isDone: state.countries > 0,
+			title: "Countries",
+			text: `${formatCount(state.countries, "country", "countries")} in which clinics can be listed.`,
+			path: "/admin/settings#countries",
+		},
+		{
+			name: "clinics",
+			isDone: state.has_clinics,
+			title: "First clinics",
+			text: "Import a file with their names and places, or let owners list theirs.",
+			path: "/admin/import",
+		},
+		{
+			name: "verified",
+			isDone: state.has_verified,
+			title: "First verified clinic",
+			text: "Lists show clinics that somebody has checked.",
+			path: "/admin/verification",
+		},
+		{
+			name: "backup",
+			isDone: backup !== null && now - Date.parse(backup) < backupDays * 86_400_000,
+			title: "A backup",
+			text: `npm run backup -- <file>, each day. ${backup ? `The last one is of ${formatDateTime(backup)}.` : "There is none yet."}`,
+		},
+	];
+}
+
+/** Whether somebody has to be told what is left: of a public or empty directory that is not there to be tried out. */
+export const isSetupNeeded = (state: SetupState): boolean =>
+	!state.is_sample && (state.is_public || !state.has_clinics) && listSetupSteps(state).some(({ isDone }) => !isDone);

@@ -59,14 +59,10 @@ function Column({ title, links }: { title: string; links: { name: string; path: 
 	return (
 		<nav aria-label={title}>
 			<h2 className="font-sans font-semibold text-sm">{title}</h2>
-			<ul className="mt-2">
+			<ul className="footer-links">
 				{links.map(({ name, path }) => (
 					<li key={path}>
-						<Link
-							discover="none"
-							to={path}
-							className="inline-flex min-h-11 items-center text-faded text-sm hover:text-accent hover:underline"
-						>
+						<Link discover="none" to={path}>
 							{name}
 						</Link>
 					</li>

@@ -82,11 +82,7 @@ async function loadCards(): Promise<(clinics: PrintedCard[]) => string> {
 	return (clinics) => {
 		const cards = clinics.map((clinic) => {
 			const corner = createElement(SaveHeart, { clinic });
-			return createElement(
-				"li",
-				{ key: clinic.id, "data-listed": clinic.id },
-				createElement(ClinicCard, { clinic, isShort: true, corner }),
-			);
+			return createElement("li", { key: clinic.id }, createElement(ClinicCard, { clinic, isShort: true, corner }));
 		});
 		const page = createElement(SessionProvider, { anonKey: "" }, createElement(FavoritesProvider, null, cards));
 		return renderToString(createElement(MemoryRouter, null, page));

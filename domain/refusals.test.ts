@@ -7,7 +7,7 @@ test.each(["53100", "25006", "ENOSPC", "EDQUOT"])(
 		const { code: kind, message, retryAfter } = toRefusal(Object.assign(new Error("no space"), { code }));
 		expect([kind, message, retryAfter]).toEqual([
 			"busy",
-			"Nothing can be saved at the moment, as our disk is full. Please try again later.",
+			"We can't save anything at the moment because our disk is full. Please try again later.",
 			120,
 		]);
 	},

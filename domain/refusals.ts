@@ -16,69 +16,73 @@ const did = ({ at, by }: Earlier) => (at ? ` ${by ?? "Somebody"} did that on ${f
 /** What a person reads where the database refuses an act, by the code that `private.refuse` was called with. */
 const refusals = {
 	// of a clinic
-	clinic_gone: say("clinic_not_found", "This clinic is not in the directory, or no longer."),
-	already_listed: say("already_listed", "You have listed a clinic already. Each account looks after one."),
+	clinic_gone: say("clinic_not_found", "This clinic isn't in the directory, or no longer is."),
+	already_listed: say("already_listed", "You've already listed a clinic. Each account manages one."),
 	own_clinic_case: say("own_case", "You manage this clinic yourself, so another admin has to decide."),
-	act_done: (last: Earlier) => new Refusal("already_decided", `This is done already.${did(last)}`),
-	owner_changed: (last: Earlier) => new Refusal("conflict", `The clinic got another owner meanwhile.${did(last)}`),
-	same_owner: say("conflict", "The clinic is theirs already."),
-	to_self: () => ofField("email", "You cannot give a clinic to yourself.", "own_case"),
-	no_account: () => ofField("email", "There is no account with this e-mail address."),
-	account_not_confirmed: () => ofField("email", "This account has not confirmed its e-mail address."),
-	account_has_clinic: () => ofField("email", "This account looks after another clinic already."),
+	act_done: (last: Earlier) => new Refusal("already_decided", `This has already been done.${did(last)}`),
+	owner_changed: (last: Earlier) => new Refusal("conflict", `The clinic has a new owner in the meantime.${did(last)}`),
+	same_owner: say("conflict", "The clinic is already theirs."),
+	to_self: () => ofField("email", "You can't give a clinic to yourself.", "own_case"),
+	no_account: () => ofField("email", "There's no account with this email address."),
+	account_not_confirmed: () => ofField("email", "This account hasn't confirmed its email address."),
+	account_has_clinic: () => ofField("email", "This account already manages another clinic."),
 	gallery_full: say("gallery_full", `A gallery holds up to ${limits.galleryPictures} images. Please remove one first.`),
 	nothing_to_submit: say(
 		"conflict",
-		"There is nothing to submit: we have this clinic already, or its review has ended.",
+		"There's nothing to submit: we already have this clinic, or its review has ended.",
 	),
 	nothing_to_confirm: say(
 		"conflict",
-		"There is nothing to confirm: it is not time yet, or you have confirmed your details already.",
+		"There's nothing to confirm: it isn't time yet, or you've already confirmed your details.",
 	),
 
 	// of a case of verification
-	case_gone: say("not_found", "This case is not there, or no longer."),
+	case_gone: say("not_found", "This case doesn't exist, or no longer does."),
 	case_decided: ({ by, at = "", decision = "" }: Earlier) =>
 		new Refusal(
 			"already_decided",
 			`${by ?? "Somebody"} decided this case on ${formatDateTime(at)}: ${caseDecisions[decision]}.`,
 		),
-	clinic_suspended: say("conflict", "This clinic is suspended. It can be decided about when it is restored."),
+	clinic_suspended: say("conflict", "This clinic is suspended. You can decide once it's restored."),
 	details_changed: say("edited_elsewhere", "The clinic's details were changed after you opened this case."),
-	nobody_to_ask: say("conflict", "Nobody looks after this clinic, so there is nobody to ask. Verify or reject it."),
+	nobody_to_ask: say("conflict", "Nobody manages this clinic, so there's nobody to ask. Verify or reject it."),
 	checks_missing: (names: CheckName[]) => {
 		const missing = names.map((name) => checks[name].label);
 		return new Refusal("invalid", `Not checked yet: ${new Intl.ListFormat("en-GB").format(missing)}.`);
 	},
 
 	// of a claim
-	already_claimed: say("already_claimed", "You have a claim that waits for our decision. You can have one at a time."),
-	claim_gone: say("not_found", "This claim was taken back, or its clinic is gone."),
+	already_claimed: say(
+		"already_claimed",
+		"You already have a claim waiting for our decision. You can have one at a time.",
+	),
+	claim_gone: say("not_found", "This claim was withdrawn, or its clinic is gone."),
 	claim_decided: ({ by, at = "", decision }: Earlier) =>
 		new Refusal("already_decided", `${by ?? "Somebody"} ${decision} this claim on ${formatDateTime(at)}.`),
-	own_claim: say("own_case", "You claim this clinic yourself, so another admin decides."),
-	not_claimable: say("not_claimable", "Somebody looks after this clinic already, or it is no longer public."),
-	has_owner: say("conflict", "The clinic has an owner meanwhile."),
+	own_claim: say("own_case", "You've claimed this clinic yourself, so another admin has to decide."),
+	not_claimable: say("not_claimable", "Someone already manages this clinic, or it's no longer public."),
+	has_owner: say("conflict", "The clinic has an owner in the meantime."),
 	not_public: say(
 		"conflict",
-		"The clinic is not public: it was suspended or not accepted meanwhile. Restore it first, or refuse the claim.",
+		"The clinic isn't public: in the meantime it was suspended or not accepted. Restore it first, or refuse the claim.",
 	),
-	claimant_has_clinic: say("already_listed", "Each account looks after one clinic, and this one has a clinic already."),
-	claimant_not_confirmed: say("conflict", "The claimant's e-mail address is not confirmed."),
+	claimant_has_clinic: say("already_listed", "Each account manages one clinic, and this one already has a clinic."),
+	claimant_not_confirmed: say("conflict", "The claimant's email address isn't confirmed."),
 
 	// of moderation
-	nothing_to_report: say("not_found", "This is not on our pages any more."),
-	already_reported: say("already_reported", "You have reported this review already."),
-	already_appealed: say("already_appealed", "You have appealed already."),
-	subject_gone: say("not_found", "This is gone."),
-	not_hidden: say("not_found", "Your review of this clinic is not hidden."),
-	own_moderation_case: say("own_case", "You wrote this review or own this clinic. Somebody else has to decide."),
+	nothing_to_report: say("not_found", "This is no longer on our site."),
+	already_reported: say("already_reported", "You've already reported this review."),
+	already_appealed: say("already_appealed", "You've already appealed."),
+	subject_gone: say("not_found", "This no longer exists."),
+	not_hidden: say("not_found", "Your review of this clinic isn't hidden."),
+	own_moderation_case: say("own_case", "You wrote this review or own this clinic. Someone else has to decide."),
 	review_edited: say(
 		"edited_elsewhere",
-		"The author changed it after you opened it. Load the page again and read it first.",
+		"The author changed it after you opened it. Reload the page and read it first.",
 	),
 	moderation_decided: ({ decision, reason, decided_at, by }: Record<string, string | undefined>) => {
-		if (!decision || !reason || !decided_at) return new Refusal("already_decided", "Nothing is open here any more.");
+		if (!decision || !reason || !decided_at)
+			return new Refusal("already_decided", "There's nothing left to decide here.");
 		const at = `${decided_at.slice(0, 10)} at ${decided_at.slice(11, 16)} UTC`;
 		const what = `${decision.replace("_", " ")}. ${describeReason(decision, reason)}`;
 		return new Refusal("already_decided", `${by ?? "Somebody"} decided on ${at}: ${what}.`);
@@ -87,7 +91,7 @@ const refusals = {
 	// of a review
 	mailbox_has_reviewed: say(
 		"already_reviewed",
-		"You have already reviewed this clinic with this email address, from another account. Each mailbox has one review of a clinic.",
+		"You've already reviewed this clinic with this email address, from another account. Each email address gets one review of a clinic.",
 	),
 
 	// of legal pages
@@ -97,10 +101,10 @@ const refusals = {
 
 	// of the rest
 	factor_not_shown: say("insufficient_aal", "Enter the code of your authenticator app first."),
-	import_over: say("conflict", "This import is over already."),
-	import_not_held: say("conflict", "This import does not wait for an answer."),
-	slug_taken: () => ofField("slug", "Another guide has this address."),
-	slug_known: () => ofField("slug", "This guide was published, so its address stays as it is."),
+	import_over: say("conflict", "This import is already over."),
+	import_not_held: say("conflict", "This import isn't waiting for an answer."),
+	slug_taken: () => ofField("slug", "Another guide already has this address."),
+	slug_known: () => ofField("slug", "This guide has been published, so its address can't change."),
 } satisfies Record<string, (detail: never) => Refusal>;
 
 type DatabaseCode = keyof typeof refusals;
@@ -164,7 +168,7 @@ export function isConnectionLost(error: unknown): boolean {
 export function readDelay(error: unknown): Refusal | undefined {
 	if (error instanceof Refusal) return error.code === "busy" ? error : undefined;
 	const busy = (message: string, seconds: number) => new Refusal("busy", message, undefined, seconds);
-	if (isConnectionLost(error)) return busy("We cannot reach our database. Please try again in a moment.", 5);
+	if (isConnectionLost(error)) return busy("We can't reach our database. Please try again in a moment.", 5);
 	switch ((error as DatabaseError).code) {
 		case "55P03": // lock timeout
 		case "57014": // statement timeout
@@ -174,7 +178,7 @@ export function readDelay(error: unknown): Refusal | undefined {
 		case "25006": // read only, as our database and those of some hosts become when it is
 		case "ENOSPC": // for a file of ours
 		case "EDQUOT":
-			return busy("Nothing can be saved at the moment, as our disk is full. Please try again later.", 120);
+			return busy("We can't save anything at the moment because our disk is full. Please try again later.", 120);
 		default:
 			return undefined;
 	}
@@ -192,9 +196,9 @@ export function toRefusal(error: unknown): Refusal {
 		case "40P01": // deadlock
 			return new Refusal("conflict", "Something changed in the meantime. Please try again.");
 		case "42501": // a policy's last word, where no refusal came first
-			return new Refusal("not_found", "This is not there, or not yours to change.");
+			return new Refusal("not_found", "This doesn't exist, or you can't change it.");
 		case "23514": // a rule of a table that no schema foresaw
-			return new Refusal("invalid", "Please check what you entered: something in it cannot be kept.");
+			return new Refusal("invalid", "Please check what you entered: we can't save part of it.");
 		default:
 			return new Refusal("unexpected", "Something went wrong. Please try again.");
 	}

@@ -32,7 +32,7 @@ async function main([command = "", ...emails]: string[]) {
 			} else if (email && into) {
 				const done = await moveAccount(db, email, into);
 				if (done === "unknown") throw new UsageError(`No account with the confirmed address ${email}.`);
-				if (done === "invalid") throw new UsageError(`${into} is no e-mail address.`);
+				if (done === "invalid") throw new UsageError(`${into} is no email address.`);
 				if (done === "taken") throw new UsageError(`Another account has the address ${into}.`);
 				console.log(`${into} signs in with the password as before, or with a new one; ${email} gets a mail about it.`);
 			} else if (email && command === "reset-factor") {

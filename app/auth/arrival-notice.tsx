@@ -55,12 +55,12 @@ function tell(arrival: Arrival, isSignedIn: boolean): void {
 		const isExpired = arrival.kind === "failure" && arrival.isExpired;
 		showToast({
 			isFailure: true,
-			title: "This link did not work",
-			description: `${isExpired ? "It has expired or was used before. " : ""}Sign in, or ask for a new one.`,
+			title: "This link didn't work",
+			description: `${isExpired ? "It has expired or already been used. " : ""}Sign in, or ask for a new one.`,
 			action: { label: "Sign In", to: href("/login") },
 		});
 	} else if (arrival.type === "signup") {
-		showToast({ title: "Your email is confirmed", description: "You are signed in." });
+		showToast({ title: "Your email is confirmed", description: "You're signed in." });
 	} else if (arrival.type === "email_change") {
 		showToast({ title: "Your email address has been changed" });
 	}

@@ -37,7 +37,7 @@ export function FactorField(props: Props) {
 						key="recovery"
 						label="Recovery code"
 						name="code"
-						hint="One of the ten that you kept when you set it up. Each works once."
+						hint="One of the ten you saved when you set it up. Each works once."
 						autoComplete="off"
 						autoCapitalize="none"
 						spellCheck={false}

@@ -14,17 +14,17 @@ export function RecoveredScreen({ user, query }: { user: User; query: string }) 
 		countRecoveryCodes(user).then(setLeft, () => {});
 	}, [user]);
 	return (
-		<SessionScreen title="You are signed in">
+		<SessionScreen title="You're signed in">
 			<p>
-				With a recovery code, which does not work again.
+				You used a recovery code, which won't work again.
 				{left !== undefined && ` You have ${left === 0 ? "none" : left} left.`}
 			</p>
 			<p>
-				Is the phone with your authenticator app gone? Turn two-step sign-in off, and set it up again with the new one.
+				Lost the phone with your authenticator app? Turn off two-step sign-in, and set it up again on your new one.
 				{left === 0 && " Without a code that works only in the next ten minutes: do it now, or make new codes."}
 			</p>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={`${href("/account")}#two-step`} label="Go to My Account" />
+				<ButtonLink to={`${href("/account")}#two-step`} label="Go to my account" />
 				<ButtonLink look="secondary" to={readNextPath(new URLSearchParams(query).get("next"))} label="Continue" />
 			</div>
 		</SessionScreen>

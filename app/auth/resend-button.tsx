@@ -12,7 +12,7 @@ export function ResendButton({ email, next = "/" }: { email: string; next?: stri
 			const options = { emailRedirectTo: location.origin + next };
 			const { error } = await auth.resend({ type: "signup", email, options });
 			setOutcome(
-				error ? toProblem(error).message : "If this address waits to be confirmed, a new email is on its way.",
+				error ? toProblem(error).message : "If this address still needs confirming, a new email is on its way.",
 			);
 		} catch (error) {
 			setOutcome(toProblem(error).message);

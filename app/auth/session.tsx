@@ -21,7 +21,7 @@ type Auth = SessionState & {
 	acceptLink(link: OpenLink): Promise<void>;
 	/** Ends all sessions of the person; when that fails this one is forgotten here, and the error is given. */
 	signOut(): Promise<Result>;
-	/** Forgets the session of an account that is gone. */
+	/** Forgets the session of a deleted account. */
 	forget(): Promise<void>;
 };
 

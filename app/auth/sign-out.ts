@@ -11,7 +11,7 @@ export function useSignOut(): () => Promise<void> {
 		showToast({
 			isFailure: true,
 			title: "Signed out on this device only",
-			description: "The server could not be reached. Other devices may still be signed in.",
+			description: "We couldn't reach the server. Other devices may still be signed in.",
 		});
 	});
 }

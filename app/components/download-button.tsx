@@ -21,7 +21,7 @@ export function DownloadButton({ path, fileName, children }: Props) {
 		try {
 			await download(path, fileName);
 		} catch (error) {
-			showToast({ isFailure: true, title: "The file could not be made", description: toProblem(error).message });
+			showToast({ isFailure: true, title: "We couldn't make the file", description: toProblem(error).message });
 		} finally {
 			setIsBusy(false);
 		}

@@ -2,8 +2,7 @@
 export function NeedsScript() {
 	return (
 		<p className="hidden rounded-lg bg-caution p-4 text-on-caution noscript:block">
-			Accounts need script. Please turn on JavaScript for this site to sign in. You can search clinics and read reviews
-			without it.
+			Turn on JavaScript to sign in. You can search clinics and read reviews without it.
 		</p>
 	);
 }

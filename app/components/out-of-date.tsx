@@ -7,7 +7,7 @@ export function OutOfDate() {
 	return (
 		<div className="container-page pt-4">
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-caution px-4 py-2 text-on-caution">
-				<p role="status">This page may be out of date: it could not be loaded again.</p>
+				<p role="status">This page may be out of date: we couldn't reload it.</p>
 				<ReloadButton />
 			</div>
 		</div>

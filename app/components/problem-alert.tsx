@@ -3,9 +3,9 @@ import type { Problem } from "#app/lib/submission.ts";
 
 const weaknesses: Record<string, string> = {
 	length: "It is too short.",
-	characters: "It needs other kinds of characters as well.",
+	characters: "It needs other kinds of characters too.",
 	pwned:
-		"Many people use it, so it is tried first. Three or four words that do not belong together are easy to remember and hard to guess.",
+		"Many people use it, so attackers try it first. Three or four unrelated words are easy to remember and hard to guess.",
 };
 
 /** The message of a form that was not accepted; `children` may offer a way on. */

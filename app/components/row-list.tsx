@@ -122,7 +122,7 @@ export function RowList<Values extends object, Name extends string & keyof Value
 					Add a {noun}
 				</Button>
 			) : (
-				<p className="text-faded text-sm">This is as many as there can be.</p>
+				<p className="text-faded text-sm">You can't add any more.</p>
 			)}
 		</div>
 	);

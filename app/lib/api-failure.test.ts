@@ -4,12 +4,12 @@ import { ApiFailure, describeFailure, readFailure } from "./api-failure.ts";
 const answer = (status: number) => ({ status, statusText: "", internal: false, data: null });
 
 test.each([
-	["what the server said", new ApiFailure("not_found", "It is gone."), "It is gone."],
+	["what the server said", new ApiFailure("not_found", "It's gone."), "It's gone."],
 	["a browser without a network", new TypeError("Failed to fetch"), /could not be reached/],
 	["a script that cannot be had", new TypeError("Failed to fetch dynamically imported module: /a.js"), /could not be/],
 	["a fault of ours", new TypeError("Cannot read properties of undefined (reading 'a')"), /^Something went wrong/],
 	["an answer that cannot be read", new SyntaxError("Unexpected token '<'"), /^Something went wrong/],
-	["a page that is not there", answer(404), "It is not there, or no longer."],
+	["a page that is not there", answer(404), "It doesn't exist, or no longer does."],
 	["a fault of the server", answer(500), /^Something went wrong/],
 	["a server that starts again", answer(503), /cannot answer at the moment/],
 ])("%s", (_, error, words) => {

@@ -24,7 +24,7 @@ export function describeFailure(error: unknown): string {
 	if (error instanceof ApiFailure) return error.message;
 	if (isUnreachable(error)) return unreachable().message;
 	if (!isRouteErrorResponse(error) || error.status === 500) return unexpected;
-	if (error.status === 404) return "It is not there, or no longer.";
+	if (error.status === 404) return "It doesn't exist, or no longer does.";
 	return error.status > 500 ? overloaded : unexpected;
 }
 

@@ -25,13 +25,13 @@ export function describeReach(
 	by: "words" | "filters" | "distance" = "words",
 ): string | undefined {
 	if (!is_exact && total < 1000 && by === "distance") {
-		return "Only the 5,000 nearest clinics were looked at. A shorter distance looks at all within it.";
+		return "We only searched the 5,000 nearest clinics. With a shorter distance we search all of them.";
 	}
 	if (!is_exact && total < 1000 && by === "filters") {
-		return "Only the first clinics of the list were looked at. A place looks at all that are near it.";
+		return "We only searched the first clinics in the list. Add a place to search all the clinics near it.";
 	}
 	if (!is_exact && total < 1000) {
-		return "A text of such short words is looked for in the first 10,000 clinics only. Three letters in a row are looked for in all.";
+		return "With words this short, we only search the first 10,000 clinics. With three letters in a row we search them all.";
 	}
 	if ((is_exact && total === reach) || page < countPages(reach, pageSize)) return undefined;
 	return `Only the first ${formatNumber(reach)} clinics are shown. Add a word or a place to see others.`;

@@ -99,7 +99,7 @@ function stayOffline(event: Event): void {
 		showToast({
 			isFailure: true,
 			title: "You are offline",
-			description: "This page stays. Try again once you are connected.",
+			description: "We've kept this page. Try again once you're connected.",
 		}),
 	);
 }

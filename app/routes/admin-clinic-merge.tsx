@@ -90,7 +90,7 @@ function Choose({ id, found: { q, name, likely, hits } }: { id: string; found: O
 			</p>
 			<Form method="get" role="search" className="flex flex-wrap items-end gap-3">
 				<TextField
-					label="Name, address, e-mail, website or address of its page"
+					label="Name, address, email, website or address of its page"
 					name="q"
 					type="search"
 					autoComplete="off"
@@ -113,7 +113,7 @@ function Choose({ id, found: { q, name, likely, hits } }: { id: string; found: O
 			{!hits &&
 				(likely.length === 0 ? (
 					<p className="text-faded">
-						No clinic with the same phone, e-mail or website, or a name like it nearby. Search for the other one.
+						No clinic with the same phone, email or website, or a name like it nearby. Search for the other one.
 					</p>
 				) : (
 					<section aria-labelledby="likely">

@@ -84,7 +84,7 @@ function Editor({ saved, code, userId }: { saved: EditedLaw | undefined; code: s
 				problem={form.problem}
 				note={
 					<p className="text-faded">
-						{isDirty ? "There are unsaved changes." : base ? "Everything is saved." : "No note yet."}
+						{isDirty ? "You have unsaved changes." : base ? "Everything is saved." : "No note yet."}
 					</p>
 				}
 			>

@@ -44,7 +44,7 @@ function Frame(props: AdminPageProps) {
 				aside={
 					<ButtonLink to={href("/admin/treatments/:id", { id: "new" })}>
 						<Icon name="plus" className="size-4" />
-						New Guide
+						New guide
 					</ButtonLink>
 				}
 				{...props}

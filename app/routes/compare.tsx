@@ -77,7 +77,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 							: `${missing} of these clinics aren't in the directory, or no longer are.`}
 					</Notice>
 				)}
-				{isCut && <Notice>Four clinics can be compared at once. These are the first four.</Notice>}
+				{isCut && <Notice>You can compare up to four clinics. These are the first four.</Notice>}
 			</div>
 			{clinics.length === 0 ? (
 				<div className="mt-8">

@@ -15,7 +15,7 @@ import type { Route } from "./+types/follow-link";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Continue", isIndexed: false });
 
-const removal = "The link turns off two-step sign-in, signs out all devices and lets you set a new password.";
+const removal = "The link turns two-step sign-in off, signs out all devices and lets you set a new password.";
 const purposes: Record<OpenLink["type"], string> = {
 	signup: "The link confirms this email address and signs you in.",
 	recovery: "The link signs you in so that you can set a new password.",

@@ -117,7 +117,7 @@ export async function updateTreatment(
 export async function orderTreatments(db: Db, ids: number[]): Promise<TreatmentRow[]> {
 	const all = await db.selectFrom("treatments").select("id").orderBy("id").forUpdate().execute();
 	const isWhole = ids.length === all.length && all.every(({ id }) => ids.includes(id));
-	if (!isWhole) throw new Refusal("conflict", "A guide was added or removed meanwhile. Please reload the page.");
+	if (!isWhole) throw new Refusal("conflict", "A guide was added or removed in the meantime. Please reload the page.");
 	await setAuditAction(db, "order_treatments");
 	await sql`
 		update treatments t set sort_order = o.place - 1

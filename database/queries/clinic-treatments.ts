@@ -13,7 +13,7 @@ export async function requireOfferedTreatments(db: Db, ids: number[], clinicId?:
 		select treatment_id from clinic_treatments where clinic_id = ${clinicId ?? null} and treatment_id = any(${ids})
 	`.execute(db);
 	if (rows.length === ids.length) return;
-	const message = "One of the treatments is not offered any more. Please choose again.";
+	const message = "One of the treatments is no longer offered. Please choose again.";
 	throw new Refusal("invalid", message, { treatments: message });
 }
 

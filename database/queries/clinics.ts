@@ -148,6 +148,6 @@ export async function requireClinic(db: Db, id: string): Promise<{ isOwner: bool
 		.select(sql<boolean>`private.owns_clinic(id)`.as("isOwner"))
 		.where("id", "=", id)
 		.executeTakeFirst();
-	if (!clinic) throw new Refusal("clinic_not_found", "This clinic is not in the directory, or no longer.");
+	if (!clinic) throw new Refusal("clinic_not_found", "This clinic isn't in the directory, or no longer is.");
 	return clinic;
 }

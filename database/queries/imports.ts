@@ -114,7 +114,7 @@ export async function findOpenImport(db: Db): Promise<Import | undefined> {
 /** Throws a Refusal where there is none. */
 export async function getImport(db: Db, id: string): Promise<Import> {
 	const row = await selectImports(db).where("i.id", "=", id).executeTakeFirst();
-	if (!row) throw new Refusal("not_found", "There is no such import.");
+	if (!row) throw new Refusal("not_found", "This import doesn't exist.");
 	return toImport(row);
 }
 
@@ -163,7 +163,7 @@ export async function getUpload(db: Db, id: string): Promise<Upload> {
 		.select(sql<boolean>`is_dry_run and status = 'done'`.as("is_checked"))
 		.where("id", "=", id)
 		.executeTakeFirst();
-	if (!row?.upload_id) throw new Refusal("not_found", "There is no such import.");
+	if (!row?.upload_id) throw new Refusal("not_found", "This import doesn't exist.");
 	const { is_checked, ...upload } = row;
 	if (!is_checked) throw new Refusal("conflict", "Only a file that was checked to its end can be imported.");
 	return upload as unknown as Upload;

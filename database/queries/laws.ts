@@ -74,6 +74,6 @@ export async function saveLawNote(db: Db, country: string, { version, ...note }:
 		: await added.executeTakeFirstOrThrow();
 	const saved = changed || made ? await findEditedLaw(db, country) : null;
 	if (!saved)
-		throw new Refusal("edited_elsewhere", "Somebody else saved this note meanwhile. What you see here is older.");
+		throw new Refusal("edited_elsewhere", "Someone else saved this note in the meantime. What you see here is older.");
 	return saved;
 }

@@ -24,7 +24,7 @@ export async function requireListingCountry(db: Db, code: string): Promise<void>
 		.where("country_code", "=", code)
 		.executeTakeFirst();
 	if (row) return;
-	const message = "Clinics cannot be listed in this country.";
+	const message = "You can't list a clinic in this country.";
 	throw new Refusal("invalid", message, { country_code: message });
 }
 

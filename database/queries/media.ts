@@ -38,13 +38,13 @@ export async function requirePlace(db: Db, { clinicId, type, url }: NewMedia): P
 			sql<number>`(select count(*) from media where clinic_id = ${clinicId} and type = 'gallery')`.as("count"),
 		])
 		.executeTakeFirstOrThrow();
-	if (!is_allowed) throw new Refusal("clinic_not_found", "This clinic is not there, or not yours to change.");
+	if (!is_allowed) throw new Refusal("clinic_not_found", "This clinic doesn't exist, or you can't change it.");
 	if (is_taken) throw pathTaken();
 	if (type === "gallery" && count >= limits.galleryPictures) throw refuse("gallery_full");
 }
 
 // also the answer to a second try after the first one's answer was lost: the picture is there
-const pathTaken = () => new Refusal("conflict", "There is a picture of this name already.");
+const pathTaken = () => new Refusal("conflict", "There's already a picture with this name.");
 
 /** A number that a backup locks as long as it reads: database/backup/snapshot.ts. */
 export const BACKUP_LOCK = 3_853_314_793;
@@ -77,7 +77,7 @@ export async function addMedia(
 		.where("id", "=", clinicId)
 		.forNoKeyUpdate()
 		.executeTakeFirst();
-	if (!clinic) throw new Refusal("clinic_not_found", "This clinic is not there, or not yours to change.");
+	if (!clinic) throw new Refusal("clinic_not_found", "This clinic doesn't exist, or you can't change it.");
 	const same = await db
 		.selectFrom("media")
 		.select("id")
@@ -135,7 +135,7 @@ export async function deleteMedia(db: Db, id: string): Promise<{ clinicId: strin
 		.where("id", "=", id)
 		.returning(["clinic_id", "url", "type"])
 		.executeTakeFirst();
-	if (!row) throw new Refusal("not_found", "This picture is not there, or not yours to change.");
+	if (!row) throw new Refusal("not_found", "This picture doesn't exist, or you can't change it.");
 	if (row.type === "logo") {
 		await db
 			.updateTable("clinics")
@@ -223,7 +223,7 @@ export async function describeMedia(db: Db, id: string, alt: string | null): Pro
 	await lockClinicOf(db, id);
 	const pictures = await getOwnMedia(db);
 	if (!pictures.media.some((picture) => picture.id === id)) {
-		throw new Refusal("not_found", "This picture is not there, or not yours to change.");
+		throw new Refusal("not_found", "This picture doesn't exist, or you can't change it.");
 	}
 	await db.updateTable("media").set({ alt }).where("id", "=", id).execute();
 	return getOwnMedia(db);

@@ -59,7 +59,10 @@ export type TimeZones = { zones: string[]; default: string | null };
 const isOwn = sql<boolean>`id = (select private.own_clinic_id())`;
 
 export const noClinic = () =>
-	new Refusal("not_found", "You look after no clinic here, or no longer. If that changed, a mail from us says why.");
+	new Refusal(
+		"not_found",
+		"You don't manage a clinic here, or no longer do. If that changed, an email from us says why.",
+	);
 
 /** The caller's clinic; null without one. */
 export function findOwnClinic(db: Db): Promise<OwnClinic | null> {

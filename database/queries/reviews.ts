@@ -130,11 +130,11 @@ async function readOwnReview(db: Db, clinicId: string): Promise<OwnReview | null
 
 /**
  * Writes the caller's review of a clinic; a second one edits the first. Throws a Refusal with the reason where they may not:
- * no such clinic, their own clinic, an e-mail address that is not confirmed. The policies have the last word.
+ * no such clinic, their own clinic, an email address that is not confirmed. The policies have the last word.
  */
 export async function saveReview(db: Db, clinicId: string, { rating, text, details }: ReviewInput): Promise<OwnReview> {
 	const { isOwner } = await requireClinic(db, clinicId);
-	if (isOwner) throw new Refusal("own_clinic", "You cannot review your own clinic.");
+	if (isOwner) throw new Refusal("own_clinic", "You can't review your own clinic.");
 	await requireConfirmedEmail(db);
 	await requireSeenReview(db, clinicId);
 	const values = { rating, text, ...(details && (await readDetails(db, clinicId, details))) };
@@ -221,7 +221,7 @@ export function findHiddenReview(db: Db, clinicId: string): Promise<HiddenReview
 /** Throws a Refusal where the caller's review of the clinic is hidden: it cannot be changed back into sight. */
 async function requireSeenReview(db: Db, clinicId: string): Promise<void> {
 	if (!(await findHiddenReview(db, clinicId))) return;
-	throw new Refusal("review_hidden", "Your review of this clinic is hidden and cannot be changed. You can appeal.");
+	throw new Refusal("review_hidden", "Your review of this clinic is hidden, so you can't change it. You can appeal.");
 }
 
 /** Appeals against the hiding of the caller's review of a clinic. Throws a Refusal where there is nothing to appeal, and the second time. */

@@ -59,7 +59,10 @@ export async function lockProfile(
 		.where(condition)
 		.executeTakeFirst();
 	if (clinic && clinic.profile_version !== version) {
-		throw new Refusal("edited_elsewhere", "This profile was changed in another tab or on another device meanwhile.");
+		throw new Refusal(
+			"edited_elsewhere",
+			"This profile was changed in another tab or on another device in the meantime.",
+		);
 	}
 	return clinic as LockedClinic | undefined;
 }

@@ -150,7 +150,7 @@ create function private.last_act(clinic uuid, acts text[]) returns jsonb
 		), '{}')
 	$$;
 
--- Columns of an entry, with people by their e-mail addresses in place of ids. Of accounts that are gone the id is left: the log
+-- Columns of an entry, with people by their email addresses in place of ids. Of accounts that are gone the id is left: the log
 -- outlives them and keeps no address.
 create function private.name_people(columns jsonb) returns jsonb
 	language sql stable set search_path = ''

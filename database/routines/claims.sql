@@ -104,7 +104,7 @@ create function public.open_claims(
 				'source', (select s.source from public.clinic_sources s where s.clinic_id = c.id order by s.id limit 1)
 			),
 			'person', private.person_json(claim.user_id) || jsonb_build_object(
-				-- not the domain of the clinic's e-mail: it may be of a provider where everybody has a mailbox
+				-- not the domain of the clinic's email: it may be of a provider where everybody has a mailbox
 				'same_domain', coalesce(split_part(u.email, '@', 2) = private.website_host(c.website), false),
 				'same_email', coalesce(u.email = lower(c.email), false),
 				'has_clinic', exists (select from public.clinics o where o.owner_id = claim.user_id),

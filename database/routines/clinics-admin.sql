@@ -1,7 +1,7 @@
 -- Any clinic in the hands of an admin: found, edited, suspended and restored, given to another account.
 
--- Clinics of any status, the newest first, before a given one. `search` is found anywhere in name, address, e-mail, website and
--- the owner's e-mail (one or two letters at the start of a word of name or address), or is the id of a clinic, also of a merged
+-- Clinics of any status, the newest first, before a given one. `search` is found anywhere in name, address, email, website and
+-- the owner's email (one or two letters at the start of a word of name or address), or is the id of a clinic, also of a merged
 -- one. A text that no index helps with is looked for in the newest 5,000 clinics. `ownership` is with or without.
 create function public.admin_find_clinics(
 	search text default null,

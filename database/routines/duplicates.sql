@@ -33,7 +33,7 @@ create function private.clinics_to_compare(name text, country text, city text, m
 	$$;
 
 -- Up to eight clinics that may be the same one as `clinic` under the given name and place, the likeliest first: same phone,
--- e-mail or website anywhere, the same name in the country, a similar name in the city or within a kilometre.
+-- email or website anywhere, the same name in the country, a similar name in the city or within a kilometre.
 create function private.likely_duplicates(clinic public.clinics, name text, country text, city text) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$

@@ -1,7 +1,7 @@
 const dotless = ["gmail.com", "googlemail.com"];
 
 /**
- * The mailbox that an e-mail address leads to, as far as its provider's rules are known: name+tag@example.org is
+ * The mailbox that an email address leads to, as far as its provider's rules are known: name+tag@example.org is
  * name@example.org, and Gmail ignores dots. For counting only: mails go to the address as it was given.
  */
 export function canonicalMailbox(email: string): string {

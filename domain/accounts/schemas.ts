@@ -9,7 +9,7 @@ export const deletionInput = z.object({ current_password: z.string().max(256).op
 /** One of the sessions of a person. */
 export const sessionParam = z.object({ id: z.uuid() });
 
-/** Which e-mails an owner wants. */
+/** Which emails an owner wants. */
 export const notificationsInput = z.object({
 	on_review: z.boolean(),
 	on_reply_due: z.boolean(),

@@ -10,7 +10,7 @@ const name = z
 	.regex(/^[a-z_]{1,60}$/, "This is no name of an act or a subject.")
 	.optional();
 const day = z.iso
-	.date("Give a day such as 2026-11-21.")
+	.date("Enter a date such as 2026-11-21.")
 	.refine((value) => value >= "2000-01-01" && value < "3000-01-01", "Give a day of this century.")
 	.optional();
 

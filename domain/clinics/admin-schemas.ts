@@ -59,7 +59,7 @@ export type ClinicEdit = z.output<typeof clinicEdit>;
 
 export const suspensionInput = z.object({
 	reason: z.enum(keysOf(suspendReasons), "Choose a reason."),
-	ground: z.enum(keysOf(grounds), "Choose what the decision stands on."),
+	ground: z.enum(keysOf(grounds), "Choose the grounds for the decision."),
 	text: requiredText(limits.reportDetails, "Explain the decision to the people concerned."),
 });
 export type SuspensionInput = z.output<typeof suspensionInput>;
@@ -72,7 +72,7 @@ export const transferInput = z.object({
 		.string()
 		.max(limits.clinicEmail)
 		.transform((value) => value.trim().toLowerCase())
-		.refine((value) => z.email().safeParse(value).success, "Enter the e-mail address of an account.")
+		.refine((value) => z.email().safeParse(value).success, "Enter the email address of an account.")
 		.nullable(),
 	/** Id of the owner that the admin saw on the page; null for none. */
 	seen_owner: id.nullable(),

@@ -51,7 +51,7 @@ export function readClinic(cells: Cells, choices: ImportChoices): ImportedClinic
 
 	const country_code = readCountry(text("country"), choices.country);
 	if (country_code === undefined) {
-		say("country", text("country") ? `"${clip(text("country"))}" is no country that InkFree knows.` : missingCountry);
+		say("country", text("country") ? `"${clip(text("country"))}" isn't a country we recognise.` : missingCountry);
 	}
 	const hours = text("opening_hours") ? parseOpeningHours(text("opening_hours")) : null;
 	if (hours === undefined) say("opening_hours", wrongHours);
@@ -100,7 +100,7 @@ export function readClinic(cells: Cells, choices: ImportChoices): ImportedClinic
 
 const describeLength = ({ length }: string) =>
 	`The cell has ${formatNumber(length)} characters; at most ${formatNumber(limits.importCell)} are read.`;
-const missingCountry = "Name the country, or choose one for all rows that name none.";
+const missingCountry = "Name the country, or choose one for all rows without one.";
 const wrongHours =
 	'Opening hours must be written like "Mo-Fr 09:00-18:00; Sa 10:00-14:00", with at most three spans of time for a day.';
 
@@ -119,7 +119,7 @@ function readTreatments(text: string, ids: ImportChoices["treatments"]): Importe
 	if (typeof list === "string") return list;
 	const unknown = list.find(({ slug }) => !ids.has(slug));
 	if (unknown)
-		return `"${clip(unknown.slug)}" is no treatment of this directory. Use the last part of its page's address.`;
+		return `"${clip(unknown.slug)}" isn't a treatment in this directory. Use the last part of its page's address.`;
 	return list.map(({ slug, ...prices }) => ({ id: ids.get(slug) as number, ...prices }));
 }
 

@@ -1,10 +1,10 @@
 /** Why a review is hidden. */
 export const hideReasons = {
-	not_a_patient: "Not about an experience of the writer's own",
-	conflict_of_interest: "Written by a competitor, or by somebody with an interest",
+	not_a_patient: "Not the writer's own experience",
+	conflict_of_interest: "Written by a competitor or someone with a conflict of interest",
 	offensive: "Insulting or hateful",
-	personal_data: "Names somebody, or shows private details",
-	spam: "Advertising, or the same text many times",
+	personal_data: "Names someone or shows private details",
+	spam: "Advertising, or the same text many times over",
 	off_topic: "Not about the clinic or its treatment",
 	illegal: "Against the law",
 	other: "Another rule",
@@ -26,14 +26,14 @@ const restoreReasons = {
 
 /** Why a hidden review stays hidden after an appeal. */
 const upholdReasons = {
-	nothing_new: "The appeal brings nothing that changes our view",
+	nothing_new: "The appeal doesn't change our view",
 	still_against_rules: "It is still against our rules or the law",
 } as const;
 
 /** Outcomes of the reports of a clinic that stays public. */
 const clinicKeepReasons = {
 	correct: "What the page says is right",
-	put_right: "It has been put right",
+	put_right: "It has been corrected",
 	no_evidence: "Nothing we found shows that the report is right",
 	not_ours: "Not something that a directory can judge",
 } as const;
@@ -43,7 +43,7 @@ export const suspendReasons = {
 	not_real: "The business does not exist",
 	closed: "It has closed, or moved away",
 	unsafe: "Treatment without a licence, or unsafe",
-	misleading: "The page misleads people, or poses as somebody else",
+	misleading: "The page misleads people or poses as someone else",
 	illegal: "Against the law",
 	other: "Another rule",
 } as const;

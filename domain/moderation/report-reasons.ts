@@ -1,10 +1,10 @@
 /** Reasons to report a review, with their labels. */
 export const reportReasons = {
 	not_a_patient: "The person was never treated here",
-	conflict_of_interest: "Written by a competitor, or by somebody with an interest",
+	conflict_of_interest: "Written by a competitor or someone with a conflict of interest",
 	offensive: "Insulting or hateful",
-	personal_data: "Names somebody, or shows private details",
-	spam: "Advertising, or the same text many times",
+	personal_data: "Names someone or shows private details",
+	spam: "Advertising, or the same text many times over",
 	illegal: "Against the law",
 	other: "Something else",
 } as const;
@@ -17,7 +17,7 @@ export const clinicReportReasons = {
 	closed: "It has closed, or moved away",
 	wrong_details: "The address, phone or website is wrong",
 	unsafe: "Treatment without a licence, or unsafe",
-	misleading: "The page misleads people, or poses as somebody else",
+	misleading: "The page misleads people or poses as someone else",
 	illegal: "Against the law",
 	other: "Something else",
 } as const;

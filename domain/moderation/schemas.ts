@@ -14,7 +14,7 @@ const reportFields = {
 	email: optionalLine(limits.clinicEmail, "An address has").refine(
 		// stricter than for a clinic's page: mails go there
 		(email) => email === null || z.email().safeParse(email).success,
-		"Enter an e-mail address such as name@example.org, or leave it empty.",
+		"Enter an email address such as name@example.org, or leave it empty.",
 	),
 	/** Of a form without script it is "on". */
 	good_faith: z.union(
@@ -99,10 +99,10 @@ function checkDecision({ decision, reason, ground, text }: Decided, reasons: obj
 	const add = (field: string, message: string) => context.addIssue({ code: "custom", message, path: [field] });
 	if (!Object.hasOwn(reasons, reason)) add("reason", "Choose a reason.");
 	if (!isRemoval(decision)) {
-		if (ground !== null) add("ground", "Only a removal stands on a ground.");
+		if (ground !== null) add("ground", "Only a removal needs grounds.");
 		return;
 	}
-	if (ground === null) add("ground", "Choose what the decision stands on.");
+	if (ground === null) add("ground", "Choose the grounds for the decision.");
 	if (text === null) add("text", "Explain the decision to the people concerned.");
 }
 

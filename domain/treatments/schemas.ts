@@ -31,9 +31,9 @@ const distinct =
 const day = (missing: string) =>
 	z.iso
 		.date(missing)
-		.refine((value) => value >= "1990-01-01", "This day is too long ago.")
+		.refine((value) => value >= "1990-01-01", "This date is too long ago.")
 		// a day ahead of UTC at most
-		.refine((value) => Date.parse(value) <= Date.now() + 86_400_000, "This day lies in the future.");
+		.refine((value) => Date.parse(value) <= Date.now() + 86_400_000, "This date is in the future.");
 
 const source = z.object({
 	title: text(limits.treatmentSourceTitle, { what: "A title", missing: "Enter the title of the source." }),
@@ -41,14 +41,14 @@ const source = z.object({
 		(url) => url === "" || isWebAddress(url),
 		"Enter a web address such as https://www.example.com.",
 	),
-	checked_on: day("Give the day on which you read it."),
+	checked_on: day("Enter the date you read it."),
 });
 
 /** Pages that say what a guide or a note says, each with the day on which it was read; none twice. */
 export const sourceList = z
 	.array(source)
 	.max(limits.treatmentSources, `At most ${limits.treatmentSources} sources.`)
-	.superRefine(distinct(({ url }) => url, "url", "This source is there twice."));
+	.superRefine(distinct(({ url }) => url, "url", "This source is listed twice."));
 
 /** What speaks for a method, or against it: short texts, none twice. */
 const points = (noun: string) =>
@@ -70,7 +70,7 @@ const reviewer = z
 const fields = z.object({
 	slug: text(limits.treatmentSlug, { what: "An address", missing: "Enter the guide's address." }).refine(
 		(slug) => slug === "" || isSlug(slug),
-		"Use small letters, digits and single hyphens, such as laser-aftercare.",
+		"Use lower-case letters, digits and single hyphens, such as laser-aftercare.",
 	),
 	name: text(limits.treatmentName, { what: "A name", missing: "Enter the name of the treatment." }),
 	description: text(limits.treatmentDescription, { what: "A description" }),
@@ -92,13 +92,13 @@ const fields = z.object({
 			}),
 		)
 		.max(limits.treatmentQuestions, `At most ${limits.treatmentQuestions} questions.`)
-		.superRefine(distinct(({ q }) => q, "q", "This question is there twice.")),
+		.superRefine(distinct(({ q }) => q, "q", "This question is listed twice.")),
 	sources: sourceList,
 	is_offered: z.boolean(),
 	published: z.boolean(),
 	medically_reviewed_by: reviewer,
 	medically_reviewed_on: z
-		.union([z.literal("").transform(() => null), day("Give the day of the review.")])
+		.union([z.literal("").transform(() => null), day("Enter the date of the review.")])
 		.nullish()
 		.transform((value) => value ?? null),
 });
@@ -108,7 +108,7 @@ type Fields = z.output<typeof fields>;
 function checkWhole(guide: Fields, context: z.RefinementCtx) {
 	const add = (field: string, message: string) => context.addIssue({ code: "custom", message, path: [field] });
 	if (guide.medically_reviewed_by && !guide.medically_reviewed_on) {
-		add("medically_reviewed_on", "Give the day of the review.");
+		add("medically_reviewed_on", "Enter the date of the review.");
 	}
 	if (guide.medically_reviewed_on && !guide.medically_reviewed_by) {
 		add("medically_reviewed_by", "Enter who reviewed the guide.");

@@ -57,7 +57,7 @@ export function describeChecks(done: readonly CheckName[]): string | null {
 export const rejectionReasons = {
 	not_found: "We found no sign that this business exists.",
 	wrong_address: "We could not find the clinic at this address.",
-	unreachable: "Nobody answered at the phone number, the e-mail address or the website.",
+	unreachable: "Nobody answered at the phone number, the email address or the website.",
 	no_licence: "We could not confirm that whoever treats here may do so in this country.",
 	no_removal: "We found no sign that this business removes tattoos.",
 	duplicate: "This clinic is in the directory already.",

@@ -10,7 +10,7 @@ import { changeRejectionReasons, checkNames, isComplete, rejectionReasons } from
 
 const country = z
 	.string()
-	.regex(/^[A-Z]{2}$/, "Choose a country of the list.")
+	.regex(/^[A-Z]{2}$/, "Choose a country from the list.")
 	.optional();
 
 export const caseParam = z.object({ id: z.string().refine(isUuid, "This is no id of a case.") });
@@ -32,9 +32,9 @@ const clipped = (length: number, what: string) =>
 	z.string().max(length, `${what} has at most ${length} characters.`).transform(cleanLine).nullish();
 const check = z.object({
 	on: z.iso
-		.date("Give the day of the check.")
-		.refine((day) => day >= "2000-01-01", "Give the day of the check.")
-		.refine((day) => new Date(day).getTime() <= Date.now() + 86_400_000, "A check cannot lie in the future."),
+		.date("Enter the date of the check.")
+		.refine((day) => day >= "2000-01-01", "Enter the date of the check.")
+		.refine((day) => new Date(day).getTime() <= Date.now() + 86_400_000, "A check can't be in the future."),
 	note,
 	register: clipped(limits.registerName, "The name of a register"),
 	entry: clipped(limits.registerEntry, "An address or number"),

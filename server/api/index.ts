@@ -73,7 +73,7 @@ export const createApi = ({ auth, media, outbox, imports, patience }: Needed) =>
 		.route("/claims", claims(auth.limits))
 		.route("/admin", admin({ imports, database: auth.database, outbox, siteUrl: auth.siteUrl }))
 		.all("*", () => {
-			throw new Refusal("not_found", "There is nothing at this address.");
+			throw new Refusal("not_found", "There's nothing at this address.");
 		})
 		.onError(answerError);
 

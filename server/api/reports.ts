@@ -33,7 +33,7 @@ export function reports(auth: Needed, outbox: Outbox) {
 		} catch (error) {
 			if (!(error instanceof AuthFailure)) throw error;
 			const message =
-				"Many reports came with this e-mail address today. Sign in to report, leave the address empty, or try again tomorrow.";
+				"Many reports came with this email address today. Sign in to report, leave the address blank, or try again tomorrow.";
 			throw new Refusal("too_many", message, { email: message }, error.extra.retryAfter);
 		}
 	}
@@ -56,7 +56,7 @@ export function reports(auth: Needed, outbox: Outbox) {
 			try {
 				if (isForm) {
 					if (!isFromOurPages(c, auth.siteUrl)) {
-						throw new Refusal("not_found", "Reports are sent from our own pages.");
+						throw new Refusal("not_found", "Please send reports from our own pages.");
 					}
 					const form = await c.req.parseBody();
 					return c.redirect(await keepForm(form), 303);

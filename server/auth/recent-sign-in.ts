@@ -18,14 +18,14 @@ export async function findDoubt(
 ): Promise<Doubt | undefined> {
 	if (hasJustSignedIn) return undefined;
 	if (hasFactor) {
-		const message = "Enter a code from your authenticator app to confirm that it is you.";
+		const message = "Enter a code from your authenticator app to confirm that it's you.";
 		return { code: "reauthentication_needed", message };
 	}
 	if (!currentPassword) {
-		const message = "Enter your current password to confirm that it is you.";
+		const message = "Enter your current password to confirm that it's you.";
 		return { code: "reauthentication_needed", message };
 	}
 	const user = await database.asService((db) => findUserById(db, claims.sub));
 	if (await verifyPassword(user?.encrypted_password, currentPassword)) return undefined;
-	return { code: "invalid_credentials", message: "This is not your current password." };
+	return { code: "invalid_credentials", message: "This isn't your current password." };
 }

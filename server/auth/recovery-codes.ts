@@ -69,7 +69,7 @@ export async function verifyRecoveryCode(auth: Auth, c: Context): Promise<Respon
 	const session = await auth.database.asService(async (db) => {
 		await lockPerson(db, person);
 		if (!(await useRecoveryCode(db, user.id, hash))) {
-			throw failedCode("This is none of your recovery codes, or it was used already.");
+			throw failedCode("This isn't one of your recovery codes, or it has already been used.");
 		}
 		const left = (await countRecoveryCodes(db, user.id))?.remaining ?? 0;
 		await mailChange(db, user.email, { change: "code_used", left });

@@ -16,7 +16,7 @@ export async function receiveFile(request: Request, path: string): Promise<Inspe
 	const reader = request.body?.getReader();
 	if (!reader) throw wrongFile("The file is empty.");
 	const brokenOff = () => {
-		throw wrongFile("The upload broke off. Please try again.");
+		throw wrongFile("The upload was interrupted. Please try again.");
 	};
 	try {
 		const file = await open(path, "wx");

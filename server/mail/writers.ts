@@ -21,8 +21,8 @@ export function toOwner<Data>(
 		if (!clinic?.is_owner || (setting && !clinic[setting])) return undefined;
 		const draft = write({ ...writing, clinic });
 		const notes = [
-			`You get this mail because you look after ${clinic.name} on InkFree.`,
-			`Choose which of these mails you want: ${writing.siteUrl}/owner/notifications`,
+			`You're getting this email because you manage ${clinic.name} on InkFree.`,
+			`Choose which of these emails you want: ${writing.siteUrl}/owner/notifications`,
 		];
 		return draft && { notes, ...draft };
 	};
@@ -48,4 +48,4 @@ export const explain = (decision: string, reason: string, ground: Ground | null,
 // what the EU's Digital Services Act asks a decision to say
 export const beyond = "go to a certified out-of-court dispute settlement body, or to a court.";
 export const statementOfReasons =
-	"A person decided this; no program did. It is our statement of reasons under Article 17 of the EU's Digital Services Act.";
+	"A person decided this, not a program. It's our statement of reasons under Article 17 of the EU's Digital Services Act.";

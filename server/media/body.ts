@@ -70,7 +70,7 @@ export function openBodies({
 			}
 		} catch (error) {
 			if (error instanceof Refusal) throw error;
-			throw new Refusal("bad_picture", "The upload broke off. Please try again.");
+			throw new Refusal("bad_picture", "The upload was interrupted. Please try again.");
 		} finally {
 			clearInterval(timer);
 			forget(body);

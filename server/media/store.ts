@@ -159,12 +159,7 @@ async function ask<T>(answer: Promise<T>): Promise<T> {
 		return await answer;
 	} catch (error) {
 		if (!isAway(error)) throw error;
-		throw new Refusal(
-			"busy",
-			"Our pictures cannot be reached, or no more of them kept. Please try again in a while.",
-			undefined,
-			30,
-		);
+		throw new Refusal("busy", "We can't reach our picture store, or it's full. Please try again later.", undefined, 30);
 	}
 }
 

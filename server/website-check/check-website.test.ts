@@ -116,7 +116,7 @@ describe("a website that answers", () => {
 		expect(seen[0]?.headers).not.toHaveProperty("authorization");
 		expect(seen[0]?.headers).not.toHaveProperty("cookie");
 	});
-	test("without an e-mail beside it says nothing of one", async () => {
+	test("without an email beside it says nothing of one", async () => {
 		expect((await check("/", null)).is_email_domain).toBeNull();
 		// what the clinic names may be anybody's; what its owner signs in with is confirmed
 		const owned = await Promise.all(

@@ -19,7 +19,7 @@ export type WebsiteCheck = {
 	problem: string | null;
 	/** It led away to another registrable domain. */
 	leads_elsewhere: boolean;
-	/** Whether the given or the final address has the domain of the clinic's e-mail; null without an e-mail. */
+	/** Whether the given or the final address has the domain of the clinic's email; null without an email. */
 	is_email_domain: boolean | null;
 	/** The same of the address that its owner signs in with, which they have confirmed; null without an owner. */
 	is_owner_domain: boolean | null;
@@ -27,7 +27,7 @@ export type WebsiteCheck = {
 
 type Asked = { website: string; email: string | null; ownerEmail: string | null };
 
-/** Looks whether a clinic's website answers and belongs to its e-mail addresses. Takes up to five seconds; never throws. */
+/** Looks whether a clinic's website answers and belongs to its email addresses. Takes up to five seconds; never throws. */
 export async function checkWebsite(
 	{ website, email, ownerEmail }: Asked,
 	options?: FetchOptions,

@@ -225,7 +225,7 @@ describe("any clinic by /api", () => {
 			expect(answer).toMatchObject(refused(403, "own_case"));
 		}
 		const toThemselves = { email: admin.email, seen_owner: null, reason: "Why" };
-		const message = "You cannot give a clinic to yourself.";
+		const message = "You can't give a clinic to yourself.";
 		expect(await post(other.id, "owner", toThemselves)).toMatchObject({
 			status: 403,
 			body: { error: { code: "own_case", message, fields: { email: message } } },

@@ -68,7 +68,7 @@ describe("claims by /api", () => {
 			},
 		});
 		expect(await server.findMail(claimant.email, 3)).toMatchObject({
-			subject: "Imported clinic is yours to look after",
+			subject: "Imported clinic is yours to manage",
 		});
 		expect(await claimant.call("GET", "/owner/clinic")).toMatchObject({
 			body: { clinic: { id: clinic.id, verification: { kind: "listing", decision: null } } },
@@ -145,7 +145,9 @@ describe("claims by /api", () => {
 		for (const decision of [accepted, { decision: "refused", code: "not_shown" }]) {
 			expect(await decide(judge, id, decision)).toMatchObject({
 				status: 403,
-				body: { error: { code: "own_case", message: "You claim this clinic yourself, so another admin decides." } },
+				body: {
+					error: { code: "own_case", message: "You've claimed this clinic yourself, so another admin has to decide." },
+				},
 			});
 		}
 		expect(await decide(admin, id, accepted)).toMatchObject({ status: 200 });
@@ -187,7 +189,7 @@ describe("claims by /api", () => {
 		});
 		await decide(admin, id, { decision: "refused", code: "not_shown" });
 		const last = await server.findMail(rival.email, 5);
-		expect(last.text).toContain("not public at the moment");
+		expect(last.text).toContain("isn't public at the moment");
 		expect(last.links).not.toContain(`${siteUrl}/clinic/${hidden.id}`);
 	});
 

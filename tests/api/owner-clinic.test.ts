@@ -54,7 +54,7 @@ describe("a clinic and its decisions", () => {
 			const spain = { ...profileOf(own(withdrawn.body)), country_code: "ES" };
 			expect(await caller.call("PUT", "/owner/clinic", spain)).toMatchObject({
 				status: 422,
-				body: { error: { fields: { country_code: "Clinics cannot be listed in this country." } } },
+				body: { error: { fields: { country_code: "You can't list a clinic in this country." } } },
 			});
 			expect(
 				await countClinics(server, sql`owner_id = ${caller.id} and name = ${clinic.name} and city = ${clinic.city}`),

@@ -130,7 +130,7 @@ describe("mails to owners", () => {
 		[
 			"verified",
 			"Ink <b>Away</b> is verified",
-			"carries the badge",
+			"now has the badge",
 			async (id) => {
 				await run(sql`update verifications set decided_at = now(), decision = 'verified' where clinic_id = ${id}`);
 				await run(sql`update clinics set status = 'verified' where id = ${id}`);

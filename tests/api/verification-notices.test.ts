@@ -89,7 +89,7 @@ describe("mails to owners tell of checks", () => {
 		expect((await server.findMail(owner.email, 3)).text).toContain("“First reason”");
 		await owner.call("POST", "/owner/clinic/resubmit");
 		const receipt = await server.findMail(owner.email, 4);
-		expect(receipt.text).toContain("its page stays out of sight until we have decided");
+		expect(receipt.text).toContain("its page stays hidden until we've decided");
 		await reject("Second reason");
 		const second = await server.findMail(owner.email, 5);
 		expect(second.subject).toBe("Ink <b>Away</b> could not be verified");

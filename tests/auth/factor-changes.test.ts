@@ -55,7 +55,7 @@ describe("a second factor that is lost, changed or turned off", () => {
 		]) {
 			expect((await attempt()).error).toMatchObject({
 				code: "reauthentication_needed",
-				message: "Enter a code from your authenticator app to confirm that it is you.",
+				message: "Enter a code from your authenticator app to confirm that it's you.",
 			});
 		}
 		await client.mfa.challengeAndVerify({ factorId, code: app.next() });

@@ -78,7 +78,7 @@ describe("the walls of a second factor", () => {
 		expect((await client.getUser()).data.user?.email).toBe(into);
 		server.services.outbox.wake();
 		expect(await server.findMail(person.email, 3)).toMatchObject({
-			subject: "Your e-mail address was changed",
+			subject: "Your email address was changed",
 			text: expect.stringContaining(into),
 			links: [],
 		});

@@ -123,7 +123,7 @@ describe("a second factor", () => {
 		expect(error).toMatchObject({
 			status: 422,
 			code: "mfa_verification_failed",
-			message: "This code was used already. Wait for the next one.",
+			message: "This code has already been used. Wait for the next one.",
 		});
 		// one of before the last one, too
 		expect((await again.mfa.challengeAndVerify({ factorId, code: app.at(-1) })).error).not.toBeNull();

@@ -92,7 +92,7 @@ describe("changing an account", () => {
 		const [second, third] = [newEmail(), newEmail()];
 		const wayBackOf = async (address: string, count: number) => {
 			const mail = await server.findMail(address, count);
-			expect(mail.subject).toBe("Your e-mail address was changed");
+			expect(mail.subject).toBe("Your email address was changed");
 			return String(mail.links[0]);
 		};
 		const change = async (from: string, count: number, into: string) => {

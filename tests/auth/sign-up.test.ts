@@ -24,7 +24,7 @@ describe("signing up", () => {
 		expect(early.error).toMatchObject({ status: 400, code: "email_not_confirmed", message: "Email not confirmed" });
 
 		const mail = await server.findMail(email);
-		expect(mail).toMatchObject({ to: email, subject: "Confirm your e-mail address" });
+		expect(mail).toMatchObject({ to: email, subject: "Confirm your email address" });
 		expect(mail.links).toHaveLength(1);
 		const { status, location, fragment } = await server.follow(String(mail.links[0]));
 		expect([status, location]).toEqual([303, `${siteUrl}/`]);

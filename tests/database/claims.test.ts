@@ -128,7 +128,7 @@ describe("claims", () => {
 		);
 		expect(given.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 		expect(given.find(({ status }) => status === "rejected")).toMatchObject({
-			reason: { fields: { email: "This account looks after another clinic already." } },
+			reason: { fields: { email: "This account already manages another clinic." } },
 		});
 	});
 

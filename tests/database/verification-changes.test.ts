@@ -78,7 +78,7 @@ describe("a change of a checked name or place", () => {
 		expect((await as(owner, findOwnClinic))?.can_confirm).toBe(true);
 		const answered = await as(owner, confirmClinic);
 		expect(answered).toMatchObject({ can_confirm: false, verified: true, verification: { kind: "recheck" } });
-		await expect(as(owner, confirmClinic)).rejects.toThrow("There is nothing to confirm");
+		await expect(as(owner, confirmClinic)).rejects.toThrow("There's nothing to confirm");
 	});
 
 	test("is not accepted over an edit that the admin did not see", async () => {

@@ -88,7 +88,7 @@ describe("a verification after its year", () => {
 		expect((await as(owner, findOwnClinic))?.can_confirm).toBe(true);
 		const after = await as(owner, confirmClinic);
 		expect([after.can_confirm, after.verified, after.verification?.kind]).toEqual([false, true, "recheck"]);
-		await expect(as(owner, confirmClinic)).rejects.toThrow("There is nothing to confirm");
+		await expect(as(owner, confirmClinic)).rejects.toThrow("There's nothing to confirm");
 		expect(await noticesOf(database, owner)).toEqual([]);
 		const id = await findOpenCase(database, clinic.id);
 		await age(clinic, "12 months 1 day");
@@ -144,7 +144,7 @@ describe("a verification after its year", () => {
 	test("it is too early to confirm before the last 30 days", async () => {
 		const { owner } = await make("10 months");
 		expect((await as(owner, findOwnClinic))?.can_confirm).toBe(false);
-		await expect(as(owner, confirmClinic)).rejects.toThrow("There is nothing to confirm");
+		await expect(as(owner, confirmClinic)).rejects.toThrow("There's nothing to confirm");
 	});
 
 	test("the nightly job does all of it, but leaves sample data alone", async () => {

@@ -113,7 +113,7 @@ describe("likely duplicates", () => {
 	const findFor = async (overrides: Parameters<typeof createClinic>[1]) =>
 		(await getCase((await submit(database, overrides)).id)).duplicates;
 
-	test("are found by phone, website and e-mail however they are written", async () => {
+	test("are found by phone, website and email however they are written", async () => {
 		const same = await createClinic(database, {
 			name: "Another name",
 			city: "Rostock",

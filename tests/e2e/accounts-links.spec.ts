@@ -14,7 +14,7 @@ test("a link with somebody's session does not change who is signed in", async ({
 		type: "signup",
 	});
 	await page.goto(`/account#${fragment}`);
-	await expect(page.getByText("This link did not work").first()).toBeVisible();
+	await expect(page.getByText("This link didn't work").first()).toBeVisible();
 	await expect(page).toHaveURL("/account");
 	await expect(page.getByText(`You sign in with ${person.email}.`)).toBeVisible();
 });
@@ -52,7 +52,7 @@ test("a link that was asked for elsewhere asks before it changes who is signed i
 	await expect(page.getByText(`You sign in with ${asked.email}.`)).toBeVisible();
 
 	await page.goto(link);
-	await expect(page.getByText("This link did not work").first()).toBeVisible();
+	await expect(page.getByText("This link didn't work").first()).toBeVisible();
 	await expect(header(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
 	await context.close();
 });
@@ -96,6 +96,6 @@ test("a code in the query, as a hosted Supabase project sends it, is read and le
 	await expect(page).toHaveURL("/reset-password");
 	await expect(page.getByRole("button", { name: "Change Password" })).toBeVisible();
 	await page.goto("/clinics?q=a&code=another");
-	await expect(page.getByText("This link did not work").first()).toBeVisible();
+	await expect(page.getByText("This link didn't work").first()).toBeVisible();
 	await expect(page).toHaveURL("/clinics?q=a");
 });

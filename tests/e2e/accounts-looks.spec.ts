@@ -152,7 +152,7 @@ test.describe("without script", () => {
 	test("every page of accounts says that it needs it", async ({ page }) => {
 		for (const path of privatePages) {
 			await page.goto(path);
-			await expect(page.getByText("Accounts need script.").first(), path).toBeVisible();
+			await expect(page.getByText("Turn on JavaScript to sign in.").first(), path).toBeVisible();
 			await expect(page.locator('input[type="password"]:visible'), path).toHaveCount(0);
 		}
 	});

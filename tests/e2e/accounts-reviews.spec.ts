@@ -45,7 +45,7 @@ test.describe("a second account of the same mailbox", () => {
 		await text(page).fill("Once more");
 		await page.getByRole("button", { name: "Submit Review" }).click();
 		await expect(area(page).getByRole("alert")).toHaveText(
-			"You have already reviewed this clinic with this email address, from another account. Each mailbox has one review of a clinic.",
+			"You've already reviewed this clinic with this email address, from another account. Each email address gets one review of a clinic.",
 		);
 		await expect(text(page)).toHaveValue("Once more");
 		await context.close();
@@ -152,7 +152,7 @@ test("an owner is told why there is no form", async ({ browser, baseURL, request
 	const context = await openAs(browser, baseURL as string, session);
 	const page = await context.newPage();
 	await page.goto(`/clinic/${clinics[0].id}`);
-	await expect(area(page).getByText(/This is your clinic\. Owners cannot review their own clinic/)).toBeVisible();
+	await expect(area(page).getByText(/This is your clinic\. Owners can't review their own clinic/)).toBeVisible();
 	await expect(text(page)).toHaveCount(0);
 });
 
@@ -185,7 +185,7 @@ test.describe("a session that ends in the middle of a review", () => {
 		const other = await page.context().newPage();
 		await other.goto("/");
 		await other.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
-		await expect(area(page).getByText("You are signed out. What you wrote is kept:")).toBeVisible();
+		await expect(area(page).getByText("You're signed out. We've kept what you wrote:")).toBeVisible();
 		await expect(text(page)).toHaveValue("Half a thought");
 		await area(page).getByRole("link", { name: "sign in" }).click();
 		await signIn(page, person);

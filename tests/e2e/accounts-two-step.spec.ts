@@ -71,7 +71,7 @@ test("set up, asked for, and turned off with a recovery code, by the keyboard al
 	await confirmation.focus();
 	await page.keyboard.type("12345");
 	await page.keyboard.press("Enter");
-	await expect(confirmation).toHaveAccessibleDescription(/This code is not right/);
+	await expect(confirmation).toHaveAccessibleDescription(/This code isn't right/);
 	await confirmation.fill(app.next());
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeFocused();
@@ -94,7 +94,7 @@ test("set up, asked for, and turned off with a recovery code, by the keyboard al
 	await codeField(page).focus();
 	await page.keyboard.type("000000");
 	await page.keyboard.press("Enter");
-	await expect(codeField(page)).toHaveAccessibleDescription(/This code is not right/);
+	await expect(codeField(page)).toHaveAccessibleDescription(/This code isn't right/);
 	await expect(codeField(page)).toBeFocused();
 	const code = app.next();
 	await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -108,9 +108,9 @@ test("set up, asked for, and turned off with a recovery code, by the keyboard al
 	await expect(page.getByLabel("Recovery code")).toBeFocused();
 	await page.keyboard.type(codes[0] as string);
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { level: 1, name: "You are signed in" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "You're signed in" })).toBeVisible();
 	await expect(page.getByText("You have 9 left.")).toBeVisible();
-	await page.getByRole("link", { name: "Go to My Account" }).focus();
+	await page.getByRole("link", { name: "Go to my account" }).focus();
 	await page.keyboard.press("Enter");
 	await expect(section(page)).toContainText("9 of 10 recovery codes are left.");
 	await press(page, "Turn Off");
@@ -165,7 +165,7 @@ test("a change of the account asks for a code once the sign-in is a while ago", 
 	const context = await openAs(browser, baseURL as string, session);
 	const page = await context.newPage();
 	await page.goto("/account");
-	const message = "Enter a code from your authenticator app to confirm that it is you.";
+	const message = "Enter a code from your authenticator app to confirm that it's you.";
 	/** The next answers as the server gives them whoever signed in more than ten minutes ago. */
 	const refuse = (path: string, method: string, times: number) => {
 		let left = times;

@@ -7,7 +7,7 @@ test("found, suspended and gone from public, then restored", async ({ browser, r
 	const clinic = findUnownedClinic(0);
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 	await desk.goto("/admin/clinics");
-	await desk.getByLabel("Name, address, e-mail").fill(clinic.id);
+	await desk.getByLabel("Name, address, email").fill(clinic.id);
 	await desk.getByRole("button", { name: "Find" }).click();
 	await expect(desk).toHaveURL(/q=/);
 	await desk.getByRole("link", { name: clinic.name }).click();
@@ -15,7 +15,7 @@ test("found, suspended and gone from public, then restored", async ({ browser, r
 
 	await desk.getByRole("button", { name: "Suspend" }).click();
 	await desk.getByLabel("Why is it suspended?").selectOption("It has closed, or moved away");
-	await desk.getByLabel("In words").fill("The clinic closed in May.");
+	await desk.getByLabel("Explain the problem").fill("The clinic closed in May.");
 	await desk.getByRole("button", { name: "Suspend clinic" }).click();
 	await expect(desk.getByRole("button", { name: "Restore" })).toBeFocused();
 	await expect(desk.getByRole("heading", { name: "Why it is suspended" })).toBeVisible();
@@ -35,7 +35,7 @@ test("two clinics become one, and the old address leads to it", async ({ browser
 	await page.goto("/countries/pl");
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 	await desk.goto(`/admin/clinics/${keep.id}/merge`);
-	await desk.getByLabel("Name, address, e-mail").fill(`${baseURL}${gone.path}`);
+	await desk.getByLabel("Name, address, email").fill(`${baseURL}${gone.path}`);
 	await desk.getByRole("button", { name: "Find" }).click();
 	await desk.getByRole("link", { name: gone.name }).click();
 	const table = desk.getByRole("table");
@@ -125,7 +125,7 @@ test("a clinic that moves leaves its coordinates and time zone behind", async ({
 	expect(known).not.toBe("");
 	await desk.getByLabel("Country").selectOption("PT");
 	await expect(latitude).toHaveValue("");
-	await expect(desk.getByText("The former coordinates are of the former place")).toBeVisible();
+	await expect(desk.getByText("The old coordinates belong to the old place")).toBeVisible();
 	await desk.getByLabel("Country").selectOption("PL");
 	await expect(latitude).toHaveValue(known);
 	await desk.getByLabel("Country").selectOption("PT");
@@ -161,7 +161,7 @@ test("an edit that comes second is told what differs, and saves its own", async 
 	await desk.getByRole("button", { name: "Save clinic" }).click();
 	await expect(desk.getByRole("heading", { level: 1 })).toHaveText(clinic.name);
 	await other.getByRole("button", { name: "Save clinic" }).click();
-	const conflict = other.getByRole("region", { name: "This profile was changed in another place meanwhile" });
+	const conflict = other.getByRole("region", { name: "This profile was changed somewhere else in the meantime" });
 	await expect(conflict).toBeFocused();
 	await expect(conflict.getByRole("listitem")).toHaveText(["Phone"]);
 	await expect(other.getByLabel("Phone")).toHaveValue("222");

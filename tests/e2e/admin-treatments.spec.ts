@@ -21,7 +21,7 @@ test.describe("a guide", () => {
 	}) => {
 		const slug = `cooling-${Date.now().toString(36)}`;
 		await page.goto("/admin/treatments");
-		await page.getByRole("link", { name: "New Guide" }).click();
+		await page.getByRole("link", { name: "New guide" }).click();
 		const preview = page.getByRole("region", { name: "Preview" });
 		await page.getByLabel("Name", { exact: true }).fill("Cooling");
 		await expect(page.getByLabel("Address", { exact: true })).toHaveValue("cooling");
@@ -78,7 +78,7 @@ test.describe("a guide", () => {
 
 		await page.getByLabel("Reviewed by").fill("Dr Lang");
 		await page.getByRole("button", { name: "Save", exact: true }).click();
-		await expect(page.getByLabel("Reviewed on")).toHaveAccessibleDescription(/Give the day of the review/);
+		await expect(page.getByLabel("Reviewed on")).toHaveAccessibleDescription(/Enter the date of the review/);
 		await expect(page.getByLabel("Reviewed on")).toBeFocused();
 		await page.getByLabel("Reviewed on").fill("2026-11-02");
 		await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -160,7 +160,7 @@ test.describe("unpublished meanwhile", () => {
 		await expect(page.getByText("These fields differ: Subline. The guide is a draft.")).toBeVisible();
 		await page.getByRole("button", { name: "Save mine" }).click();
 		await expect(page.getByText("Everything is saved.")).toBeVisible();
-		await expect(page.getByRole("button", { name: "Save Draft" })).toBeVisible();
+		await expect(page.getByRole("button", { name: "Save draft" })).toBeVisible();
 		expect((await request.get(`/treatments/${slug}`)).status()).toBe(404);
 	});
 });

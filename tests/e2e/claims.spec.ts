@@ -26,7 +26,7 @@ test("claimed, accepted, and the clinic is on its owner's dashboard", async ({
 		personPage.getByText("We received your claim.").locator("xpath=ancestor::*[@tabindex][1]"),
 	).toBeFocused();
 	await personPage.getByRole("link", { name: "See your claim" }).click();
-	await expect(personPage.getByRole("heading", { name: "Your claim waits for us" })).toBeVisible();
+	await expect(personPage.getByRole("heading", { name: "We're looking at your claim" })).toBeVisible();
 	// nobody who waits is led to list it a second time
 	await expect(personPage.getByRole("main").getByRole("link", { name: "List Your Clinic" })).toHaveCount(0);
 
@@ -130,7 +130,7 @@ test.describe("an owner whose clinic is in other hands", () => {
 			reason: "It was sold",
 		});
 		await personPage.getByRole("button", { name: "Save Profile" }).click();
-		await expect(personPage.getByText("You look after no clinic here, or no longer.")).toBeVisible();
+		await expect(personPage.getByText("You don't manage a clinic here, or no longer do.")).toBeVisible();
 		await expect(personPage.getByLabel("Phone")).toHaveValue("12345");
 		await personPage.goto("/owner");
 		await expect(personPage.getByRole("heading", { name: "No Clinic Found" })).toBeVisible();

@@ -71,7 +71,7 @@ test("four at most, and the fifth press says so", async ({ page }) => {
 		await expect(tray(page)).toContainText(`${card + 1} clinic`);
 	}
 	await compareOn(page, 4).click();
-	await expect(page.getByText("Four clinics can be compared at once").first()).toBeVisible();
+	await expect(page.getByText("You can compare up to four clinics").first()).toBeVisible();
 	await expect(compareOn(page, 4)).toHaveAttribute("aria-pressed", "false");
 	await compareOn(page, 3).click();
 	await expect(tray(page)).toContainText("3 clinics chosen");

@@ -26,7 +26,7 @@ test("by mouse: nothing is sent, the address has the answers, and it can be prin
 	await expect(result(page)).toContainText("Answer what you can.");
 	await choose(page, "How does your skin react to strong sun?", "Burns easily, tans a little");
 	await expect(result(page)).toContainText("2 to 25 sessions");
-	await expect(result(page)).toContainText("It gets narrower with 5 more answers.");
+	await expect(result(page)).toContainText("It narrows with 5 more answers.");
 	await choose(page, "Where on your body is the tattoo?", "Upper body");
 	await choose(page, "Which colours does it have?", "Many colours");
 	await choose(page, "How much ink is in it?", "A fair amount");

@@ -46,7 +46,7 @@ test.describe("with a server that is busy for a moment", () => {
 		await expect(page.getByRole("button", { name: "Remove picture 2" })).toBeVisible();
 		await expect(page.getByRole("region", { name: "Is this your clinic?" })).toBeVisible();
 		await expectGoodLooks(page, "filled, with a hint");
-		await page.getByRole("button", { name: "No, mine is another one" }).click();
+		await page.getByRole("button", { name: "No, mine is a different one" }).click();
 
 		// the logo is through, the first picture fails, the second is held
 		let held: (() => void) | undefined;
@@ -73,7 +73,7 @@ test.describe("without script", () => {
 	test("says that accounts need it", async ({ page }) => {
 		await page.goto("/list-your-clinic");
 		await expect(page).toHaveTitle("List Your Clinic | InkFree");
-		await expect(page.getByText("Accounts need script.").first()).toBeVisible();
+		await expect(page.getByText("Turn on JavaScript to sign in.").first()).toBeVisible();
 	});
 });
 

@@ -150,7 +150,7 @@ test.describe("a submission that fails", () => {
 		await expectListed(tab, name);
 		await submit(page);
 		await expect(page).toHaveURL("/owner");
-		await expect(page.getByText("You have listed a clinic already").first()).toBeVisible();
+		await expect(page.getByText("You've already listed a clinic").first()).toBeVisible();
 		expect((await getOwn(page)).name).toBe(name);
 	});
 });

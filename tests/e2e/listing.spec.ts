@@ -138,7 +138,7 @@ test("at 360 px, with pictures that were put in another order and one that was r
 	const colours = ["#aa3322", "#33aa22", "#2233aa", "#aaaa22"];
 	const files = await Promise.all(colours.map((background) => makePicture("a.jpg", { background })));
 	await addGallery(page, [...files, await makePicture("one-too-many.jpg")]);
-	await expect(page.getByText("There was room for 4 more: the others were left out.")).toBeVisible();
+	await expect(page.getByText("There was room for 4 more, so we left out the rest.")).toBeVisible();
 	await expect(gallery(page)).toHaveCount(4);
 	await expect(page.getByLabel("Add pictures")).toBeDisabled();
 	await page.getByRole("button", { name: "Move picture 4 earlier" }).click();
@@ -231,7 +231,7 @@ test("a clinic that may be there already is pointed out, once", async ({
 	await expect(hint.getByRole("link", { name: new RegExp(name) })).toHaveAttribute("target", "_blank");
 	await submit(other);
 	await expect(hint).toBeFocused();
-	await hint.getByRole("button", { name: "No, mine is another one" }).click();
+	await hint.getByRole("button", { name: "No, mine is a different one" }).click();
 	await expect(hint).toHaveCount(0);
 	await submit(other);
 	await expect(other.getByRole("heading", { name: `The ${name} has been submitted` })).toBeVisible();
@@ -257,7 +257,7 @@ test("a double click lists one clinic, and whoever has one is taken to it", asyn
 
 	await page.goto("/onboard");
 	await expect(page).toHaveURL("/owner");
-	await expect(page.getByText("You have listed a clinic already").first()).toBeVisible();
+	await expect(page.getByText("You've already listed a clinic").first()).toBeVisible();
 });
 
 test("a visitor signs in first and comes back", async ({ page, person }) => {

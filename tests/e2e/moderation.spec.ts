@@ -25,8 +25,8 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 		await review.getByRole("link", { name: `Report the review by ${person.fullName}` }).click();
 		await expect(page.getByRole("heading", { level: 1, name: "Report a review" })).toBeVisible();
 		await expect(page.getByRole("main")).toContainText(text);
-		await page.getByRole("radio", { name: "Advertising, or the same text many times" }).check();
-		await page.getByLabel("Your e-mail address").fill(email);
+		await page.getByRole("radio", { name: "Advertising, or the same text many times over" }).check();
+		await page.getByLabel("Your email address").fill(email);
 		await page.getByRole("checkbox", { name: /true and complete/ }).check();
 		await page.getByRole("button", { name: "Send report" }).click();
 		await expect(page.getByText("We received your report.")).toBeVisible();
@@ -58,13 +58,13 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 		await expect(item.getByLabel("Why is it hidden?")).toBeFocused();
 		await expect(item.getByText("Choose a reason.")).toBeVisible();
 		await item.getByLabel("Why is it hidden?").selectOption("Against the law");
-		await expect(item.getByLabel("What does it stand on?")).toHaveValue("illegal");
-		await item.getByLabel("Why is it hidden?").selectOption("Advertising, or the same text many times");
-		await expect(item.getByLabel("What does it stand on?")).toHaveValue("terms");
+		await expect(item.getByLabel("On what grounds?")).toHaveValue("illegal");
+		await item.getByLabel("Why is it hidden?").selectOption("Advertising, or the same text many times over");
+		await expect(item.getByLabel("On what grounds?")).toHaveValue("terms");
 		await item.getByRole("button", { name: "Hide review" }).click();
-		await expect(item.getByLabel(/In words/)).toBeFocused();
+		await expect(item.getByLabel(/Explain the problem/)).toBeFocused();
 		await expect(item.getByText("Explain the decision in a sentence or two.")).toHaveCount(1);
-		await item.getByLabel(/In words/).fill("It advertises another shop.");
+		await item.getByLabel(/Explain the problem/).fill("It advertises another shop.");
 		await item.getByRole("button", { name: "Hide review" }).click();
 		await expect(admin.getByText("Review hidden").first()).toBeVisible();
 		await expect(item).toHaveCount(0);
@@ -100,7 +100,7 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 		await expect(own.getByLabel(/Say why/)).toBeFocused();
 		await own.getByLabel(/Say why/).fill("I meant my own tattoo shop, where I was treated.");
 		await own.getByRole("button", { name: "Send appeal" }).click();
-		await expect(own).toContainText("Somebody looks at it again and tells you by mail.");
+		await expect(own).toContainText("Someone will look at it again and email you.");
 		await expect(own.getByRole("button", { name: "Send appeal" })).toHaveCount(0);
 	});
 
@@ -147,7 +147,7 @@ test("an author appeals from the account while the clinic is suspended", async (
 	expect(await findViolations(author)).toEqual([]);
 	await own.getByLabel(/Say why/).fill("It is no shop.");
 	await own.getByRole("button", { name: "Send appeal" }).click();
-	await expect(own).toContainText("Somebody looks at it again and tells you by mail.");
+	await expect(own).toContainText("Someone will look at it again and email you.");
 });
 
 test("a second admin is told who was faster", async ({ browser, baseURL, request }) => {
@@ -166,7 +166,7 @@ test("a second admin is told who was faster", async ({ browser, baseURL, request
 		seen: null,
 	});
 	await item.getByRole("button", { name: "Keep review" }).click();
-	await expect(slow.getByText("Somebody was faster").first()).toBeVisible();
+	await expect(slow.getByText("Someone was faster").first()).toBeVisible();
 	await expect(slow.getByText(/decided on .+: hide\. Not about the clinic or its treatment\./).first()).toBeVisible();
 	await expect(item).toHaveCount(0);
 	await slow.context().close();

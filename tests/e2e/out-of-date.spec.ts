@@ -8,7 +8,7 @@ import { expect, test } from "./owners.ts";
 
 test.use({ expectedErrors: /net::ERR|Failed to load resource/ });
 
-const notice = (page: Page) => page.getByText("This page may be out of date: it could not be loaded again.");
+const notice = (page: Page) => page.getByText("This page may be out of date: we couldn't reload it.");
 const busy = { status: 503, json: { error: { code: "busy", message: "Many people are here right now." } } };
 
 test("an owner's act whose reload fails leaves the dashboard", async ({ personPage: page, clinic }) => {
@@ -27,7 +27,7 @@ test("an owner's act whose reload fails leaves the dashboard", async ({ personPa
 	await page.route("**/api/owner/clinic/resubmit", (route) => route.fulfill({ json: { ok: true } }));
 	await page.goto("/owner");
 	for (const failure of ["busy", "nothing"] as const) {
-		const send = page.getByRole("button", { name: "Send in again" });
+		const send = page.getByRole("button", { name: "Resubmit" });
 		await expect(send).toBeVisible();
 		answer = failure;
 		await send.click();
@@ -71,14 +71,14 @@ test("a decision whose reload fails leaves the list, with what is typed elsewher
 	const [one, two] = texts.map((text) => page.getByRole("article").filter({ hasText: text }));
 	if (!one || !two) throw new Error("two reviews are there");
 	await two.getByRole("button", { name: /^Hide/ }).click();
-	await two.getByLabel(/In words/).fill("It advertises another shop.");
+	await two.getByLabel(/Explain the problem/).fill("It advertises another shop.");
 	await page.route(/\/api\/admin\/(overview|moderation\/reviews\?)/, (route) => route.fulfill(busy));
 	await one.getByRole("button", { name: /^Keep/ }).click();
 	await one.getByRole("button", { name: "Keep review" }).click();
 	await expect(page.getByText("Review kept").first()).toBeVisible();
 	await expect(notice(page)).toBeVisible();
 	await expect(one).toHaveCount(0);
-	await expect(two.getByLabel(/In words/)).toHaveValue("It advertises another shop.");
+	await expect(two.getByLabel(/Explain the problem/)).toHaveValue("It advertises another shop.");
 
 	// what is opened anew and does not come says so in its place
 	await page.getByRole("link", { name: /^Appeals/ }).click();

@@ -63,16 +63,16 @@ test("not accepted: the reason, a fix, and back into the queue", async ({ browse
 	const context = await openAs(browser, baseURL as string, await createSession(request, sampleAccount("rejected")));
 	const page = await context.newPage();
 	await page.goto("/owner");
-	await expect(notice(page, "Not accepted")).toContainText("Your page is not public.");
+	await expect(notice(page, "Not accepted")).toContainText("Your page isn't public.");
 	await expect(notice(page, "Not accepted").getByRole("blockquote")).toContainText(/address/);
 	await expect(page.getByRole("link", { name: /See public page/ })).toHaveCount(0);
 	expect(await findViolations(page)).toEqual([]);
-	await notice(page, "Not accepted").getByRole("link", { name: "Fix the profile" }).click();
+	await notice(page, "Not accepted").getByRole("link", { name: "Fix your listing" }).click();
 	await page.getByLabel("Address").fill("1 Corrected Road");
 	await page.getByRole("button", { name: "Save Profile" }).click();
 	await expect(page.getByText("Profile saved").first()).toBeVisible();
 	await page.getByRole("link", { name: "Overview" }).click();
-	await notice(page, "Not accepted").getByRole("button", { name: "Send in again" }).dblclick();
+	await notice(page, "Not accepted").getByRole("button", { name: "Resubmit" }).dblclick();
 	await expect(notice(page, "Under Review")).toContainText("Submitted just now.");
 	await expect(page.getByText("Your clinic has been submitted for review!").first()).toBeVisible();
 	await page.reload();
@@ -138,7 +138,7 @@ test("states that only the people of the directory bring about", async ({ person
 		await pretend(page, { verification: { submitted_at: hoursAgo(100), ...open } });
 		await page.goto("/owner");
 		await expect(notice(page, "Under Review")).toContainText("Submitted 4 days ago.");
-		await expect(notice(page, "Under Review")).toContainText("are late with yours");
+		await expect(notice(page, "Under Review")).toContainText("we're late with yours");
 	});
 
 	await test.step("more is needed", async () => {
@@ -154,7 +154,7 @@ test("states that only the people of the directory bring about", async ({ person
 		const needed = notice(page, "We need more from you");
 		await expect(needed).toContainText("Please send us your licence number.");
 		await expect(needed).not.toContainText("not public");
-		await expect(needed.getByRole("button", { name: "Send in again" })).toBeVisible();
+		await expect(needed.getByRole("button", { name: "Resubmit" })).toBeVisible();
 		expect(await findViolations(page)).toEqual([]);
 	});
 

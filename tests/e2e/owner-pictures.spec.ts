@@ -69,7 +69,7 @@ test("what is no image, is too large or does not fit is refused", async ({ perso
 	await expect(page.getByText("File too large").first()).toBeAttached();
 	await expect(page.getByText("Please select an image smaller than 5MB (big.jpg)").first()).toBeVisible();
 	await add(page, "1.jpg", "2.jpg", "3.jpg", "4.jpg", "5.jpg");
-	await expect(page.getByText("There was room for 4 more: the others were left out.")).toBeVisible();
+	await expect(page.getByText("There was room for 4 more, so we left out the rest.")).toBeVisible();
 	await expect(described(page)).toHaveCount(4);
 	await expect(page.getByText("The gallery holds 4 images. Remove one to add another.")).toBeVisible();
 	await expect(page.getByLabel("Add pictures")).toBeDisabled();

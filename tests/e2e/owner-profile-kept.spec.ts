@@ -4,7 +4,7 @@ import { listClinic } from "./clinics.ts";
 import { description, expect, isProfileSaved, saveProfile, test } from "./owners.ts";
 
 const conflict = (page: Page) =>
-	page.getByRole("region", { name: "This profile was changed in another place meanwhile" });
+	page.getByRole("region", { name: "This profile was changed somewhere else in the meantime" });
 
 test.describe("two tabs", () => {
 	test.use({ expectedErrors: /status of 409/ });

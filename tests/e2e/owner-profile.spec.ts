@@ -149,7 +149,7 @@ test("a verified clinic's name waits for our check, its phone does not", async (
 	await saveProfile(page);
 	await isProfileSaved(page);
 	await expect(page.getByText("We'll check the new name or place first.").first()).toBeVisible();
-	const waiting = page.getByRole("region", { name: "These changes wait for our check" });
+	const waiting = page.getByRole("region", { name: "We're checking these changes" });
 	await expect(waiting).toContainText(`${clinic.name} → Quite Another Name`);
 	await expect(page.getByLabel("Clinic name (required)")).toHaveValue("Quite Another Name");
 

@@ -52,7 +52,7 @@ test("an owner is led to the dashboard, by the answer that the page asks for any
 	page.on("request", (sent) => new URL(sent.url()).pathname.startsWith("/api/reviews/") && asked.push(sent.url()));
 	await page.goto(path);
 	await expect(page.getByRole("link", { name: "This is your clinic: edit it" })).toHaveAttribute("href", "/owner");
-	await expect(page.getByText("Owners cannot review their own clinic")).toBeVisible();
+	await expect(page.getByText("Owners can't review their own clinic")).toBeVisible();
 	expect(asked).toHaveLength(1);
 	await context.close();
 

@@ -73,7 +73,7 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 	await desk.getByRole("button", { name: "Reject this clinic" }).click();
 	await expect(desk.getByText("Choose a reason.")).toBeVisible();
 	await desk.getByLabel("Reason", { exact: true }).selectOption("wrong_address");
-	await desk.getByLabel("More about it (optional)").fill("There is no number 5.");
+	await desk.getByLabel("More details (optional)").fill("There is no number 5.");
 	await desk.getByRole("button", { name: "Reject this clinic" }).click();
 	await expect(desk.getByText(`${listed.name}: rejected`).first()).toBeVisible();
 	await findMailLink(request, listed.owner.email, /could not be verified$/);
@@ -83,10 +83,10 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 	await owner.goto("/owner");
 	await expect(owner.getByText("There is no number 5.")).toBeVisible();
 	await changeProfile(request, listed, { address: "6 Park Row" });
-	await owner.getByRole("button", { name: "Send in again" }).click();
+	await owner.getByRole("button", { name: "Resubmit" }).click();
 	await expect(owner.getByText("Under Review")).toBeVisible();
 	// out of sight until it is decided
-	await expect(owner.getByText("your page is not public until we have decided")).toBeVisible();
+	await expect(owner.getByText("your page isn't public until we've decided")).toBeVisible();
 	expect((await request.get(`/clinic/${listed.id}`)).status()).toBe(404);
 
 	await expect(await openQueue(desk, request, listed)).toContainText("rejected before, not public");
@@ -171,7 +171,7 @@ test("a new phone number is not called checked, and its owner knows that before"
 	await changeProfile(request, listed, { name: `${listed.name} Two` });
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 	await openCase(desk, await findCase(request, listed, "change"), listed.name);
-	await expect(desk.getByText("Its page does not say that we checked it.")).toBeVisible();
+	await expect(desk.getByText("The page doesn't say that we checked it.")).toBeVisible();
 	await expect(chat(desk)).toHaveAttribute("href", "https://wa.me/441134960002");
 });
 
@@ -209,7 +209,7 @@ test("where nobody looks after the clinic, nobody is asked for more", async ({ b
 	await desk.keyboard.press("m");
 	await expect(decision.getByRole("button")).toHaveText(["Verify", "Reject"]);
 	await desk.keyboard.press("r");
-	await expect(desk.getByLabel("More about it (optional)")).toHaveValue("Which doctor treats?");
+	await expect(desk.getByLabel("More details (optional)")).toHaveValue("Which doctor treats?");
 });
 
 test("a clinic that moved abroad is checked again and keeps its badge meanwhile", async ({
@@ -273,7 +273,7 @@ test("what the owner changes meanwhile is shown and checked again before it is d
 	await changeProfile(request, listed, { name: renamed, phone: "+44 113 496 0000" });
 	await desk.getByRole("button", { name: "Verify this clinic" }).click();
 	const notice = desk.getByRole("region", { name: "Decision" }).getByRole("alert");
-	await expect(notice).toContainText("details were changed after you began");
+	await expect(notice).toContainText("details changed after you started");
 	await expect(desk.getByRole("heading", { level: 1, name: renamed })).toBeVisible();
 	await expect(desk.getByText("+44 113 496 0000")).toBeVisible();
 	for (const box of await desk.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
@@ -305,11 +305,11 @@ test("what is noted survives a reload, and is forgotten with the decision", asyn
 	await checkbox(desk, /The business exists/).check();
 	await desk.getByLabel("Note (for admins)").fill("Companies House 01234567");
 	await desk.getByRole("button", { name: "Reject", exact: true }).click();
-	await desk.getByLabel("More about it (optional)").fill("Half a thought");
+	await desk.getByLabel("More details (optional)").fill("Half a thought");
 	await desk.reload();
 	await expect(checkbox(desk, /The business exists/)).toBeChecked();
 	await expect(desk.getByLabel("Note (for admins)")).toHaveValue("Companies House 01234567");
-	await expect(desk.getByLabel("More about it (optional)")).toHaveValue("Half a thought");
+	await expect(desk.getByLabel("More details (optional)")).toHaveValue("Half a thought");
 	await desk.getByLabel("Reason", { exact: true }).selectOption("not_found");
 	await desk.getByRole("button", { name: "Reject this clinic" }).click();
 	await expect(desk.getByText(`${listed.name}: rejected`).first()).toBeVisible();

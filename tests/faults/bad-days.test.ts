@@ -100,7 +100,7 @@ describe("a server whose database has a bad day", () => {
 		for (const [path, words] of [
 			["/treatments", "The treatments could not be loaded. Please try again."],
 			["/clinics?q=unasked", "Failed to fetch clinics. Please try again."],
-			["/sitemap.xml", "We cannot reach our database. Please try again in a moment."],
+			["/sitemap.xml", "We can't reach our database. Please try again in a moment."],
 		]) {
 			const answer = await ask(site + path);
 			expect([path, answer.status]).toEqual([path, 503]);
@@ -111,7 +111,7 @@ describe("a server whose database has a bad day", () => {
 		const refused = await signIn(site);
 		expect(refused.status).toBe(503);
 		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-		expect(JSON.parse(refused.body)).toMatchObject({ message: expect.stringContaining("cannot reach our database") });
+		expect(JSON.parse(refused.body)).toMatchObject({ message: expect.stringContaining("can't reach our database") });
 		expect((await ask(`${site}/readyz`)).status).toBe(503);
 		// what needs no database, and what was asked for before
 		for (const path of ["/for-clinics", "/countries", "/clinics?q=ink"])

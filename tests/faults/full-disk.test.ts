@@ -65,7 +65,7 @@ async function meetPeople(site: string, url: string) {
 type People = Awaited<ReturnType<typeof meetPeople>>;
 
 const isFull = ({ status, text }: { status: number; text: string }) =>
-	status === 503 && text.includes("as our disk is full");
+	status === 503 && text.includes("because our disk is full");
 
 /** Writes until the disk has no space for it. Returns how many reviews were kept. */
 async function writeUntilFull({ review, visit }: People): Promise<number> {

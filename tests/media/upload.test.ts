@@ -80,7 +80,7 @@ describe.each(stores)("the whole way of a picture: $name", (store) => {
 		const again = await server.upload(url, await draw("webp", 30, 30));
 		expect([again.status, again.body.error]).toEqual([
 			409,
-			{ code: "conflict", message: "There is a picture of this name already." },
+			{ code: "conflict", message: "There's already a picture with this name." },
 		]);
 		const { width } = await sharp(await server.services.media.read(url)).metadata();
 		expect(width).toBe(20);

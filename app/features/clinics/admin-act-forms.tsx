@@ -49,7 +49,7 @@ export function ActForm(props: Props) {
 			const [field] = Object.keys(error.fields);
 			if (field && form.elements.namedItem(field)) return { message: error.message, field };
 			if (error.code !== "already_decided" && error.code !== "conflict") throw error;
-			showToast({ isFailure: true, title: "Somebody was faster", description: error.message });
+			showToast({ isFailure: true, title: "Someone was faster", description: error.message });
 			await onDone(true);
 			return;
 		}
@@ -93,8 +93,8 @@ export function RestoreForm({ clinic, onDone, onCancel }: RestoreFormProps) {
 			title="Restore this clinic"
 			intro={
 				<p>
-					It is again what it was before: {statusNames[former].toLowerCase()}
-					{former === "rejected" ? ", so it stays out of sight." : ", and its page is public at once."}
+					It goes back to what it was before: {statusNames[former].toLowerCase()}
+					{former === "rejected" ? ", so its page stays hidden." : ", and its page is public at once."}
 				</p>
 			}
 			button="Restore clinic"
@@ -118,18 +118,18 @@ export function TransferForm({ clinic, onDone, onCancel }: TransferFormProps) {
 	const [isToNobody, setToNobody] = useState(false);
 	return (
 		<ActForm
-			title={clinic.owner ? "Give it to somebody else" : "Give it an owner"}
+			title={clinic.owner ? "Give it to someone else" : "Give it an owner"}
 			intro={
 				<>
 					<p>
 						{clinic.owner
-							? `${clinic.owner.email} looks after it now, and is told by mail that this ends.`
-							: "Nobody looks after it now."}
+							? `${clinic.owner.email} manages it now, and gets an email that this ends.`
+							: "Nobody manages it now."}
 					</p>
 					{!isToNobody && (
 						<p>
-							The new owner is told by mail. If they reviewed this clinic, their review is removed; open claims of
-							others are refused.
+							The new owner gets an email. If they reviewed this clinic, their review is removed. Other people's open
+							claims are refused.
 						</p>
 					)}
 				</>
@@ -139,11 +139,11 @@ export function TransferForm({ clinic, onDone, onCancel }: TransferFormProps) {
 			readers={
 				clinic.owner ? "The former owner reads this, and it's kept in the audit log." : "It's kept in the audit log."
 			}
-			done={isToNobody ? "The clinic has no owner now" : "The clinic has another owner now"}
+			done={isToNobody ? "The clinic has no owner now" : "The clinic has a new owner now"}
 			check={(data) =>
 				isToNobody || isEmailAddress(String(data.get("email")).trim())
 					? undefined
-					: { message: "Enter the e-mail address of an account.", field: "email" }
+					: { message: "Enter the email address of an account.", field: "email" }
 			}
 			act={async (reason, data) => {
 				const email = isToNobody ? null : String(data.get("email"));
@@ -168,13 +168,13 @@ export function TransferForm({ clinic, onDone, onCancel }: TransferFormProps) {
 					)}
 					{!isToNobody && (
 						<TextField
-							label="E-mail address of the account"
+							label="Email address of the account"
 							name="email"
 							type="email"
 							autoComplete="off"
 							maxLength={limits.clinicEmail}
 							error={problem?.field === "email" ? problem.message : undefined}
-							hint="A confirmed account that looks after no clinic yet."
+							hint="A confirmed account that doesn't manage a clinic yet."
 						/>
 					)}
 				</>

@@ -12,7 +12,7 @@ const rows: { name: string; of: (side: MergeSide) => React.ReactNode }[] = [
 	{ name: "Address", of: ({ address }) => address },
 	{ name: "City", of: ({ city, country_code }) => `${city}, ${getCountryName(country_code)}` },
 	{ name: "Phone", of: ({ phone }) => phone },
-	{ name: "E-mail", of: ({ email }) => email },
+	{ name: "Email", of: ({ email }) => email },
 	{ name: "Website", of: ({ website }) => website },
 	{ name: "Owner", of: ({ owner_email }) => owner_email ?? "None" },
 	{
@@ -23,12 +23,12 @@ const rows: { name: string; of: (side: MergeSide) => React.ReactNode }[] = [
 	{ name: "Listed on", of: ({ created_at }) => formatDate(created_at) },
 ];
 
-/** The two clinics beside each other: the one that stays, and the one that goes. */
+/** The two clinics side by side: the one that stays, and the one that goes. */
 export function MergeSides({ keep, gone }: Pick<MergePreview, "keep" | "gone">) {
 	return (
 		<div className="rounded-2xl border border-line bg-sheet">
 			<table className="w-full table-fixed text-left max-sm:text-sm">
-				<caption className="sr-only">The two clinics beside each other</caption>
+				<caption className="sr-only">The two clinics side by side</caption>
 				<thead>
 					<tr className="border-line border-b align-baseline">
 						<td className="w-17 p-2 sm:w-28 sm:p-3" />
@@ -66,33 +66,33 @@ export function describeMerge(preview: MergePreview): string[] {
 	const { keep, gone, reviews, twice, favorites, pictures, left_pictures: left, treatments, owner, cases } = preview;
 	const said = [
 		reviews === 0
-			? "It has no reviews to take over."
+			? "It has no reviews to move."
 			: `${formatCount(reviews, "review")} ${reviews === 1 ? "goes" : "go"} over to ${keep.name}.`,
 	];
 	if (twice > 0) {
 		said.push(
-			`${formatCount(twice, "person", "people")} reviewed both: of each the newer review stays (unless it is hidden), the other one is removed.`,
+			`${formatCount(twice, "person", "people")} reviewed both: their newer review is kept (unless it's hidden) and the other one is removed.`,
 		);
 	}
 	if (favorites > 0)
 		said.push(`${formatCount(favorites, "person", "people")} who saved it find ${keep.name} among theirs.`);
 	if (pictures > 0) said.push(`${formatCount(pictures, "picture")} ${pictures === 1 ? "goes" : "go"} over.`);
 	if (left > 0) said.push(`${formatCount(left, "picture")} ${left === 1 ? "is" : "are"} removed: the gallery is full.`);
-	if (preview.takes_logo) said.push("Its logo goes over.");
+	if (preview.takes_logo) said.push("Its logo moves too.");
 	if (treatments.length > 0) said.push(`Treatments added: ${treatments.join(", ")}.`);
 	if (owner === "stays" && keep.owner_email)
-		said.push(`${keep.owner_email}, who looks after ${keep.name}, is told by mail.`);
+		said.push(`${keep.owner_email}, who looks after ${keep.name}, gets an email.`);
 	if (owner === "moves")
-		said.push(`Its owner, ${gone.owner_email}, looks after ${keep.name} from then on, and is told by mail.`);
+		said.push(`Its owner, ${gone.owner_email}, looks after ${keep.name} from then on, and gets an email.`);
 	if (owner === "loses") {
 		said.push(
-			`Its owner, ${gone.owner_email}, loses it: ${keep.owner_email} looks after ${keep.name}. They are told by mail.`,
+			`Its owner, ${gone.owner_email}, loses it: ${keep.owner_email} looks after ${keep.name}. They get an email.`,
 		);
 	}
 	if (cases > 0) said.push(`${formatCount(cases, "open case")} of it ${cases === 1 ? "is" : "are"} closed.`);
 	said.push(
-		`Its texts, hours and contact details are not taken over: edit ${keep.name} if they are better.`,
-		"Its address leads to the other page, for good. This cannot be undone.",
+		`Its texts, hours and contact details aren't copied: edit ${keep.name} if they are better.`,
+		"Its URL will redirect to the other page permanently. This can't be undone.",
 	);
 	return said;
 }
@@ -119,7 +119,7 @@ export function LikelyList({ clinics, hrefOf }: Props) {
 							</span>
 							<span className="block text-sm">
 								Name {Math.round(clinic.likeness * 100)}% alike
-								{clinic.same.map((what) => `, same ${what === "email" ? "e-mail" : what}`)}
+								{clinic.same.map((what) => `, same ${what}`)}
 								{clinic.distance_km !== null && `, ${clinic.distance_km.toFixed(1)} km away`}
 							</span>
 						</span>

@@ -28,7 +28,7 @@ export function AskedChips({ chips, namesInstead, isNearMe }: Props) {
 					))}
 				</ul>
 			)}
-			{isNearMe && <p className="noscript:hidden">For clinics around you, press Near me above, or add a city.</p>}
+			{isNearMe && <p className="noscript:hidden">For clinics around you, press “Near me” above or add a city.</p>}
 			{namesInstead && (
 				<Link to={namesInstead.to} className="text-link py-3">
 					Search names for “{namesInstead.words}” instead

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 
 export function ClinicNotFoundScreen() {
 	return (
-		<MessageScreen title="Clinic Not Found" message="This clinic is not in the directory, or no longer.">
+		<MessageScreen title="Clinic Not Found" message="This clinic isn't in the directory, or no longer is.">
 			<ButtonLink to={href("/clinics")} label="Find Clinics" />
 		</MessageScreen>
 	);

@@ -50,7 +50,7 @@ export function ClinicResults<Clinic extends { id: string }>({
 		<>
 			{isOld && (
 				<p className="mt-6 rounded-xl bg-danger-tint px-4 py-1.5 text-danger">
-					What you asked for could not be fetched. These are the clinics from before.{" "}
+					We couldn't load what you asked for. These are the clinics from before.{" "}
 					<Link to={here} preventScrollReset className="inline-flex min-h-11 items-center font-semibold underline">
 						Try again
 					</Link>

@@ -6,9 +6,9 @@ import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
 
 const next = [
-	"We check that the business exists and that its address, phone and website belong to it. This takes 24–72 hours.",
+	"We check that the business exists and that the address, phone and website belong to it. This takes 24–72 hours.",
 	"Until then your page is public, marked “Not verified” and left out of the search.",
-	"We write to you as soon as it is verified, or if we need something more.",
+	"We'll write to you once it's verified, or if we need anything more.",
 ];
 
 /** The clinic is submitted: says what happens next, and goes on to the dashboard after a moment. */
@@ -55,8 +55,8 @@ export function SendingScreen({ name, children }: { name: string; children: Reac
 				Sending your pictures
 			</h1>
 			<p className="mt-3 mb-8 max-w-prose text-faded">
-				{name} is saved. Please keep this page open until its pictures are sent. One that does not get through can be
-				sent again or skipped.
+				{name} is saved. Please keep this page open until its pictures are sent. If one fails, you can send it again or
+				skip it.
 			</p>
 			{children}
 		</div>

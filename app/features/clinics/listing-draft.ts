@@ -76,7 +76,7 @@ async function findListed(fields: TypedDetails, treatments: number[]): Promise<O
 /** Tells who wants to list a clinic and has one why they are on its dashboard now. */
 export function tellHasOne(): void {
 	showToast({
-		title: "You have listed a clinic already",
+		title: "You've already listed a clinic",
 		description: "Each account has one clinic. This is its dashboard.",
 	});
 }

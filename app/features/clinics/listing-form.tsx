@@ -70,13 +70,13 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 		const [first] = Object.keys(problems);
 		if (first) {
 			focus(element, first);
-			return { code: "fields", message: "Not submitted yet. Please look at what is marked above." };
+			return { code: "fields", message: "Not submitted yet. Please check what is marked above." };
 		}
 		if ((await similar.ask(fields)).length > 0) {
 			setAsked((before) => before + 1);
 			return {
 				code: "similar",
-				message: "Not submitted yet. Please say above whether this clinic is in the directory already.",
+				message: "Not submitted yet. Please tell us above whether this clinic is already in the directory.",
 			};
 		}
 		isSent.current = true;
@@ -122,7 +122,11 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 					</div>
 				</div>
 			</Section>
-			<Section {...look} title="Contact" intro="How patients reach you. Leave empty what you do not want to be public.">
+			<Section
+				{...look}
+				title="Contact"
+				intro="How patients reach you. Leave blank anything you don't want to be public."
+			>
 				<ContactFields values={draft.fields} errors={errors} className="space-y-5" />
 			</Section>
 			<Section {...look} title="Treatments" intro="Tick what you offer. Prices can be added later.">
@@ -131,7 +135,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 			<Section
 				{...look}
 				title="Logo and pictures"
-				intro="Show the place and the people, not tattoos of patients who did not agree."
+				intro="Show your rooms and your team. Show a patient's tattoo only if they agreed."
 			>
 				{children}
 			</Section>
@@ -146,7 +150,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 				{startOver}
 			</div>
 			<p className="text-faded text-sm">
-				What you enter is kept on this device until you submit it or sign out, so you can leave and come back.
+				We keep what you enter on this device until you submit it or sign out, so you can leave and come back.
 			</p>
 		</form>
 	);

@@ -9,7 +9,7 @@ const patience = 10_000;
 const goodFor = 600_000;
 
 const refused = "Your browser didn't allow it.";
-const notFound = "Your position could not be found.";
+const notFound = "We couldn't find your position.";
 
 /**
  * Asks the browser for the position once pressed, never before. What leaves it is a kilometre exact and stands in the address alone.

@@ -29,7 +29,8 @@ export function PositionFields({ position, hasLeft, errors, onChange }: Props) {
 				))}
 			</div>
 			<p role="status" className="mt-3 rounded-xl bg-caution px-4 py-3 text-on-caution empty:hidden">
-				{hasLeft && "The former coordinates are of the former place, and go with it. Enter new ones if you know them."}
+				{hasLeft &&
+					"The old coordinates belong to the old place and are removed with it. Enter new ones if you know them."}
 			</p>
 		</>
 	);

@@ -27,7 +27,7 @@ export function ProfileForm({ form, save, between, note, buttons, children, ...f
 			{conflict && (
 				<EditConflict
 					key={conflict.saved.version}
-					title="This profile was changed in another place meanwhile"
+					title="This profile was changed somewhere else in the meantime"
 					onSaveMine={() => save(conflict.saved.version)}
 					onTakeSaved={form.discard}
 				>
@@ -61,7 +61,7 @@ function Differences({ labels }: { labels: string[] }) {
 			<p role="alert">
 				{labels.length === 0
 					? "What was saved there is the same as what you have here."
-					: "Nothing is lost. These parts differ between what was saved there and what is here:"}
+					: "Nothing is lost. These parts differ between what was saved there and what you have here:"}
 			</p>
 			{labels.length > 0 && (
 				<ul className="list-disc pl-5 font-semibold">

@@ -61,7 +61,7 @@ function OpeningHoursEditor({ hours, onChange, errors }: OpeningHoursEditorProps
 			{errors.opening_hours && <p className="mt-1 font-medium text-danger text-sm">{errors.opening_hours}</p>}
 			{hours && (
 				<>
-					<p className="mt-2 text-faded text-sm">An end of 00:00 is midnight.</p>
+					<p className="mt-2 text-faded text-sm">An end of 00:00 means midnight.</p>
 					<ul className="mt-2 divide-y divide-line border-line border-y">
 						{weekdays.map((name, day) => (
 							<li key={name} className="py-3">

@@ -45,10 +45,10 @@ export function SimilarClinics({ clinics, onOther, ref }: Props) {
 				))}
 			</ul>
 			<p className="mt-1 max-w-prose">
-				If it is, it is in the directory already and need not be listed again: sign in with the account that listed it.
-				If you do not know who did, go on: we compare the two when we verify yours.
+				If it is, it's already in the directory and doesn't need listing again: sign in with the account that listed it.
+				If you don't know who did, carry on: we'll compare the two when we verify yours.
 			</p>
-			<Button onClick={onOther} look="secondary" className="mt-3" label="No, mine is another one" />
+			<Button onClick={onOther} look="secondary" className="mt-3" label="No, mine is a different one" />
 		</section>
 	);
 }

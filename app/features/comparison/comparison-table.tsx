@@ -56,7 +56,7 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 							<small>
 								{verifiedOn
 									? `On ${verifiedOn}${checked && `: ${checked}`}`
-									: "We have not checked it yet. Ask for its licence."}
+									: "We haven't checked it yet. Ask for its licence."}
 							</small>
 						</>
 					))}

@@ -11,8 +11,8 @@ export function toggleChosen(id: string): void {
 	else if (chosen.length < mostCompared) setChosen([...chosen, id]);
 	else {
 		showToast({
-			title: "Four clinics can be compared at once",
-			description: "Take one off to add another.",
+			title: "You can compare up to four clinics",
+			description: "Remove one to add another.",
 			action: { label: "Compare", to: addressOfChosen(chosen, location.search) },
 		});
 	}

@@ -21,13 +21,13 @@ export function EstimateBasis() {
 				<h2 className="text-2xl">What the estimate rests on</h2>
 				<div className="prose-page mt-4">
 					<p>
-						The Kirby-Desai scale gives points for six facts. Their sum is about the number of sessions, and we show 2.5
-						sessions more and fewer, rounded outwards. The months count only the waiting between sessions.{" "}
+						The Kirby-Desai scale gives points for six facts. Their sum is roughly the number of sessions, and we show
+						2.5 sessions either side, rounded outwards. The months only count the waiting between sessions.{" "}
 						<Notes names={resultSources} />
 					</p>
 					<p>
-						We have read the paper's abstract and copies of its table that agree, not yet the table in the paper itself.
-						This page informs; it does not replace a doctor who has seen your skin.
+						We've read the paper's abstract and copies of its table that agree, but not yet the table in the paper
+						itself. This page is general information. It doesn't replace a doctor who has seen your skin.
 					</p>
 				</div>
 				<div className="mt-4">

@@ -79,7 +79,7 @@ function Headline({ result, weeks, missing }: { result: Estimate; weeks: number;
 			<p className="mt-1 text-faded text-sm">
 				{lowest === highest ? `Score ${lowest}` : `Score ${lowest} to ${highest}`} on the Kirby-Desai scale, which goes
 				from 4 to 26.
-				{missing > 0 && ` It gets narrower with ${missing === 1 ? "the last answer" : `${missing} more answers`}.`}
+				{missing > 0 && ` It narrows with ${missing === 1 ? "the last answer" : `${missing} more answers`}.`}
 			</p>
 		</>
 	);

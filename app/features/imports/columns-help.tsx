@@ -37,8 +37,8 @@ export function ColumnsHelp() {
 				))}
 			</dl>
 			<p className="pb-4 text-faded text-sm">
-				The first line names the columns, in any order. Cells stand between commas, semicolons or tabs. An export of
-				this page can be imported again.
+				The first line names the columns, in any order. Separate cells with commas, semicolons or tabs. You can import
+				an export from this page again.
 			</p>
 		</details>
 	);

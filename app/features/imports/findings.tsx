@@ -69,7 +69,7 @@ export function Findings({ import: { id, file_name, failed, duplicates } }: { im
 			<ProblemAlert problem={problem} />
 			{failed + duplicates > limits.importReported && (
 				<p className="text-faded text-sm">
-					Listed are about the first {formatNumber(limits.importReported)} rows with something to say. Mend these, and
+					Listed are about the first {formatNumber(limits.importReported)} rows with something to say. Fix these, and
 					check the file again to see more.
 				</p>
 			)}
@@ -87,10 +87,10 @@ function FindingsTable({ findings }: { findings: Finding[] }) {
 	if (findings.length === 0) return <p className="text-faded">None of this kind.</p>;
 	return (
 		<table className="block w-full text-sm sm:table">
-			<caption className="sr-only">What there is to say about single rows</caption>
+			<caption className="sr-only">Results by row</caption>
 			<thead className="sr-only sm:not-sr-only sm:table-header-group">
 				<tr className="border-line border-b text-left">
-					{["Row", "Kind", "Column", "What there is to say"].map((name) => (
+					{["Row", "Kind", "Column", "Result"].map((name) => (
 						<th key={name} className="py-2 pr-4 font-medium">
 							{name}
 						</th>
@@ -113,7 +113,7 @@ function FindingsTable({ findings }: { findings: Finding[] }) {
 							{name && <span className="block text-faded">{name}</span>}
 							{clinic_id && (
 								<Link to={href("/admin/clinics/:id", { id: clinic_id })} className="text-link inline-block py-2">
-									The clinic that is here
+									The clinic already here
 								</Link>
 							)}
 						</td>

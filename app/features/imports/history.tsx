@@ -14,7 +14,7 @@ type Props = {
 /** Earlier imports and checks, the newest first. */
 export function History({ imports, chosen, before }: Props) {
 	const page = before ? `before=${before}&` : "";
-	if (imports.length === 0) return <p className="text-faded">Nothing was imported yet.</p>;
+	if (imports.length === 0) return <p className="text-faded">Nothing has been imported yet.</p>;
 	return (
 		<ul className="divide-y divide-line">
 			{imports.map((item) => (

@@ -45,14 +45,14 @@ export function ImportView({ import: shown, onChange }: Props) {
 				<div className="space-y-2">
 					<Progress label={describeStatus(shown)} part={shown.file_size ? shown.bytes_done / shown.file_size : 0} />
 					<p className="text-faded text-sm tabular-nums">
-						{formatCount(shown.row_number, "row")} read. You can leave this page: the work goes on.
+						{formatCount(shown.row_number, "row")} read. You can leave this page: the work continues.
 					</p>
 					{shown.is_held && (
 						<Alert>
 							<p>
-								The server stopped unexpectedly twice after row {formatNumber(shown.row_number)}, without coming
-								further. One of the next 100 rows may be what stops it: look at them before you go on. What is imported
-								already stays.
+								The server stopped unexpectedly twice after row {formatNumber(shown.row_number)}, without getting any
+								further. One of the next 100 rows may be the cause: look at them before you continue. What has been
+								imported stays.
 							</p>
 							<button type="button" onClick={resume} className={buttonClass("secondary", "mt-3")}>
 								Go on
@@ -77,7 +77,7 @@ export function ImportView({ import: shown, onChange }: Props) {
 					<button type="button" onClick={begin} disabled={changes === 0} className={buttonClass()}>
 						{changes === 0 ? "Nothing to import" : `Import ${formatCount(changes, "clinic")}`}
 					</button>
-					<p className="text-faded text-sm">They are shown as not verified and have no owner.</p>
+					<p className="text-faded text-sm">They're shown as not verified and have no owner.</p>
 				</div>
 			)}
 			{!isOpen(shown) && <Findings key={shown.id} import={shown} />}

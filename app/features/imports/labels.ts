@@ -12,10 +12,10 @@ export function describeStatus({
 }: Pick<Import, "status" | "is_dry_run" | "is_alive" | "is_held">): string {
 	switch (status) {
 		case "waiting":
-			return "Waits for its turn";
+			return "Waiting its turn";
 		case "running":
-			if (is_held) return "Waits for your answer";
-			if (!is_alive) return "Stopped for the moment";
+			if (is_held) return "Waiting for your answer";
+			if (!is_alive) return "Stopped for now";
 			return is_dry_run ? "Being checked" : "Being imported";
 		case "done":
 			return is_dry_run ? "Checked" : "Imported";

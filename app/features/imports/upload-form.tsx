@@ -60,7 +60,7 @@ export function UploadForm({ onChecking }: { onChecking: (check: Import) => void
 					name="source"
 					maxLength={limits.importSource}
 					autoComplete="off"
-					hint="Where the data come from, shown on each clinic's page. Otherwise the file's name."
+					hint="Where the data comes from, shown on each clinic's page. Otherwise the file name."
 				/>
 				<SelectField
 					label="Country of rows that name none"

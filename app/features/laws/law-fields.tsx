@@ -26,7 +26,7 @@ export function LawFields({ form }: Props) {
 				<TextAreaField label="Age limits" rows={2} maxLength={limits.lawAge} {...of("age_limit")} />
 				<TextAreaField label="What to ask a clinic" rows={4} maxLength={limits.lawText} {...of("ask")} />
 			</Section>
-			<Section className="space-y-4" title="Registers" intro="Where anybody can look up who may practise.">
+			<Section className="space-y-4" title="Registers" intro="Where anyone can look up who may practise.">
 				<RowList
 					form={form}
 					name="registers"
@@ -46,7 +46,7 @@ export function LawFields({ form }: Props) {
 			<Section
 				className="space-y-4"
 				title="Sources"
-				intro="Pages that say so. At least one; read each again once a year."
+				intro="Pages that say so. At least one. Check each again once a year."
 			>
 				<SourceRows form={form} />
 			</Section>

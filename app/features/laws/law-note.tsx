@@ -19,7 +19,7 @@ export function LawNote({ law, country, className = "" }: Props) {
 				<Known law={law} />
 			) : (
 				<p className="mt-1 max-w-prose">
-					We have not checked the law here yet. Ask who will treat you, for their licence and training, and which
+					We haven't checked the law here yet. Ask who will treat you, what licence and training they have, and which
 					authority supervises lasers. Then ask that authority.
 				</p>
 			)}

@@ -108,7 +108,7 @@ export function CaseArticle<Decision extends ReviewDecision | ClinicDecision>(pr
 	);
 }
 
-const senders = { owner: "the clinic's owner", account: "somebody with an account", visitor: "a visitor" };
+const senders = { owner: "the clinic's owner", account: "someone with an account", visitor: "a visitor" };
 
 type ReportListProps = { reports: CaseReport[]; count: number; reasons: Record<string, string> };
 

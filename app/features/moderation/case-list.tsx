@@ -97,7 +97,7 @@ export function CaseList<T>({ loaded, find, idOf, empty, moreLabel = "Show more"
 			<p ref={status} role="status" tabIndex={-1} className="mt-4 rounded-sm text-faded text-sm">
 				{items.length > 0
 					? `Showing ${formatNumber(items.length)}${next ? "; there are more" : ""}`
-					: next && "Nothing is left of this part of the list. There may be more behind it."}
+					: next && "This part of the list is done. There may be more after it."}
 			</p>
 			{more.problem && (
 				<div className="mt-3">

@@ -28,7 +28,7 @@ export function ClinicQueue({ loaded }: { loaded: CasePage<ClinicCase> }) {
 			loaded={loaded}
 			find={findClinicCases}
 			idOf={({ clinic }) => clinic.id}
-			empty="No reported clinic waits."
+			empty="No reported clinics waiting."
 			choices={choices}
 		>
 			{(item, onDecided) => <Item item={item} onDecided={onDecided} />}
@@ -45,7 +45,7 @@ function Item({ item, onDecided }: { item: ClinicCase; onDecided: () => void }) 
 			label={`Reports of ${clinic.name}`}
 			about={`${statuses[clinic.status]}, ${clinic.has_owner ? "with an owner" : "without an owner"}`}
 			choices={choices.filter(({ decision }) => decision !== "suspend" || clinic.status !== "suspended")}
-			hindrance="You own this clinic. Somebody else has to decide."
+			hindrance="You own this clinic. Someone else has to decide."
 			reasons={clinicReportReasons}
 			send={(json) => callApi((api) => api.admin.moderation.clinics[":clinicId"].decision.$post({ param, json }))}
 			onDecided={onDecided}

@@ -35,19 +35,19 @@ const titles: Record<Props["decision"], { question: string; button: string; done
 		question: "Why does it stay?",
 		button: "Keep review",
 		done: "Review kept",
-		readers: "Whoever reported it reads this.",
+		readers: "The person who reported it reads this.",
 	},
 	hide: {
 		question: "Why is it hidden?",
 		button: "Hide review",
 		done: "Review hidden",
-		readers: "The author and whoever reported it read this.",
+		readers: "The author and the person who reported it read this.",
 	},
 	restore: {
 		question: "Why is it shown again?",
 		button: "Show again",
 		done: "Review shown again",
-		readers: "The author and whoever reported it read this.",
+		readers: "The author and the person who reported it read this.",
 	},
 	uphold: {
 		question: "Why does it stay hidden?",
@@ -59,19 +59,24 @@ const titles: Record<Props["decision"], { question: string; button: string; done
 		question: "Why does the page stay?",
 		button: "Take no action",
 		done: "Reports closed",
-		readers: "Whoever reported it reads this.",
+		readers: "The person who reported it reads this.",
 	},
-	note: { question: "What comes of it?", button: "Save note", done: "Note saved", readers: "Only admins read this." },
+	note: {
+		question: "What did you do about it?",
+		button: "Save note",
+		done: "Note saved",
+		readers: "Only admins read this.",
+	},
 	suspend: {
 		question: "Why is it suspended?",
 		button: "Suspend clinic",
 		done: "Clinic suspended",
-		readers: "The owner and whoever reported it read this.",
+		readers: "The owner and the person who reported it read this.",
 	},
 };
 
 /** What else may have become of a case, by the code of the refusal. */
-const endings: Record<string, string> = { already_decided: "Somebody was faster", not_found: "It is gone" };
+const endings: Record<string, string> = { already_decided: "Someone was faster", not_found: "It's gone" };
 
 /** The reason for a decision. What takes something away needs its ground and words for those concerned. */
 export function DecisionForm({ decision, isReported = true, send, onDecided, onCancel }: Props) {
@@ -128,7 +133,7 @@ export function DecisionForm({ decision, isReported = true, send, onDecided, onC
 			</SelectField>
 			{needsText && (
 				<SelectField
-					label="What does it stand on?"
+					label="On what grounds?"
 					name="ground"
 					value={ground}
 					onChange={(event) => setGround(event.target.value as Ground)}
@@ -136,7 +141,7 @@ export function DecisionForm({ decision, isReported = true, send, onDecided, onC
 				/>
 			)}
 			<TextAreaField
-				label={needsText ? "In words: what is it, and which rule or law?" : "In words (optional)"}
+				label={needsText ? "Explain the problem and the rule or law it breaks" : "In words (optional)"}
 				name="text"
 				rows={3}
 				maxLength={limits.reportDetails}

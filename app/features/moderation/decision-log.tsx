@@ -15,7 +15,7 @@ export function findDecisions(before?: CaseCursor): Promise<CasePage<LoggedDecis
 /** A review that was hidden by mistake is shown again from here. */
 export function DecisionLog({ loaded }: { loaded: CasePage<LoggedDecision> }) {
 	return (
-		<CaseList loaded={loaded} find={findDecisions} idOf={({ id }) => id} empty="Nothing was decided yet.">
+		<CaseList loaded={loaded} find={findDecisions} idOf={({ id }) => id} empty="No decisions yet.">
 			{(item) => <Entry item={item} />}
 		</CaseList>
 	);
@@ -61,7 +61,9 @@ function Entry({ item }: { item: LoggedDecision }) {
 					{review.text && <p className="mt-1 line-clamp-3 max-w-prose break-words">{review.text}</p>}
 				</div>
 			)}
-			{item.subject_type === "review" && !review && <p className="mt-1 text-faded text-sm">The review is gone.</p>}
+			{item.subject_type === "review" && !review && (
+				<p className="mt-1 text-faded text-sm">The review has been deleted.</p>
+			)}
 			<LastDecision decision={item} />
 			{canRestore && review && state === "closed" && (
 				<Button onClick={() => setState("open")} look="secondary" className="mt-3" label="Show again" />

@@ -23,7 +23,7 @@ export function Figures({ figures: { verifications, reports, decisions, appeals 
 			rows: [
 				["About reviews", reports.reviews],
 				["About clinics", reports.clinics],
-				["Of all these, as against the law", reports.illegal],
+				["Of these, reported as illegal", reports.illegal],
 				["Median time to a decision", median(reports.median_seconds)],
 			],
 		},
@@ -31,7 +31,7 @@ export function Figures({ figures: { verifications, reports, decisions, appeals 
 			title: "Decisions",
 			rows: [
 				["Reviews hidden", hidden],
-				["Of these, as against the law", decisions.hidden_illegal],
+				["Of these, illegal", decisions.hidden_illegal],
 				["Reviews kept", decisions.kept],
 				["Reviews shown again", decisions.restored],
 				["Clinics suspended after a report", decisions.suspended],

@@ -83,7 +83,7 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 			{reason === "illegal" && (
 				<p className="rounded-lg bg-tint px-4 py-3 text-on-tint">
 					This is a notice under Article 16 of the EU's Digital Services Act. Say which law it breaks and why. The law
-					asks for your name and e-mail address, unless it is about the sexual abuse of children.
+					asks for your name and email address, unless it's about the sexual abuse of children.
 				</p>
 			)}
 			<TextAreaField
@@ -97,7 +97,9 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 				hint={`${formatNumber(length)} of ${formatNumber(limits.reportDetails)} characters. Only we read it.`}
 			/>
 			{user ? (
-				<p className="text-faded">You report this as {user.email}. We tell you there what we decide, and why.</p>
+				<p className="text-faded">
+					You're reporting this as {user.email}. We'll tell you there what we decide, and why.
+				</p>
 			) : (
 				<fieldset className="space-y-4">
 					<legend className="font-semibold">How can we reach you? (optional)</legend>
@@ -109,20 +111,20 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 						error={fields.name}
 					/>
 					<TextField
-						label="Your e-mail address"
+						label="Your email address"
 						name="email"
 						type="email"
 						autoComplete="email"
 						maxLength={limits.clinicEmail}
 						error={fields.email}
-						hint="Then you get a receipt, and later the decision with its reason. Nobody else sees it; we delete it six months after the decision."
+						hint="We'll confirm that we received your report, and later tell you what we decide and why. Nobody else sees your address; we delete it six months after the decision."
 					/>
 				</fieldset>
 			)}
 			<div>
 				<label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
 					<input type="checkbox" name="good_faith" required className="mt-0.5 size-5 shrink-0 accent-accent" />
-					What I say here is true and complete as far as I know.
+					As far as I know, what I say here is true and complete.
 				</label>
 				{fields.good_faith && <p className="font-medium text-danger text-sm">{fields.good_faith}</p>}
 			</div>

@@ -24,8 +24,8 @@ const hiddenChoices: Choice<ReviewDecision>[] = [
 export type Queue = { show: "reports" | "appeals" | "signals"; withNew: boolean };
 
 const empty: Record<Queue["show"], string> = {
-	reports: "No reported review waits.",
-	appeals: "No appeal waits.",
+	reports: "No reported reviews waiting.",
+	appeals: "No appeals waiting.",
 	signals: "No recent review stands out.",
 };
 
@@ -54,10 +54,10 @@ export function ReviewQueue({ queue, loaded }: { queue: Queue; loaded: CasePage<
 	return (
 		<>
 			<p className="mb-4 max-w-prose text-faded text-sm">
-				The newest reviews that a program points out; none of it is a reason by itself. Keep those that are in order,
-				and they do not come back unless they are edited.{" "}
+				The newest reviews that a program points out. No signal is a reason on its own. Keep the ones that are fine, and
+				they won't come back unless they're edited.{" "}
 				{withNew
-					? "Reviews with a new account and no other signal are among them."
+					? "This includes reviews whose only signal is a new account."
 					: "Many people sign up to write their first review, so a new account alone is left out."}{" "}
 				<Link to={`${href("/admin/reviews")}?show=signals${withNew ? "" : "&new=1"}`} className="text-link py-3.5">
 					{withNew ? "Leave those out" : "Show those too"}
@@ -79,7 +79,7 @@ function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) 
 			label={`Review of ${clinic.name} by ${name}`}
 			about={`${clinic.city}, ${getCountryName(clinic.country_code)}`}
 			choices={review.hidden_at ? hiddenChoices : shownChoices}
-			hindrance="You wrote this review or own this clinic. Somebody else has to decide."
+			hindrance="You wrote this review or own this clinic. Someone else has to decide."
 			reasons={reportReasons}
 			send={(given) => {
 				const json = { ...given, edited: review.updated_at };

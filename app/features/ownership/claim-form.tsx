@@ -70,18 +70,18 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 					value={evidence}
 					error={errors.evidence}
 					onChange={(event) => edit({ evidence: event.target.value })}
-					hint={`${formatNumber(evidence.length)} of ${formatNumber(limits.claimEvidence)} characters. Only we read it. Do not send passwords or copies of identity papers.`}
+					hint={`${formatNumber(evidence.length)} of ${formatNumber(limits.claimEvidence)} characters. Only we read it. Don't send passwords or copies of identity papers.`}
 				/>
 				<ul className="list-disc space-y-1 pl-5 text-faded text-sm">
 					<li>
 						{isAtHost
-							? `Your account’s e-mail address is at ${host}, which helps.`
+							? `Your account’s email address is at ${host}, which helps.`
 							: host
-								? `An account with a work e-mail address at ${host} is the quickest way. Yours is ${email}.`
-								: `An account with a work e-mail address at the clinic is the quickest way. Yours is ${email}.`}
+								? `An account with a work email address at ${host} is the quickest way. Yours is ${email}.`
+								: `An account with a work email address at the clinic is the quickest way. Yours is ${email}.`}
 					</li>
 					<li>Or name the entry in a public register, or a page that names you as part of the clinic.</li>
-					<li>Or say at which of the clinic’s public phone numbers we reach you.</li>
+					<li>Or tell us which of the clinic’s public phone numbers reaches you.</li>
 				</ul>
 			</div>
 			<fieldset ref={list} className="space-y-3">

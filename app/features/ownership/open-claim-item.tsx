@@ -65,7 +65,7 @@ export function OpenClaimItem({ claim, now, badge, onDecided }: Props) {
 								{person.email_confirmed_at ? "Confirmed" : <strong className="text-danger">Not confirmed</strong>}
 								{", "}
 								{person.same_email ? (
-									<strong className="text-on-tint">the e-mail address that the clinic names</strong>
+									<strong className="text-on-tint">the email address that the clinic names</strong>
 								) : person.same_domain ? (
 									<strong className="text-on-tint">at the domain of the clinic’s website</strong>
 								) : (
@@ -92,7 +92,7 @@ export function OpenClaimItem({ claim, now, badge, onDecided }: Props) {
 						</Fact>
 						<Fact name="Address">{formatAddress(clinic, getCountryName(clinic.country_code))}</Fact>
 						<Fact name="Phone">{clinic.phone}</Fact>
-						<Fact name="E-mail">{clinic.email}</Fact>
+						<Fact name="Email">{clinic.email}</Fact>
 						<Fact name="Website">
 							{clinic.website && <OutsideLink href={clinic.website}>{clinic.website}</OutsideLink>}
 						</Fact>
@@ -104,19 +104,19 @@ export function OpenClaimItem({ claim, now, badge, onDecided }: Props) {
 			</div>
 			{(!isPublic(clinic) || claim.others > 0 || person.has_clinic || person.has_reviewed) && (
 				<ul className="mt-3 list-disc rounded-xl bg-caution py-3 pr-4 pl-8 text-on-caution">
-					{!isPublic(clinic) && <li>The clinic is not public meanwhile, so it cannot be accepted.</li>}
+					{!isPublic(clinic) && <li>The clinic isn't public at the moment, so the claim can't be accepted.</li>}
 					{claim.others > 0 && (
 						<li>
 							{formatCount(claim.others, "other claim")} of this clinic {claim.others === 1 ? "waits" : "wait"}:
 							accepting this one refuses {claim.others === 1 ? "it" : "them"}.
 						</li>
 					)}
-					{person.has_clinic && <li>This account looks after another clinic meanwhile, so it cannot be accepted.</li>}
+					{person.has_clinic && <li>This account now manages another clinic, so the claim can't be accepted.</li>}
 					{person.has_reviewed && <li>They reviewed this clinic: if you accept, their review is removed.</li>}
 				</ul>
 			)}
 			{claim.is_own ? (
-				<p className="mt-4 text-on-caution">You claim this clinic yourself, so another admin decides.</p>
+				<p className="mt-4 text-on-caution">You've claimed this clinic yourself, so another admin has to decide.</p>
 			) : (
 				<>
 					<div className="mt-4 flex flex-wrap gap-2">
@@ -165,12 +165,12 @@ function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: ClaimDecision
 			await callApi((api) => api.admin.claims[":id"].decision.$post({ param: { id: claim.id }, json }));
 			showToast({
 				title: isRefusal ? "Claim refused" : `${claim.clinic.name} has an owner`,
-				description: "They are told by mail.",
+				description: "They get an email.",
 			});
 		} catch (error) {
 			if (!(error instanceof ApiFailure) || (error.code !== "already_decided" && error.code !== "not_found"))
 				throw error;
-			showToast({ isFailure: true, title: "Nothing to decide any more", description: error.message });
+			showToast({ isFailure: true, title: "Nothing left to decide", description: error.message });
 		}
 		await onDecided();
 	});
@@ -200,7 +200,7 @@ function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: ClaimDecision
 						rows={3}
 						maxLength={limits.decisionText}
 						error={problem?.field === "text" ? problem.message : undefined}
-						hint="The claimant reads the reason and this."
+						hint="The claimant sees the reason and this text."
 					/>
 				</>
 			) : (

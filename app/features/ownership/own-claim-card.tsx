@@ -15,7 +15,7 @@ export function OwnClaimCard({ claim }: { claim: OwnClaim }) {
 			className="mx-auto max-w-2xl rounded-2xl border border-line bg-sheet p-5 text-left sm:p-6"
 		>
 			<h2 id="claim-title" className="text-xl">
-				{claim.decision === "refused" ? "Your claim was not accepted" : "Your claim waits for us"}
+				{claim.decision === "refused" ? "Your claim was not accepted" : "We're looking at your claim"}
 			</h2>
 			<p className="mt-2">
 				{clinic.is_public ? (
@@ -27,7 +27,7 @@ export function OwnClaimCard({ claim }: { claim: OwnClaim }) {
 				)}{" "}
 				in {clinic.city}, {getCountryName(clinic.country_code)}
 			</p>
-			{!clinic.is_public && <p className="mt-2 text-faded">The page of this clinic is not public at the moment.</p>}
+			{!clinic.is_public && <p className="mt-2 text-faded">This clinic's page isn't public at the moment.</p>}
 			{claim.decision === "refused" ? (
 				<>
 					<blockquote className="mt-3 whitespace-pre-line border-line border-l-2 pl-3">{claim.reason}</blockquote>
@@ -46,7 +46,7 @@ export function OwnClaimCard({ claim }: { claim: OwnClaim }) {
 						{clinic.is_public && !clinic.is_claimable && (
 							<>
 								{" "}
-								If whoever looks after it has no right to,{" "}
+								If the person who manages it has no right to,{" "}
 								<Link to={`${href("/report")}?clinic=${clinic.id}`} className="text-link">
 									report the clinic
 								</Link>{" "}
@@ -58,8 +58,8 @@ export function OwnClaimCard({ claim }: { claim: OwnClaim }) {
 			) : (
 				<>
 					<p className="mt-2 text-faded">
-						Sent on {formatDate(claim.created_at)}. A person checks what you sent, usually within 24–72 hours, and you
-						are told by mail.
+						Sent on {formatDate(claim.created_at)}. A person checks what you sent, usually within 24–72 hours, and
+						you'll get an email.
 					</p>
 					<dl className="mt-4 space-y-3 border-line border-t pt-4 text-sm">
 						<div>
@@ -83,10 +83,10 @@ export function OwnClaimCard({ claim }: { claim: OwnClaim }) {
 					</dl>
 					<div className="mt-4">
 						<AskFirst
-							label="Take it back"
+							label="Withdraw it"
 							look="secondary"
-							question="Take the claim back? We then do not look at it."
-							yes="Take it back"
+							question="Withdraw the claim? We then won't look at it."
+							yes="Withdraw it"
 							no="Keep it"
 							onYes={() => send({ act: "withdraw-claim" })}
 						/>

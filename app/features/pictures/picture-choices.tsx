@@ -53,7 +53,7 @@ export function PictureChoices({ pictures, onChange }: Props) {
 				)}
 				<Choose
 					label={logo ? "Choose another logo" : "Choose a logo"}
-					more=" It is shown as a square."
+					more=" It's shown as a square."
 					room={1}
 					onChosen={([picture]) =>
 						picture &&
@@ -113,7 +113,7 @@ export function Choose({ label, more = "", room, isMultiple = false, onChosen }:
 	const [error, setError] = useState<string>();
 	async function choose(files: File[]) {
 		setRunning((before) => before + 1);
-		setError(files.length > room ? `There was room for ${room} more: the others were left out.` : undefined);
+		setError(files.length > room ? `There was room for ${room} more, so we left out the rest.` : undefined);
 		const chosen: Blob[] = [];
 		for (const file of files.slice(0, room)) {
 			try {

@@ -22,7 +22,7 @@ export function ListingCountries({ countries }: { countries: string[] }) {
 				Countries of the listing form
 			</h2>
 			<p className="mt-1 max-w-prose text-faded">
-				Where owners can list a clinic, or move one to. Clinics that are listed already stay, wherever they are.
+				Where owners can list a clinic, or move one to. Clinics that are already listed stay, wherever they are.
 			</p>
 			{countries.length === 0 && (
 				<p className="mt-4 rounded-lg bg-caution p-4 text-on-caution">

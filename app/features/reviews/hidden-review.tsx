@@ -26,8 +26,8 @@ export function HiddenReview({ clinicId, review }: { clinicId: string; review: O
 			<p className="flex items-start gap-2 rounded-lg bg-caution px-3 py-2 text-on-caution">
 				<Icon name="eye-off" className="mt-1 size-4 shrink-0" />
 				<span>
-					<strong>Your review is hidden.</strong> Only you see it, and it does not count. While it is hidden it can be
-					neither changed nor deleted.
+					<strong>Your review is hidden.</strong> Only you see it, and it doesn't count. While it's hidden you can't
+					change or delete it.
 				</span>
 			</p>
 			<div className="text-faded">
@@ -75,7 +75,7 @@ function Reason({ clinicId, hidden, onAppeal }: ReasonProps) {
 							{hidden.appeal.answer && <p className="mt-1 whitespace-pre-line">{hidden.appeal.answer}</p>}
 						</>
 					) : (
-						<p className="mt-2 text-faded">Somebody looks at it again and tells you by mail.</p>
+						<p className="mt-2 text-faded">Someone will look at it again and email you.</p>
 					)}
 				</div>
 			) : (
@@ -92,7 +92,7 @@ function AppealForm({ clinicId, onSent }: { clinicId: string; onSent: () => void
 		if (!text.trim()) return { message: "Say why your review should be shown.", field: "text" };
 		try {
 			await callApi((api) => api.reviews[":clinicId"].appeal.$post({ param: { clinicId }, json: { text } }));
-			showToast({ title: "Appeal sent", description: "Somebody looks at it again and tells you by mail." });
+			showToast({ title: "Appeal sent", description: "Someone will look at it again and email you." });
 		} catch (error) {
 			// from another tab
 			if (!(error instanceof ApiFailure && error.code === "already_appealed")) throw error;
@@ -109,7 +109,7 @@ function AppealForm({ clinicId, onSent }: { clinicId: string; onSent: () => void
 			className="space-y-4 border-line border-t pt-4"
 		>
 			<TextAreaField
-				label="You see it differently? Say why it should be shown"
+				label="See it differently? Say why it should be shown"
 				name="text"
 				rows={4}
 				maxLength={limits.appeal}

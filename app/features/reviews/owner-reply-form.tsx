@@ -63,7 +63,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 					setText(event.target.value);
 					writeDraft(name, userId, event.target.value);
 				}}
-				hint={`${formatNumber(text.length)} of ${formatNumber(limits.reply)} characters. Everybody can read it. Do not name the patient, and do not say anything about them or their treatment that they have not written themselves.`}
+				hint={`${formatNumber(text.length)} of ${formatNumber(limits.reply)} characters. Everyone can read it. Don't name the patient, and don't say anything about them or their treatment that they haven't written themselves.`}
 			/>
 			{words && <SecondLook key={words} words={words} message={asked?.message} />}
 			<p role="alert" className="sr-only">

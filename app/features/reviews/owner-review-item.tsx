@@ -63,14 +63,14 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 				<p className="mt-4 flex max-w-prose items-start gap-2 rounded-lg bg-caution px-3 py-2 text-on-caution text-sm">
 					<Icon name="flag" className="mt-0.5 size-4 shrink-0" />
 					<span>
-						<strong>Reported.</strong> A person reads it and decides. Until then the review stays; one that is only
-						critical is not removed.
+						<strong>Reported.</strong> A person reads it and decides. Until then the review stays. We don't remove
+						reviews that are just critical.
 					</span>
 				</p>
 			)}
 			{review.is_kept && !review.is_reported && (
 				<p className="mt-4 text-faded text-sm">
-					You reported it, and we decided that it stays. The mail to you says why. If you know something new, you can
+					You reported it, and we decided to keep it. Our email to you says why. If you know something new, you can
 					report it again.
 				</p>
 			)}
@@ -106,7 +106,7 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 					{review.reply && (
 						<AskFirst
 							label="Delete reply"
-							question="Delete your reply for good?"
+							question="Permanently delete your reply?"
 							yes="Delete reply"
 							no="Keep it"
 							onYes={() => deletion.send({ act: "delete-reply", review: review.id })}

@@ -64,7 +64,7 @@ export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwner, chi
 	if (known.isOwner) {
 		return (
 			<Notice>
-				This is your clinic. Owners cannot review their own clinic, so that patients can trust what they read.
+				This is your clinic. Owners can't review their own clinic, so that patients can trust what they read.
 			</Notice>
 		);
 	}
@@ -133,7 +133,7 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 			<div className="mt-4 flex flex-wrap items-center gap-3">
 				{isAsking ? (
 					<>
-						<p className="w-full font-medium">Delete your review for good?</p>
+						<p className="w-full font-medium">Permanently delete your review?</p>
 						<Button
 							// not the other one with another label: only a new button takes the focus
 							key="yes"

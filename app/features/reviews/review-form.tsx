@@ -111,7 +111,7 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 		>
 			{!user && (
 				<Notice>
-					You are signed out. What you wrote is kept:{" "}
+					You're signed out. We've kept what you wrote:{" "}
 					<Link to={loginPath} className="font-semibold underline underline-offset-4">
 						sign in
 					</Link>{" "}

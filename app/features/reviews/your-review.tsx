@@ -68,9 +68,9 @@ function Invitation({ clinicId, isWaiting }: { clinicId: string; isWaiting: bool
 	}
 	return (
 		<>
-			<p className="mb-4 text-faded">Have you been treated here? Tell others how it went.</p>
+			<p className="mb-4 text-faded">Been treated here? Tell others how it went.</p>
 			<Button onClick={invite} look="secondary" className="noscript:hidden" label="Write a review" />
-			<p className="hidden text-faded noscript:block">Writing a review needs script.</p>
+			<p className="hidden text-faded noscript:block">Turn on JavaScript to write a review.</p>
 		</>
 	);
 }

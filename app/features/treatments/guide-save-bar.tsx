@@ -21,8 +21,8 @@ export function GuideSaveBar({ form }: { form: TreatmentForm }) {
 			problem={problem}
 			note={
 				<p id={id} className="text-faded">
-					{isPublished ? "Published. " : base ? "Draft: nobody but admins sees it. " : "A new draft. "}
-					{isDirty ? "There are unsaved changes." : base ? "Everything is saved." : ""}
+					{isPublished ? "Published. " : base ? "Draft: only admins can see it. " : "A new draft. "}
+					{isDirty ? "You have unsaved changes." : base ? "Everything is saved." : ""}
 					{!isPublished &&
 						missing > 0 &&
 						` To publish it, name ${formatCount(missing, values.sources.length === 0 ? "source" : "more source")}.`}
@@ -33,7 +33,7 @@ export function GuideSaveBar({ form }: { form: TreatmentForm }) {
 				aria-disabled={isBusy}
 				onClick={() => publish(isPublished)}
 				look={isPublished ? "primary" : "secondary"}
-				label={isPublished ? "Save" : "Save Draft"}
+				label={isPublished ? "Save" : "Save draft"}
 			/>
 			{base && isPublished ? (
 				<AskFirst
@@ -56,11 +56,11 @@ export function GuideSaveBar({ form }: { form: TreatmentForm }) {
 function askToUnpublish({ slug, clinics }: EditedTreatment): string {
 	const isShortcut = treatmentLinks.some(({ path }) => path === href("/treatments/:slug", { slug }));
 	return [
-		"Take the guide from the site? Its address answers “not found” until it is published again.",
+		"Unpublish this guide? Its address says “not found” until it's published again.",
 		clinics > 0 &&
-			`${formatCount(clinics, "clinic")} ${clinics === 1 ? "offers" : "offer"} it; it disappears from ${clinics === 1 ? "its page" : "their pages"} and from the search.`,
+			`${formatCount(clinics, "clinic")} ${clinics === 1 ? "offers" : "offer"} it; it will disappear from ${clinics === 1 ? "its page" : "their pages"} and from the search.`,
 		// these are fixed, so that no page waits for them
-		isShortcut && "The menu and the footer of every page go on linking to it.",
+		isShortcut && "The menu and footer of every page will still link to it.",
 	]
 		.filter(Boolean)
 		.join(" ");
@@ -70,7 +70,7 @@ function askToUnpublish({ slug, clinics }: EditedTreatment): string {
 export function SearchSnippet({ values }: { values: TreatmentValues }) {
 	return (
 		<div className="rounded-xl border border-line bg-sheet p-4">
-			<p className="text-faded text-sm">As a search engine may show it</p>
+			<p className="text-faded text-sm">How a search engine may show it</p>
 			<p className="mt-2 font-medium text-accent">{values.seo_title || values.title || "Heading"} | InkFree</p>
 			<p className="break-all text-faded text-sm">/treatments/{values.slug}</p>
 			<p className="mt-1 text-sm">{values.seo_meta || values.subline}</p>

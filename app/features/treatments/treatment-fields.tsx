@@ -34,7 +34,7 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 						<p className="mb-1 font-medium text-sm">Address</p>
 						<p className="break-all">/treatments/{base.slug}</p>
 						<p className="mt-1 text-faded text-sm">
-							This guide was published, so its address stays: links to it go on working.
+							This guide has been published, so its address stays and links to it keep working.
 						</p>
 					</div>
 				) : (
@@ -44,7 +44,7 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 						maxLength={limits.treatmentSlug}
 						spellCheck={false}
 						autoCapitalize="none"
-						hint={`The page will be /treatments/${values.slug || "…"}. Once the guide is published this cannot be changed.`}
+						hint={`The page will be /treatments/${values.slug || "…"}. Once the guide is published, you can't change this.`}
 					/>
 				)}
 				<TextAreaField
@@ -58,7 +58,7 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 					checked={values.is_offered}
 					onChange={(event) => edit({ is_offered: event.target.checked })}
 				/>
-				<p className="text-faded text-sm">Off: a guide only, which no clinic can tick and nobody can search for.</p>
+				<p className="text-faded text-sm">Off: just a guide. Clinics can't tick it, and nobody can search for it.</p>
 			</Section>
 			<Section className="space-y-4" title="The page">
 				<TextField {...of("title")} required maxLength={limits.treatmentTitle} />
@@ -85,7 +85,7 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 			<Section
 				className="space-y-4"
 				title="Search engines"
-				intro="Where these are empty, the heading and the subline are used."
+				intro="If these are blank, the heading and subline are used."
 			>
 				<TextField
 					{...of("seo_title")}
@@ -102,7 +102,7 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 			<Section
 				className="space-y-4"
 				title="Medical review"
-				intro="Who with medical training has read this guide, and when. Readers see both; without them the page says “Not medically reviewed”."
+				intro="Who with medical training read this guide, and when. Readers see both; without them the page says “Not medically reviewed”."
 			>
 				<TextField
 					{...of("medically_reviewed_by")}

@@ -26,7 +26,7 @@ export function CaseDesk(props: Props) {
 		return (
 			<Section title="Decision">
 				<p>
-					<strong>{decisionNames[it.decision]}</strong> by {it.decided_by ?? "an account that is gone"} on{" "}
+					<strong>{decisionNames[it.decision]}</strong> by {it.decided_by ?? "a deleted account"} on{" "}
 					{formatDateTime(it.decided_at)}.
 				</p>
 				{it.reason && (
@@ -42,7 +42,7 @@ export function CaseDesk(props: Props) {
 		return <Notice>You manage this clinic yourself, so another admin has to decide.</Notice>;
 	}
 	if (it.clinic.status === "suspended") {
-		return <Notice>This clinic is suspended. Its cases wait until it is restored.</Notice>;
+		return <Notice>This clinic is suspended. Its cases wait until it's restored.</Notice>;
 	}
 	return <OpenCase {...props} />;
 }
@@ -61,7 +61,7 @@ function OpenCase({ it, userId, country }: Props) {
 			forget();
 			showToast({
 				title: `${name}: ${toldNames[choice][isChange ? 1 : 0]}`,
-				...(!next_id && { description: "Nothing else waits." }),
+				...(!next_id && { description: "Nothing else waiting." }),
 			});
 			// what waits is counted again on the way
 			revalidate();

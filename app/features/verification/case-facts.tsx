@@ -19,14 +19,14 @@ export function EarlierCases({ earlier }: { earlier: DecidedCase[] }) {
 	return (
 		<Section title="Earlier cases">
 			{earlier.length === 0 ? (
-				<p className="text-faded">None: the clinic is here for the first time.</p>
+				<p className="text-faded">None: this is the clinic's first time here.</p>
 			) : (
 				<ol className="divide-y divide-line">
 					{earlier.map((it) => (
 						<li key={it.id} className="space-y-1 py-2">
 							<p>
 								<strong>{decisionNames[it.decision]}</strong> on {formatDate(it.decided_at)} by{" "}
-								{it.decided_by ?? "an account that is gone"}
+								{it.decided_by ?? "a deleted account"}
 								<span className="text-faded"> · {kindNames[it.kind]}</span>
 							</p>
 							{it.reason && (
@@ -58,14 +58,12 @@ export function NotedChecks({ checks }: { checks: Checks }) {
 	);
 }
 
-const sameNames = { phone: "phone", email: "e-mail", website: "website" };
-
 /** Clinics of the directory that may be the same one. */
 export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 	return (
 		<Section title="Likely duplicates">
 			{duplicates.length === 0 ? (
-				<p className="text-faded">None: no clinic with the same phone, e-mail or website, or a name like it nearby.</p>
+				<p className="text-faded">None: no clinic with the same phone, email or website, or a name like it nearby.</p>
 			) : (
 				<ul className="divide-y divide-line">
 					{duplicates.map((clinic) => (
@@ -86,12 +84,7 @@ export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 							<p className="text-sm tabular-nums">
 								Name {Math.round(clinic.likeness * 100)}% alike
 								{clinic.distance_km !== null && ` · ${formatDistance(clinic.distance_km)} away`}
-								{clinic.same.length > 0 && (
-									<strong>
-										{" "}
-										· same {new Intl.ListFormat("en-GB").format(clinic.same.map((what) => sameNames[what]))}
-									</strong>
-								)}
+								{clinic.same.length > 0 && <strong> · same {new Intl.ListFormat("en-GB").format(clinic.same)}</strong>}
 							</p>
 						</li>
 					))}
@@ -115,11 +108,11 @@ type Props = {
 	ownerEmail: string | null;
 };
 
-/** Whether the clinic's website answers and belongs to its e-mail; our server looks when the case opens. */
+/** Whether the clinic's website answers and belongs to its email; our server looks when the case opens. */
 export function WebsiteFacts({ website, ...props }: Props) {
 	return (
 		<Section title="Website">
-			{website ? <Checked website={website} {...props} /> : <p className="text-faded">The clinic names no website.</p>}
+			{website ? <Checked website={website} {...props} /> : <p className="text-faded">The clinic has no website.</p>}
 		</Section>
 	);
 }
@@ -149,7 +142,7 @@ function Checked({ caseId, website, email, ownerEmail }: Props & { website: stri
 		<div className="space-y-3">
 			<div role="status">
 				{isLooking && <p className="text-faded">Looking at {website}…</p>}
-				{failure !== undefined && <p>We could not look at it. {describeFailure(failure)}</p>}
+				{failure !== undefined && <p>We couldn't check it. {describeFailure(failure)}</p>}
 				{check && <Found check={check} email={email} ownerEmail={ownerEmail} />}
 			</div>
 			{/* once it was pressed it keeps the focus */}
@@ -183,17 +176,17 @@ function Found({ check, email, ownerEmail }: FoundProps) {
 					<Fact name="Leads to">
 						<OutsideLink href={check.final_url}>{check.final_url}</OutsideLink>
 						{check.leads_elsewhere && (
-							<strong className="block text-on-caution">Another domain than the one given.</strong>
+							<strong className="block text-on-caution">A different domain from the one given.</strong>
 						)}
 					</Fact>
 				</>
 			)}
-			<Fact name="Domain of e-mail">
-				{check.is_email_domain === null && "The clinic names no e-mail address."}
+			<Fact name="Domain of email">
+				{check.is_email_domain === null && "The clinic has no email address."}
 				{check.is_email_domain !== null && email && <Domain email={email} isSame={check.is_email_domain} />}
 			</Fact>
 			<Fact name="Domain of owner">
-				{check.is_owner_domain === null && "Nobody looks after it with a confirmed address."}
+				{check.is_owner_domain === null && "Nobody with a confirmed address manages it."}
 				{check.is_owner_domain !== null && ownerEmail && <Domain email={ownerEmail} isSame={check.is_owner_domain} />}
 			</Fact>
 		</Facts>

@@ -63,8 +63,8 @@ export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, on
 				<div key={draft.version} className="mt-4">
 					<Alert>
 						<p>
-							The clinic’s details were changed after you began. Check the new ones before you decide.
-							{!isChange && " Your marks are taken off; a note comes back with its mark."}
+							The clinic’s details changed after you started. Check the new ones before you decide.
+							{!isChange && " Your ticks are cleared; a note comes back with its tick."}
 						</p>
 					</Alert>
 				</div>
@@ -136,7 +136,7 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 							? "What should the owner add?"
 							: draft.code === "other"
 								? "The reason"
-								: "More about it (optional)"
+								: "More details (optional)"
 					}
 					name="text"
 					rows={4}

@@ -24,9 +24,7 @@ export function LapseNotice() {
 		return (
 			<Callout look="caution" icon="calendar-clock" title="We need more to check your clinic again">
 				<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{verification.reason}</blockquote>
-				<p>
-					Put right what is missing, then confirm your details: we go on with the check. The badge stays until {day}.
-				</p>
+				<p>Add what's missing, then confirm your details and we'll continue the check. The badge stays until {day}.</p>
 				<Confirm />
 			</Callout>
 		);
@@ -34,9 +32,9 @@ export function LapseNotice() {
 	return (
 		<Callout look="caution" icon="calendar-clock" title={`Your verification ends on ${day}`}>
 			<p>
-				“Verified” holds for twelve months. Look through your profile, put right what has changed, and confirm it: we
-				then check your clinic again. Without that the clinic is marked “Not verified” from that day on and left out of
-				the search.
+				“Verified” lasts for twelve months. Look through your profile, update what has changed and confirm it. We then
+				check your clinic again. Otherwise the clinic is marked “Not verified” from that day on and left out of the
+				search.
 			</p>
 			<Confirm />
 		</Callout>

@@ -34,9 +34,9 @@ function OpenChange() {
 	const { change } = clinic;
 	if (!change) return null;
 	return (
-		<Callout look="plain" icon="hourglass" title="These changes wait for our check">
+		<Callout look="plain" icon="hourglass" title="We're checking these changes">
 			<p>
-				Sent {formatTimePassed(change.created_at, Date.now())}. Until we have looked at them, your page stays as it is.
+				Sent {formatTimePassed(change.created_at, Date.now())}. Your page stays as it is until we've looked at them.
 			</p>
 			<dl className="space-y-1">
 				{changeableFields

@@ -25,8 +25,8 @@ function Suspended() {
 	return (
 		<Callout look="danger" icon="octagon-pause" title="Suspended">
 			<p>
-				Your clinic's page is not public at the moment, and the clinic is in no list. You can still look after its
-				profile, pictures and replies here; they are kept.
+				Your clinic's page isn't public at the moment, and the clinic isn't in any list. You can still edit its profile,
+				pictures and replies here; we keep them.
 			</p>
 			{suspension && (
 				<>
@@ -50,17 +50,17 @@ function UnderReview({ submittedAt, isRejected }: { submittedAt: string; isRejec
 		<Callout look="caution" icon="clock" title="Under Review">
 			{isLate(submittedAt, now) ? (
 				<p>
-					Submitted {passed}. We say that we answer within 24–72 hours and are late with yours. It is still in the
-					queue, and you do not have to do anything.
+					Submitted {passed}. We aim to answer within 24–72 hours, and we're late with yours. It's still in the queue,
+					and you don't need to do anything.
 				</p>
 			) : (
 				<p>Submitted {passed}. We answer within 24–72 hours.</p>
 			)}
 			<p>
 				{isRejected
-					? "It was not accepted before, so your page is not public until we have decided."
+					? "It wasn't accepted before, so your page isn't public until we've decided."
 					: "Until then your page is public, but marked “Not verified” and left out of the search."}{" "}
-				You get a mail when we have decided, unless you have turned those off.
+				You'll get an email when we've decided, unless you've turned those off.
 			</p>
 		</Callout>
 	);
@@ -82,12 +82,12 @@ function SentBack() {
 		>
 			{reason && <blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>}
 			<p>
-				{isRejected && "Your page is not public. "}
-				Put right what is missing, then send your clinic in again.{isRejected && " We look at it before it is public."}
+				{isRejected && "Your page isn't public. "}
+				Add what's missing, then resubmit your clinic.{isRejected && " We check it before it's public."}
 			</p>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={href("/owner/profile")} look="secondary" label="Fix the profile" />
-				<Button aria-disabled={isBusy} onClick={() => send({ act: "resubmit" })} label="Send in again" />
+				<ButtonLink to={href("/owner/profile")} look="secondary" label="Fix your listing" />
+				<Button aria-disabled={isBusy} onClick={() => send({ act: "resubmit" })} label="Resubmit" />
 			</div>
 		</Callout>
 	);

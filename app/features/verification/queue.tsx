@@ -34,7 +34,7 @@ export function QueueList({ cases, now, country }: Props) {
 								<span className="text-faded">{waiting.kind === "left" ? "" : "rejected before, "}not public</span>
 							)}
 							{!waiting.has_owner && <span className="text-faded">no owner</span>}
-							{waiting.is_own && <span className="font-medium text-on-caution">yours: not for you to decide</span>}
+							{waiting.is_own && <span className="font-medium text-on-caution">yours: you can't decide this one</span>}
 						</span>
 						<span className="justify-self-end">
 							<Age submittedAt={waiting.submitted_at} now={now} />

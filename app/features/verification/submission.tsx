@@ -31,7 +31,7 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 						</a>
 					)}
 					{phone && clinic.verified_at && !clinic.verified_checks.includes("phone") && (
-						<span className="block text-faded text-sm">Its page does not say that we checked it.</span>
+						<span className="block text-faded text-sm">The page doesn't say that we checked it.</span>
 					)}
 				</Fact>
 				{whatsapp && (
@@ -39,7 +39,7 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 						<OutsideLink href={getWhatsAppHref(whatsapp)}>{whatsapp}</OutsideLink>
 					</Fact>
 				)}
-				<Fact name="E-mail">{clinic.email}</Fact>
+				<Fact name="Email">{clinic.email}</Fact>
 				<Fact name="Website">{website && <OutsideLink href={website}>{website}</OutsideLink>}</Fact>
 				<Fact name="Treatments">{clinic.treatments.length > 0 && <Treatments clinic={clinic} />}</Fact>
 				<Fact name="Languages">{clinic.languages.map(getLanguageName).join(", ")}</Fact>
@@ -88,7 +88,7 @@ export function OwnerFacts({ owner, now }: { owner: VerificationCase["owner"]; n
 			{owner ? (
 				<Facts>
 					<Fact name="Name">{owner.full_name}</Fact>
-					<Fact name="E-mail">{owner.email}</Fact>
+					<Fact name="Email">{owner.email}</Fact>
 					<Fact name="Confirmed">
 						{owner.email_confirmed_at ? (
 							`Yes, on ${formatDate(owner.email_confirmed_at)}`
@@ -101,7 +101,7 @@ export function OwnerFacts({ owner, now }: { owner: VerificationCase["owner"]; n
 					</Fact>
 				</Facts>
 			) : (
-				<p className="text-faded">Nobody looks after this clinic, so nobody is told of your decision.</p>
+				<p className="text-faded">Nobody manages this clinic, so nobody will hear about your decision.</p>
 			)}
 		</Section>
 	);
@@ -117,7 +117,7 @@ export function ChangeDifference({ clinic, change, isOpen }: Props) {
 		<Section title="What changes">
 			{changed.length === 0 && (
 				<p className="text-faded">
-					{isOpen ? "Nothing: the profile shows these details already." : "The profile shows these details now."}
+					{isOpen ? "Nothing: the profile already shows these details." : "The profile shows these details now."}
 				</p>
 			)}
 			<dl className="space-y-3">
@@ -146,8 +146,8 @@ export function ChangeDifference({ clinic, change, isOpen }: Props) {
 			)}
 			{clinic.country_code !== change.country_code && (
 				<p className="mt-3 rounded-lg bg-caution px-3 py-2 text-on-caution">
-					The country changes. When you accept, “right to practise” is no longer among what was checked, and a re-check
-					opens; the badge stays meanwhile.
+					The country changes. If you accept, “right to practise” no longer counts as checked, and a re-check opens. The
+					badge stays in the meantime.
 				</p>
 			)}
 		</Section>

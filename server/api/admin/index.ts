@@ -25,9 +25,9 @@ export const admin = ({ imports, database, outbox, siteUrl }: Needed) =>
 	new Hono<PersonEnv>()
 		// for everybody else there is nothing here
 		.use((c, next) => {
-			if (!c.var.isAdmin) throw new Refusal("not_found", "There is nothing at this address.");
+			if (!c.var.isAdmin) throw new Refusal("not_found", "There's nothing at this address.");
 			if (c.var.lacksFactor) {
-				throw new Refusal("factor_needed", "Set up two-step sign-in first: nobody runs a public directory without it.");
+				throw new Refusal("factor_needed", "Set up two-step sign-in first: you need it to run a public directory.");
 			}
 			return next();
 		})

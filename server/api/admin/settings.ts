@@ -8,7 +8,7 @@ import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 
 const countryParam = z.object({
-	code: z.string().refine((code) => Object.hasOwn(countryNames, code), "Choose a country of the list."),
+	code: z.string().refine((code) => Object.hasOwn(countryNames, code), "Choose a country from the list."),
 });
 
 /** What the directory is set to: who runs it, and the countries of the listing form. */

@@ -7,70 +7,68 @@ export const accountMails = {
 	address_in_use: ({ siteUrl }) => ({
 		subject: "You already have an account",
 		paragraphs: [
-			"Somebody, probably you, tried to sign up at InkFree with this e-mail address. It has an account already, so nothing was changed.",
-			`Sign in with your password at ${siteUrl}/login, or choose a new one if you forgot it.`,
+			"Someone, probably you, tried to sign up for InkFree with this email address. It already has an account, so nothing was changed.",
+			`Sign in with your password at ${siteUrl}/login, or set a new one if you forgot it.`,
 		],
 		action: { label: "Choose a new password", url: `${siteUrl}/forgot-password` },
-		notes: ["It was not you? Then there is nothing to do: nobody got into your account."],
+		notes: ["Wasn't you? You don't need to do anything: nobody got into your account."],
 	}),
 	/**
 	 * To one of the two mailboxes, which must both agree: the old address or the new one. The new one may be a stranger's, who reads
 	 * no address that somebody else chose.
 	 */
 	confirm_email_change: ({ to, data: { from, into, url } }) => ({
-		subject: "Confirm your new e-mail address",
+		subject: "Confirm your new email address",
 		paragraphs: [
 			to === from
-				? `The e-mail address of your InkFree account is about to change from ${from} to ${into}.`
-				: `The e-mail address of an InkFree account is about to change to ${into}.`,
+				? `The email address of your InkFree account is about to change from ${from} to ${into}.`
+				: `The email address of an InkFree account is about to change to ${into}.`,
 			"We ask both mailboxes. The address changes once both have confirmed.",
 		],
 		action: { label: "Confirm the change", url },
 		notes: [
 			"The link works once, for 24 hours.",
 			to === from
-				? "It was not you? Then do not confirm, and choose a new password: somebody is signed in to your account."
-				: "It was not you? Then ignore this mail: nothing changes without your confirmation.",
+				? "Wasn't you? Don't confirm, and set a new password: someone is signed in to your account."
+				: "Wasn't you? Ignore this email: nothing changes unless you confirm.",
 		],
 	}),
 	/** Without the person's name: whoever signs up chooses it, and the mailbox may be a stranger's. */
 	confirm_sign_up: ({ data: { url } }) => ({
-		subject: "Confirm your e-mail address",
+		subject: "Confirm your email address",
 		heading: "Welcome to InkFree",
-		paragraphs: ["Please confirm that this is your e-mail address. You're signed in as soon as you do."],
-		action: { label: "Confirm e-mail address", url },
+		paragraphs: ["Please confirm that this is your email address. You're signed in as soon as you do."],
+		action: { label: "Confirm email address", url },
 		notes: [
 			"The link works once, for 24 hours.",
-			"You did not sign up? Then ignore this mail: without confirmation the account stays closed and is removed.",
+			"Didn't sign up? Ignore this email: without confirmation the account stays closed and is removed.",
 		],
 	}),
 	/** To the old address, with the way back; without one where we changed it, for somebody who has lost that mailbox. */
 	email_changed: ({ data: { into, url } }) => ({
-		subject: "Your e-mail address was changed",
-		paragraphs: [`You sign in at InkFree with ${into} from now on. This address is no longer used.`],
+		subject: "Your email address was changed",
+		paragraphs: [`You now sign in to InkFree with ${into} This address is no longer used.`],
 		...(url && { action: { label: "Undo the change", url } }),
 		notes: url
 			? [
-					"It was you? Then there is nothing to do.",
-					"It was not you? The link gives your account back to this address, signs out all devices and lets you choose a new password. It works once, for a week.",
+					"Was it you? You don't need to do anything.",
+					"Wasn't you? The link gives your account back to this address, signs out all devices and lets you set a new password. It works once, for a week.",
 				]
-			: [
-					"We were asked to, by somebody who could not read this mailbox any more. It was not you? Answer this mail at once.",
-				],
+			: ["Someone who could no longer read this mailbox asked us to. Wasn't you? Reply to this email straight away."],
 	}),
 	/** After the fact, so that a stranger's change does not stay unseen. */
 	password_changed: ({ siteUrl }) => ({
 		subject: "Your password was changed",
 		paragraphs: ["The password of your InkFree account was changed. All other devices were signed out."],
-		notes: [`It was not you? Choose a new password at once: ${siteUrl}/forgot-password`],
+		notes: [`Wasn't you? Set a new password straight away: ${siteUrl}/forgot-password`],
 	}),
 	reset_password: ({ data: { url } }) => ({
 		subject: "Choose a new password",
-		paragraphs: ["You asked for a new password at InkFree. The link signs you in and lets you choose one."],
+		paragraphs: ["You asked for a new InkFree password. The link signs you in and lets you set one."],
 		action: { label: "Choose a new password", url },
 		notes: [
 			"The link works once, for one hour.",
-			"You did not ask for it? Then ignore this mail: your password stays as it is.",
+			"Didn't ask for it? Ignore this email: your password stays as it is.",
 		],
 	}),
 	/** After the fact, too: whoever has the password and the mailbox alone did not do it. */
@@ -79,37 +77,37 @@ export const accountMails = {
 		...(url && { action: { label: "Turn it off again", url } }),
 		...(change === "code_used" && {
 			paragraphs: [
-				"Somebody signed in to your InkFree account with one of your recovery codes in place of the authenticator app.",
+				"Someone signed in to your InkFree account with one of your recovery codes instead of the authenticator app.",
 				left ? `You have ${left} of them left.` : "It was the last one.",
-				`If you have lost the app, turn two-step sign-in off and set it up again: ${siteUrl}/account`,
+				`If you've lost the app, turn two-step sign-in off and set it up again: ${siteUrl}/account`,
 			],
 		}),
 		notes: url
 			? [
-					"It was not you? The link turns two-step sign-in off, signs out all devices and lets you choose a new password. It works once, for a week.",
-					"It was you? Then delete this mail, so that nobody finds the link in your mailbox.",
+					"Wasn't you? The link turns two-step sign-in off, signs out all devices and lets you set a new password. It works once, for a week.",
+					"Was it you? Delete this email, so that nobody finds the link in your mailbox.",
 				]
-			: [doubts[change] ?? `It was not you? Choose a new password at once: ${siteUrl}/forgot-password`],
+			: [doubts[change] ?? `Wasn't you? Set a new password straight away: ${siteUrl}/forgot-password`],
 	}),
 } satisfies Partial<Writers>;
 
 /** Where a new password alone does not help. */
 const doubts: Partial<Record<MailData["two_step_changed"]["change"], string>> = {
-	on: "It was not you? Answer this mail at once: for an admin only we can turn it off.",
-	reset: "You did not ask us for it? Choose a new password and answer this mail.",
+	on: "Wasn't you? Reply to this email straight away: for admins, only we can turn it off.",
+	reset: "Didn't ask us for it? Set a new password and reply to this email.",
 };
 
 const twoStepChanges: Record<MailData["two_step_changed"]["change"], { subject: string; paragraphs: string[] }> = {
 	on: {
 		subject: "Two-step sign-in is on",
 		paragraphs: [
-			"From now on your InkFree account asks for a code of your authenticator app after the password. Other devices were signed out.",
-			"Keep your recovery codes where you find them without your phone.",
+			"From now on, your InkFree account asks for a code from your authenticator app after the password. Other devices were signed out.",
+			"Keep your recovery codes somewhere you can reach without your phone.",
 		],
 	},
 	off: {
 		subject: "Two-step sign-in is off",
-		paragraphs: ["Your InkFree account asks for the password alone again. Your recovery codes no longer work."],
+		paragraphs: ["Your InkFree account only asks for your password again. Your recovery codes no longer work."],
 	},
 	new_codes: {
 		subject: "You have new recovery codes",
@@ -119,14 +117,14 @@ const twoStepChanges: Record<MailData["two_step_changed"]["change"], { subject: 
 	reset: {
 		subject: "Two-step sign-in was removed",
 		paragraphs: [
-			"We removed two-step sign-in from your InkFree account, as you asked us to. All devices were signed out.",
+			"We removed two-step sign-in from your InkFree account, as you asked. All devices were signed out.",
 			"Sign in with your password, and set it up again on your account page.",
 		],
 	},
 	undone: {
 		subject: "Two-step sign-in was turned off",
 		paragraphs: [
-			"Somebody used the link that we sent here when two-step sign-in was turned on. It is off again, all devices were signed out, and your former password no longer works.",
+			"Someone used the link we sent here when two-step sign-in was turned on. It's off again, all devices were signed out, and your old password no longer works.",
 		],
 	},
 };

@@ -9,20 +9,20 @@ export const claimMails = {
 		subject: `We received your claim of ${nameOf(data)}`,
 		heading: "We received your claim",
 		paragraphs: [
-			`You told us that ${nameOf(data)} is yours to look after. A person checks what you sent and decides, usually within 24–72 hours. You hear from us at this address.`,
+			`You told us that ${nameOf(data)} is your clinic. A person checks what you sent and decides, usually within 24–72 hours. We'll write to you at this address.`,
 		],
 		action: { label: "See your claim", url: `${siteUrl}/owner` },
-		notes: ["If you did not send this, sign in and take the claim back."],
+		notes: ["If you didn't send this, sign in and withdraw the claim."],
 	}),
 	claim_accepted: ({ data, siteUrl }) => ({
-		subject: `${nameOf(data)} is yours to look after`,
+		subject: `${nameOf(data)} is yours to manage`,
 		heading: "Your claim was accepted",
 		paragraphs: [
-			`You look after ${nameOf(data)} on InkFree now: edit its page, add pictures and reply to reviews.`,
+			`You look after ${nameOf(data)} on InkFree: you can edit its page, add pictures and reply to reviews.`,
 			data.is_pending && notVerifiedYet,
 		],
 		action: goToClinic(siteUrl),
-		notes: ["You get this mail because you claimed this clinic."],
+		notes: ["You're getting this email because you claimed this clinic."],
 	}),
 	claim_refused: ({ data, siteUrl }) => {
 		const { next, action } = findNext(data, siteUrl);
@@ -30,12 +30,12 @@ export const claimMails = {
 			subject: `Your claim of ${nameOf(data)} was not accepted`,
 			heading: "Your claim was not accepted",
 			paragraphs: [
-				`We could not give ${nameOf(data)} into your hands.${data.text ? " The reason:" : ""}`,
+				`We could not give ${nameOf(data)} to your account.${data.text ? " The reason:" : ""}`,
 				quote(data.text),
 				next,
 			],
 			action,
-			notes: [`You get this mail because you claimed this clinic. ${howWeDecide(siteUrl)}`],
+			notes: [`You're getting this email because you claimed this clinic. ${howWeDecide(siteUrl)}`],
 		};
 	},
 } satisfies Partial<Writers>;
@@ -43,10 +43,10 @@ export const claimMails = {
 /** What is still open to a claimant: the page takes no claim of a clinic that has an owner, nor of somebody who has one. */
 function findNext(data: MailData["claim_refused"], siteUrl: string) {
 	const action = { label: "See its page", url: pageOf(data, siteUrl) };
-	if (!data.is_public) return { next: "The page of this clinic is not public at the moment." };
+	if (!data.is_public) return { next: "This clinic's page isn't public at the moment." };
 	if (data.reason === "taken") {
 		return {
-			next: "If they have no right to, report the clinic and tell us why: a person reads it.",
+			next: "If they have no right to, report the clinic and tell us why. A person reads every report.",
 			action: { label: "Report the clinic", url: `${siteUrl}/report?clinic=${data.clinic_id}` },
 		};
 	}

@@ -15,7 +15,7 @@ import {
 
 /** For somebody who got a clinic that nobody has checked. */
 export const notVerifiedYet =
-	"We have not verified the clinic itself yet. It is in our queue, and you need not do anything.";
+	"We haven't verified the clinic itself yet. It's in our queue, and you don't need to do anything.";
 
 const disagree = (siteUrl: string) =>
 	`If this is wrong, report the clinic from its page and say so. ${howWeDecide(siteUrl)}`;
@@ -26,34 +26,34 @@ export const clinicMails = {
 		subject: `We changed details of ${nameOf(data)}`,
 		heading: "We changed details of your clinic",
 		paragraphs: [
-			`Somebody who runs InkFree edited the profile of ${nameOf(data)}. What changed:`,
+			`An InkFree admin edited the profile of ${nameOf(data)}. What changed:`,
 			describeChanges(data.changes),
 			data.text && "The reason:",
 			quote(data.text),
 		],
 		action: { label: "See your profile", url: `${siteUrl}/owner/profile` },
 		notes: [
-			`You get this mail because you look after ${nameOf(data)} on InkFree.`,
-			`If something is wrong, put it right in your profile. ${howWeDecide(siteUrl)}`,
+			`You're getting this email because you manage ${nameOf(data)} on InkFree.`,
+			`If something is wrong, correct it in your profile. ${howWeDecide(siteUrl)}`,
 		],
 	}),
 	clinic_given: ({ data, siteUrl }) => ({
 		subject: `You look after ${nameOf(data)} now`,
-		heading: "A clinic is yours to look after",
+		heading: "You now manage a clinic",
 		paragraphs: [
-			`The page of ${nameOf(data)} on InkFree was handed over to your account. You can edit it, add pictures and reply to reviews.`,
+			`The page of ${nameOf(data)} on InkFree is now in your account. You can edit it, add pictures and reply to reviews.`,
 			data.is_pending && notVerifiedYet,
 		],
 		action: goToClinic(siteUrl),
-		notes: ["If you know nothing of this clinic, ignore this mail and do nothing."],
+		notes: ["If you don't know this clinic, you can ignore this email."],
 	}),
 	clinic_merged: ({ data: { former, is_owner, text, ...data }, siteUrl }) => ({
 		subject: `${former} was merged with another listing`,
-		heading: "Two listings are one now",
+		heading: "We merged two listings",
 		paragraphs: [
-			`${former} was in our directory twice. We made one of the two: its page is that of ${nameOf(data)}, reviews and pictures went over, and the old address leads there.${text ? " What we say to it:" : ""}`,
+			`${former} was in our directory twice, so we merged the two. Its page is now that of ${nameOf(data)}, with its reviews and pictures, and the old address leads there.${text ? " Our note:" : ""}`,
 			quote(text),
-			is_owner ? "You look after it as before." : "It is looked after by the account that had it before.",
+			is_owner ? "You still manage it." : "The account that had it before still manages it.",
 		],
 		action: is_owner ? goToClinic(siteUrl) : { label: "See its page", url: pageOf(data, siteUrl) },
 		notes: [is_owner && `The clinic's page: ${pageOf(data, siteUrl)}`, disagree(siteUrl)],
@@ -62,7 +62,7 @@ export const clinicMails = {
 		subject: `${nameOf(data)} is restored`,
 		heading: "Your clinic is restored",
 		paragraphs: [
-			`${nameOf(data)} is no longer suspended: its page is as it was before.${data.text ? " What we say to it:" : ""}`,
+			`${nameOf(data)} is no longer suspended: its page is back as it was.${data.text ? " Our note:" : ""}`,
 			quote(data.text),
 		],
 		action: goToClinic(siteUrl),
@@ -73,10 +73,10 @@ export const clinicMails = {
 		heading: "Your clinic was suspended",
 		paragraphs: [
 			data.is_reported
-				? `Somebody reported the page of ${nameOf(data)}. A person looked at it and decided that it is no longer public.`
-				: `A person looked at the page of ${nameOf(data)} and decided that it is no longer public.`,
+				? `Someone reported the page of ${nameOf(data)}. A person looked at it and decided to take it offline.`
+				: `A person looked at the page of ${nameOf(data)} and decided to take it offline.`,
 			...explain("suspend", data.reason, data.ground, data.text),
-			"You still see it on your dashboard and can put right there what can be put right.",
+			"You can still see it on your dashboard, and correct there what can be corrected.",
 			`If you disagree, you can ${beyond}`,
 		],
 		action: goToClinic(siteUrl),
@@ -86,7 +86,7 @@ export const clinicMails = {
 		subject: `You no longer look after ${nameOf(data)}`,
 		heading: "Your clinic was handed over",
 		paragraphs: [
-			`Your account no longer looks after ${nameOf(data)} on InkFree.${data.text ? " The reason:" : ""}`,
+			`Your account no longer manages ${nameOf(data)} on InkFree.${data.text ? " The reason:" : ""}`,
 			quote(data.text),
 		],
 		action: { label: "See its page", url: pageOf(data, siteUrl) },

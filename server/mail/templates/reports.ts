@@ -6,8 +6,8 @@ const describe = (data: MailData["report_received"]) =>
 
 const results: Record<string, string> = {
 	keep: "The review stays as it is.",
-	hide: "The review is hidden: nobody but its author sees it, and it no longer counts.",
-	restore: "The review was hidden and is shown again, because we came to another view.",
+	hide: "The review is hidden: only its author sees it, and it no longer counts.",
+	restore: "The review was hidden and is shown again, because we changed our view.",
 	gone: "The review is no longer there: it was removed before we decided.",
 	no_action: "The page stays as it is.",
 	note: "The page stays, and we keep a note of what you told us.",
@@ -24,13 +24,13 @@ export const reportMails = {
 			subject: "We received your report",
 			paragraphs: [
 				`You reported ${describe(data)}${isIllegal ? " as against the law" : ""}: ${page}`,
-				"A person reads it and decides; no program decides alone. We tell you the decision and the reason by mail.",
+				"A person reads it and decides; no program decides alone. We'll email you the decision and the reason.",
 				isIllegal &&
-					"This mail confirms the receipt of your notice as Article 16(4) of the EU's Digital Services Act asks.",
+					"This email confirms that we received your notice, as Article 16(4) of the EU's Digital Services Act requires.",
 			],
 			notes: [
 				howWeDecide(siteUrl),
-				"You did not report anything? Then somebody entered your address. You need not do anything.",
+				"Didn't report anything? Someone entered your address. You don't need to do anything.",
 			],
 		};
 	},
@@ -44,7 +44,7 @@ export const reportMails = {
 				results[decision] ?? results.keep,
 				...(reason ? explain(decision, reason, ground, text) : []),
 				isStaying &&
-					`If you disagree, or know something that we did not know, report it again and tell us: ${siteUrl}/report?${subject}=${id}`,
+					`If you disagree, or know something we didn't, report it again and tell us: ${siteUrl}/report?${subject}=${id}`,
 				isStaying && `You can also ${beyond}`,
 			],
 			notes: [

@@ -22,8 +22,8 @@ export const reviewMails = {
 							`${full_name ?? "Anonymous"} gave ${name} ${stars}${text ? " and wrote:" : ", without a text."}`,
 							quote(text),
 						]
-					: [`Somebody who reviewed ${name} before has written a new review: ${stars}.`]),
-				"You can answer it in public. A calm reply helps everybody who reads the review later.",
+					: [`Someone who reviewed ${name} before has written a new review: ${stars}.`]),
+				"You can reply in public. A calm reply helps everyone who reads the review later.",
 			],
 			action: { label: "Read and reply", url: `${siteUrl}/owner/reviews` },
 		};
@@ -36,8 +36,8 @@ export const reviewMails = {
 			subject: `${reviews} of ${name}`,
 			heading: `Your clinic has ${reviews}`,
 			paragraphs: [
-				`${name} got many reviews in a day: of the first five you have had a mail each, ${reviews} came after them.`,
-				"If something about them looks wrong to you, report them from the list: a person looks at it.",
+				`${name} got many reviews in a day: we emailed you about each of the first five; ${reviews} came after that.`,
+				"If something about them looks wrong, report them from the list. A person looks at every report.",
 			],
 			action: { label: "Read and reply", url: `${siteUrl}/owner/reviews` },
 		};
@@ -49,8 +49,8 @@ export const reviewMails = {
 			subject: `${reviews} of ${name} without a reply`,
 			heading: count === 1 ? "A review waits for your reply" : `${count} reviews wait for your reply`,
 			paragraphs: [
-				`For a week or longer, ${reviews} of ${name} ${count === 1 ? "has" : "have"} had no answer from you.`,
-				"You need not answer each. We remind you of a review only once.",
+				`For a week or more, ${reviews} of ${name} ${count === 1 ? "has" : "have"} had no answer from you.`,
+				"You don't need to answer every one. We only remind you once about each review.",
 			],
 			action: { label: "Read and reply", url: `${siteUrl}/owner/reviews` },
 		};
@@ -61,7 +61,7 @@ export const reviewMails = {
 		paragraphs: [
 			`A person looked at your review of ${nameOf(data)} and decided to hide it everywhere. Only you still see it, and it no longer counts.`,
 			...explain(data.decision, data.reason, data.ground, data.text),
-			"You can appeal once, on the page of your account: say why it should be shown, and somebody looks at it again.",
+			"You can appeal once, on your account page: say why it should be shown, and someone will look at it again.",
 			youCanAlso,
 		],
 		action: { label: "See it and appeal", url: hiddenReviews(siteUrl) },
@@ -72,8 +72,8 @@ export const reviewMails = {
 		heading: "Your review is shown again",
 		paragraphs: [
 			data.is_public
-				? `Everybody can read your review of ${nameOf(data)} again, and it counts as before.`
-				: `Your review of ${nameOf(data)} is no longer hidden. Everybody can read it as soon as the clinic's page is public again.`,
+				? `Everyone can read your review of ${nameOf(data)} again, and it counts as before.`
+				: `Your review of ${nameOf(data)} is no longer hidden. Everyone can read it as soon as the clinic's page is public again.`,
 			...explain(data.decision, data.reason, data.ground, data.text),
 		],
 		action: data.is_public ? { label: "See your review", url: `${pageOf(data, siteUrl)}#your-review` } : undefined,

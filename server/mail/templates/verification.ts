@@ -9,18 +9,18 @@ export const verificationMails = {
 		subject: `We received ${name}`,
 		heading: "Your clinic has been submitted for review",
 		paragraphs: [
-			`We received ${name}. Verification takes 24–72 hours, and you hear from us by mail.`,
+			`We received ${name}. Verification takes 24–72 hours, and we'll email you.`,
 			"We check that the business exists and that the address, phone and website belong to it. Where a country keeps a public register, we look there too.",
 			`${
 				is_public
 					? "Until then its page is public, but marked “Not verified” and left out of the search."
-					: "It was not accepted before, so its page stays out of sight until we have decided."
-			} You can complete it meanwhile: description, opening hours, prices and pictures.`,
+					: "It wasn't accepted before, so its page stays hidden until we've decided."
+			} In the meantime you can complete it: description, opening hours, prices and pictures.`,
 		],
 		action: goToClinic(siteUrl),
 		notes: [
-			`You get this mail because you submitted ${name} to InkFree.`,
-			`Choose which mails about it you want from here on: ${siteUrl}/owner/notifications`,
+			`You're getting this email because you submitted ${name} to InkFree.`,
+			`Choose which emails you get about it: ${siteUrl}/owner/notifications`,
 		],
 	})),
 	clinic_status: toOwner("on_status", ({ data: { status }, clinic: { name, reason }, siteUrl }) => {
@@ -28,7 +28,7 @@ export const verificationMails = {
 			verified: {
 				subject: `${name} is verified`,
 				heading: "Your clinic is verified",
-				paragraphs: [`${name} now carries the badge, and people find it in the search.`],
+				paragraphs: [`${name} now has the badge, and people can find it in the search.`],
 				action: goToClinic(siteUrl),
 			},
 			rejected: {
@@ -37,17 +37,17 @@ export const verificationMails = {
 				paragraphs: [
 					`${name} was not accepted, and its page is not public now.${reason ? " The reason:" : ""}`,
 					quote(reason),
-					"You can put this right and submit the clinic again. Its page stays out of sight until we have accepted it.",
+					"You can fix this and resubmit the clinic. The page stays hidden until we've accepted it.",
 				],
-				action: { label: "Put it right", url: `${siteUrl}/owner` },
+				action: { label: "Fix your listing", url: `${siteUrl}/owner` },
 			},
 			more_needed: {
 				subject: `We need more to verify ${name}`,
 				heading: "We need something more from you",
 				paragraphs: [
-					`We could not finish the check of ${name} yet.${reason ? " What is missing:" : ""}`,
+					`We couldn't finish checking ${name} yet.${reason ? " What is missing:" : ""}`,
 					quote(reason),
-					"Add it to your profile and submit the clinic again. Its page stays as it is meanwhile.",
+					"Add it to your profile and resubmit the clinic. Its page stays as it is in the meantime.",
 				],
 				action: { label: "Complete it", url: `${siteUrl}/owner` },
 			},
@@ -60,7 +60,7 @@ export const verificationMails = {
 			return {
 				subject: `Your change of ${name} is public`,
 				heading: "Your change is public",
-				paragraphs: ["We checked the name and place that you asked for. The page of your clinic shows them now."],
+				paragraphs: ["We checked the name and place you asked for. Your clinic's page shows them now."],
 				action: goToClinic(siteUrl),
 			};
 		}
@@ -81,9 +81,9 @@ export const verificationMails = {
 			subject: `Confirm the details of ${name} by ${day}`,
 			heading: "Your verification ends soon",
 			paragraphs: [
-				`“Verified” holds for twelve months, so that people can rely on it. For ${name} it ends on ${day}.`,
-				"Look through your profile, put right what has changed, and press “Confirm my details” on your dashboard. We then check the clinic again. The badge stays until that day.",
-				"If you do nothing, the clinic is marked “Not verified” from then on and left out of the search, until we have checked it again.",
+				`“Verified” lasts for twelve months, so that people can rely on it. For ${name} it ends on ${day}.`,
+				"Look through your profile, update what has changed, and press “Confirm my details” on your dashboard. We then check the clinic again. The badge stays until that day.",
+				"If you do nothing, the clinic is marked “Not verified” from then on and left out of the search, until we've checked it again.",
 			],
 			action: { label: "Confirm your details", url: `${siteUrl}/owner` },
 		};
@@ -93,7 +93,7 @@ export const verificationMails = {
 		heading: "Your verification has ended",
 		paragraphs: [
 			`We last checked ${name} twelve months ago. Its page is still public, but marked “Not verified” and left out of the search.`,
-			"You need not do anything: the clinic is in our queue, and we answer within 24–72 hours. A profile that is up to date helps us to find you.",
+			"You don't need to do anything: the clinic is in our queue, and we answer within 24–72 hours. An up-to-date profile helps us check it.",
 		],
 		action: { label: "Look through your profile", url: `${siteUrl}/owner/profile` },
 	})),

@@ -83,7 +83,7 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 	return (
 		<div className="max-w-4xl space-y-5">
 			<LeaveGuard isDirty={isDirty} onLeave={form.forget}>
-				What you wrote here is not saved.
+				Your changes here aren't saved.
 			</LeaveGuard>
 			<BackLink to={href("/admin/settings")}>Settings</BackLink>
 			<h1 className="text-3xl">{legalPages[name]}</h1>
@@ -98,8 +98,7 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 				) : (
 					"Not published yet. "
 				)}
-				Write Markdown: # heading, **bold**, - list, [link](https://example.org). HTML is shown as text. This is no
-				legal advice.
+				Write Markdown: # heading, **bold**, - list, [link](https://example.org). HTML is shown as text. This isn't legal advice.
 			</p>
 			{conflict && (
 				<EditConflict
@@ -108,7 +107,7 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 					onSaveMine={() => form.save({}, conflict.saved.version)}
 					onTakeSaved={() => form.show(conflict.saved)}
 				>
-					<p role="alert">Nothing is lost: choose which of the two stays.</p>
+					<p role="alert">Nothing is lost: choose which one to keep.</p>
 				</EditConflict>
 			)}
 			<TextAreaField
@@ -127,7 +126,7 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 				className="rounded-2xl border border-line bg-sheet px-4 py-2"
 			>
 				<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-					How it looks, as it was saved last
+					Preview of the last saved version
 				</summary>
 				<LegalText html={base.html} className="py-4" />
 			</details>
@@ -161,7 +160,7 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 }
 
 function describeState(isDirty: boolean, hasDraft: boolean, isPublished: boolean): string {
-	if (isDirty) return "There are unsaved changes.";
+	if (isDirty) return "You have unsaved changes.";
 	if (hasDraft) return "The draft is saved; nobody else sees it.";
 	return isPublished ? "This is what is public." : "This is a template: nothing is saved yet.";
 }

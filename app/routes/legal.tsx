@@ -53,7 +53,7 @@ export default function Legal({ loaderData: page }: Route.ComponentProps) {
 				<p className="mt-4 max-w-prose rounded-lg bg-caution p-4 text-on-caution">
 					This is an earlier version.{" "}
 					<Link to={`/${name}`} className="underline underline-offset-4">
-						Read the present one
+						Read the current one
 					</Link>
 				</p>
 			)}

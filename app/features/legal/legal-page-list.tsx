@@ -11,7 +11,7 @@ export function LegalPageList({ pages }: { pages: LegalPageState[] }) {
 			id="legal"
 			look="roomy"
 			title="Legal pages"
-			intro="The footer links to those that are published. Each begins from a template that says what this software does; have a lawyer read yours."
+			intro="The footer links to those that are published. Each starts from a template that describes what this software does. Have a lawyer read yours."
 		>
 			<ul className="divide-y divide-line">
 				{pages.map(({ page, ...state }) => (

@@ -16,7 +16,7 @@ export function OperatorForm({ operator }: { operator: Operator | null }) {
 			id="operator"
 			look="roomy"
 			title="Who runs this directory"
-			intro="Stands under each mail and in the templates of the legal pages. Pages that are published stay as they are."
+			intro="Shown at the end of every email and in the templates of the legal pages. Published pages stay as they are."
 		>
 			<form onSubmit={onSubmit} noValidate className="space-y-4">
 				<TextField

@@ -94,7 +94,7 @@ export function ReviewDetailsFields({ draft, choices, chosen, errors, onChange }
 			</summary>
 			<div className="grid gap-x-4 gap-y-4 pb-4 sm:grid-cols-2">
 				<p className="text-faded text-sm sm:col-span-2">
-					Leave out whatever you like. Everything you fill in is shown with your review, to everybody.
+					Leave out whatever you like. Everything you fill in is shown to everyone with your review.
 				</p>
 				{(choices.treatments.length > 0 || chosen) && (
 					<SelectField
@@ -151,7 +151,7 @@ export function ReviewDetailsFields({ draft, choices, chosen, errors, onChange }
 					empty="Not said"
 					options={skins}
 					className="sm:col-span-2"
-					hint="This says something about your body. We keep it only if you choose it, show it with your review, and delete it when you take it back, delete the review or leave."
+					hint="This says something about your body. We keep it only if you choose it, show it with your review, and delete it when you clear it, delete the review or close your account."
 					{...field("skin_type")}
 				/>
 				{choices.currency && (
@@ -160,7 +160,7 @@ export function ReviewDetailsFields({ draft, choices, chosen, errors, onChange }
 						type="number"
 						inputMode="numeric"
 						min={1}
-						hint={`In whole units. From ${enoughAnswers} people on it counts in the median of the clinic.`}
+						hint={`In whole units. From ${enoughAnswers} people on, it counts towards the clinic's median.`}
 						{...field("price_paid")}
 					/>
 				)}

@@ -98,7 +98,8 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 				) : (
 					"Not published yet. "
 				)}
-				Write Markdown: # heading, **bold**, - list, [link](https://example.org). HTML is shown as text. This isn't legal advice.
+				Write Markdown: # heading, **bold**, - list, [link](https://example.org). HTML is shown as text. This isn't
+				legal advice.
 			</p>
 			{conflict && (
 				<EditConflict

@@ -143,8 +143,8 @@ function Clinics({ asked, sessions, onLeave }: Omit<Props, "children"> & { sessi
 				/>
 			</div>
 			<p className="mt-3 text-faded text-sm noscript:hidden">
-				Follow either link, and clinic pages in this tab will show what {formatSessions(sessions)} cost there. Your answers stay
-				here.
+				Follow either link, and clinic pages in this tab will show what {formatSessions(sessions)} cost there. Your
+				answers stay here.
 			</p>
 		</div>
 	);

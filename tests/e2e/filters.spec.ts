@@ -60,7 +60,7 @@ test("the words of the one box are shown as what they mean, and can be meant as 
 	// words that narrow nothing
 	await open(page, "/clinics?find=clinic+near+me");
 	await isAt(page, "/clinics?said=clinic+near+me");
-	await expect(page.getByText("For clinics around you, press Near me above")).toBeVisible();
+	await expect(page.getByText("For clinics around you, press “Near me” above")).toBeVisible();
 	await page.getByRole("link", { name: "Search names for “clinic near me” instead" }).click();
 	await isAt(page, "/clinics?q=clinic+near+me");
 	await expect(

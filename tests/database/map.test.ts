@@ -104,6 +104,36 @@ describe("the map", () => {
 		expect(found?.found.clinics.map(({ id }) => id)).toEqual([pending.id]);
 	});
 
+	test("of one country reads no clinic of another, however many are there", async () => {
+		await database.asService((db) =>
+			sql`insert into clinics (name, country_code, city, status, latitude, longitude)
+				select 'Abroad ' || n, 'GB', 'London', case when n % 2 = 0 then 'verified' else 'pending' end, 51.5, -0.1
+				from generate_series(1, 300) n`.execute(db),
+		);
+		const home = await createClinic(database, { city: "Office", country_code: "DE", latitude: 51.6, longitude: -0.2 });
+		for (const bounds of [
+			[-0.3, 51.4, 0.1, 51.7],
+			[-5, 48, 5, 55],
+		] satisfies Box[])
+			for (const verifiedOnly of [true, false]) {
+				const { found, read } = await database.asVisitor(async (db) => {
+					await sql`set local enable_seqscan = off`.execute(db);
+					const readNow = async () =>
+						(
+							await sql<{ read: number }>`
+								select sum(pg_stat_get_xact_tuples_fetched(indexrelid))::int as read
+									from pg_index where indrelid = 'public.clinics'::regclass`.execute(db)
+						).rows[0]?.read ?? 0;
+					const before = await readNow();
+					const found = await findMapMarks(db, { country: "DE", verifiedOnly, bounds });
+					return { found, read: (await readNow()) - before };
+				});
+				expect([found.clinics.map(({ id }) => id), found.total]).toEqual([[home.id], 1]);
+				expect(read).toBeLessThan(20);
+			}
+		expect((await marks({ country: "GB", bounds: [-0.3, 51.4, 0.1, 51.7] })).total).toBe(150);
+	});
+
 	test("a clinic without a position of its own is counted with its city and has no pin", async () => {
 		await createClinic(database, { city: "Bonn" });
 		expect((await marks({ bounds: bonn })).total).toBe(15);

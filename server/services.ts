@@ -20,7 +20,7 @@ import { openMap } from "./map/open.ts";
 import type { MapSource } from "./map/source.ts";
 import { type MediaStore, openMediaStore } from "./media/store.ts";
 
-const longestStop = 10_000; // ms
+export const longestStop = 10_000; // ms
 
 export type Services = {
 	auth: Auth;

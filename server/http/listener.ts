@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
-const longestAnswer = 10_000; // ms; what is not answered by then is cut off
+export const longestAnswer = 10_000; // ms; what is not answered by then is cut off
 
 export type Listener = {
 	server: Server;

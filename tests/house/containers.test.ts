@@ -4,7 +4,10 @@ import { DockerfileParser } from "dockerfile-ast";
 import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { longestEnd } from "#database/pool.ts";
 import { environment } from "#server/environment.ts";
+import { longestAnswer } from "#server/http/listener.ts";
+import { longestStop } from "#server/services.ts";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
 const { optionalDependencies, dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -22,10 +25,13 @@ test("the Dockerfile has no fault, the pinned Node, a health check, and a user t
 	);
 });
 
+type Service = { image: string; environment?: Record<string, unknown>; ports?: string[]; stop_grace_period?: string };
+const { services, configs } = parse(readFileSync("compose.yaml", "utf8")) as {
+	services: Record<string, Service>;
+	configs: Record<string, { content: string }>;
+};
+
 test("compose.yaml runs the app twice, sets only variables that there are, and publishes the proxy alone", () => {
-	const { services } = parse(readFileSync("compose.yaml", "utf8")) as {
-		services: Record<string, { image: string; environment?: Record<string, unknown>; ports?: string[] }>;
-	};
 	const apps = Object.entries(services).filter(([, { image }]) => image === "inkfree");
 	expect(apps.map(([name]) => name)).toEqual(["app-1", "app-2", "migrate"]);
 	for (const [, { environment: set = {} }] of apps) {
@@ -34,6 +40,25 @@ test("compose.yaml runs the app twice, sets only variables that there are, and p
 	expect(services["app-1"]?.environment).toMatchObject({ MIGRATE: "never", TRUST_PROXY: 1 });
 	expect(services["app-1"]?.environment).not.toHaveProperty("MIGRATE_DATABASE_URL");
 	expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(["proxy"]);
+});
+
+test("compose.yaml names each image of others in one exact version", () => {
+	const images = Object.values(services).map(({ image }) => image);
+	for (const image of images.filter((name) => name !== "inkfree")) {
+		expect(image).toMatch(/:(\d+\.\d+(\.\d+)?(-[a-z]+)?|RELEASE\.[\dTZ-]+)$/);
+	}
+	expect(images.filter((image) => /^postgres:\d+\.\d+/.test(image))).toHaveLength(1);
+});
+
+test("compose.yaml lets a process stop in its own time, and the proxy notice that it does", () => {
+	for (const name of ["app-1", "app-2"]) {
+		const { stop_grace_period: grace = "10s", environment: set } = services[name] ?? {};
+		const delay = Number(set?.STOP_DELAY);
+		const longest = delay + (longestAnswer + longestStop + longestEnd) / 1000;
+		expect(Number(/^(\d+)s$/.exec(grace)?.[1])).toBeGreaterThan(longest);
+		const [, every] = /health_uri \/readyz\s+health_interval (\d+)s/.exec(configs.proxy?.content ?? "") ?? [];
+		expect(delay).toBeGreaterThan(2 * Number(every));
+	}
 });
 
 test("npm run sbom prints a bill of materials with each package in its version, and says which only the build needs", () => {

@@ -1,9 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import type { Db } from "#database/connection.ts";
-import { toPlaceSearch } from "#database/queries/asked-search.ts";
-import { findMapMarks, type MapMarks } from "#database/queries/map.ts";
+import type { FoundList } from "#database/queries/place-list.ts";
 import type { OfferedTreatment } from "#database/queries/places.ts";
-import { type PlacePage, searchPlace } from "#database/queries/search.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { type CountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
@@ -14,26 +11,6 @@ import { type MapFacts, toSearchMap } from "#domain/map/search-map.ts";
 import { listFilterChips } from "./clinic-chips.ts";
 import { describeReach, redirectToLastPage } from "./pagination.ts";
 import { clinicList, getSiteUrl, type Matches, pageMeta, withPage } from "./seo.ts";
-
-type Place = {
-	/** ISO-2 code in upper case. */
-	country: string;
-	/** Undefined for all of the country. */
-	city?: string;
-	/** Where the city is, if that is known. */
-	around?: { latitude: number; longitude: number } | undefined;
-};
-
-type FoundList = { page: PlacePage; marks: MapMarks | undefined };
-
-/** Reads the clinics of a country or a city, and what their map shows where it is asked for. */
-export async function findPlaceList(db: Db, filters: CountryParams, { around, ...place }: Place): Promise<FoundList> {
-	const { page: _page, pageSize: _size, ...search } = toPlaceSearch(filters, place);
-	return {
-		page: await searchPlace(db, { ...search, page: filters.page, pageSize: filters.limit }, around),
-		marks: filters.isMap ? await findMapMarks(db, search) : undefined,
-	};
-}
 
 type Page = {
 	country: string;

@@ -21,6 +21,9 @@ export const notOpen =
 
 /** What is still to be filled in, each once, in order: the words between [[ and ]]. */
 export function findGaps(text: string): string[] {
-	const parts = text.split("[[").slice(1).map((part) => part.split("]]", 2));
+	const parts = text
+		.split("[[")
+		.slice(1)
+		.map((part) => part.split("]]", 2));
 	return [...new Set(parts.flatMap(([gap = "", after]) => (after === undefined ? [] : [gap.trim()])))];
 }

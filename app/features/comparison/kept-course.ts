@@ -23,7 +23,7 @@ function getKept(): string {
 	}
 }
 
-const readCourse = (kept: string) => readComparison(new URLSearchParams(kept)).sessions;
+const readCourse = (kept: string) => (kept ? readComparison(new URLSearchParams(kept)).sessions : null);
 
 // nothing else writes it while a page is shown
 const subscribe = () => () => {};

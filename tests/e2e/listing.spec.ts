@@ -60,7 +60,7 @@ test("the whole way: sign up, confirm, list with pictures, dashboard, public pag
 	await expect(page).not.toHaveURL("/list-your-clinic");
 
 	await page.goto(`/countries/gb?verified=0&q=${encodeURIComponent(name)}`);
-	await page.getByRole("main").getByRole("link", { name }).first().click();
+	await page.getByRole("main").getByRole("link", { name, exact: true }).click();
 	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 	await expect(page.getByText("1 Fading Lane, N1 1AA").first()).toBeVisible();
 	const pictures = page.locator('main li img[src*="/gallery/"]');
@@ -150,7 +150,7 @@ test("at 360 px, with pictures that were put in another order and one that was r
 	await expect(page).toHaveURL("/owner");
 
 	await page.goto(`/countries/gb?verified=0&q=${encodeURIComponent(name)}`);
-	await page.getByRole("main").getByRole("link", { name }).first().click();
+	await page.getByRole("main").getByRole("link", { name, exact: true }).click();
 	const shown = page.locator('main li img[src*="/gallery/"]');
 	await expect(shown).toHaveCount(3);
 	expect(await Promise.all((await shown.all()).map(readColour))).toEqual(["green", "yellow", "blue"]);

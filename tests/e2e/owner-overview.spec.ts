@@ -153,7 +153,7 @@ test("states that only the people of the directory bring about", async ({ person
 		await page.goto("/owner");
 		const needed = notice(page, "We need more from you");
 		await expect(needed).toContainText("Please send us your licence number.");
-		await expect(needed).not.toContainText("not public");
+		await expect(needed).not.toContainText("public");
 		await expect(needed.getByRole("button", { name: "Resubmit" })).toBeVisible();
 		expect(await findViolations(page)).toEqual([]);
 	});
@@ -161,7 +161,7 @@ test("states that only the people of the directory bring about", async ({ person
 	await test.step("suspended", async () => {
 		await pretend(page, { status: "suspended" });
 		await page.goto("/owner");
-		await expect(notice(page, "Suspended")).toContainText("not public");
+		await expect(notice(page, "Suspended")).toContainText("isn't public");
 		await expect(page.getByRole("link", { name: /public page/i })).toHaveCount(0);
 		expect(await findViolations(page)).toEqual([]);
 	});

@@ -233,7 +233,7 @@ test("the profile names its treatments, reviews and contact, and counts every st
 		"Gallery",
 		"Treatments Offered",
 		"Patient Reviews",
-		"Who may treat you in AustriaWe have not checked the law here yet.",
+		"Who may treat you in AustriaWe haven't checked the law here yet.",
 		"Contact Information",
 		"Book Consultation",
 		"Save Clinic",

@@ -2,7 +2,8 @@
 // the machines are shared and seconds mean little. Works on a database of its own that is gone afterwards, or on an empty DATABASE_URL.
 // With `-- --folder <folder>` the filled database is kept there, to be measured again. With `-- --part find` (or search, map) only the
 // box, searches with filters or the map are measured; with a folder the plans of the slowest are printed. With `-- --knee` instead: how a server
-// answers when it is asked for more pages than it can make.
+// answers when it is asked for more pages than it can make. With `-- --restart 3` instead: whether a rolling restart, three times around,
+// loses a request; then it ends with 1.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
@@ -30,6 +31,7 @@ import { benchFind } from "./find.ts";
 import { benchGrowingCosts } from "./growing-costs.ts";
 import { benchKnee } from "./knee.ts";
 import { benchMap } from "./map.ts";
+import { benchRestart } from "./restart.ts";
 import { benchSearch } from "./search.ts";
 import { benchServedPages } from "./served-pages.ts";
 import { benchStalls } from "./stalls.ts";
@@ -138,11 +140,17 @@ const { values } = parseArgs({
 		folder: { type: "string" },
 		knee: { type: "boolean" },
 		part: { type: "string", multiple: true },
+		restart: { type: "string" },
 	},
 });
 if (values.knee) {
 	await benchKnee();
 	process.exit();
+}
+if (values.restart !== undefined) {
+	const rounds = Number(values.restart);
+	if (!Number.isInteger(rounds) || rounds < 1) throw new Error("--restart must be a whole number above 0");
+	process.exit((await benchRestart(rounds)) ? 0 : 1);
 }
 const clinics = Number(values.clinics);
 if (!Number.isInteger(clinics) || clinics < 1) throw new Error("--clinics must be a whole number above 0");

@@ -15,7 +15,9 @@ export async function openHttpProxy(origins: string[]) {
 		const origin = String(all[turn++ % all.length]);
 		const outgoing = request(origin + incoming.url, { method: incoming.method, headers: incoming.headers, agent });
 		outgoing.on("response", (response) => {
-			answer.writeHead(response.statusCode ?? 500);
+			// how a server treats its connection to the proxy is no visitor's business
+			const { connection, "keep-alive": keepAlive, "transfer-encoding": coding, ...headers } = response.headers;
+			answer.writeHead(response.statusCode ?? 500, headers);
 			response.pipe(answer);
 			response.on("error", () => answer.destroy());
 		});

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Box } from "#domain/map/box.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import { type ClinicSearch, searchClinics } from "./search.ts";
+import { type ClinicSearch, callSearch } from "./search.ts";
 
 /** A city with its public clinics. Positions are degrees. */
 export type MapCity = { country_code: string; city: string; clinics: number; latitude: number; longitude: number };
@@ -41,15 +41,19 @@ const mostFound = 100;
  * What the map shows of a search. Of a part of the world, a country or everything: clinics where they are few or the part is small,
  * else cities. Of anything more particular the 100 best clinics that match.
  */
-export async function findMapMarks(
+export function findMapMarks(
 	db: Db,
 	{ bounds, country, verifiedOnly = true, currency, sort: _order, ...others }: Omit<ClinicSearch, "page" | "pageSize">,
 ): Promise<MapMarks> {
 	const isParticular = Object.values(others).some((value) => (Array.isArray(value) ? value.length > 0 : value));
 	if (isParticular) {
 		const search = { ...others, bounds, country, currency, verifiedOnly, page: 1, pageSize: mostFound };
-		const { clinics } = await searchClinics(db, search);
-		return readValue(db, sql`map_marks_of(${clinics.map(({ id }) => id)}::uuid[])`);
+		return readValue(
+			db,
+			sql`map_marks_of(array(
+				select jsonb_array_elements_text(${callSearch(search, { withCards: false })} -> 'clinics')
+			)::uuid[])`,
+		);
 	}
 	const [west, south, east, north] = bounds ?? [-180, -90, 180, 90];
 	return readValue(db, sql`map_marks(${west}, ${south}, ${east}, ${north}, ${country ?? null}, ${verifiedOnly})`);

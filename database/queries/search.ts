@@ -99,11 +99,11 @@ const filtersOf = (search: SearchFilters) => sql`
 	within_km => ${search.near?.km ?? 50}, verified_only => ${search.verifiedOnly ?? true},
 	bounds => ${search.bounds ? boxOf(search.bounds) : null}::box`;
 
-/** The call that answers a search. */
-function callSearch(search: ClinicSearch): RawBuilder<unknown> {
+/** The call that answers a search, with ids instead of cards where these are not shown: a card costs a quarter of a millisecond. */
+export function callSearch(search: ClinicSearch, { withCards = true } = {}): RawBuilder<unknown> {
 	return sql`search_clinics(
 		${filtersOf(search)}, sort => ${search.sort ?? "rating"},
-		page_size => ${search.pageSize}, page_offset => ${(search.page - 1) * search.pageSize}
+		page_size => ${search.pageSize}, page_offset => ${(search.page - 1) * search.pageSize}, with_cards => ${withCards}
 	)`;
 }
 

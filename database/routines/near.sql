@@ -108,7 +108,7 @@ create function public.near_place(
 -- returns it. In steps of private.km_around_place() those without a pin of their own come after those with one. `conditions` say which clinics are looked at, `matching` which of them are wanted.
 -- Where there are more than 2,000 within that distance (5,000 where not all are wanted) these nearest ones are looked through.
 create function private.search_near(
-	conditions text, matching text, latitude float8, longitude float8, within_km int, by_distance boolean, page_size int, page_offset int
+	conditions text, matching text, latitude float8, longitude float8, within_km int, by_distance boolean, page_size int, page_offset int, with_cards boolean
 ) returns jsonb
 	language plpgsql stable set search_path = ''
 	-- the index knows the nearest: the planner would rather sort all of a large city
@@ -152,13 +152,17 @@ create function private.search_near(
 
 			reach := least(coalesce(cardinality(ids), 0), most);
 			is_exact := is_exact and coalesce(cardinality(ids), 0) <= most;
-			select jsonb_agg(
-					private.clinic_card(c) || private.said_distance(f.km, c.latitude is not null) order by f.number
-				)
-				into clinics
-				from unnest(ids[page_offset + 1 : least(page_offset + page_size, most)],
-					distances[page_offset + 1 : least(page_offset + page_size, most)]) with ordinality f (id, km, number)
-				join public.clinics c on c.id = f.id;
+			if with_cards then
+				select jsonb_agg(
+						private.clinic_card(c) || private.said_distance(f.km, c.latitude is not null) order by f.number
+					)
+					into clinics
+					from unnest(ids[page_offset + 1 : least(page_offset + page_size, most)],
+						distances[page_offset + 1 : least(page_offset + page_size, most)]) with ordinality f (id, km, number)
+					join public.clinics c on c.id = f.id;
+			else
+				clinics := to_jsonb(ids[page_offset + 1 : least(page_offset + page_size, most)]);
+			end if;
 			return jsonb_build_object('total', reach, 'is_exact', is_exact, 'reach', reach, 'clinics', coalesce(clinics, '[]'));
 		end
 	$$;

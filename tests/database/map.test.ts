@@ -83,6 +83,7 @@ describe("the map", () => {
 		]);
 		expect((await marks({ query: "bonn 1", bounds: [10, 50, 11, 51] })).clinics).toEqual([]);
 		expect((await marks({ city: "Bonn", country: "DE" })).total).toBe(15);
+		expect((await marks({ near: { latitude: 50.72, longitude: 7.1, km: 25 }, bounds: bonn })).total).toBe(15);
 	});
 
 	test("shows clinics that are not verified only where they are asked for, and hidden ones never", async () => {

@@ -47,7 +47,7 @@ const publicFunctions = [
 	"public.prices_by_country()",
 	"public.report_subject(uuid,uuid)",
 	"public.search_choices(text)",
-	"public.search_clinics(text,boolean,text,text,text,text,boolean,text,integer,integer,text[],text[],boolean,integer,text,numeric,double precision,double precision,integer,box)",
+	"public.search_clinics(text,boolean,text,text,text,text,boolean,text,integer,integer,text[],text[],boolean,integer,text,numeric,double precision,double precision,integer,box,boolean)",
 	"public.search_facets(text,boolean,text,text,text,boolean,text[],text[],boolean,integer,text,numeric,double precision,double precision,integer,box)",
 	"public.sitemap_cities(integer,integer)",
 	"public.sitemap_clinics(integer,uuid,integer)",

@@ -64,6 +64,43 @@ export const foldName = (name: string) =>
 
 const letters = /^[\p{Script=Latin}\p{Script=Greek}\p{M}\d '’.()/-]{2,60}$/u;
 
-/** Whether somebody may type this: no code of an airport, and no transliteration of another script, which is all small letters. */
-export const isUsefulName = (name: string) =>
-	letters.test(name) && /\p{Lu}/u.test(name) && !/^[A-Z]{3}$/.test(name) && !/\d/.test(name);
+// GeoNames does not say in which language a name is: the letters leave out most names in the Cyrillic of other countries
+const russian = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя";
+const serbian = "абвгдђежзијклљмнњопрстћуфхцчџш";
+const cyrillic = new Map(
+	Object.entries({
+		BG: "абвгдежзийклмнопрстуфхцчшщъьюя",
+		...{ RS: serbian, ME: serbian, BA: serbian, XK: serbian },
+		MK: "абвгдѓежзѕијклљмнњопрстќуфхцчџш",
+		...{ UA: `${russian}ґєії`, BY: `${russian}іў`, RU: russian, MD: russian },
+		...{ KZ: `${russian}әғқңөұүһі`, KG: `${russian}ңөү`, MN: `${russian}өү`, TJ: `${russian}ғӣқӯҳҷ` },
+	}).map(([code, alphabet]) => [code, new RegExp(`^[${alphabet} '’.()/-]{2,60}$`, "iu")]),
+);
+
+/**
+ * Whether somebody may type this: no code of an airport, and no transliteration of another script, which is all small letters.
+ * Names in Cyrillic are those of places where it is written.
+ */
+export const isUsefulName = (name: string, country: string) =>
+	(letters.test(name) || cyrillic.get(country)?.test(name.normalize("NFC"))) &&
+	/\p{Lu}/u.test(name) &&
+	!/^[A-Z]{3}$/.test(name) &&
+	!/\d/.test(name);
+
+// Serbian's two alphabets, letter by letter: GeoNames has the Cyrillic names of its larger towns only
+const latin = "a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š".split(" ");
+const toCyrillic = new Map(latin.map((letter, index) => [letter, [...serbian][index] ?? ""]));
+const writtenInBoth = ["RS", "ME", "BA"];
+
+/** What a place of Serbia and its neighbours is called in Cyrillic; undefined elsewhere, and of names in other alphabets. */
+export function writeSerbian({ country, plainName, alternates }: Place): string | undefined {
+	if (!writtenInBoth.includes(country)) return undefined;
+	// "Knjazevac" stands beside "Knjaževac"
+	const names = alternates.filter((name) => foldName(name) === foldName(plainName) && /[čćšž]/i.test(name));
+	const written = (/[čćšžđ]/i.test(plainName) ? plainName : (names[0] ?? plainName)).normalize("NFC");
+	const cyrillicName = written.replace(/lj|nj|dž|\p{L}/giu, (letter) => {
+		const found = toCyrillic.get(letter.toLowerCase()) ?? letter;
+		return letter.startsWith(letter.charAt(0).toLowerCase()) ? found : found.toUpperCase();
+	});
+	return cyrillic.get(country)?.test(cyrillicName) ? cyrillicName : undefined;
+}

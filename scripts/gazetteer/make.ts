@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { readArguments, runCommand } from "../run-command.ts";
-import { foldName, isUsefulName, type Place, readPlace } from "./geonames.ts";
+import { foldName, isUsefulName, type Place, readPlace, writeSerbian } from "./geonames.ts";
 import { nameUniquely } from "./unique-names.ts";
 
 const USAGE = `Usage: node scripts/run.mjs scripts/gazetteer/make.ts <cities500.txt>
@@ -58,11 +58,13 @@ const writeLine = (place: Place) =>
 	].join("\t");
 
 /** Other names of a place, without those that are the same once folded. */
-function otherNames({ name, plainName, asciiName, alternates }: Place): string[] {
+function otherNames(place: Place): string[] {
+	const { name, plainName, asciiName, alternates, country } = place;
+	const serbian = writeSerbian(place);
 	const found = new Map<string, string>([[foldName(name), name]]);
-	for (const other of [plainName, asciiName, ...alternates]) {
+	for (const other of [plainName, asciiName, ...alternates, ...(serbian ? [serbian] : [])]) {
 		const folded = foldName(other);
-		if (!found.has(folded) && (other === plainName || isUsefulName(other))) found.set(folded, other);
+		if (!found.has(folded) && (other === plainName || isUsefulName(other, country))) found.set(folded, other);
 	}
 	return [...found.values()].slice(1);
 }

@@ -85,6 +85,8 @@ export type MergePreview = {
 	/** Names of treatments that the other one gets. */
 	treatments: string[];
 	takes_logo: boolean;
+	/** Its lasers or who treats go over, of which the other one says nothing. */
+	takes_practice: boolean;
 	/** The owner of the one that goes: there is none, gets the other, or loses it because that has an owner. */
 	owner: "stays" | "moves" | "loses";
 	/** Open cases of the one that goes, which are closed. */

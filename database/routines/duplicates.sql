@@ -145,6 +145,7 @@ create function public.admin_merge_preview(keep uuid, gone uuid) returns jsonb
 						from public.treatments t where t.id = any(g.treatment_ids) and t.id <> all(k.treatment_ids)
 					),
 					'takes_logo', k.logo_url is null and g.logo_url is not null,
+					'takes_practice', k.lasers = '{}' and g.lasers <> '{}' or k.treated_by = '{}' and g.treated_by <> '{}',
 					'owner', case
 						when g.owner_id is null then 'stays' when k.owner_id is null then 'moves' else 'loses'
 					end,
@@ -207,13 +208,22 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 				select f.user_id, keep, f.created_at from public.favorites f where f.clinic_id = gone
 				on conflict do nothing;
 
+			update public.clinics c set
+					lasers = case when k.lasers = '{}' then g.lasers else k.lasers end,
+					treated_by = case when k.treated_by = '{}' then g.treated_by else k.treated_by end,
+					currency = coalesce(k.currency, g.currency)
+				where c.id = keep;
 			insert into public.clinic_treatments (clinic_id, treatment_id, price_min, price_max, size_prices)
 				select keep, o.treatment_id,
 					-- prices are in the clinic's one currency
-					case when g.currency = k.currency then o.price_min end, case when g.currency = k.currency then o.price_max end,
-					case when g.currency = k.currency then o.size_prices end
-				from public.clinic_treatments o where o.clinic_id = gone
+					case when is_same then o.price_min end, case when is_same then o.price_max end, case when is_same then o.size_prices end
+				from public.clinic_treatments o, coalesce(g.currency = coalesce(k.currency, g.currency), false) is_same
+				where o.clinic_id = gone
 				on conflict do nothing;
+			-- a price that goes over is as old as it was
+			update public.clinic_treatments t set priced_on = o.priced_on from public.clinic_treatments o
+				where t.clinic_id = keep and t.treatment_id <> all (k.treatment_ids) and t.price_min is not null
+					and o.clinic_id = gone and o.treatment_id = t.treatment_id;
 
 			update public.media m set clinic_id = keep, position = least(n.last + n.place, 100)
 				from (

@@ -122,6 +122,40 @@ describe("merged clinics", () => {
 		expect(await asAdmin((db) => getAnyClinic(db, gone.id))).toEqual({ merged_into: keep.id });
 	});
 
+	test("what a clinic says of its practice, its prices by size and what reviewers said go over as old as they are", async () => {
+		const laser = await createTreatment(database);
+		const keep = await createClinic(database, { treatments: [], currency: null, treated_by: ["nurse"] });
+		const gone = await createClinic(database, {
+			...{ treatments: [laser], currency: "EUR" },
+			...{ lasers: ["qs-ndyag", "co2"], treated_by: ["doctor"] },
+		});
+		const prices = { price_min: 90, price_max: 300, size_prices: [90, 120, 180, 300] };
+		await database.asOwner(async (db) => {
+			const offer = () => db.updateTable("clinic_treatments").where("clinic_id", "=", gone.id);
+			await offer().set(prices).execute();
+			await offer().set({ priced_on: "2024-05-01" }).execute();
+		});
+		const details = {
+			...{ treatment_id: laser.id, sessions: 6, weeks_since: 8, ink_colors: ["black"], skin_type: 3 },
+			...{ price_paid: 120, price_currency: "EUR", would_return: true, finished: true },
+		};
+		const review = await createReview(database, { clinic_id: gone.id, rating: 4, ...details });
+		expect(await asAdmin((db) => getMergePreview(db, keep.id, gone.id))).toMatchObject({ takes_practice: true });
+		await merge(keep, gone);
+
+		const merged = await get(keep.id);
+		// what the one that stays says of itself is left as it is
+		expect(merged).toMatchObject({ lasers: ["qs-ndyag", "co2"], treated_by: ["nurse"], currency: "EUR" });
+		const [offer] = await database.asOwner((db) =>
+			db.selectFrom("clinic_treatments").selectAll().where("clinic_id", "=", keep.id).execute(),
+		);
+		expect(offer).toMatchObject({ ...prices, priced_on: "2024-05-01" });
+		const moved = await database.asService((db) =>
+			db.selectFrom("reviews").selectAll().where("id", "=", review.id).executeTakeFirstOrThrow(),
+		);
+		expect(moved).toMatchObject({ clinic_id: keep.id, ...details });
+	});
+
 	test("chains of merges lead to the last one, as long as that is public", async () => {
 		const [a, b, c] = [await createClinic(database), await createClinic(database), await createClinic(database)];
 		const picture = await createMedia(database, { clinic_id: a.id });

@@ -79,6 +79,7 @@ export function describeMerge(preview: MergePreview): string[] {
 	if (pictures > 0) said.push(`${formatCount(pictures, "picture")} ${pictures === 1 ? "goes" : "go"} over.`);
 	if (left > 0) said.push(`${formatCount(left, "picture")} ${left === 1 ? "is" : "are"} removed: the gallery is full.`);
 	if (preview.takes_logo) said.push("Its logo moves too.");
+	if (preview.takes_practice) said.push("Its lasers and who treats are added where the other one says nothing.");
 	if (treatments.length > 0) said.push(`Treatments added: ${treatments.join(", ")}.`);
 	if (owner === "stays" && keep.owner_email)
 		said.push(`${keep.owner_email}, who looks after ${keep.name}, gets an email.`);

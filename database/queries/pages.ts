@@ -28,6 +28,8 @@ export type SitemapSummary = {
 	parts: number;
 	/** Codes of countries with verified clinics. */
 	countries: string[];
+	/** Codes of those with more cities than the country's page names: the list of all is worth a visit of its own. */
+	city_lists: string[];
 	treatments: { slug: string; updated_at: string }[];
 };
 

@@ -35,8 +35,8 @@ create function public.home_page() returns jsonb
 		)
 	$$;
 
--- For the sitemap: in how many parts the verified clinics are, the countries that have any, and the treatments with their last
--- change; then some clinics of one part in the order of their ids, each with the last change of anything its page shows.
+-- For the sitemap: in how many parts the verified clinics are, the countries that have any, those with more cities than the
+-- country's page names, and the treatments with their last change; then some clinics of one part in the order of their ids, each with the last change of anything its page shows.
 create function public.sitemap_summary() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -49,6 +49,11 @@ create function public.sitemap_summary() returns jsonb
 			'countries', (
 				select coalesce(jsonb_agg(country_code order by country_code), '[]')
 				from (select country_code from public.city_counts where verified > 0 group by 1) c
+			),
+			'city_lists', (
+				select coalesce(jsonb_agg(country_code order by country_code), '[]')
+				-- as many as country_page names
+				from (select country_code from public.city_counts where verified > 0 group by 1 having count(*) > 8) c
 			),
 			'treatments', (
 				select coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'updated_at', updated_at) order by sort_order, id), '[]')

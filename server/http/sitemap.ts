@@ -86,13 +86,14 @@ export function sitemap({ siteUrl, database, takePlace }: Options): Hono<HttpEnv
 }
 
 async function findFixedPages(database: Database): Promise<Page[]> {
-	const [{ countries, treatments }, cities] = await database.asVisitor(async (db) => [
+	const [{ countries, city_lists, treatments }, cities] = await database.asVisitor(async (db) => [
 		await getSitemapSummary(db),
 		await findSitemapCities(db),
 	]);
 	return [
 		...fixedPaths.map((path) => ({ path })),
 		...countries.map((code) => ({ path: `/countries/${code.toLowerCase()}` })),
+		...city_lists.map((code) => ({ path: `/countries/${code.toLowerCase()}/cities` })),
 		...cities.map(({ code, slug }) => ({ path: `/countries/${code.toLowerCase()}/${encodeURIComponent(slug)}` })),
 		...treatments.map(({ slug, updated_at }) => ({ path: `/treatments/${slug}`, updatedAt: updated_at })),
 	];

@@ -146,6 +146,27 @@ describe("the sitemap", () => {
 		);
 	});
 
+	test("the list of a country's cities is in it where the country's page does not name them all", async () => {
+		onTestFinished(() =>
+			database.asService(async (db) => {
+				await db.deleteFrom("clinics").where("country_code", "=", "CZ").execute();
+			}),
+		);
+		const add = (city: string, status: "verified" | "pending" = "verified") =>
+			createClinic(database, { country_code: "CZ", city, status });
+		const lists = async () => locations(await textOf("/sitemap/pages.xml")).filter((path) => path.endsWith("/cities"));
+		for (let count = 1; count <= 8; count++) await add(`Town ${count}`);
+		await add("Town 9", "pending");
+		expect(await lists()).toEqual([]);
+		expect(await textOf("/countries/cz")).not.toContain("/countries/cz/cities");
+		await add("Town 10");
+		expect(await lists()).toEqual([`${siteUrl}/countries/cz/cities`]);
+		expect(await textOf("/countries/cz")).toContain("/countries/cz/cities");
+		const html = await textOf("/countries/cz/cities");
+		expect(html).toContain(`<link rel="canonical" href="${siteUrl}/countries/cz/cities"/>`);
+		expect(html).not.toContain('content="noindex"');
+	});
+
 	test.each([
 		"clinics-0",
 		"clinics-2",

@@ -48,7 +48,7 @@ test("2,000 rows with errors are checked, imported and found", async ({ request 
 	await expect(figure("New")).toHaveText("1,995");
 	await expect(figure("Duplicates")).toHaveText("1");
 	await expect(figure("With errors")).toHaveText("4");
-	await expect(main().getByRole("row", { name: /^Row 13 Error country "Atlantis" is no country/ })).toBeVisible();
+	await expect(main().getByRole("row", { name: /^Row 13 Error country "Atlantis" isn't a country/ })).toBeVisible();
 	await page.getByLabel("Show", { exact: true }).selectOption("duplicate");
 	await expect(main().getByRole("row", { name: /^Row 1,502 Duplicate/ })).toContainText("row 1501 of this file");
 	await expect(main().getByRole("row")).toHaveCount(2);

@@ -28,12 +28,14 @@ test("a mail says every value as text", () => {
 	expect(html).not.toMatch(/<table|<link|<img/);
 });
 
-/** A mail server that takes mails, or refuses the first few. */
+/** A mail server that takes mails, or refuses the first few; while it is down it ends every connection. */
 async function startSmtp(refusals: number) {
 	const received: string[] = [];
 	let left = refusals;
+	let isDown = false;
 	const sockets = new Set<Socket>();
 	const server = createServer((socket) => {
+		if (isDown) return void socket.destroy();
 		sockets.add(socket.on("error", () => {}));
 		let data: string | undefined;
 		socket.write("220 test\r\n");
@@ -61,6 +63,9 @@ async function startSmtp(refusals: number) {
 	return {
 		url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		received,
+		setDown(value: boolean) {
+			isDown = value;
+		},
 		stop() {
 			for (const socket of sockets) socket.destroy();
 			server.close();
@@ -155,6 +160,31 @@ describe("the outbox", () => {
 				return smtp.received.length === 1;
 			});
 			await until(async () => (await countWaiting()) === 0);
+		} finally {
+			await services.stop();
+			smtp.stop();
+		}
+	});
+
+	test("while the mail server is down mails wait, and leave once it is back", async () => {
+		const smtp = await startSmtp(0);
+		smtp.setDown(true);
+		const services = await openServices({ ...base, smtpUrl: smtp.url }, database, log);
+		try {
+			await database.asService((db) => addMail(db, claimOf("Ink Away")));
+			const postponed = sql<{ n: number }>`select count(*) as n from private.mails
+				where attempts > 0 and next_at < now() + interval '1 minute'`;
+			await until(async () => (await database.asService((db) => postponed.execute(db))).rows[0]?.n === 1);
+			expect(smtp.received).toEqual([]);
+			smtp.setDown(false);
+			await until(async () => {
+				// not to wait out the back-off
+				await database.asService((db) =>
+					sql`update private.mails set next_at = now() where next_at < now() + interval '10 s'`.execute(db),
+				);
+				return (await countWaiting()) === 0;
+			});
+			expect(smtp.received).toHaveLength(1);
 		} finally {
 			await services.stop();
 			smtp.stop();

@@ -27,6 +27,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		crumbs: [{ name: "Countries", path: href("/countries") }],
 	});
 
+/** Not a page of the app: the server draws it from the routes of the API. */
+const apiPage = "/api/docs";
+
 export default function Countries({ loaderData: { countries } }: Route.ComponentProps) {
 	const clinics = countries.reduce((sum, country) => sum + country.clinics, 0);
 	return (
@@ -50,6 +53,13 @@ export default function Countries({ loaderData: { countries } }: Route.Component
 					))}
 				</ul>
 			)}
+			<p className="mt-10 text-faded">
+				Programs can read the clinics, too, under an open licence:{" "}
+				<a href={apiPage} className="underline underline-offset-4 hover:text-accent">
+					the API
+				</a>
+				.
+			</p>
 		</div>
 	);
 }

@@ -120,6 +120,7 @@ test("a page shows it, without a script", async () => {
 	const page = await answer.text();
 	expect(page).toContain("GET /clinics/{clinicId}");
 	expect(page).not.toContain("<script");
+	expect(await (await get("/countries")).text()).toContain('href="/api/docs"');
 	expect((await get("/api/docs.css")).headers.get("content-type")).toContain("text/css");
 	expect(readFileSync("docs/operations.md", "utf8")).toContain("/api/openapi.json");
 });

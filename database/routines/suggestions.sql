@@ -140,7 +140,7 @@ create function public.suggestions(query text, tail text, term text, codes text[
 				) f;
 			found := jsonb_array_length(places) + jsonb_array_length(cities) + jsonb_array_length(treatments) + jsonb_array_length(clinics);
 			if jsonb_array_length(clinics) = 0 and length(name_key) > 3 then
-				clinics := private.clinics_named(name_key, found < 3);
+				clinics := private.clinics_named(name_key, found = 0 and codes = '{}');
 			end if;
 			if found < 3 and length(term_key) > 4 then
 				treatments := treatments || (
@@ -165,8 +165,8 @@ create function public.suggestions(query text, tail text, term text, codes text[
 		end
 	$$;
 
--- Clinics that have a text inside their name: among the best-rated thousand, else by the index; with `nearly` also one that is
--- written nearly so.
+-- Clinics that have a text inside their name: among the best-rated 4,000, in milliseconds, else by the index, which first finds all
+-- that have a common one; with `nearly` also one that is written nearly so.
 create function private.clinics_named(folded text, nearly boolean) returns jsonb
 	language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off set jit = off
 	as $$
@@ -178,7 +178,7 @@ create function private.clinics_named(folded text, nearly boolean) returns jsonb
 			select array_agg(c.id) into ids from (
 				select c.id from (
 					select c.id, c.name_folded from public.clinics c where c.verified
-					order by c.average_rating desc, c.review_count desc, c.id desc limit 1000
+					order by c.average_rating desc, c.review_count desc, c.id desc limit 4000
 				) c where c.name_folded like pattern limit 5
 			) c;
 			if ids is null and private.is_indexed_text(folded) then

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatAddress, getStreet } from "./address.ts";
+import { formatAddress, getLocality, getStreet } from "./address.ts";
 
 const cologne = { city: "Cologne", locality: "Köln" };
 
@@ -49,4 +49,13 @@ test.each([
 	[{ city: "London", address: "Unit 5,\n Mill Lane" }, "Unit 5, Mill Lane"],
 ])("getStreet leaves the city out of %j", (place, street) => {
 	expect(getStreet(place)).toBe(street);
+});
+
+test.each([
+	[{ city: "Altenkirchen (near Hennef)" }, "Altenkirchen"],
+	[{ city: "Altenkirchen (near Hennef)", locality: "Altenkirchen" }, "Altenkirchen"],
+	[{ city: "Halle (Saale)" }, "Halle (Saale)"],
+	[{ city: "Cologne", locality: "Köln" }, "Köln"],
+])("getLocality writes the city of %j as an address does", (place, locality) => {
+	expect(getLocality(place)).toBe(locality);
 });

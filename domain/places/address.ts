@@ -91,3 +91,8 @@ export function getStreet({ address, city, locality }: Place): string | null {
 	});
 	return lines.filter(Boolean).join(", ") || null;
 }
+
+/** The city as an address writes it: without the "(near Hennef)" that tells it from another of the same name and country. */
+export function getLocality({ city, locality }: Pick<Place, "city" | "locality">): string {
+	return (locality ?? city).replace(/ \(near [^)]*\)$/, "");
+}

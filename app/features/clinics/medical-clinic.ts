@@ -4,7 +4,7 @@ import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { formatRange, isSession } from "#domain/clinics/prices.ts";
 import { getMediaUrl } from "#domain/pictures/storage.ts";
-import { getStreet } from "#domain/places/address.ts";
+import { getLocality, getStreet } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 
 /**
@@ -35,7 +35,7 @@ export function medicalClinic(
 		address: {
 			"@type": "PostalAddress",
 			...(street && { streetAddress: street }),
-			addressLocality: clinic.locality ?? clinic.city,
+			addressLocality: getLocality(clinic),
 			addressCountry: getCountryName(clinic.country_code),
 		},
 		...(clinic.phone && { telephone: clinic.phone }),

@@ -27,7 +27,7 @@ export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; chi
 					<RatingLine rating={clinic.average_rating} reviews={clinic.review_count} />
 				</div>
 			</div>
-			<div className="flex shrink-0 flex-wrap gap-2 *:whitespace-nowrap *:max-sm:flex-1 *:max-sm:px-3 sm:gap-3 lg:flex-nowrap">
+			<div className="flex shrink-0 flex-wrap gap-2 *:whitespace-nowrap *:max-sm:flex-1 *:max-sm:px-3 sm:gap-3 lg:flex-nowrap lg:justify-end">
 				{clinic.website && (
 					<a
 						href={clinic.website}

@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from "react-router";
 import type { FoundList } from "#database/queries/place-list.ts";
 import type { OfferedTreatment } from "#database/queries/places.ts";
 import { printCard } from "#domain/clinics/card.ts";
@@ -6,11 +5,9 @@ import { type CountryParams, writeCountryParams } from "#domain/clinics/country-
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { printFilterChoices } from "#domain/clinics/filter-choices.ts";
 import { toColumns } from "#domain/columns.ts";
-import { formatCount } from "#domain/format.ts";
 import { type MapFacts, toSearchMap } from "#domain/map/search-map.ts";
 import { listFilterChips } from "./clinic-chips.ts";
 import { describeReach, redirectToLastPage } from "./pagination.ts";
-import { clinicList, getSiteUrl, type Matches, pageMeta, withPage } from "./seo.ts";
 
 type Page = {
 	country: string;
@@ -48,33 +45,3 @@ export function printPlaceList({ page, marks }: FoundList, { country, path, filt
 }
 
 export type PlaceList = ReturnType<typeof printPlaceList>;
-
-type Meta = {
-	/** "Germany", or "Cologne, Germany". */
-	place: string;
-	/** Its own address. */
-	path: string;
-	/** Whether there is enough at it to be found. */
-	isIndexed: boolean;
-	crumbs: { name: string; path: string }[];
-};
-
-/** What search engines read of such a page. */
-export function placeMeta(
-	matches: Matches,
-	list: PlaceList,
-	{ place, path, isIndexed, crumbs }: Meta,
-): MetaDescriptor[] {
-	const { filters, total, is_exact: isExact } = list;
-	const { id: ids = [] } = list.clinics;
-	// what is filtered is one of countless lists
-	const isPlain = writeCountryParams({ ...filters, page: 1 }) === "";
-	return pageMeta(matches, {
-		title: withPage(`Tattoo removal clinics in ${place}`, filters.page),
-		description: `${formatCount(total, "tattoo removal clinic", "tattoo removal clinics", isExact)} in ${place}: compare addresses, treatments and patient reviews, and see which clinics are verified.`,
-		path: path + writeCountryParams(filters),
-		isIndexed: isPlain && ids.length > 0 && isIndexed,
-		crumbs,
-		jsonLd: [clinicList(getSiteUrl(matches), ids, (filters.page - 1) * filters.limit)],
-	});
-}

@@ -1,0 +1,37 @@
+import type { MetaDescriptor } from "react-router";
+import { writeCountryParams } from "#domain/clinics/country-params.ts";
+import { fromColumns } from "#domain/columns.ts";
+import { formatCount } from "#domain/format.ts";
+// what writes the list stays on the server: a value of it here, and browsers get all that it needs
+import type { PlaceList } from "./place-list.ts";
+import { clinicList, getSiteUrl, type Matches, pageMeta, withPage } from "./seo.ts";
+
+type Meta = {
+	/** "Germany", or "Cologne, Germany". */
+	place: string;
+	/** Its own address. */
+	path: string;
+	/** Whether there is enough at it to be found. */
+	isIndexed: boolean;
+	crumbs: { name: string; path: string }[];
+};
+
+/** What search engines read of such a page. */
+export function placeMeta(
+	matches: Matches,
+	list: PlaceList,
+	{ place, path, isIndexed, crumbs }: Meta,
+): MetaDescriptor[] {
+	const { filters, total, is_exact: isExact } = list;
+	const { id: ids = [] } = list.clinics;
+	// what is filtered is one of countless lists
+	const isPlain = writeCountryParams({ ...filters, page: 1 }) === "";
+	return pageMeta(matches, {
+		title: withPage(`Tattoo removal clinics in ${place}`, filters.page),
+		description: `${formatCount(total, "tattoo removal clinic", "tattoo removal clinics", isExact)} in ${place}: compare addresses, treatments and patient reviews, and see which clinics are verified.`,
+		path: path + writeCountryParams(filters),
+		isIndexed: isPlain && ids.length > 0 && isIndexed,
+		crumbs,
+		jsonLd: [clinicList(getSiteUrl(matches), ids, (filters.page - 1) * filters.limit)],
+	});
+}

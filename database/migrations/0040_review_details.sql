@@ -6,7 +6,7 @@ alter table public.reviews
 	add column sessions smallint check (sessions between 1 and 60),
 	add column weeks_since smallint check (weeks_since between 0 and 1040),
 	add column ink_colors text[] check (
-		cardinality(ink_colors) between 1 and 9 and array_position(ink_colors, null) is null
+		cardinality(ink_colors) >= 1 and cardinality(ink_colors) <= 9 and array_position(ink_colors, null) is null
 		and ink_colors <@ array['black', 'blue', 'green', 'red', 'orange', 'yellow', 'purple', 'brown', 'white']
 	),
 	add column skin_type smallint check (skin_type between 1 and 6),

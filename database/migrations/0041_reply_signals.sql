@@ -3,7 +3,7 @@
 create table private.reply_signals (
 	review_id uuid primary key references public.review_replies on delete cascade,
 	signals text[] not null check (
-		cardinality(signals) between 1 and 4 and array_position(signals, null) is null
+		cardinality(signals) >= 1 and cardinality(signals) <= 4 and array_position(signals, null) is null
 		and signals <@ array['name', 'diagnosis', 'drug', 'unchecked']
 	),
 	set_at timestamptz not null default now()

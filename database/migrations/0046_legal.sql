@@ -3,7 +3,7 @@ create table public.operator (
 	id text primary key default 'operator' check (id = 'operator'),
 	name text not null check (length(name) between 1 and 200),
 	address text not null check (length(address) between 1 and 500),
-	email text not null check (length(email) between 3 and 254 and email ~ '^[^@[:space:]]+@[^@[:space:]]+$'),
+	email text not null check (length(email) >= 3 and length(email) <= 254 and email ~ '^[^@[:space:]]+@[^@[:space:]]+$'),
 	phone text check (length(phone) between 1 and 40),
 	updated_at timestamptz not null default now()
 );

@@ -50,6 +50,8 @@ describe("listing a clinic", () => {
 				opening_note: null,
 				time_zone: "Europe/Berlin",
 				languages: [],
+				lasers: [],
+				treated_by: [],
 				currency: null,
 				status: "pending",
 				verified: false,
@@ -63,8 +65,22 @@ describe("listing a clinic", () => {
 				created_at: expect.any(String),
 				version: 1,
 				treatments: [
-					{ id: laser.id, name: "Laser", price_min: null, price_max: null },
-					{ id: cream.id, name: "Cream", price_min: null, price_max: null },
+					{
+						id: laser.id,
+						slug: expect.any(String),
+						name: "Laser",
+						price_min: null,
+						price_max: null,
+						size_prices: null,
+					},
+					{
+						id: cream.id,
+						slug: expect.any(String),
+						name: "Cream",
+						price_min: null,
+						price_max: null,
+						size_prices: null,
+					},
 				],
 				media: [],
 				verification: {

@@ -116,7 +116,7 @@ describe("the API of verification", () => {
 		[{ decision: "verified", checks: { exists: { on } } }, /^Not checked yet: /],
 		[{ decision: "verified", checks: { magic: { on } } }, /./],
 		[{ decision: "verified", checks: { exists: { on: "2999-01-01" } } }, /future/],
-		[{ decision: "verified", checks: { exists: { on: "soon" } } }, /day of the check/],
+		[{ decision: "verified", checks: { exists: { on: "soon" } } }, /date of the check/],
 		[{ decision: "verified", checks: { exists: { on, note: "x".repeat(501) } } }, /at most 500/],
 		[{ decision: "rejected" }, /Choose a reason/],
 		[{ decision: "rejected", code: "other", text: "  " }, /Say what the reason is/],

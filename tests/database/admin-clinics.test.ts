@@ -23,7 +23,7 @@ describe("clinics in the hands of admins", () => {
 
 		for (const [email, message] of [
 			["nobody@example.test", "no account"],
-			[to(unconfirmed), "not confirmed"],
+			[to(unconfirmed), "hasn't confirmed"],
 			[to(busy), "another clinic"],
 		] as const) {
 			await expect(give(email, owner.id)).rejects.toMatchObject({

@@ -38,7 +38,7 @@ describe("claims", () => {
 		expect(await own(claimant)).toMatchObject({ clinic: { is_public: false } });
 		await expect(accept(id)).rejects.toMatchObject({
 			code: "conflict",
-			message: expect.stringContaining("not public"),
+			message: expect.stringContaining("isn't public"),
 		});
 		expect(await get(clinic.id)).toMatchObject({ owner: null, claims: 1 });
 		await asAdmin((db) => restoreClinic(db, clinic.id, "It moved"));

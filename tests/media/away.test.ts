@@ -36,7 +36,9 @@ test("a store that stops answering ends in 503 for reading and writing, soon", a
 	expect(answer.status).toBe(503);
 	expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 	expect(answer.headers.get("cache-control")).toBe("no-store");
-	expect(await answer.json()).toMatchObject({ error: { message: expect.stringContaining("cannot be reached") } });
+	expect(await answer.json()).toMatchObject({
+		error: { message: expect.stringContaining("can't reach our picture store") },
+	});
 	await writing;
 });
 

@@ -80,6 +80,10 @@ const refusals = {
 		"edited_elsewhere",
 		"The author changed it after you opened it. Reload the page and read it first.",
 	),
+	reply_edited: say(
+		"edited_elsewhere",
+		"The clinic changed its reply after you opened it. Reload the page and read it first.",
+	),
 	moderation_decided: ({ decision, reason, decided_at, by }: Record<string, string | undefined>) => {
 		if (!decision || !reason || !decided_at)
 			return new Refusal("already_decided", "There's nothing left to decide here.");
@@ -93,6 +97,12 @@ const refusals = {
 		"already_reviewed",
 		"You've already reviewed this clinic with this email address, from another account. Each email address gets one review of a clinic.",
 	),
+
+	currency_changed: () =>
+		ofField(
+			"details.price_paid",
+			"The clinic's currency changed after you opened this page. Reload it and check the price.",
+		),
 
 	// of legal pages
 	not_open: say("not_open", notOpen),

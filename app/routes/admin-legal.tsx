@@ -55,7 +55,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 function save(param: { page: LegalPageName }, act: Sent["act"], { text }: Values, version: string) {
-	if (act === "discard") return callApi((api) => api.admin.legal[":page"].$delete({ param }));
+	if (act === "discard") return callApi((api) => api.admin.legal[":page"].$delete({ param, query: { version } }));
 	if (act === "publish") return callApi((api) => api.admin.legal[":page"].publish.$post({ param, json: { version } }));
 	const json = { text, ...(version && { version }) };
 	return callApi((api) => api.admin.legal[":page"].$put({ param, json }));

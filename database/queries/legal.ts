@@ -96,9 +96,15 @@ export async function publishLegalPage(db: Db, page: LegalPageName, version: str
 	return findEditedPage(db, page);
 }
 
-/** Throws the draft of a page away, as an admin. */
-export async function discardLegalDraft(db: Db, page: LegalPageName): Promise<EditedPage> {
-	await db.deleteFrom("legal_texts").where("page", "=", page).where("version", "is", null).execute();
+/** Throws away the draft that was saved as `version`, as an admin. Throws a Refusal where it is another one by now. */
+export async function discardLegalDraft(db: Db, page: LegalPageName, version: string): Promise<EditedPage> {
+	const { numDeletedRows } = await db
+		.deleteFrom("legal_texts")
+		.where("page", "=", page)
+		.where("version", "is", null)
+		.where(sql<boolean>`updated_at = ${version}::timestamptz`)
+		.executeTakeFirstOrThrow();
+	if (numDeletedRows === 0n) throw refuse("draft_changed");
 	return findEditedPage(db, page);
 }
 

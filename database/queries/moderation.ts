@@ -117,13 +117,13 @@ export const findReportedClinics = (db: Db, page: Page): Promise<ClinicCase[]> =
 export const findModerationLog = (db: Db, page: Page): Promise<LoggedDecision[]> =>
 	readValue(db, sql`moderation_log(${placed(page)})`);
 
-/** Decides about a review. Throws a Refusal where it is gone, one's own case, or decided or edited meanwhile. */
+/** Decides about a review. Throws a Refusal where it is gone, one's own case, or decided or edited meanwhile, or its reply was. */
 export async function decideReview(db: Db, reviewId: string, input: ReviewDecisionInput): Promise<void> {
-	const { decision, reason, ground, text, seen, edited } = input;
+	const { decision, reason, ground, text, seen, edited, replied } = input;
 	await readValue(
 		db,
 		sql`decide_review(${reviewId}::uuid, ${decision}, ${reason}, ${ground}::text, ${text}::text, ${seen}::uuid,
-			${edited ?? null}::timestamptz)`,
+			${edited ?? null}::timestamptz, ${replied === null ? "-infinity" : (replied ?? null)}::timestamptz)`,
 	);
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import type { Ground } from "#domain/moderation/decisions.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { ReviewChoice } from "#domain/reviews/choice.ts";
 import type { ReviewDetails } from "#domain/reviews/details.ts";
 import type { ReviewDetailsInput, ReviewInput } from "#domain/reviews/schemas.ts";
@@ -154,15 +155,20 @@ export async function saveReview(db: Db, clinicId: string, { rating, text, detai
 	throw new Refusal("conflict", "Your review was changed from somewhere else at the same time. Please try again.");
 }
 
-/** The columns of details. A price is in the clinic's currency, or its country's: nobody is asked for it. */
+/** The columns of details. A price is in the clinic's currency, or its country's; one that is there already stays in its own. */
 async function readDetails(db: Db, clinicId: string, details: ReviewDetailsInput) {
-	const { treatment, price_paid, ...others } = details;
+	const { treatment, price_paid, shown_currency, ...others } = details;
 	const { currency, country_code } = await db
 		.selectFrom("clinics")
 		.select(["currency", "country_code"])
 		.where("id", "=", clinicId)
 		.executeTakeFirstOrThrow();
-	const inCurrency = currency ?? getDefaultCurrency(country_code);
+	const kept = (await readOwnReview(db, clinicId))?.details;
+	const current = currency ?? getDefaultCurrency(country_code);
+	const inCurrency = shown_currency ?? (price_paid && price_paid === kept?.price_paid ? kept.price_currency : current);
+	if (price_paid && inCurrency && inCurrency !== current && inCurrency !== kept?.price_currency) {
+		throw refuse("currency_changed");
+	}
 	return {
 		sessions: others.sessions ?? null,
 		weeks_since: others.weeks_since ?? null,
@@ -172,7 +178,7 @@ async function readDetails(db: Db, clinicId: string, details: ReviewDetailsInput
 		finished: others.finished ?? null,
 		treatment_id: sql<number | null>`(select id from treatments where slug = ${treatment ?? null} and published)`,
 		price_paid: inCurrency ? (price_paid ?? null) : null,
-		price_currency: price_paid ? inCurrency : null,
+		price_currency: price_paid ? (inCurrency ?? null) : null,
 	};
 }
 

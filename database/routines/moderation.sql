@@ -45,10 +45,12 @@ create function private.is_own_case(author uuid, owner uuid) returns boolean
 	as $$ begin return coalesce(auth.uid() in (author, owner), false); end $$;
 
 -- Decides about a review: keep or hide one that is seen, restore or uphold (it stays hidden) one that is hidden. `seen` is
--- the id of the last decision that the admin knew of, `edited` when the review that they read was last changed (null: not asked).
+-- the id of the last decision that the admin knew of, `edited` and `replied` when the review and the clinic's reply that they read
+-- were last changed (null: not asked; '-infinity': they saw no reply).
 -- Closes its reports and its appeal and tells everybody concerned.
 create function public.decide_review(
-	review uuid, decision text, reason text, ground text, explanation text, seen uuid, edited timestamptz default null
+	review uuid, decision text, reason text, ground text, explanation text, seen uuid, edited timestamptz default null,
+	replied timestamptz default null
 ) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -79,6 +81,9 @@ create function public.decide_review(
 			end if;
 			if r.updated_at > edited then
 				perform private.refuse('review_edited');
+			end if;
+			if exists (select from public.review_replies a where a.review_id = r.id and a.updated_at > replied) then
+				perform private.refuse('reply_edited');
 			end if;
 
 			perform private.set_audit_action(decision || '_review', explanation);

@@ -17,8 +17,8 @@ export const legalDraft = z.object({
 });
 export type LegalDraft = z.output<typeof legalDraft>;
 
-/** Which draft is published. */
-export const legalPublication = z.object({ version });
+/** Which draft is published or thrown away. */
+export const legalDraftVersion = z.object({ version });
 
 /** Which version of a page somebody asks for in its address. */
 export const legalVersion = z.coerce.number().int().min(1).max(100_000).optional().catch(undefined);

@@ -112,6 +112,8 @@ export const reviewDecisionInput = z
 		...decisionFields,
 		/** When the review that the admin read was last changed. */
 		edited: z.iso.datetime({ offset: true }).optional(),
+		/** When the reply that they read was last changed; null: there was none. Not sent by the release before. */
+		replied: z.iso.datetime({ offset: true }).nullable().optional(),
 	})
 	.superRefine((input, context) => checkDecision(input, reviewDecisions[input.decision], context));
 export const clinicDecisionInput = z

@@ -23,6 +23,11 @@ const reviewDetails = z
 			.transform((colors): InkColor[] | null => (colors?.length ? [...new Set(colors)].sort() : null)),
 		skin_type: whole(1, 6, "Choose a skin type from the list."),
 		price_paid: whole(1, limits.price, "Enter the price of a session in whole units, without cents."),
+		/** The currency that the form asked for the price in. Not sent: the one of the price as it was, or the clinic's. */
+		shown_currency: z
+			.string()
+			.regex(/^[A-Z]{3}$/)
+			.nullish(),
 		would_return: z.boolean().nullish(),
 		finished: z.boolean().nullish(),
 	})

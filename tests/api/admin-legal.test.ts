@@ -94,8 +94,15 @@ describe("legal pages", () => {
 
 		const third = pageOf(await save("terms", "By us all"));
 		expect(pageOf(await publish("terms", third.version)).versions.map(({ version }) => version)).toEqual([2, 1]);
-		expect(pageOf(await save("terms", "Never")).version).not.toBeNull();
-		expect(pageOf(await admin.call("DELETE", "/admin/legal/terms")).text).toBe("By us all");
+		const older = pageOf(await save("terms", "Never")).version;
+		const newer = pageOf(await save("terms", "Never ever", older)).version;
+		const discard = (version: string | null) =>
+			admin.call("DELETE", `/admin/legal/terms?version=${encodeURIComponent(String(version))}`);
+		// what another admin wrote meanwhile is not thrown away with it
+		expect(await discard(older)).toMatchObject(refused(409, "edited_elsewhere"));
+		expect(await admin.call("DELETE", "/admin/legal/terms")).toMatchObject(refused(422, "invalid"));
+		expect((await get("terms")).text).toBe("Never ever");
+		expect(pageOf(await discard(newer)).text).toBe("By us all");
 		const { body } = await admin.call("GET", "/admin/audit-log?act=publish_legal&subject_id=terms");
 		expect((body as { entries: { after: object; admin_id: string }[] }).entries).toMatchObject([
 			{ after: { version: 2 }, admin_id: admin.id },

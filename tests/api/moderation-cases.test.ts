@@ -65,7 +65,17 @@ describe("cases of moderation", () => {
 			signals: expect.arrayContaining(["reply_telling"]),
 			reply: { text: "Your diabetes is why.", signals: ["diagnosis"] },
 		});
-		expect((await decide(admin, review.id, { decision: "keep", reason: "within_rules" })).status).toBe(200);
+		// only the reply that was read is decided about, whether there was one or not
+		const keep = { decision: "keep", reason: "within_rules" };
+		const replied = (await findCase(admin, review.id, "signals"))?.reply?.updated_at;
+		await reply("Your diabetes is the reason.", "diabetes");
+		for (const seen of [replied, null]) {
+			expect(await decide(admin, review.id, { ...keep, replied: seen })).toMatchObject(
+				refused(409, "edited_elsewhere"),
+			);
+		}
+		const now = (await findCase(admin, review.id, "signals"))?.reply?.updated_at;
+		expect((await decide(admin, review.id, { ...keep, replied: now })).status).toBe(200);
 		expect(await findCase(admin, review.id, "signals")).toBeUndefined();
 		// written anew, and past the server's check
 		await server.database.asPerson({ sub: owner.id }, (db) =>

@@ -126,6 +126,24 @@ describe("/api/reviews", () => {
 		});
 	});
 
+	test("a price stays in the currency that it was paid in when the clinic's changes, and is not taken in one that nobody saw", async () => {
+		const { call } = await createCaller(server);
+		const { id } = await createClinic(server.database, { country_code: "DE", currency: "EUR" });
+		const write = (details: object) => call("PUT", `/reviews/${id}`, { rating: 5, details });
+		const hasPaid = (price_paid: number, price_currency: string) => ({
+			body: { review: { details: { price_paid, price_currency } } },
+		});
+		expect(await write({ price_paid: 90, shown_currency: "EUR" })).toMatchObject(hasPaid(90, "EUR"));
+		await server.database.asService((db) =>
+			db.updateTable("clinics").set({ currency: "HUF" }).where("id", "=", id).execute(),
+		);
+		expect(await write({ price_paid: 90, sessions: 3 })).toMatchObject(hasPaid(90, "EUR"));
+		expect(await write({ price_paid: 95, shown_currency: "EUR" })).toMatchObject(hasPaid(95, "EUR"));
+		expect(await write({ price_paid: 95, shown_currency: "USD" })).toMatchObject(refused(422, "invalid"));
+		expect(await write({ price_paid: 40_000 })).toMatchObject(hasPaid(40_000, "HUF"));
+		expect(await write({ price_paid: 95, shown_currency: "EUR" })).toMatchObject(refused(422, "invalid"));
+	});
+
 	test("whoever leaves and lets a review stay takes the skin type along, and nothing is marked as edited", async () => {
 		const { call, id: author } = await createCaller(server);
 		const { id } = await createClinic(server.database);

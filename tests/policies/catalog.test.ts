@@ -90,7 +90,7 @@ const personFunctions = [
 	"public.resume_import(uuid)",
 	"public.appealed_reviews(timestamp with time zone,uuid,integer)",
 	"public.decide_clinic_reports(uuid,text,text,text,text,uuid)",
-	"public.decide_review(uuid,text,text,text,text,uuid,timestamp with time zone)",
+	"public.decide_review(uuid,text,text,text,text,uuid,timestamp with time zone,timestamp with time zone)",
 	"public.moderation_log(timestamp with time zone,uuid,integer)",
 	"public.own_hidden_review(uuid)",
 	"public.own_hidden_reviews()",

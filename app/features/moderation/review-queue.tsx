@@ -82,7 +82,7 @@ function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) 
 			hindrance="You wrote this review or own this clinic. Someone else has to decide."
 			reasons={reportReasons}
 			send={(given) => {
-				const json = { ...given, edited: review.updated_at };
+				const json = { ...given, edited: review.updated_at, replied: item.reply?.updated_at ?? null };
 				return callApi((api) => api.admin.moderation.reviews[":reviewId"].decision.$post({ param, json }));
 			}}
 			onDecided={onDecided}

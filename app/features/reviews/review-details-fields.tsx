@@ -22,7 +22,7 @@ export type DetailsDraft = {
 	finished: string;
 };
 
-/** What a clinic offers to choose from; prices are in its currency, or its country's. */
+/** What a clinic offers to choose from; a price is asked for in `currency`: the clinic's, or its country's. */
 export type DetailChoices = { treatments: { slug: string; name: string }[]; currency: string | null };
 
 /** The fields as they show what a review says. */
@@ -42,7 +42,7 @@ export function toDetailsDraft(details: ReviewDetails = {}): DetailsDraft {
 }
 
 /** What is sent of them: null for what was left empty. The server says what it does not take. */
-export function fromDetailsDraft(draft: DetailsDraft) {
+export function fromDetailsDraft(draft: DetailsDraft, currency: string | null) {
 	const number = (text: string) => (text.trim() === "" ? null : Number(text));
 	const answer = (text: string) => (text === "" ? null : text === "yes");
 	return {
@@ -52,6 +52,7 @@ export function fromDetailsDraft(draft: DetailsDraft) {
 		ink_colors: draft.ink_colors as (keyof typeof inkColors)[],
 		skin_type: number(draft.skin_type),
 		price_paid: number(draft.price_paid),
+		shown_currency: currency,
 		would_return: answer(draft.would_return),
 		finished: answer(draft.finished),
 	};

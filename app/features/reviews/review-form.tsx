@@ -60,6 +60,8 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 	);
 	const [fields, setFields] = useState<Record<string, string>>({});
 	const details = draft.details ?? toDetailsDraft(review?.details);
+	// a price that was paid stays in its currency, whatever the clinic asks for since
+	const currency = review?.details?.price_currency ?? choices.currency;
 	function edit(change: Partial<Draft>) {
 		const next = { ...draft, ...change };
 		setDraft(next);
@@ -73,7 +75,7 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 		}
 		setFields({});
 		try {
-			const json = { rating: draft.rating, text: draft.text, details: fromDetailsDraft(details) };
+			const json = { rating: draft.rating, text: draft.text, details: fromDetailsDraft(details, currency) };
 			const saved = await callApi((api) => api.reviews[":clinicId"].$put({ param: { clinicId }, json }));
 			writeDraft(name, writerId, undefined);
 			showToast(
@@ -130,7 +132,7 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 			/>
 			<ReviewDetailsFields
 				draft={details}
-				choices={choices}
+				choices={{ ...choices, currency }}
 				chosen={review?.details?.treatment}
 				errors={fields}
 				onChange={(change) => edit({ details: { ...details, ...change } })}

@@ -10,7 +10,7 @@ import {
 import { readLegalTemplate } from "#database/seed/legal.ts";
 import { findGaps, type LegalPageName } from "#domain/legal/pages.ts";
 import { renderLegalText } from "#domain/legal/render.ts";
-import { legalDraft, legalParam, legalPublication } from "#domain/legal/schemas.ts";
+import { legalDraft, legalDraftVersion, legalParam } from "#domain/legal/schemas.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 
@@ -33,13 +33,14 @@ export const adminLegal = (siteUrl: string) => {
 			const { page } = c.req.valid("param");
 			return c.json({ page: await show(c, page, await c.var.asPerson(saveLegalDraft, page, c.req.valid("json"))) });
 		})
-		.post("/:page/publish", validate("param", legalParam), validate("json", legalPublication), async (c) => {
+		.post("/:page/publish", validate("param", legalParam), validate("json", legalDraftVersion), async (c) => {
 			const { page } = c.req.valid("param");
 			const { version } = c.req.valid("json");
 			return c.json({ page: await show(c, page, await c.var.asPerson(publishLegalPage, page, version)) });
 		})
-		.delete("/:page", validate("param", legalParam), async (c) => {
+		.delete("/:page", validate("param", legalParam), validate("query", legalDraftVersion), async (c) => {
 			const { page } = c.req.valid("param");
-			return c.json({ page: await show(c, page, await c.var.asPerson(discardLegalDraft, page)) });
+			const { version } = c.req.valid("query");
+			return c.json({ page: await show(c, page, await c.var.asPerson(discardLegalDraft, page, version)) });
 		});
 };

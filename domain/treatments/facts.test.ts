@@ -21,5 +21,11 @@ test("an ink that no wavelength suits is not called easy", () => {
 });
 
 test("the months are those of the estimator", () => {
-	expect(sessionFacts.map(({ figure }) => figure)).toContain(`About ${countMonths(10, 8)} months`);
+	const months = sessionFacts.find(({ figure }) => figure === `About ${countMonths(10, 8)} months`);
+	// no paper says so
+	expect(months?.text).toContain("our own sum");
+});
+
+test("nothing is said that none of the sources counts", () => {
+	for (const { text } of [...course, ...sessionFacts]) expect(text).not.toMatch(/many clinics|cover-up/i);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
+import { profileInput } from "#domain/clinics/schemas.ts";
 import { checkProfile, findDifferences, toProfileInput, toProfileValues } from "./profile-values.ts";
 
 const clinic = {
@@ -31,18 +32,35 @@ const priced = (price_min: string, price_max: string) =>
 	checkProfile({ ...values, treatments: [{ id: 2, price_min, price_max }] });
 
 test("what is saved goes through the form unchanged", () => {
-	expect(toProfileInput(values, 3)).toMatchObject({
+	expect(profileInput.parse(toProfileInput(values, 3))).toMatchObject({
 		version: 3,
 		name: "Clear Skin",
 		time_zone: "Europe/London",
 		currency: "GBP",
 		treatments: [
-			{ id: 2, price_min: 60, price_max: 60, size_prices: [null, null, null, null] },
+			{ id: 2, price_min: 60, price_max: 60, size_prices: null },
 			{ id: 7, price_min: 80, price_max: 150, size_prices: [80, null, 150, null] },
 		],
 	});
 	expect(checkProfile(values)).toEqual({});
 });
+
+test.each<[string[], ...(number | null)[]]>([
+	[["", ""], 80, 150, 80, null, 150, null],
+	[["", ""], 80, 80, null, 80, null, null],
+	[["70", "150"], 70, 150, 80, null, 150, null],
+	[["80", "200"], 80, 200, 80, null, 150, null],
+	[["60", ""], 60, 60],
+	[["60", "90"], 60, 90],
+])(
+	"the form shows %j where %j to %j is saved with %j, %j, %j, %j by size",
+	(typed, price_min = null, price_max = null, ...sizes) => {
+		const size_prices = sizes.length > 0 ? sizes : null;
+		const treatments = [{ id: 7, price_min, price_max, size_prices }] as OwnClinic["treatments"];
+		const [shown] = toProfileValues({ ...clinic, treatments }).treatments;
+		expect([shown?.price_min, shown?.price_max]).toEqual(typed);
+	},
+);
 
 test("without a price no currency is named", () => {
 	const treatments = [{ id: 2, price_min: " ", price_max: "" }];

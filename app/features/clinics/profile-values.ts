@@ -32,15 +32,25 @@ export function toProfileValues(clinic: EditedClinic): ProfileValues {
 		opening_hours: clinic.opening_hours,
 		currency: clinic.currency ?? getDefaultCurrency(clinic.country_code) ?? "",
 		treatments: clinic.treatments
-			.map(({ id, price_min, price_max, size_prices }) => ({
-				id,
-				price_min: price_min === null ? "" : String(price_min),
-				// one price is typed once
-				price_max: price_max === null || price_max === price_min ? "" : String(price_max),
-				size_prices: (size_prices ?? noSizes).map((price) => (price === null ? "" : String(price))),
-			}))
+			.map(({ id, price_min, price_max, size_prices }) => {
+				// from and to that the sizes say are typed by nobody, and follow the sizes
+				const isOfSizes = isRangeOf(size_prices, price_min, price_max);
+				return {
+					id,
+					price_min: price_min === null || isOfSizes ? "" : String(price_min),
+					// one price is typed once
+					price_max: price_max === null || price_max === price_min || isOfSizes ? "" : String(price_max),
+					size_prices: (size_prices ?? noSizes).map((price) => (price === null ? "" : String(price))),
+				};
+			})
 			.sort((a, b) => a.id - b.id),
 	};
+}
+
+/** Whether from and to are the lowest and the highest price by size, as `profileInput` makes them of sizes alone. */
+function isRangeOf(sizes: (number | null)[] | null, from: number | null, to: number | null): boolean {
+	const named = (sizes ?? []).filter((price) => price !== null);
+	return named.length > 0 && from === Math.min(...named) && to === Math.max(...named);
 }
 
 const noSizes = sizeBands.map(() => null);

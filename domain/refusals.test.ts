@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { toRefusal } from "./refusals.ts";
 
+test("what the database keeps in no text is told to whoever wrote it", () => {
+	expect(toRefusal(Object.assign(new Error("invalid byte sequence"), { code: "22021" })).code).toBe("invalid");
+});
+
 test.each(["53100", "25006", "ENOSPC", "EDQUOT"])(
 	"no space is said to whoever writes, and when to come again: %s",
 	(code) => {

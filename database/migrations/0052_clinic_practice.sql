@@ -7,6 +7,3 @@ alter table public.clinics
 	add column treated_by text[] not null default '{}' check (treated_by <@ array[
 		'dermatologist', 'doctor', 'nurse', 'technician', 'aesthetician'
 	] and cardinality(treated_by) <= 5);
-
--- else an import would take the new fields for ones that somebody wrote
-update public.clinic_sources set fields = fields || '{"lasers": [], "treated_by": []}';

@@ -50,6 +50,9 @@ export async function addClinics(db: Db, { id: importId, source }: OpenImport, r
 
 const fieldNames = [...detailNames, "latitude", "longitude"] as const;
 
+/** Fields that imports of former releases kept nothing of: what the clinics got then. */
+const addedFields: Partial<ImportedFields> = { lasers: [], treated_by: [] };
+
 const fieldList = sql.join(fieldNames.map((name) => sql.ref(name)));
 
 /**
@@ -87,9 +90,10 @@ export async function updateClinics(
 			findings.push({ kind: "note", row_number: row, field: null, message, name: clinic.fields.name, clinic_id: id });
 			continue;
 		}
+		const had = { ...addedFields, ...was.fields };
 		const isNew = (field: keyof ImportedFields) =>
 			clinic.given.includes(field) &&
-			isDeepStrictEqual(was.clinic[field], was.fields[field]) &&
+			isDeepStrictEqual(was.clinic[field], had[field]) &&
 			!isDeepStrictEqual(was.clinic[field], clinic.fields[field]);
 		const changed = fieldNames.filter(isNew);
 		if (changed.length === 0) continue;

@@ -35,7 +35,8 @@ create function private.guard_clinic() returns trigger
 				return new;
 			end if;
 			if tg_op = 'INSERT' and not private.is_open() then
-				perform private.refuse('not_open');
+				-- with a code that the release before tells people about
+				raise exception 'not_open' using errcode = '23514';
 			end if;
 			if tg_op = 'UPDATE' and private.is_checked(old.status)
 				and (new.name, new.country_code, new.city, new.address, new.latitude, new.longitude)

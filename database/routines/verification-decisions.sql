@@ -102,11 +102,11 @@ create function private.required_checks(clinic public.clinics) returns text[]
 	$$;
 
 -- Decides about a clinic that was sent in, or that is checked again: verified, rejected or more_needed. Throws 23514 without
--- a reason; refuses case_gone, checks_missing, nobody_to_ask (for more, so that nobody could send the case in again), and what
+-- a reason; `asks_register` is false only for the release before, whose forms have no register. Refuses case_gone, checks_missing, nobody_to_ask (for more, so that nobody could send the case in again), and what
 -- require_decidable refuses.
 create function public.decide_verification(
 	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
-	checks jsonb default '{}'
+	checks jsonb default '{}', asks_register boolean default false
 ) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -133,7 +133,7 @@ create function public.decide_verification(
 					select required from unnest(private.required_checks(clinic)) required
 					where not coalesce(decide_verification.checks, '{}') ? required
 						-- the page says where it was looked up
-						or (required = 'licence' and (
+						or (asks_register and required = 'licence' and (
 							coalesce(checks #>> '{licence,register}', '') !~ '[^[:space:]]'
 							or coalesce(checks #>> '{licence,entry}', '') !~ '[^[:space:]]'
 						))

@@ -46,12 +46,14 @@ export function writeCountryParams(params: CountryParams): string {
 	});
 }
 
-/** Text as typed, without what no name contains (Postgres refuses NUL) and cut at the length that is searched. */
+/** Text as typed, cleaned and cut at the length that is searched. */
 export function readText(params: URLSearchParams, name: string): string {
-	return (params.get(name) ?? "")
-		.replace(/\p{Cc}/gu, " ")
-		.trim()
-		.slice(0, searchLimits.queryLength);
+	return cleanQuery(params.get(name) ?? "").slice(0, searchLimits.queryLength);
+}
+
+/** A text to look for, without what no name contains (Postgres refuses NUL). */
+export function cleanQuery(text: string): string {
+	return text.replace(/\p{Cc}/gu, " ").trim();
 }
 
 /** The page, from 1. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isSlug } from "../ids.ts";
 import { isCountryCode } from "../places/countries.ts";
 import { searchLimits } from "../search-limits.ts";
+import { cleanQuery } from "./country-params.ts";
 import { ratings } from "./filter-params.ts";
 import { weekdays } from "./opening-hours.ts";
 
@@ -20,21 +21,18 @@ export const dataLicence = {
 };
 
 const slug = z.string().refine(isSlug, "This is no slug of a treatment.");
+const searchText = z.string().max(searchLimits.queryLength).transform(cleanQuery);
 const leastRating = z.enum(ratings.map(String) as [string, ...string[]], `A rating is one of ${ratings.join(", ")}.`);
 
 export const publicClinicsQuery = z.object({
-	q: z.string().max(searchLimits.queryLength).optional().meta({ description: "Part of a name" }),
+	q: searchText.optional().meta({ description: "Part of a name" }),
 	country: z
 		.string()
 		.toUpperCase()
 		.refine(isCountryCode, "This is no ISO 3166-1 code of a country.")
 		.optional()
 		.meta({ description: "ISO 3166-1 alpha-2 code" }),
-	city: z
-		.string()
-		.max(searchLimits.queryLength)
-		.optional()
-		.meta({ description: "Exactly this city, as answers call it; with its country" }),
+	city: searchText.optional().meta({ description: "Exactly this city, as answers call it; with its country" }),
 	treatment: z
 		.union([slug, z.array(slug).max(searchLimits.filterTreatments)])
 		.transform((value) => [value].flat())

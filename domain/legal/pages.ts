@@ -19,11 +19,20 @@ export const neededPages: LegalPageName[] = ["imprint", "privacy"];
 export const notOpen =
 	"This directory is not open yet: who runs it and how it treats personal data is still to be published. Please come back later.";
 
-/** What is still to be filled in, each once, in order: the words between [[ and ]]. */
+/**
+ * What is still to be filled in, each once, in order: the words between [[ and ]]. Of a [[ that nothing closes, which the database
+ * refuses as well, itself and the words of its line.
+ */
 export function findGaps(text: string): string[] {
 	const parts = text
 		.split("[[")
 		.slice(1)
 		.map((part) => part.split("]]", 2));
-	return [...new Set(parts.flatMap(([gap = "", after]) => (after === undefined ? [] : [gap.trim()])))];
+	return [
+		...new Set(
+			parts.map(([gap = "", after]) =>
+				after === undefined ? `[[${(gap.split("\n", 1)[0] as string).slice(0, 40).trimEnd()}` : gap.trim(),
+			),
+		),
+	];
 }

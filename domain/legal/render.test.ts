@@ -63,5 +63,7 @@ test("gaps are found, each once", () => {
 	expect(findGaps("We are [[your name]], at [[ street ]]. [[your name]] [link](/x) [[")).toEqual([
 		"your name",
 		"street",
+		"[[",
 	]);
+	expect(findGaps("We are [[your name] and\nno more. [[street]]")).toEqual(["[[your name] and", "street"]);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanText } from "../clean-text.ts";
 import { formatNumber } from "../format.ts";
+import { isSlug } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { keysOf, placeTime, requiredText, uuid } from "../schema-fields.ts";
 import { type InkColor, inkColors, mostSessions, mostWeeksSince } from "./details.ts";
@@ -13,7 +14,7 @@ const whole = (least: number, most: number, message: string) =>
 const reviewDetails = z
 	.object({
 		/** A slug. */
-		treatment: z.string().max(80).nullish(),
+		treatment: z.string().max(80).refine(isSlug, "Choose a treatment from the list.").nullish(),
 		sessions: whole(1, mostSessions, `Enter a number of sessions from 1 to ${mostSessions}.`),
 		weeks_since: whole(0, mostWeeksSince, `Enter a number of weeks from 0 to ${formatNumber(mostWeeksSince)}.`),
 		ink_colors: z

@@ -97,6 +97,10 @@ describe.each(Object.entries(listings))("%s", (path, names) => {
 	});
 });
 
+test.each(Object.entries(texts))("the public interface takes %s as a name or a city", async (_, text) => {
+	for (const name of ["q", "city"]) await check(`/api/clinics?country=DE&${name}=${text}`);
+});
+
 const roots = ["/clinic/", "/countries/", "/treatments/", "/sitemap/", "/flags/", "/"];
 describe.each(roots)("%s…", (root) => {
 	test.each(share(Object.entries(texts), roots.indexOf(root)))("takes %s as the last part", async (_, text) => {

@@ -98,6 +98,11 @@ describe("compared clinics", () => {
 		expect(await compare()).toEqual([]);
 	});
 
+	test("have what the release before reads of them: a logo, and a list of pictures", async () => {
+		const { id } = await createClinic(database, {});
+		expect(await database.asVisitor((db) => findCompared(db, [id]))).toMatchObject([{ logo_url: null, media: [] }]);
+	});
+
 	test("have their distance from a position, in kilometres", async () => {
 		const [bonn, nowhere] = [
 			await createClinic(database, { latitude: 50.735, longitude: 7.1 }),

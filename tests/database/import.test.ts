@@ -190,6 +190,10 @@ describe("imports", () => {
 			await edit(1).set({ phone: "+49 999" }).execute();
 			await edit(2).set({ owner_id: owner.id }).execute();
 			await edit(3).set({ status: "rejected" }).execute();
+			// as an import of a release that knew neither kept it
+			await sql`update clinic_sources set fields = fields - 'lasers' - 'treated_by' where source = 'updates'`.execute(
+				db,
+			);
 		});
 		// a column that is not there is left alone, an empty one is emptied
 		const changed = rows.map(({ website: _, ...row }) => ({
@@ -197,6 +201,7 @@ describe("imports", () => {
 			phone: "+49 2",
 			whatsapp: "+49 30 5550101",
 			description: "",
+			lasers: "co2",
 		}));
 		const done = await importFile(database, write(changed), choices);
 		expect(figuresOf(done)).toEqual({ status: "done", ...nothing, updated: 2, known: 2 });
@@ -209,6 +214,7 @@ describe("imports", () => {
 			phone: "+49 2",
 			whatsapp: "+49305550101",
 			description: null,
+			lasers: ["co2"],
 			website: rows[0]?.website,
 			profile_version: 2,
 		});

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findOwnClinic, resubmitClinic } from "#database/queries/own-clinic.ts";
@@ -78,6 +79,15 @@ describe("verification", () => {
 		// what admins note for each other, and who they are, stays with them
 		const profile = await database.asVisitor((db) => findClinicProfile(db, silent.clinic.id, 1));
 		expect(profile?.register).toEqual({ name: "GMC medical register", entry: "7654321", on: "2026-11-20" });
+	});
+
+	test("the release before verifies without a register, which its forms do not ask for", async () => {
+		const { clinic, id } = await submit(database);
+		const { phone: _, ...done } = { ...allChecks, licence: { on, note: null } };
+		await as(admin, (db) =>
+			sql`select decide_verification(${id}, 1, 'verified', null, null, ${JSON.stringify(done)}::jsonb)`.execute(db),
+		);
+		expect((await clinicOf(database, clinic.id)).status).toBe("verified");
 	});
 
 	test("a rejected clinic is put right, comes back and is verified", async () => {

@@ -102,7 +102,7 @@ const personFunctions = [
 	"private.website_host(text)",
 	"public.confirm_clinic()",
 	"public.decide_profile_change(uuid,integer,text,text,text,text)",
-	"public.decide_verification(uuid,integer,text,text,text,jsonb)",
+	"public.decide_verification(uuid,integer,text,text,text,jsonb,boolean)",
 	"public.next_verification(text,timestamp with time zone,uuid)",
 	"public.verification_case(uuid,text)",
 	"public.verification_queue(text,timestamp with time zone,uuid,integer)",

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from "react-router";
 import { writeCountryParams } from "#domain/clinics/country-params.ts";
-import { fromColumns } from "#domain/columns.ts";
 import { formatCount } from "#domain/format.ts";
 // what writes the list stays on the server: a value of it here, and browsers get all that it needs
 import type { PlaceList } from "./place-list.ts";

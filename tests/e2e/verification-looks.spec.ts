@@ -1,9 +1,16 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./accounts.ts";
 import { openAsAdmin, pressToFocus } from "./admins.ts";
 import { changeProfile, listClinic } from "./clinics.ts";
 import { expectToFit, findViolations } from "./looks.ts";
-import { checkbox, findCase, openCase, openQueue, verifyCase } from "./verification.ts";
+import { checkbox, findCase, lookedUp, openCase, openQueue, verifyCase } from "./verification.ts";
+
+/** Presses Tab until one of these has the focus. */
+async function tabTo(page: Page, targets: Locator): Promise<void> {
+	const hasFocus = () => targets.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement));
+	do await page.keyboard.press("Tab");
+	while (!(await hasFocus()));
+}
 
 test("a case is decided with the keyboard alone", async ({ browser, baseURL, request }) => {
 	const listed = await listClinic(request, { country_code: "AU" });
@@ -16,6 +23,15 @@ test("a case is decided with the keyboard alone", async ({ browser, baseURL, req
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { level: 1, name: listed.name })).toBeVisible();
 	for (const key of ["1", "2", "4"]) await page.keyboard.press(key);
+	for (const [label, text] of [
+		["Register or authority", lookedUp.register],
+		["Link or number of the entry", lookedUp.entry],
+	] as const) {
+		await tabTo(page, page.getByLabel(label));
+		await page.keyboard.type(text);
+	}
+	// where letters are no text
+	await tabTo(page, page.getByRole("main").getByRole("link").or(page.getByRole("main").getByRole("button")));
 	await page.keyboard.press("v");
 	const verify = page.getByRole("button", { name: "Verify this clinic" });
 	await expect(verify).toBeFocused();

@@ -69,6 +69,10 @@ export interface AccountsOneTimeTokens {
    */
   full_name: string | null;
   relates_to: string;
+  /**
+   * Of that sign-up as well: the versions of the legal pages that it was shown, by public.legal_texts.id.
+   */
+  shown_texts: number[] | null;
   token_hash: string;
   token_type: string;
   user_id: string;

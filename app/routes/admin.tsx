@@ -79,7 +79,7 @@ function AdminTabs({ overview }: { overview: AdminOverview }) {
 				{
 					name: "Reviews",
 					path: href("/admin/reviews"),
-					waiting: overview.reported_reviews + overview.appeals + overview.reported_clinics,
+					waiting: overview.reported_reviews + overview.appeals + overview.replies + overview.reported_clinics,
 				},
 				{ name: "Clinics", path: href("/admin/clinics") },
 				{ name: "Claims", path: href("/admin/claims"), waiting: overview.claims },

@@ -11,7 +11,12 @@ export type LinkType =
 	| "factor_undo";
 
 /** What somebody chose who signed up; it counts once the link in their own mail is opened. */
-export type SignUp = { passwordHash: string; fullName: string };
+export type SignUp = {
+	passwordHash: string;
+	fullName: string;
+	/** The versions of the legal pages that they were shown: see `findShownTexts`. */
+	shownTexts: number[];
+};
 
 export type Link = {
 	userId: string;
@@ -40,6 +45,7 @@ export async function saveLink(
 			relates_to: email,
 			encrypted_password: signUp?.passwordHash ?? null,
 			full_name: signUp?.fullName ?? null,
+			shown_texts: signUp?.shownTexts ?? null,
 			code_challenge: codeChallenge ?? null,
 			expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
 		})
@@ -69,6 +75,7 @@ export async function takeLink(db: Db, tokenHash: string, types: LinkType[]): Pr
 			"relates_to",
 			"encrypted_password",
 			"full_name",
+			"shown_texts",
 			"code_challenge",
 			"created_at",
 			sql<boolean>`expires_at < now()`.as("is_expired"),
@@ -102,16 +109,19 @@ export async function findLink(
 	return { type: link.token_type as LinkType, email: link.relates_to, hasChallenge: link.code_challenge !== null };
 }
 
-function toSignUp(link: { encrypted_password: string | null; full_name: string | null }): SignUp | undefined {
+type Kept = { encrypted_password: string | null; full_name: string | null; shown_texts: number[] | null };
+
+function toSignUp(link: Kept): SignUp | undefined {
 	if (link.encrypted_password === null) return undefined;
-	return { passwordHash: link.encrypted_password, fullName: link.full_name ?? "" };
+	const { encrypted_password: passwordHash, full_name, shown_texts } = link;
+	return { passwordHash, fullName: full_name ?? "", shownTexts: shown_texts ?? [] };
 }
 
 /** The sign-up that waits for its confirmation; undefined when none does, or several that may be different people's. */
 export async function findOnlySignUp(db: Db, userId: string): Promise<SignUp | undefined> {
 	const waiting = await db
 		.selectFrom("accounts.one_time_tokens")
-		.select(["encrypted_password", "full_name"])
+		.select(["encrypted_password", "full_name", "shown_texts"])
 		.distinct()
 		.where("user_id", "=", userId)
 		.where("token_type", "=", "confirmation_token")

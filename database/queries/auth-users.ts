@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../connection.ts";
 import type { AccountsUsers } from "../schema.ts";
 import type { Link, SignUp } from "./auth-links.ts";
+import { noteAgreements } from "./legal.ts";
 
 /** An account as the auth service works with it. */
 export type AuthUser = Selectable<AccountsUsers>;
@@ -28,7 +29,7 @@ export async function lockUserByEmail(db: Db, email: string): Promise<AuthUser |
  */
 export async function createUser(
 	db: Db,
-	{ email, passwordHash, fullName }: SignUp & { email: string },
+	{ email, passwordHash, fullName }: Omit<SignUp, "shownTexts"> & { email: string },
 ): Promise<AuthUser | undefined> {
 	const values = {
 		email,
@@ -50,10 +51,11 @@ export async function createUser(
 }
 
 /**
- * Marks the address as confirmed, with the password and the name of the sign-up whose link was opened. Without one the account
- * has no password: the one that waited may be a stranger's.
+ * Marks the address as confirmed, with the password, the name and the agreements of the sign-up whose link was opened. Without one
+ * the account has no password: the one that waited may be a stranger's.
  */
 export async function confirmUser(db: Db, id: string, signUp: SignUp | undefined): Promise<AuthUser> {
+	if (signUp) await noteAgreements(db, id, signUp.shownTexts);
 	return db
 		.updateTable("accounts.users")
 		.set({

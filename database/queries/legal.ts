@@ -130,7 +130,12 @@ export async function isOpen(db: Db): Promise<boolean> {
 	return readValue<boolean>(db, sql`private.is_open()`);
 }
 
-/** Notes which versions of the legal pages somebody was shown who signs up. As the service. */
-export async function noteAgreements(db: Db, userId: string): Promise<void> {
-	await sql`select private.note_agreements(${userId}::uuid)`.execute(db);
+/** The versions of the legal pages that somebody is shown who signs up now, by their ids. As the service. */
+export async function findShownTexts(db: Db): Promise<number[]> {
+	return readValue<number[]>(db, sql`private.shown_texts()`);
+}
+
+/** Notes which versions of the legal pages somebody was shown who signed up. As the service. */
+export async function noteAgreements(db: Db, userId: string, shownTexts: number[]): Promise<void> {
+	await sql`select private.note_agreements(${userId}::uuid, ${shownTexts}::int[])`.execute(db);
 }

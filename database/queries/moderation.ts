@@ -99,7 +99,8 @@ export const findAppealedReviews = (db: Db, page: Page): Promise<ReviewCase[]> =
 	readValue(db, sql`appealed_reviews(${placed(page)})`);
 
 /**
- * The newest reviews with a signal, and where to look on; a page may be short or empty before the end. A new account alone is
+ * The newest reviews with a signal, and where to look on; first of all those whose reply is to be read, which may make the first
+ * page twice as long. A page may be short or empty before the end. A new account alone is
  * one only `withNew`.
  */
 export const findSignalledReviews = (

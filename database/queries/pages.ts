@@ -79,6 +79,8 @@ export type AdminOverview = {
 	reported_reviews: number;
 	reported_clinics: number;
 	appeals: number;
+	/** Reviews with a reply that may betray their author. */
+	replies: number;
 	/** Claims of clinics that nobody owns. */
 	claims: number;
 	/** Notes on laws of which a source was read more than a year ago. */

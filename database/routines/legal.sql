@@ -89,15 +89,22 @@ create function public.publish_legal_text(name text, seen timestamptz) returns i
 		end
 	$$;
 
--- Notes which versions somebody was shown who signs up now.
-create function private.note_agreements(person uuid) returns void
+-- The versions that somebody is shown who signs up now.
+create function private.shown_texts() returns int[]
+	language sql stable set search_path = ''
+	as $$
+		select coalesce(array_agg(t.id), '{}') from (
+			select distinct on (page) id from public.legal_texts
+			where version is not null and page in ('privacy', 'terms', 'rules') order by page, version desc
+		) t
+	$$;
+
+-- Notes which versions somebody was shown, once they have confirmed that it was they who signed up.
+create function private.note_agreements(person uuid, shown int[]) returns void
 	language sql set search_path = ''
 	as $$
 		insert into public.agreements (user_id, text_id)
-			select person, t.id from (
-				select distinct on (page) id, page from public.legal_texts
-				where version is not null and page in ('privacy', 'terms', 'rules') order by page, version desc
-			) t
+			select person, t.id from public.legal_texts t where t.id = any(shown) and t.version is not null
 		on conflict do nothing
 	$$;
 
@@ -121,11 +128,11 @@ create policy edit on public.legal_texts for update to authenticated
 create policy remove on public.legal_texts for delete to authenticated
 	using ((select private.is_admin()) and version is null);
 
--- who agreed to what: one's own, in the file of one's data; written at sign-up
+-- who agreed to what: one's own, in the file of one's data; written when a sign-up is confirmed
 revoke update on public.agreements from service_role;
 
 -- who may call them
 grant execute on function private.is_open to authenticated, service_role;
-grant execute on function private.note_agreements to service_role;
+grant execute on function private.shown_texts, private.note_agreements to service_role;
 grant execute on function public.publish_legal_text to authenticated;
 grant execute on function public.legal_summary, public.legal_page to anon, authenticated, service_role;

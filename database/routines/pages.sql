@@ -126,6 +126,7 @@ create function public.admin_overview() returns jsonb
 				select count(distinct clinic_id) from private.clinic_reports where decided_at is null
 			),
 			'appeals', (select count(*) from private.review_appeals where decided_at is null),
+			'replies', (select count(*) from private.replies_to_read()),
 			'claims', (select count(*) from public.claims where decided_at is null),
 			'is_shut', not private.is_open(),
 			'old_laws', (select count(*) from public.law_notes where private.has_old_source(sources))

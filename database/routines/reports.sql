@@ -200,9 +200,21 @@ create function public.reported_reviews(after_at timestamptz, after_id uuid, pag
 		) q
 	$$;
 
+-- Reviews that are seen, with a reply that may betray their author and that nobody decided about since: however old the review is.
+create function private.replies_to_read() returns table (review_id uuid, set_at timestamptz)
+	language sql stable set search_path = ''
+	as $$
+		select s.review_id, s.set_at from private.reply_signals s
+		join public.reviews r on r.id = s.review_id and r.hidden_at is null
+		where not exists (
+			select from private.moderation_decisions d where d.review_id = s.review_id and d.decided_at >= s.set_at
+		)
+	$$;
+
 -- The newest reviews that have a signal and that nobody decided about since they were last edited, older than the given
 -- place. Looks at 300 reviews at a time: `next` is where to look on, null at the end. Most people make their account to write
--- their first review: those with that signal alone are there only with `with_new`.
+-- their first review: those with that signal alone are there only with `with_new`. Before them all, without a place, up to a
+-- page of those whose reply is to be read, the one that waits longest first.
 create function public.signalled_reviews(
 	before_at timestamptz, before_id uuid, page_size int, with_new boolean default false
 ) returns jsonb
@@ -212,18 +224,18 @@ create function public.signalled_reviews(
 			looked_at constant int := 300;
 			size int := least(greatest(page_size, 1), 100);
 			found uuid[] := '{}';
+			replied uuid[];
 			seen int := 0;
 			place jsonb;
 			one record;
 		begin
 			perform private.require_admin();
+			replied := array(select w.review_id from private.replies_to_read() w order by w.set_at, w.review_id);
 			for one in
 				select r.id, r.created_at, private.review_signals(r) as signals,
-					exists (
-						select from private.moderation_decisions d where d.review_id = r.id and d.decided_at >= greatest(
-							r.updated_at, (select s.set_at from private.reply_signals s where s.review_id = r.id)
-						)
-					) as is_decided
+					r.id = any(replied) or exists (
+						select from private.moderation_decisions d where d.review_id = r.id and d.decided_at >= r.updated_at
+					) as is_elsewhere
 				from public.reviews r
 				where r.hidden_at is null
 					and (r.created_at, r.id) < (coalesce(before_at, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
@@ -231,7 +243,7 @@ create function public.signalled_reviews(
 			loop
 				seen := seen + 1;
 				place := jsonb_build_object('at', one.created_at, 'id', one.id);
-				if not one.is_decided and not (
+				if not one.is_elsewhere and not (
 					one.signals <@ case when with_new then '{}' else array['new_account'] end::text[]
 				) then
 					found := found || one.id;
@@ -241,7 +253,7 @@ create function public.signalled_reviews(
 			return jsonb_build_object(
 				'cases', (
 					select coalesce(jsonb_agg(private.review_case(f.id) order by f.number), '[]')
-					from unnest(found) with ordinality f (id, number)
+					from unnest(case when before_at is null then replied[:size] else '{}' end || found) with ordinality f (id, number)
 				),
 				'next', case when cardinality(found) = size or seen = looked_at then place end
 			);

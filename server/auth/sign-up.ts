@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { createUser } from "#database/queries/auth-users.ts";
-import { isOpen, noteAgreements } from "#database/queries/legal.ts";
+import { findShownTexts, isOpen } from "#database/queries/legal.ts";
 import { addMail } from "#database/queries/mails.ts";
 import { notOpen } from "#domain/legal/pages.ts";
 import { findClientAddress } from "../lib/client-address.ts";
@@ -41,12 +41,12 @@ export async function signUp(auth: Auth, c: Context): Promise<Response> {
 	const place = findPlace(auth, c, body);
 	const invented = await inventId(auth.hash, email);
 	const id = await steadyTime(async () => {
-		const signUp = { passwordHash: await hashPassword(password), fullName };
+		const chosen = { passwordHash: await hashPassword(password), fullName };
 		return auth.database.asService(async (db) => {
-			const created = await createUser(db, { email, ...signUp });
+			const created = await createUser(db, { email, ...chosen });
 			if (created) {
-				await mailSignUpLink(db, created, signUp, place);
-				await noteAgreements(db, created.id);
+				// noted when the link is opened: a stranger may have signed up with the address
+				await mailSignUpLink(db, created, { ...chosen, shownTexts: await findShownTexts(db) }, place);
 			} else {
 				await addMail(db, { kind: "address_in_use", to: email, data: {}, hours: linkHours.notice });
 			}

@@ -117,6 +117,23 @@ describe("legal pages", () => {
 		expect(agreed_to.map(({ page, version }) => `${page} ${version}`)).toEqual(["privacy 1", "terms 2"]);
 	});
 
+	test("a sign-up is noted when its mailbox confirms it, with what it was shown: a stranger's is not", async () => {
+		const email = newEmail();
+		const agreedTo = async () => {
+			const { rows } = await server.database.asService((db) =>
+				sql<{ name: string }>`select t.page || ' ' || t.version as name from agreements a
+					join legal_texts t on t.id = a.text_id join accounts.users u on u.id = a.user_id
+					where u.email = ${email} order by name`.execute(db),
+			);
+			return rows.map(({ name }) => name);
+		};
+		await signUp(email);
+		expect(await agreedTo()).toEqual([]);
+		await publish("terms", pageOf(await save("terms", "By others")).version);
+		await server.follow(String((await server.findMail(email)).links[0]));
+		expect(await agreedTo()).toEqual(["privacy 1", "terms 2"]);
+	});
+
 	test.each([
 		["GET", "/admin/legal/jobs", undefined],
 		["PUT", "/admin/legal/rules", { text: "" }],

@@ -88,6 +88,27 @@ describe("cases of moderation", () => {
 		await author.call("DELETE", `/reviews/${clinic.id}`);
 	});
 
+	test("a reply that may tell is found however old its review is, and counted", async () => {
+		const repliesToRead = async () =>
+			((await admin.call("GET", "/admin/overview")).body as { replies: number }).replies;
+		const before = await repliesToRead();
+		const clinic = await createClinic(server.database, { owner_id: (await createCaller(server)).id });
+		const { id } = await createReview(server.database, { clinic_id: clinic.id, created_at: "2020-01-01" });
+		// newer reviews than one look takes
+		await server.database.asService((db) =>
+			sql`insert into reviews (clinic_id, rating, created_at) select ${clinic.id}, 4, '2020-02-01'
+				from generate_series(1, 300)`.execute(db),
+		);
+		await server.database.asPerson({ sub: String(clinic.owner_id) }, (db) =>
+			db.insertInto("review_replies").values({ review_id: id, text: "Anything" }).execute(),
+		);
+		expect(await repliesToRead()).toBe(before + 1);
+		expect((await findCase(admin, id, "signals"))?.reply).toMatchObject({ signals: ["unchecked"] });
+		await decide(admin, id, { decision: "keep", reason: "within_rules" });
+		expect(await repliesToRead()).toBe(before);
+		expect(await findCase(admin, id, "signals")).toBeUndefined();
+	});
+
 	test("a signalled review that is kept stays away until it is edited", async () => {
 		const text = "The very same words about two clinics, written twice by two people.";
 		const author = await createCaller(server);

@@ -110,6 +110,10 @@ test("a rejected clinic is nowhere, a clinic not verified is on its own page and
 	expect(all).toContain("Found 2 clinics");
 	expect(all).toContain("Klinik Neu");
 	expect(all).toContain("No Website Available");
+	// the switch is not among them
+	expect(all).toContain("Filters (1)");
+	expect(all).not.toContain("More filters (1)");
+	expect((await read("/countries/at?verified=0&rating=4")).text).toMatch(/Filters \(2\).*More filters \(1\)/s);
 });
 
 test("the page of results says that one or two letters find beginnings of words", async () => {

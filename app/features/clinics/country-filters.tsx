@@ -102,8 +102,9 @@ export function CountryFilters({ path, params, cities, choices }: Props) {
 		else timer.current = setTimeout(() => write(form, { replace: true }), searchLimits.searchDebounce);
 	}
 
-	const more = countFilters(params);
-	const all = more + [params.q, params.city].filter(Boolean).length;
+	// the switch is outside of them
+	const more = countFilters({ ...params, verifiedOnly: true });
+	const all = countFilters(params) + [params.q, params.city].filter(Boolean).length;
 	const numberOf = (set: number) => (set > 0 ? ` (${set})` : "");
 	return (
 		<details className="filters">

@@ -96,7 +96,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
 				)
 			}
 			aroundList={(list) => (
-				<MapBeside map={map} links={linksOfPlace(filters)}>
+				<MapBeside map={map} links={linksOfPlace(filters, country.code)}>
 					{list}
 				</MapBeside>
 			)}

@@ -80,6 +80,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		search,
 		/** What it is near to; a position has no name. */
 		placeName: place?.name ?? null,
+		/** Where it is, in whose money a price is. */
+		country: place?.country_code ?? search.country,
 		isNearMe: !search.near && !search.city && isAroundMe(search.said),
 		...page,
 		map: marks && toSearchMap(map, marks, readBox(search.box)),
@@ -155,7 +157,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 				className="mt-6"
 				label={search.isMap ? "Hide map" : "Show map"}
 			/>
-			<MapBeside map={loaderData.map} links={linksOf(search)}>
+			<MapBeside map={loaderData.map} links={linksOf(search, loaderData.country)}>
 				<ClinicResults
 					found={loaderData}
 					page={search.page}

@@ -87,7 +87,7 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 				/>
 			}
 			aroundList={(list) => (
-				<MapBeside map={map} links={linksOfPlace(filters)}>
+				<MapBeside map={map} links={linksOfPlace(filters, country.code)}>
 					{list}
 				</MapBeside>
 			)}

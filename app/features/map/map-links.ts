@@ -13,9 +13,13 @@ export type MapLinks = {
 	marks: (box: Box) => string;
 };
 
-/** The same filters for other places. */
-export function linksOf(search: ClinicSearchParams): MapLinks {
-	const elsewhere = { ...search, page: 1, country: "", city: "", near: "", box: "", said: "" };
+/**
+ * The same filters for other places. A price keeps them to the country in whose money it is.
+ * @param country of what is searched, ISO-2 in upper case; empty for none
+ */
+export function linksOf(search: ClinicSearchParams, country: string): MapLinks {
+	const kept = search.price ? country : "";
+	const elsewhere = { ...search, page: 1, country: kept, city: "", near: "", box: "", said: "" };
 	return {
 		city: ({ country, name }) => `${href("/clinics")}${writeClinicSearch({ ...elsewhere, country, city: name })}`,
 		box: (box) => `${href("/clinics")}${writeClinicSearch({ ...elsewhere, box: writeBox(box) })}`,
@@ -24,9 +28,9 @@ export function linksOf(search: ClinicSearchParams): MapLinks {
 }
 
 /** Those of the map of a country or a city: its cities lead to pages of countries, whatever else is on the map to the search. */
-export function linksOfPlace(filters: CountryParams): MapLinks {
+export function linksOfPlace(filters: CountryParams, country: string): MapLinks {
 	return {
-		...linksOf({ ...anyClinic, ...filters, sort: "rating" }),
+		...linksOf({ ...anyClinic, ...filters, sort: "rating" }, country),
 		city: ({ country, name }) =>
 			href("/countries/:code", { code: country.toLowerCase() }) +
 			writeCountryParams({ ...filters, city: name, page: 1 }),

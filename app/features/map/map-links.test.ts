@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { readCountryParams } from "#domain/clinics/country-params.ts";
+import { readClinicSearch } from "#domain/clinics/search-params.ts";
+import { linksOf, linksOfPlace, type MapLinks } from "./map-links.ts";
+
+const ofPlace = (query: string) => linksOfPlace(readCountryParams(new URLSearchParams(query)), "DE");
+const ofSearch = (query: string, country: string) => linksOf(readClinicSearch(new URLSearchParams(query)), country);
+
+test.each<[string, MapLinks]>([
+	["a country", ofPlace("price=90&rating=4")],
+	["a search in a country", ofSearch("country=DE&city=Bonn&price=90&rating=4", "DE")],
+	["a search near a place", ofSearch("near=bonn,de&price=90&rating=4", "DE")],
+])("the map of %s keeps its price once it is moved, in the country whose money it is", (_, links) => {
+	for (const to of [links.box([6, 50, 7, 51]), links.marks([6, 50, 7, 51])]) {
+		const { searchParams } = new URL(to, "https://inkfree.example");
+		expect(readClinicSearch(searchParams), to).toMatchObject({
+			country: "DE",
+			city: "",
+			near: "",
+			price: 90,
+			rating: 4,
+		});
+	}
+});
+
+test("without a price a moved map leaves its country", () => {
+	for (const links of [ofPlace("rating=4"), ofSearch("country=DE&rating=4", "DE")]) {
+		expect(links.box([6, 50, 7, 51])).not.toContain("country");
+		expect(links.marks([6, 50, 7, 51])).not.toContain("country");
+	}
+});

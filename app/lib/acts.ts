@@ -10,6 +10,8 @@ export type Act<Done = unknown> = {
 	done: Toast | ((done: Done) => Toast);
 	/** What could not be done, as a sentence; without it, the form that asked says why. */
 	failure?: string;
+	/** Whether the form that asked marks the input that the server did not accept; its inputs have the names of the server's fields. */
+	marksField?: boolean;
 };
 
 /** For a clientAction: does an act and tells how it ended. All that is shown is loaded again, unless nothing was done. */
@@ -20,7 +22,10 @@ export async function runAct<Done>(act: Act<Done> | undefined) {
 		showToast(typeof act.done === "function" ? act.done(done) : act.done);
 		return { done };
 	} catch (error) {
-		if (!act.failure) return refuse(toProblem(error));
+		if (!act.failure) {
+			const field = act.marksField && error instanceof ApiFailure && Object.keys(error.fields)[0];
+			return refuse({ ...toProblem(error), ...(field && { field }) });
+		}
 		showFailure(act.failure, error);
 		return data(null, 422);
 	}

@@ -41,6 +41,7 @@ function saveOperator(sent: FormData) {
 	return runAct({
 		run: () => callApi((api) => api.admin.settings.operator.$put({ json: { name, address, email, phone } })),
 		done: { title: "Saved" },
+		marksField: true,
 	});
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection.ts";
-import { heartbeatTimeout, type NewImport } from "./imports.ts";
+import { canBeClaimed, type NewImport } from "./imports.ts";
 
 /** How far a file is read: the last row that is done, and the bytes up to its end. Both 0 for the start. */
 export type FileOffset = { row: number; bytes: number };
@@ -19,13 +19,7 @@ export type OpenImport = {
 /** Another process continues the import, or it was cancelled. */
 export class ImportLostError extends Error {}
 
-/**
- * Makes `runner` the one that works on an open import. Undefined where it is over, or another runner had a heartbeat in the
- * last seconds. A beat that was not taken back says that the runner ended without a word: the next one goes on once, and where
- * the second came no further either, something in the file may end every process that reads it, so nobody goes on unasked.
- * @param isAlone whether no other process can work on it
- * @param isAsked whether a person wants it now
- */
+/** Makes `runner` the one that works on an open import. Undefined where it cannot be claimed. */
 export async function claimImport(
 	db: Db,
 	{ id, runner, isAlone, isAsked }: { id: string; runner: string; isAlone: boolean; isAsked: boolean },
@@ -39,11 +33,7 @@ export async function claimImport(
 			crashes: sql`case when beat_at is null then crashes else crashes + 1 end`,
 		})
 		.where("id", "=", id)
-		.where(sql<boolean>`${isAsked} or beat_at is null or crashes = 0`)
-		.where(
-			sql<boolean>`(status = 'waiting' or status = 'running'
-				and (${isAlone} or beat_at is null or beat_at < now() - make_interval(secs => ${heartbeatTimeout})))`,
-		)
+		.where(canBeClaimed({ isAlone, isAsked }))
 		.returning(["id", "source", "format", "country_code", "is_dry_run", "can_update", "row_number", "bytes_done"])
 		.executeTakeFirst();
 	if (!row) return undefined;

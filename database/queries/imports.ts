@@ -68,6 +68,18 @@ type Upload = Omit<NewImport, "is_dry_run"> & { upload_id: string };
 /** Seconds without a heartbeat after which another process may continue an import. */
 export const heartbeatTimeout = 15;
 
+/**
+ * Whether a process may begin to work on an import: it is not over, and no other one had a heartbeat in the last seconds. A beat
+ * that was not taken back says that its process ended without a word: the next one goes on once, and where the second came no
+ * further either, something in the file may end every process that reads it, so nobody goes on unasked.
+ * @param isAlone whether no other process can work on it
+ * @param isAsked whether a person wants it now
+ */
+export const canBeClaimed = ({ isAlone, isAsked }: { isAlone: boolean; isAsked: boolean }) => sql<boolean>`(
+	(${isAsked} or beat_at is null or crashes = 0)
+	and (status = 'waiting' or status = 'running'
+		and (${isAlone} or beat_at is null or beat_at < now() - make_interval(secs => ${heartbeatTimeout}))))`;
+
 const selectImports = (db: Db) =>
 	db
 		.selectFrom("imports as i")
@@ -189,9 +201,13 @@ export async function findNeededUploads(db: Db, days: number): Promise<Set<strin
 	return new Set(rows.map(({ upload_id }) => upload_id));
 }
 
-/** The open import of an upload. As the service. */
-export async function findWaitingUpload(db: Db): Promise<{ id: string; upload_id: string } | undefined> {
-	const { rows } = await sql<{ id: string; upload_id: string }>`
-		select id, upload_id from imports where status in ('waiting', 'running') and upload_id is not null`.execute(db);
-	return rows[0];
+export type WaitingUpload = { id: string; upload_id: string /** Bytes. */; file_size: number };
+
+/** The open import of an upload that nobody works on. As the service. */
+export async function findWaitingUpload(db: Db, isAlone: boolean): Promise<WaitingUpload | undefined> {
+	const { rows } = await sql<WaitingUpload>`
+		select id, upload_id, file_size from imports
+		where upload_id is not null and ${canBeClaimed({ isAlone, isAsked: false })}`.execute(db);
+	const [row] = rows;
+	return row && { ...row, file_size: Number(row.file_size) };
 }

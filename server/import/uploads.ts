@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { syncFolder } from "#database/embedded/sync-folder.ts";
 import { makeDataFolder } from "../data-directory.ts";
 import type { ListedFile, MediaStore } from "../media/store.ts";
 
@@ -13,10 +14,15 @@ const unfinishedAge = 86_400_000; // ms
 export type Uploads = {
 	/** Where this machine has an upload, or may write it. */
 	getPath(id: string): string;
-	/** Hands a file that was written there to the other machines. Throws a Refusal "busy" where the store is away. */
+	/** Hands a file that was written there to the other machines, or discards it. Throws a Refusal "busy" where the store is away. */
 	keep(id: string): Promise<void>;
-	/** The path of an upload on this machine, fetched if another one received it; undefined where it is no longer kept. */
-	find(id: string): Promise<string | undefined>;
+	/**
+	 * The path of an upload on this machine, fetched if another one received it; undefined where it is no longer kept.
+	 * @param size what was received, in bytes: of another size it is not whole
+	 */
+	find(id: string, size: number): Promise<string | undefined>;
+	/** Removes an upload that no import was made of, as far as the store can be reached. */
+	discard(id: string): Promise<void>;
 	/** Removes those that are not needed, also the halves of what broke off. */
 	removeOld(needed: Set<string>): Promise<void>;
 };
@@ -30,33 +36,66 @@ export async function openUploads(dataDir: string, store?: MediaStore): Promise<
 	await makeDataFolder(folder);
 	const getPath = (id: string) => join(folder, id);
 
-	async function fetchUpload(id: string): Promise<string | undefined> {
+	async function listParts(id: string): Promise<ListedFile[]> {
 		const parts: ListedFile[] = [];
 		for await (const files of store?.list("imports", `${id}/`) ?? []) parts.push(...files);
+		return parts;
+	}
+
+	async function fetchUpload(id: string, size: number): Promise<string | undefined> {
+		const parts = await listParts(id);
 		if (!store || parts.length === 0) return undefined;
 		const unfinished = `${getPath(id)}.${randomUUID()}.part`; // somebody else may be fetching it
-		const file = await open(unfinished, "w");
 		try {
-			for (const path of parts.map((part) => part.path).sort()) await file.appendFile(await store.readUpload(path));
-		} finally {
-			await file.close();
+			const file = await open(unfinished, "wx");
+			try {
+				for (const path of parts.map((part) => part.path).sort()) await file.appendFile(await store.readUpload(path));
+				// on the disk itself before its name is: a power cut must leave no half of it under that
+				await file.sync();
+			} finally {
+				await file.close();
+			}
+			if (!(await hasSize(unfinished, size))) {
+				await rm(unfinished);
+				return undefined;
+			}
+			await rename(unfinished, getPath(id));
+		} catch (error) {
+			// the next try writes another one: they would fill the disk
+			await rm(unfinished, { force: true });
+			throw error;
 		}
-		await rename(unfinished, getPath(id));
+		await syncFolder(folder);
 		return getPath(id);
 	}
 
 	/** A younger file may belong to an import that is about to be created. */
 	const isOld = (modifiedAt: Date) => Date.now() - modifiedAt.getTime() > unfinishedAge;
 
+	async function discard(id: string): Promise<void> {
+		await rm(getPath(id), { force: true });
+		try {
+			for (const part of await listParts(id)) await part.delete();
+		} catch {
+			// what is left in a store that is away is removed with the old ones
+		}
+	}
+
 	return {
 		getPath,
 		async keep(id) {
 			let number = 0;
-			for await (const bytes of store ? createReadStream(getPath(id), { highWaterMark: partBytes }) : []) {
-				await store?.addUpload(`${id}/${String(number++).padStart(5, "0")}`, bytes);
+			try {
+				for await (const bytes of store ? createReadStream(getPath(id), { highWaterMark: partBytes }) : []) {
+					await store?.addUpload(`${id}/${String(number++).padStart(5, "0")}`, bytes);
+				}
+			} catch (error) {
+				await discard(id);
+				throw error;
 			}
 		},
-		find: async (id) => (existsSync(getPath(id)) ? getPath(id) : fetchUpload(id)),
+		find: async (id, size) => ((await hasSize(getPath(id), size)) ? getPath(id) : fetchUpload(id, size)),
+		discard,
 		async removeOld(needed) {
 			for (const name of await readdir(folder)) {
 				if (!needed.has(name) && isOld((await stat(getPath(name))).mtime)) await rm(getPath(name), { force: true });
@@ -69,4 +108,13 @@ export async function openUploads(dataDir: string, store?: MediaStore): Promise<
 			}
 		},
 	};
+}
+
+async function hasSize(path: string, size: number): Promise<boolean> {
+	try {
+		return (await stat(path)).size === size;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+		throw error;
+	}
 }

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
-import { findNeededUploads, findWaitingUpload } from "#database/queries/imports.ts";
+import { findNeededUploads, findWaitingUpload, type WaitingUpload } from "#database/queries/imports.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
 import type { MediaStore } from "../media/store.ts";
 import { runImport } from "./run.ts";
@@ -8,6 +8,8 @@ import { openUploads, type Uploads } from "./uploads.ts";
 
 const lookEvery = 5000; // ms
 const keptDays = 7; // how long a file is kept that was checked and not imported
+/** Milliseconds before a file is looked for again that could not be found or fetched: it may be large. */
+const missedPause = 60_000;
 
 /** Stopped, it ends after the current batch, and the next process continues. */
 export type ImportWorker = Watch & Omit<Uploads, "removeOld">;
@@ -24,13 +26,26 @@ export async function openImportWorker(
 	{ dataDir, isAlone, store }: { dataDir: string; isAlone: boolean; store?: MediaStore | undefined },
 ): Promise<ImportWorker> {
 	const { removeOld, ...uploads } = await openUploads(dataDir, store);
+	let missed = { id: "", at: 0 };
+
+	async function find({ id, upload_id, file_size }: WaitingUpload): Promise<string | undefined> {
+		const path = await uploads.find(upload_id, file_size).catch((err) => {
+			log.error({ err, import: id }, "import: its file cannot be fetched; it is tried again soon");
+			return undefined;
+		});
+		if (!path) missed = { id, at: Date.now() };
+		return path;
+	}
 
 	async function work(signal: AbortSignal) {
-		const waiting = await database.asService(findWaitingUpload);
-		const path = waiting && (await uploads.find(waiting.upload_id));
-		if (!path) return;
-		const end = await runImport(database, waiting.id, path, { isAlone, signal });
-		log.info({ import: waiting.id, end }, "import: ended");
+		const waiting = await database.asService((db) => findWaitingUpload(db, isAlone));
+		if (!waiting || (waiting.id === missed.id && Date.now() - missed.at < missedPause)) return;
+		const path = await find(waiting);
+		if (path) {
+			const end = await runImport(database, waiting.id, path, { isAlone, signal });
+			if (end === "busy") return;
+			log.info({ import: waiting.id, end }, "import: ended");
+		}
 		await removeOld(await database.asService((db) => findNeededUploads(db, keptDays)));
 	}
 	const onError = (err: unknown) => log.error({ err }, "import: an error; it goes on soon");

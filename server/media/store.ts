@@ -116,15 +116,17 @@ export class MediaStore {
 		const prefix = root + start;
 		let paginationToken: string | undefined;
 		do {
-			const page = await this.#disk.listAll(prefix, { recursive: true, ...(paginationToken && { paginationToken }) });
+			const page = await ask(
+				this.#disk.listAll(prefix, { recursive: true, ...(paginationToken && { paginationToken }) }),
+			);
 			let batch: ListedFile[] = [];
 			for (const file of page.objects) {
 				// a store lists by the start of the name, so other folders that start alike come along
 				if (!file.isFile || !file.key.startsWith(prefix)) continue;
 				batch.push({
 					path: file.key.slice(root.length),
-					getModifiedAt: async () => (await file.getMetaData()).lastModified,
-					delete: () => this.#disk.delete(file.key),
+					getModifiedAt: async () => (await ask(file.getMetaData())).lastModified,
+					delete: () => ask(this.#disk.delete(file.key)),
 				});
 				if (batch.length === 500) {
 					yield batch;

@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Import } from "#database/queries/imports.ts";
+import { endOpenImport } from "#database/queries/import-runs.ts";
+import { createImport, type Import } from "#database/queries/imports.ts";
 import { writeClinics } from "#server/export/clinics.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 import { figuresOf } from "#tests/import-file.ts";
@@ -132,6 +133,38 @@ describe("/api/admin/imports", () => {
 			db.selectFrom("private.audit_log").select(["admin_id", "act"]).where("subject_id", "=", open.id).execute(),
 		);
 		expect(log).toEqual([{ admin_id: adminId, act: "cancel_import" }]);
+	});
+
+	test("one that another overtakes while it is sent is refused, and leaves no file", async () => {
+		const folder = join(server.config.dataDir, "imports");
+		const before = readdirSync(folder);
+		const add = () =>
+			server.database.asService((db) =>
+				createImport(db, {
+					...{ file_name: "first", file_size: 1, file_hash: "b".repeat(64), format: "csv", upload_id: null },
+					...{ source: "x", country_code: null, is_dry_run: false, can_update: false },
+				}),
+			);
+		const body = new ReadableStream(
+			{
+				async pull(controller) {
+					await add();
+					expect(readdirSync(folder)).toHaveLength(before.length + 1);
+					controller.enqueue(new TextEncoder().encode(toCsv(makeRows(1))));
+					controller.close();
+				},
+			},
+			{ highWaterMark: 0 },
+		);
+		const response = await server.request("/api/admin/imports?name=clinics.csv", {
+			method: "POST",
+			headers: { ...apikey, authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+			body,
+			duplex: "half",
+		} as RequestInit);
+		await server.database.asService(endOpenImport);
+		expect(response.status).toBe(409);
+		expect(readdirSync(folder)).toEqual(before);
 	});
 
 	test("an admin lets a held one go on", async () => {

@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { pino } from "pino";
+import { describe, expect, test, vi } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { claimImport } from "#database/queries/import-runs.ts";
+import { claimImport, endOpenImport } from "#database/queries/import-runs.ts";
 import { getImport } from "#database/queries/imports.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { runImport } from "#server/import/run.ts";
+import { openImportWorker } from "#server/import/worker.ts";
+import { openDiskStore } from "#server/media/store.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 import { beginImport, figuresOf, importFile, useFiles } from "#tests/import-file.ts";
@@ -390,6 +395,50 @@ describe("imports", () => {
 			status: "failed",
 			added: 3,
 			message: expect.stringMatching(/damaged after feature 3/),
+		});
+	});
+
+	describe("the worker", () => {
+		/** An import of a file that another machine has handed to the store, and what a worker here does about it. */
+		async function watch(before: (id: string) => Promise<unknown>) {
+			const store = openDiskStore(files.folder);
+			const upload_id = randomUUID();
+			const csv = toCsv(makeRows(1));
+			await store.addUpload(`${upload_id}/00000`, Buffer.from(csv));
+			const id = await beginImport(database, files.write(csv), { upload_id });
+			await before(id);
+			const read = vi.spyOn(store, "readUpload").mockRejectedValue(new Error("away"));
+			const list = vi.spyOn(store, "list");
+			const lines: string[] = [];
+			const log = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line).msg) });
+			const asService = vi.spyOn(database, "asService");
+			const dataDir = join(files.folder, randomUUID());
+			const worker = await openImportWorker(database, log, { dataDir, isAlone: false, store });
+			const looks = async (times: number) => {
+				for (let look = 0; look < times; look++) {
+					const asked = asService.mock.calls.length;
+					worker.wake();
+					await vi.waitFor(() => expect(asService.mock.calls.length).toBeGreaterThan(asked), 20_000);
+				}
+			};
+			await looks(3);
+			await worker.stop();
+			vi.restoreAllMocks();
+			await database.asService(endOpenImport);
+			return { reads: read.mock.calls.length, lists: list.mock.calls.length, lines, dataDir };
+		}
+
+		test("leaves alone what another process works on: nothing is fetched, listed or said", async () => {
+			const seen = await watch((id) =>
+				database.asService((db) => claimImport(db, { id, runner: randomUUID(), isAlone: false, isAsked: false })),
+			);
+			expect(seen).toMatchObject({ reads: 0, lists: 0, lines: [] });
+		});
+
+		test("does not fetch again at once what it could not fetch, and looks for what it may remove", async () => {
+			const seen = await watch(async () => {});
+			expect(seen).toMatchObject({ reads: 1, lists: 2, lines: [expect.stringContaining("cannot be fetched")] });
+			expect(readdirSync(join(seen.dataDir, "imports"))).toEqual([]);
 		});
 	});
 });

@@ -59,7 +59,14 @@ export function serve(options: Partial<AppOptions>) {
 		map: emptyMap,
 		outbox: { wake() {}, async stop() {}, test: async () => "" },
 		analytics: { add() {}, async flush() {}, async stop() {} },
-		imports: { getPath: () => "", async keep() {}, find: async () => undefined, wake() {}, async stop() {} },
+		imports: {
+			getPath: () => "",
+			async keep() {},
+			async discard() {},
+			find: async () => undefined,
+			wake() {},
+			async stop() {},
+		},
 		auth: createAuth(
 			{ siteUrl, isLocal: false, anonKey: "anon", jwtKeys: undefined, trustedProxies: 0 },
 			database,

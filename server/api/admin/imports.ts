@@ -43,19 +43,24 @@ export const adminImports = (worker: ImportWorker) =>
 			const upload_id = randomUUID();
 			const file = await receiveFile(c.req.raw, worker.getPath(upload_id));
 			await worker.keep(upload_id);
-			const id = await c.var.asPerson((db) =>
-				createImport(db, {
-					file_name: name,
-					file_size: file.size,
-					file_hash: file.hash,
-					format: file.format,
-					upload_id,
-					source: file.format === "geojson" ? openStreetMap : source,
-					country_code: country,
-					is_dry_run: true,
-					can_update: update,
-				}),
-			);
+			const values = {
+				file_name: name,
+				file_size: file.size,
+				file_hash: file.hash,
+				format: file.format,
+				upload_id,
+				source: file.format === "geojson" ? openStreetMap : source,
+				country_code: country,
+				is_dry_run: true,
+				can_update: update,
+			};
+			const id = await c.var
+				.asPerson((db) => createImport(db, values))
+				.catch(async (error) => {
+					// after another error, such as a lost connection, the import may be there
+					if (error instanceof Refusal) await worker.discard(upload_id);
+					throw error;
+				});
 			worker.wake();
 			return c.json(await answer(c, id), 201);
 		})
@@ -66,7 +71,7 @@ export const adminImports = (worker: ImportWorker) =>
 			const { importId } = c.req.valid("param");
 			const { update } = c.req.valid("json");
 			const upload = await c.var.asPerson(getUpload, importId);
-			if (!(await worker.find(upload.upload_id))) {
+			if (!(await worker.find(upload.upload_id, Number(upload.file_size)))) {
 				throw new Refusal("conflict", "The file is no longer kept here. Please choose it again.");
 			}
 			const id = await c.var.asPerson((db) => createImport(db, { ...upload, is_dry_run: false, can_update: update }));

@@ -63,6 +63,19 @@ create function private.recount_ratings() returns trigger
 			return null;
 		end
 	$$;
+-- The skin type goes with the account, also where its author saves the review while the account is deleted: the deletion has looked for
+-- skin types by then, and comes back only to take the name away.
+create function private.forget_skin_type() returns trigger
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			new.skin_type := null;
+			return new;
+		end
+	$$;
+create trigger forget_skin_type before update of user_id on public.reviews
+	for each row when (new.user_id is null and old.user_id is not null) execute function private.forget_skin_type();
+
 create trigger count_added after insert on public.reviews
 	referencing new table as changed for each statement execute function private.count_ratings();
 create trigger count_removed after delete on public.reviews

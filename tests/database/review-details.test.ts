@@ -101,6 +101,16 @@ describe("what reviews say beside stars and text", () => {
 		expect(await summaryOf(id)).toMatchObject({ again: { n: 5, yes: 4 } });
 	});
 
+	test("the skin type goes when the name does, whoever comes first", async () => {
+		const { id } = await createReview(database, { clinic_id: clinic, skin_type: 5, sessions: 3 });
+		// as the foreign key does where the author saved the review after the deletion had looked for skin types
+		await database.asOwner((db) => sql`update reviews set user_id = null where id = ${id}`.execute(db));
+		const kept = await database.asService((db) =>
+			db.selectFrom("reviews").select(["skin_type", "sessions"]).where("id", "=", id).execute(),
+		);
+		expect(kept).toEqual([{ skin_type: null, sessions: 3 }]);
+	});
+
 	test("edited is what its author changed, not what was saved again or went with a treatment", async () => {
 		const gone = await createTreatment(database);
 		const written = { created_at: "2026-01-06", updated_at: "2026-01-06" };

@@ -15,8 +15,8 @@ import type { Route } from "./+types/legal";
 export const handle = { reads: ["version"], startsOnTouch: true } satisfies PageHandle;
 
 /** The addresses are the names of the pages (app/routes.ts). */
-export async function loader({ request, context }: Route.LoaderArgs) {
-	const { pathname, searchParams } = new URL(request.url);
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const { pathname, searchParams } = url;
 	const name = pathname.split("/")[1] as LegalPageName;
 	const asked = searchParams.get("version");
 	const wanted = asked === null ? undefined : legalVersion.parse(asked);

@@ -29,6 +29,10 @@ test("a legal page is there from its publication on, in the footer of every page
 	expect(first.html).toContain("<h2>Who</h2>");
 	expect(first.html).toContain("&lt;b&gt;Ltd&lt;/b&gt;");
 	expect(first.html).not.toContain('href="javascript:');
+	// as a client navigation asks for it
+	const navigated = await read("/imprint.data");
+	expect(navigated.status).toBe(200);
+	expect(navigated.html).toContain("<h2>Who</h2>");
 	const footer = (await read("/for-clinics")).html;
 	expect(footer).toContain('<a href="/imprint">Imprint</a>');
 	expect(footer).not.toContain('href="/privacy"');

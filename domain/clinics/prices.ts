@@ -46,6 +46,18 @@ export const sizeBands = ["up to 5 cm", "up to 10 cm", "up to 20 cm", "larger"] 
 /** Whether the price of a treatment, by the slug of its guide, is that of a session: the first visit is none. As private.is_session. */
 export const isSession = (slug: string): boolean => slug !== "consultation-and-test-patch";
 
+/** What is sold beside a course of laser sessions: operations, and what is done once or by oneself. */
+const withoutLaser = new Set([
+	"surgical-excision",
+	"dermabrasion",
+	"saline-removal",
+	"removal-creams",
+	"laser-aftercare",
+]);
+
+/** Whether the price of a treatment, by the slug of its guide, is that of a laser session, of which a course is made. */
+export const isLaserSession = (slug: string): boolean => isSession(slug) && !withoutLaser.has(slug);
+
 /** "£80–£150 per session", or "£40 for the visit"; empty where the clinic names no price. */
 export function formatPrices(
 	{ slug, price_min: min, price_max: max }: Pick<Prices, "price_min" | "price_max"> & { slug: string },

@@ -65,6 +65,13 @@ test("a session costs from the cheapest to the dearest, without the first visit"
 	expect(findSessionPrice(treatments)).toEqual({ min: 80, max: 300, on: "2026-07-01" });
 	expect(findSessionPrice(treatments.slice(0, 1))).toBeNull();
 	expect(findSessionPrice([])).toBeNull();
+	// an operation is no session of a course
+	const others = ["surgical-excision", "dermabrasion", "saline-removal"].map((slug) =>
+		offer(slug, 900, 2500, "2026-07-01", [900, null, null, 2500]),
+	);
+	expect(findSessionPrice([...treatments, ...others])).toEqual({ min: 80, max: 300, on: "2026-07-01" });
+	expect(findSessionPrice(others)).toBeNull();
+	expect(findSizePrices(others)).toEqual([]);
 });
 
 test("a session costs by size what the treatments say, without the first visit", () => {

@@ -1,4 +1,4 @@
-import { formatRange, isSession, type Prices, sizeBands } from "../clinics/prices.ts";
+import { formatRange, isLaserSession, type Prices, sizeBands } from "../clinics/prices.ts";
 import type { Sessions } from "./params.ts";
 
 /** Sessions that a professional tattoo usually takes, where nobody has estimated their own, and who says so. */
@@ -16,13 +16,13 @@ type Priced = Prices & { slug: string; priced_on: string | null };
 
 type Range = { min: number; max: number };
 
-/** What one session costs at a clinic, from its cheapest treatment to its dearest, and the day of the oldest of these prices. */
+/** What one laser session costs at a clinic, from its cheapest treatment to its dearest, and the day of the oldest of these prices. */
 export type SessionPrice = Range & { on: string };
 
-/** What a session costs; null where the clinic names no price. */
+/** What a laser session costs; null where the clinic names no price of one. */
 export function findSessionPrice(treatments: Priced[]): SessionPrice | null {
 	const prices = treatments
-		.filter(({ slug }) => isSession(slug))
+		.filter(({ slug }) => isLaserSession(slug))
 		.flatMap(({ price_min: min, price_max: max, priced_on: on }) =>
 			min !== null && max !== null && on !== null ? [{ min, max, on }] : [],
 		);
@@ -34,10 +34,10 @@ export function findSessionPrice(treatments: Priced[]): SessionPrice | null {
 	};
 }
 
-/** What a session costs for a tattoo of each size that a price is named for, from the cheapest treatment to the dearest. */
+/** What a laser session costs for a tattoo of each size that a price is named for, from the cheapest treatment to the dearest. */
 export function findSizePrices(treatments: Priced[]): (Range & { band: string })[] {
 	return sizeBands.flatMap((band, index) => {
-		const prices = treatments.flatMap(({ slug, size_prices }) => (isSession(slug) && size_prices?.[index]) || []);
+		const prices = treatments.flatMap(({ slug, size_prices }) => (isLaserSession(slug) && size_prices?.[index]) || []);
 		return prices.length === 0 ? [] : [{ band, min: Math.min(...prices), max: Math.max(...prices) }];
 	});
 }

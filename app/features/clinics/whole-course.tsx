@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { OfferedTreatment } from "#database/queries/clinics.ts";
-import { formatRange } from "#domain/clinics/prices.ts";
+import { formatRange, isSession } from "#domain/clinics/prices.ts";
 import {
 	findFresh,
 	findSessionPrice,
@@ -42,19 +42,23 @@ export function WholeCourse({ treatments, currency, pricesFreshFrom, estimated }
 					<Sizes prices={findSizePrices(fresh)} sessions={sessions} currency={currency} />
 				</>
 			) : (
-				<NoPrice price={currency === null ? null : findSessionPrice(treatments)} />
+				<NoPrice
+					price={currency === null ? null : findSessionPrice(treatments)}
+					hasOthers={treatments.some(({ slug, price_min }) => price_min !== null && isSession(slug))}
+				/>
 			)}
 			<Basis isEstimated={estimated !== null} hasPrice={price !== null} />
 		</section>
 	);
 }
 
-function NoPrice({ price }: { price: { on: string } | null }) {
+/** `hasOthers`: it names prices of treatments without a laser, which make no course. */
+function NoPrice({ price, hasOthers }: { price: { on: string } | null; hasOthers: boolean }) {
 	return (
 		<p className="mt-1 max-w-prose">
 			{price
 				? `This clinic’s prices are from ${formatDate(price.on)} and may have changed. Ask for today’s before you count on them.`
-				: "This clinic hasn’t told us what a session costs. Ask for the price of one session for your tattoo, and of the whole course."}
+				: `This clinic hasn’t told us what a ${hasOthers ? "laser session" : "session"} costs. Ask for the price of one session for your tattoo, and of the whole course.`}
 		</p>
 	);
 }

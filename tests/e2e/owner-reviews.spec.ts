@@ -68,6 +68,12 @@ test.describe("a reply that names the patient", () => {
 		await expect(box).toHaveAccessibleDescription(/“insulin” looks like a medicine/);
 		expect(await findViolations(page)).toEqual([]);
 		await expectToFit(page, 360, "the step");
+		const again = "Tick the box, or change the text.";
+		await expect(step).not.toContainText(again);
+		await item.getByRole("button", { name: "Publish Reply" }).click();
+		await expect(step.getByRole("alert")).toHaveText(again);
+		await expect(box).toBeFocused();
+		await expect(box).toHaveAccessibleDescription(/^Tick the box, or change the text\. .*“insulin” looks like/);
 		await page.keyboard.press("Space");
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Enter");

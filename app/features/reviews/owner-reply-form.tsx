@@ -5,6 +5,7 @@ import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
+import type { Problem } from "#app/lib/submission.ts";
 import type { Reply } from "#database/queries/reviews.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
@@ -33,17 +34,20 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 	const [text, setText] = useState(() => readDraft<string>(name, userId) ?? reply?.text ?? "");
 	const act = useAct<{ reply: Reply }>(href("/owner/reviews"), "post", (saved) => onSaved(saved.reply));
 	const { problem } = act;
-	// what the last answer asked stays while the next one is on its way
-	const [asked, setAsked] = useState(problem);
-	if (problem && problem !== asked) setAsked(problem);
-	const words = asked?.code === "reply_may_tell" ? asked.fields?.confirmed : undefined;
+	// what was asked stays while the next answer is on its way, and when that tells of something else
+	const [looks, setLooks] = useState<{ asked?: Problem; isRepeated?: boolean }>({});
+	const { asked, isRepeated = false } = looks;
+	const words = asked?.fields?.confirmed;
+	if (problem?.code === "reply_may_tell" && problem !== asked) {
+		setLooks({ asked: problem, isRepeated: words === problem.fields?.confirmed });
+	}
 	const error = problem?.field === "text" && !text.trim() ? problem.message : undefined;
 	return (
 		<SubmissionForm
 			state={act}
 			submit={reply ? "Save Reply" : "Publish Reply"}
 			focus="textarea"
-			alert={words ? false : undefined}
+			alert={problem?.code === "reply_may_tell" ? false : undefined}
 			onCancel={() => {
 				writeDraft(name, userId, undefined);
 				onCancel();
@@ -65,7 +69,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 				}}
 				hint={`${formatNumber(text.length)} of ${formatNumber(limits.reply)} characters. Everyone can read it. Don't name the patient, and don't say anything about them or their treatment that they haven't written themselves.`}
 			/>
-			{words && <SecondLook key={words} words={words} message={asked?.message} />}
+			{words && asked && <SecondLook key={words} words={words} asked={asked} isRepeated={isRepeated} />}
 			<p role="alert" className="sr-only">
 				{error}
 			</p>
@@ -74,25 +78,32 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 }
 
 /** A step between writing and publishing: what in the reply may betray the patient, to be confirmed word by word. */
-function SecondLook({ words, message }: { words: string; message: string | undefined }) {
+function SecondLook({ words, asked, isRepeated }: { words: string; asked: Problem; isRepeated: boolean }) {
 	const id = useId();
 	const box = useRef<HTMLInputElement>(null);
-	useEffect(() => box.current?.focus(), []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: with each answer that asks
+	useEffect(() => box.current?.focus(), [asked]);
 	return (
 		<fieldset className="rounded-lg border border-edge bg-sheet px-4 py-3">
 			<legend className="px-1 font-semibold">Look again before it is published</legend>
-			<p id={id}>{message} Change the text, or confirm that it tells nothing of the kind. An admin reads it, too.</p>
+			<p id={id}>
+				{asked.message} Change the text, or confirm that it tells nothing of the kind. An admin reads it, too.
+			</p>
 			<label className="mt-1 flex min-h-11 cursor-pointer items-center gap-3">
 				<input
 					ref={box}
 					type="checkbox"
 					name="confirmed"
 					value={words}
-					aria-describedby={id}
+					aria-invalid={isRepeated || undefined}
+					aria-describedby={isRepeated ? `${id}-error ${id}` : id}
 					className="size-5 shrink-0 accent-accent"
 				/>
 				I have looked again: publish it as it is
 			</label>
+			<p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">
+				{isRepeated && "Tick the box, or change the text."}
+			</p>
 		</fieldset>
 	);
 }

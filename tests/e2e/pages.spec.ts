@@ -73,8 +73,10 @@ test("reviews are filtered and sorted by the address, with mouse and keyboard, a
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(`${sample.clinic}/reviews?finished=yes&sort=highest`);
 	await expect(page.getByRole("article").first().getByRole("img", { name: "5 of 5 stars" })).toBeVisible();
+	await expect(status).toBeFocused();
 	await page.getByRole("link", { name: "Clear" }).click();
 	await expect(page).toHaveURL(`${sample.clinic}/reviews?sort=highest`);
+	await expect(status).toBeFocused();
 	await page.goBack();
 	await expect(page.getByLabel("Removal")).toHaveValue("yes");
 });

@@ -1,6 +1,7 @@
 import { href, Link, useNavigate } from "react-router";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
+import { focusResults, resultsId } from "#app/lib/focus.ts";
 import { getFormParams } from "#app/lib/form-params.ts";
 import type { ReviewCounts } from "#database/queries/reviews.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
@@ -22,69 +23,74 @@ export function ReviewFilter({ clinicId, choice, counts }: Props) {
 	const { treatment, skin, ink, finished, sort } = choice;
 	const isFiltered = treatment !== null || skin !== null || ink !== null || finished !== null;
 	return (
-		<form
-			// what was chosen, also after the browser went back
-			key={writeReviewChoice(choice)}
-			action={path}
-			aria-label="Filter and sort reviews"
-			className="mt-6 grid max-w-3xl items-end gap-x-4 gap-y-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-2 lg:grid-cols-3"
-			onSubmit={(event) => {
-				event.preventDefault();
-				const asked = readReviewChoice(getFormParams(event.currentTarget));
-				navigate(getChosenReviewsHref(clinicId, asked), { preventScrollReset: true });
-			}}
-		>
-			<SelectField
-				label="Treatment"
-				name="treatment"
-				empty="Any"
-				defaultValue={treatment ?? ""}
-				options={counts.treatments.map(({ value, name, count }) => [value, withCount(name, count)])}
-			/>
-			<SelectField
-				label="Skin type"
-				name="skin"
-				empty="Any"
-				defaultValue={skin ?? ""}
-				options={skinTypes.map((name, index) => [
-					String(index + 1),
-					withCount(`Type ${name}`, counts.skins[String(index + 1)]),
-				])}
-			/>
-			<SelectField
-				label="Colour of the ink"
-				name="ink"
-				empty="Any"
-				defaultValue={ink ?? ""}
-				options={Object.entries(inkColors).map(([value, name]) => [value, withCount(name, counts.inks[value])])}
-			/>
-			<SelectField
-				label="Removal"
-				name="finished"
-				empty="Any"
-				defaultValue={finished === null ? "" : finished ? "yes" : "no"}
-				options={[
-					["yes", withCount("Finished", counts.courses.yes)],
-					["no", withCount("Not finished yet", counts.courses.no)],
-				]}
-			/>
-			<SelectField label="Order" name="sort" defaultValue={sort} options={Object.entries(reviewSorts)} />
-			<div className="flex flex-wrap items-center gap-x-4">
-				<Button type="submit" label="Show reviews" />
-				{isFiltered && (
-					<Link
-						to={getChosenReviewsHref(clinicId, readReviewChoice(new URLSearchParams({ sort })))}
-						className="text-link inline-flex min-h-11 items-center text-sm"
-					>
-						Clear
-					</Link>
-				)}
-			</div>
-			<p role="status" className="text-faded text-sm sm:col-span-2 lg:col-span-3">
+		<>
+			<form
+				// what was chosen, also after the browser went back
+				key={writeReviewChoice(choice)}
+				action={path}
+				aria-label="Filter and sort reviews"
+				className="mt-6 grid max-w-3xl items-end gap-x-4 gap-y-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-2 lg:grid-cols-3"
+				onSubmit={(event) => {
+					event.preventDefault();
+					const asked = readReviewChoice(getFormParams(event.currentTarget));
+					document.getElementById(resultsId)?.focus({ preventScroll: true });
+					navigate(getChosenReviewsHref(clinicId, asked), { preventScrollReset: true });
+				}}
+			>
+				<SelectField
+					label="Treatment"
+					name="treatment"
+					empty="Any"
+					defaultValue={treatment ?? ""}
+					options={counts.treatments.map(({ value, name, count }) => [value, withCount(name, count)])}
+				/>
+				<SelectField
+					label="Skin type"
+					name="skin"
+					empty="Any"
+					defaultValue={skin ?? ""}
+					options={skinTypes.map((name, index) => [
+						String(index + 1),
+						withCount(`Type ${name}`, counts.skins[String(index + 1)]),
+					])}
+				/>
+				<SelectField
+					label="Colour of the ink"
+					name="ink"
+					empty="Any"
+					defaultValue={ink ?? ""}
+					options={Object.entries(inkColors).map(([value, name]) => [value, withCount(name, counts.inks[value])])}
+				/>
+				<SelectField
+					label="Removal"
+					name="finished"
+					empty="Any"
+					defaultValue={finished === null ? "" : finished ? "yes" : "no"}
+					options={[
+						["yes", withCount("Finished", counts.courses.yes)],
+						["no", withCount("Not finished yet", counts.courses.no)],
+					]}
+				/>
+				<SelectField label="Order" name="sort" defaultValue={sort} options={Object.entries(reviewSorts)} />
+				<div className="flex flex-wrap items-center gap-x-4">
+					<Button type="submit" label="Show reviews" />
+					{isFiltered && (
+						<Link
+							to={getChosenReviewsHref(clinicId, readReviewChoice(new URLSearchParams({ sort })))}
+							onClick={focusResults}
+							className="text-link inline-flex min-h-11 items-center text-sm"
+						>
+							Clear
+						</Link>
+					)}
+				</div>
+			</form>
+			{/* apart from the form, which is another one after each choice: what is focused and announced must stay */}
+			<p id={resultsId} role="status" tabIndex={-1} className="mt-3 text-faded text-sm">
 				{isFiltered
 					? `${formatNumber(counts.total)} of ${formatCount(counts.all, "review")} say so.`
 					: `${formatCount(counts.all, "review")}.`}
 			</p>
-		</form>
+		</>
 	);
 }

@@ -92,7 +92,13 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 				"WARNING: SMTP_URL is not set, so no mail leaves: nobody can confirm an address. Mails wait in the database.",
 			);
 		}
-		for (const line of await describeSetup(database, config.siteUrl)) console.warn(line);
+		// it serves already: that this cannot be read must not end it
+		describeSetup(database, config.siteUrl).then(
+			(lines) => {
+				for (const line of lines) console.warn(line);
+			},
+			(err) => log.warn({ err }, "what is still to do could not be read"),
+		);
 		return async () => {
 			await listener.stop(config.stopDelay * 1000);
 			await stop();

@@ -34,6 +34,10 @@ const { services, configs } = parse(readFileSync("compose.yaml", "utf8")) as {
 test("compose.yaml runs the app twice, sets only variables that there are, and publishes the proxy alone", () => {
 	const apps = Object.entries(services).filter(([, { image }]) => image === "inkfree");
 	expect(apps.map(([name]) => name)).toEqual(["app-1", "app-2", "migrate"]);
+	// Compose builds an image that is missing, never one that is old
+	const [, section = ""] = /## In containers([\s\S]+?)\n## /.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
+	const steps = [...section.matchAll(/`docker compose (build|run|up) /g)].map(([, step]) => step);
+	expect(steps).toEqual(["build", "run", "up"]);
 	for (const [, { environment: set = {} }] of apps) {
 		expect(Object.keys(environment.shape)).toEqual(expect.arrayContaining(Object.keys(set)));
 	}

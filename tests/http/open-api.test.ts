@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { ApiDocument } from "#server/api/open/document.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createReview, createTreatment } from "#tests/factories.ts";
@@ -111,6 +111,16 @@ test("the document has every route, whole and by the rules of OpenAPI 3.1", asyn
 	}
 	const put = document.paths["/reviews/{clinicId}"]?.put?.requestBody?.content["application/json"]?.schema;
 	expect(put).toMatchObject({ properties: { rating: { type: "integer", minimum: 1, maximum: 5 } } });
+});
+
+test("it and its page are written once", async () => {
+	await get("/api/openapi.json");
+	const stringify = vi.spyOn(JSON, "stringify");
+	const [document, page] = [await get("/api/openapi.json"), await get("/api/docs")];
+	const made = stringify.mock.calls.filter(([value]) => typeof value === "object" && !("level" in Object(value)));
+	stringify.mockRestore();
+	expect([document.status, document.headers.get("content-type"), page.status]).toEqual([200, "application/json", 200]);
+	expect(made).toEqual([]);
 });
 
 test("a page shows it, without a script", async () => {

@@ -61,6 +61,7 @@ test("a toast does not lie on the field that is used", async ({ page, expectProb
 	// so low that the field is where toasts come
 	await page.setViewportSize({ width: 390, height: 530 });
 	await open(page, "/countries/gb");
+	await page.getByText("Filters", { exact: true }).click();
 	const field = page.getByLabel("Per page");
 	await field.focus();
 	await field.evaluate((node) => node.scrollIntoView({ block: "end", behavior: "instant" }));

@@ -94,5 +94,7 @@ export function getStreet({ address, city, locality }: Place): string | null {
 
 /** The city as an address writes it: without the "(near Hennef)" that tells it from another of the same name and country. */
 export function getLocality({ city, locality }: Pick<Place, "city" | "locality">): string {
-	return (locality ?? city).replace(/ \(near [^)]*\)$/, "");
+	const name = locality ?? city;
+	const note = name.endsWith(")") ? name.lastIndexOf(" (near ") : -1;
+	return note === -1 ? name : name.slice(0, note);
 }

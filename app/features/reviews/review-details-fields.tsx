@@ -1,14 +1,7 @@
 import { useState } from "react";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { factors } from "#domain/estimate/kirby-desai.ts";
-import {
-	enoughAnswers,
-	inkColors,
-	mostSessions,
-	mostWeeksSince,
-	type ReviewDetails,
-	skinTypes,
-} from "#domain/reviews/details.ts";
+import { enoughAnswers, inkColors, type ReviewDetails, skinTypes } from "#domain/reviews/details.ts";
 
 /** What the fields of a review's details hold, as they are typed. */
 export type DetailsDraft = {
@@ -43,7 +36,8 @@ export function toDetailsDraft(details: ReviewDetails = {}): DetailsDraft {
 
 /** What is sent of them: null for what was left empty. The server says what it does not take. */
 export function fromDetailsDraft(draft: DetailsDraft, currency: string | null) {
-	const number = (text: string) => (text.trim() === "" ? null : Number(text));
+	// no field takes a negative number: what is not a whole one is refused beside its field, and not lost as an empty one
+	const number = (text: string) => (text.trim() === "" ? null : /^\s*\d+\s*$/.test(text) ? Number(text) : -1);
 	const answer = (text: string) => (text === "" ? null : text === "yes");
 	return {
 		treatment: draft.treatment || null,
@@ -107,22 +101,8 @@ export function ReviewDetailsFields({ draft, choices, chosen, errors, onChange }
 					/>
 				)}
 				<SelectField label="Is your removal finished?" empty="Not said" options={yesOrNo} {...field("finished")} />
-				<TextField
-					label="Sessions so far"
-					type="number"
-					inputMode="numeric"
-					min={1}
-					max={mostSessions}
-					{...field("sessions")}
-				/>
-				<TextField
-					label="Weeks since the last session"
-					type="number"
-					inputMode="numeric"
-					min={0}
-					max={mostWeeksSince}
-					{...field("weeks_since")}
-				/>
+				<TextField label="Sessions so far" inputMode="numeric" maxLength={10} {...field("sessions")} />
+				<TextField label="Weeks since the last session" inputMode="numeric" maxLength={10} {...field("weeks_since")} />
 				<fieldset className="sm:col-span-2">
 					<legend className="mb-1 font-medium text-sm">Colours of the ink</legend>
 					<div className="flex flex-wrap gap-x-4">
@@ -158,9 +138,8 @@ export function ReviewDetailsFields({ draft, choices, chosen, errors, onChange }
 				{choices.currency && (
 					<TextField
 						label={`Price paid a session (${choices.currency})`}
-						type="number"
 						inputMode="numeric"
-						min={1}
+						maxLength={10}
 						hint={`In whole units. From ${enoughAnswers} people on, it counts towards the clinic's median.`}
 						{...field("price_paid")}
 					/>

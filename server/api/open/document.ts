@@ -67,16 +67,10 @@ function complete(path: string, operation: Operation): Operation {
 	const [first = "", second = ""] = path.split("/").slice(1);
 	const area = first === "admin" && second ? `${first} ${second}` : first;
 	const { "200": found = {}, ...others } = operation.responses ?? {};
-	const named = [...path.matchAll(/\{(\w{1,40})\}/g)].map(([, name = ""]) => name);
-	const known = operation.parameters ?? [];
-	const unknown = named.filter((name) => !known.some((parameter) => parameter.name === name));
 	return {
 		...operation,
 		tags: operation.tags ?? [area],
-		parameters: [
-			...known,
-			...unknown.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
-		],
+		parameters: operation.parameters ?? [],
 		responses: {
 			"200": { ...found, description: found.description ?? "Done" },
 			...others,

@@ -64,19 +64,16 @@ export async function mailRecoveryLink(
 	place: Place,
 ): Promise<void> {
 	const hours = linkHours.recovery;
-	const link = { userId: id, type: "recovery_token", verifyType: "recovery", email, hours } as const;
-	await addMail(db, { kind: "reset_password", to: email, data: { url: await makeLink(db, link, place) }, hours });
+	const url = await makeRecoveryLink(db, { id, email }, hours, place);
+	await addMail(db, { kind: "reset_password", to: email, data: { url }, hours });
 }
 
 /** A link that sets the password of an account, for an operator who hands it over without a mail. */
-export async function makePasswordLink(
-	db: Db,
-	{ id, email }: Pick<AuthUser, "id" | "email">,
-	siteUrl: string,
-): Promise<string> {
-	const hours = linkHours.handedOver;
-	const link = { userId: id, type: "recovery_token", verifyType: "recovery", email, hours } as const;
-	return makeLink(db, link, { siteUrl, target: new URL("/reset-password", siteUrl) });
+export const makePasswordLink = (db: Db, user: Pick<AuthUser, "id" | "email">, siteUrl: string): Promise<string> =>
+	makeRecoveryLink(db, user, linkHours.handedOver, { siteUrl, target: new URL("/reset-password", siteUrl) });
+
+function makeRecoveryLink(db: Db, { id, email }: Pick<AuthUser, "id" | "email">, hours: number, place: Place) {
+	return makeLink(db, { userId: id, type: "recovery_token", verifyType: "recovery", email, hours }, place);
 }
 
 /**

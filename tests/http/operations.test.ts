@@ -1,8 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -11,6 +9,7 @@ import type { EmbeddedServer } from "#database/embedded/server.ts";
 import { startTemporaryServer } from "#database/embedded/temporary.ts";
 import { bareEnvironment } from "#tests/bare-environment.ts";
 import { administer, urlOf } from "#tests/database-server.ts";
+import { findFreePort } from "#tests/free-port.ts";
 import { findPostgres } from "../../scripts/setup/programs.mjs";
 
 /** A block of a document that is marked `run`. */
@@ -41,15 +40,6 @@ function copyProject(): string {
 	execFileSync("sh", ["-c", copy, folder]);
 	symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 	return folder;
-}
-
-async function findPort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const { port } = server.address() as AddressInfo;
-	server.close();
-	await once(server, "close");
-	return port;
 }
 
 const started: Running[] = [];
@@ -87,7 +77,7 @@ test.runIf(isAsked && findPostgres())("docs/operations.md works as it is written
 	await administer(administrator, "drop database inkfree"); // it is the document that makes one
 	const common = {
 		...{ ...bareEnvironment, HOME: folder, npm_config_update_notifier: "false" },
-		...{ PORT: String(await findPort()), LOG_LEVEL: "warn" },
+		...{ PORT: String(await findFreePort()), LOG_LEVEL: "warn" },
 	};
 	const addresses = {
 		DATABASE_URL: urlOf(postgres.url, { database: "inkfree", user: "inkfree_server" }),

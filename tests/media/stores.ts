@@ -1,13 +1,11 @@
 import crypto from "node:crypto";
-import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, beforeAll } from "vitest";
 import type { StoreConfig } from "#server/media/store.ts";
+import { findFreePort } from "#tests/free-port.ts";
 
 const bucket = "pictures";
 
@@ -77,13 +75,4 @@ export function listFiles({ dataDir, s3 }: StoreConfig): string[] {
 		.filter((file) => file.endsWith(ending))
 		.map((file) => file.slice(0, -ending.length))
 		.sort();
-}
-
-async function findFreePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const { port } = server.address() as AddressInfo;
-	server.close();
-	await once(server, "close");
-	return port;
 }

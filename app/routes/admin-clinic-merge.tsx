@@ -12,23 +12,36 @@ import { ClinicList } from "#app/features/clinics/admin-clinic-list.tsx";
 import { describeMerge, LikelyList, MergeSides } from "#app/features/clinics/admin-merge.tsx";
 import { describeFailure } from "#app/lib/api-failure.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { redirectOn } from "#app/lib/redirect-on.ts";
 import type { MergePreview } from "#database/queries/admin-clinics.ts";
+import { chooseKept } from "#domain/clinics/merge.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-clinic-merge";
 
 export const meta = privateMeta("Merge clinics");
 
-/** `?with=` is the duplicate, `?q=` looks for it. */
+/**
+ * `?with=` is the duplicate, `?q=` looks for it. Of the two the better one stays, from whichever of them one comes; with `?swapped`
+ * an admin wants it the other way round.
+ */
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-	const params = new URL(request.url).searchParams;
+	const address = new URL(request.url);
+	const params = address.searchParams;
 	const other = params.get("with");
-	return other ? findPreview(id, other) : findOthers(id, params.get("q"));
+	if (!other) return findOthers(id, params.get("q"));
+	const { preview } = await findPreview(id, other);
+	const better = chooseKept(preview.keep, preview.gone);
+	if (better.id !== preview.keep.id && !params.has("swapped")) throw redirectOn(address, getMergeHref(other, id));
+	return { preview, better };
 }
 
 function findPreview(clinicId: string, otherId: string) {
 	return callApi((api) => api.admin.clinics[":clinicId"].merge[":otherId"].$get({ param: { clinicId, otherId } }));
 }
+
+/** The page on which `gone` becomes a part of `keep`. */
+const getMergeHref = (keep: string, gone: string) => `${href("/admin/clinics/:id/merge", { id: keep })}?with=${gone}`;
 
 async function findOthers(id: string, q: string | null) {
 	const param = { clinicId: id };
@@ -50,7 +63,7 @@ export default function AdminClinicMerge({ loaderData, params: { id } }: Route.C
 	return (
 		<Frame id={id}>
 			{"preview" in loaderData ? (
-				<Preview key={loaderData.preview.gone.id} keep={id} preview={loaderData.preview} />
+				<Preview key={loaderData.preview.gone.id} keep={id} {...loaderData} />
 			) : (
 				<Choose id={id} found={loaderData} />
 			)}
@@ -82,7 +95,7 @@ type Others = Awaited<ReturnType<typeof findOthers>>;
 
 /** Finds the other one: among those that are likely the same, or by a search. */
 function Choose({ id, found: { q, name, likely, hits } }: { id: string; found: Others }) {
-	const hrefOf = (clinic: { id: string }) => `${href("/admin/clinics/:id/merge", { id })}?with=${clinic.id}`;
+	const hrefOf = (clinic: { id: string }) => getMergeHref(id, clinic.id);
 	return (
 		<>
 			<p>
@@ -127,15 +140,29 @@ function Choose({ id, found: { q, name, likely, hits } }: { id: string; found: O
 	);
 }
 
-function Preview({ keep, preview }: { keep: string; preview: MergePreview }) {
+type PreviewProps = { keep: string; preview: MergePreview; better: ReturnType<typeof chooseKept> };
+
+function Preview({ keep, preview, better }: PreviewProps) {
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
 	const gone = preview.gone.id;
+	const isSwapped = better.id !== keep;
 	return (
 		<>
+			<p className={isSwapped ? "rounded-xl bg-caution px-4 py-3 text-on-caution" : undefined}>
+				{isSwapped ? (
+					<>
+						<strong>You chose the other way round.</strong> We would keep {preview.gone.name}. {better.why}
+					</>
+				) : (
+					<>
+						<strong>{preview.keep.name} stays.</strong> {better.why}
+					</>
+				)}
+			</p>
 			<MergeSides keep={preview.keep} gone={preview.gone} />
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={`${href("/admin/clinics/:id/merge", { id: gone })}?with=${keep}`} look="secondary" replace>
+				<ButtonLink to={`${getMergeHref(gone, keep)}${isSwapped ? "" : "&swapped"}`} look="secondary" replace>
 					<Icon name="arrow-left-right" className="size-4" />
 					Keep the other one
 				</ButtonLink>

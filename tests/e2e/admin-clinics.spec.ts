@@ -1,3 +1,4 @@
+import { chooseKept } from "#domain/clinics/merge.ts";
 import { createAccount, createSession, expect, openAs, test } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admins.ts";
 import { findUnownedClinic } from "./clinics.ts";
@@ -31,17 +32,26 @@ test("found, suspended and gone from public, then restored", async ({ browser, r
 });
 
 test("two clinics become one, and the old address leads to it", async ({ browser, request, baseURL, page }) => {
-	const [keep, gone] = [findUnownedClinic(1), findUnownedClinic(2)];
+	const two = [findUnownedClinic(1), findUnownedClinic(2)] as const;
+	const [{ clinic: first }, { clinic: second }] = [
+		await callAsAdmin(request, "GET", `/admin/clinics/${two[0].id}`),
+		await callAsAdmin(request, "GET", `/admin/clinics/${two[1].id}`),
+	];
+	const better = chooseKept({ owner_email: null, ...first }, { owner_email: null, ...second });
+	const [keep, gone] = better.id === two[0].id ? two : ([two[1], two[0]] as const);
 	await page.goto("/countries/pl");
 	const desk = await openAsAdmin(browser, baseURL as string, request);
-	await desk.goto(`/admin/clinics/${keep.id}/merge`);
-	await desk.getByLabel("Name, address, email").fill(`${baseURL}${gone.path}`);
+	// also from the page of the other one the better one stays
+	await desk.goto(`/admin/clinics/${gone.id}/merge`);
+	await desk.getByLabel("Name, address, email").fill(`${baseURL}${keep.path}`);
 	await desk.getByRole("button", { name: "Find" }).click();
-	await desk.getByRole("link", { name: gone.name }).click();
+	await desk.getByRole("link", { name: keep.name }).click();
 	const table = desk.getByRole("table");
 	await expect(table.getByRole("columnheader", { name: `Stays ${keep.name}` })).toBeVisible();
+	await expect(desk.getByText(better.why)).toBeVisible();
 	await desk.getByRole("link", { name: "Keep the other one" }).click();
 	await expect(table.getByRole("columnheader", { name: `Stays ${gone.name}` })).toBeVisible();
+	await expect(desk.getByText("You chose the other way round.")).toBeVisible();
 	await desk.getByRole("link", { name: "Keep the other one" }).click();
 	await expect(table.getByRole("columnheader", { name: `Goes ${gone.name}` })).toBeVisible();
 	// what happens is read before the form below it has the focus

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { chooseKept } from "./merge.ts";
+
+const copy = {
+	id: "b",
+	status: "pending" as const,
+	owner_email: null,
+	review_count: 0,
+	created_at: "2026-11-20T00:00:00Z",
+};
+const later = "2026-11-21T00:00:00Z";
+
+test.each([
+	[
+		"verified",
+		{ status: "verified" as const, created_at: later },
+		{ owner_email: "a@b.test", review_count: 9 },
+		/verified/,
+	],
+	["public", {}, { status: "suspended" as const, owner_email: "a@b.test", review_count: 9 }, /public/],
+	["with an owner", { owner_email: "a@b.test", created_at: later }, { review_count: 9 }, /looks after it/],
+	["with more reviews", { review_count: 1, created_at: later }, {}, /^It has 1 review, the other one none\.$/],
+	["older", {}, { created_at: later }, /listed first, on 20 Nov/],
+	["of two alike, the same one every time", {}, {}, /same moment/],
+])("of two clinics stays the one that is %s", (_what, better, worse, why) => {
+	const [one, other] = [
+		{ ...copy, id: "a", ...better },
+		{ ...copy, ...worse },
+	];
+	for (const chosen of [chooseKept(one, other), chooseKept(other, one)]) {
+		expect(chosen).toEqual({ id: "a", why: expect.stringMatching(why) });
+	}
+});

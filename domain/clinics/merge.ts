@@ -1,0 +1,37 @@
+import { formatCount, formatDate } from "../format.ts";
+import { type ClinicStatus, isPublic } from "./status.ts";
+
+/** What decides which of two clinics stays; `created_at` is ISO 8601. */
+type Side = { id: string; status: ClinicStatus; owner_email: string | null; review_count: number; created_at: string };
+
+/**
+ * Which of two clinics stays when they become one, unless an admin says otherwise: a verified one, else a public one, else one with
+ * an owner, else the one with more reviews, else the older. `why` is the reason, as a sentence about the one that stays.
+ */
+export function chooseKept(one: Side, other: Side): { id: string; why: string } {
+	const rules: [worth: (side: Side) => number, why: (kept: Side, gone: Side) => string][] = [
+		[({ status }) => Number(status === "verified"), () => "It is verified, and the other one isn't."],
+		[(side) => Number(isPublic(side)), () => "Its page is public, and the other one's isn't."],
+		[
+			({ owner_email }) => Number(owner_email !== null),
+			() => "Somebody looks after it, and nobody after the other one.",
+		],
+		[
+			({ review_count }) => review_count,
+			(kept, gone) =>
+				`It has ${formatCount(kept.review_count, "review")}, the other one ${gone.review_count === 0 ? "none" : gone.review_count}.`,
+		],
+		[
+			({ created_at }) => -Date.parse(created_at),
+			(kept, gone) =>
+				`It was listed first, on ${formatDate(kept.created_at)}; the other one on ${formatDate(gone.created_at)}.`,
+		],
+	];
+	for (const [worthOf, why] of rules) {
+		const difference = worthOf(one) - worthOf(other);
+		if (difference > 0) return { id: one.id, why: why(one, other) };
+		if (difference < 0) return { id: other.id, why: why(other, one) };
+	}
+	// the same whichever page is open
+	return { id: one.id < other.id ? one.id : other.id, why: "They were listed at the same moment." };
+}

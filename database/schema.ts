@@ -143,6 +143,10 @@ export interface CityCounts {
 }
 
 export interface Claims {
+  /**
+   * When the claimant answered a refusal, which opened the claim once more.
+   */
+  answered_at: Timestamp | null;
   clinic_id: string;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -361,6 +365,19 @@ export interface PrivateAuditLog {
   subject_id: string;
   subject_name: string | null;
   subject_type: string;
+}
+
+export interface PrivateCaseMessages {
+  admin_id: string | null;
+  claim_id: string | null;
+  created_at: Generated<Timestamp>;
+  decision: string | null;
+  from_desk: boolean;
+  id: Generated<string>;
+  person_id: string;
+  read_at: Timestamp | null;
+  text: string;
+  verification_id: string | null;
 }
 
 export interface PrivateClinicDays {
@@ -707,6 +724,10 @@ export interface Treatments {
 }
 
 export interface Verifications {
+  /**
+   * When its owner answered a rejection or a question: by a change, a picture or a message.
+   */
+  answered_at: Timestamp | null;
   checks: Generated<Json>;
   clinic_id: string;
   decided_at: Timestamp | null;
@@ -743,6 +764,7 @@ export interface DB {
   operator: Operator;
   "private.admins": PrivateAdmins;
   "private.audit_log": PrivateAuditLog;
+  "private.case_messages": PrivateCaseMessages;
   "private.clinic_days": PrivateClinicDays;
   "private.clinic_redirects": PrivateClinicRedirects;
   "private.clinic_reports": PrivateClinicReports;

@@ -118,6 +118,8 @@ export const limits = {
 	claimRole: 120,
 	claimEvidence: 2000,
 	claimLinks: 5,
+	/** Characters of a message between the desk and a clinic's owner or claimant. */
+	message: 4000,
 	/** Clinics, or cities, in one part of the sitemap (the protocol allows 50,000 addresses). */
 	sitemapPart: 20_000,
 } as const;

@@ -31,6 +31,10 @@ const refusals = {
 		"conflict",
 		"There's nothing to submit: we already have this clinic, or its review has ended.",
 	),
+	nothing_answered: say(
+		"conflict",
+		"Nothing has changed since our decision. Change your profile or pictures, or write to us what we should know, and then send it in again.",
+	),
 	nothing_to_confirm: say(
 		"conflict",
 		"There's nothing to confirm: it isn't time yet, or you've already confirmed your details.",
@@ -50,6 +54,16 @@ const refusals = {
 		const missing = names.map((name) => checks[name].label);
 		return new Refusal("invalid", `Not checked yet: ${new Intl.ListFormat("en-GB").format(missing)}.`);
 	},
+
+	// of messages
+	conversation_over: say(
+		"conflict",
+		"You can't write here any more: this has been decided, or somebody else manages the clinic.",
+	),
+	messages_waiting: say(
+		"conflict",
+		"You've sent ten messages that we haven't answered yet. We read all of them: please wait for our answer.",
+	),
 
 	// of a claim
 	already_claimed: say(

@@ -33,6 +33,7 @@ export type MailData = {
 	};
 	// to the owner of a clinic, as long as they are
 	change_decided: { decision: "accepted" | "rejected"; reason: string | null };
+	case_message: object;
 	clinic_lapsed: object;
 	clinic_lapses_soon: { /** ISO 8601. */ lapses_at: string };
 	clinic_status: { status: "verified" | "rejected" | "more_needed" };
@@ -46,6 +47,7 @@ export type MailData = {
 	// to authors, reporters, claimants, and owners of a clinic then
 	appeal_refused: ReviewDecided;
 	claim_accepted: Given;
+	claim_message: Subject;
 	claim_received: Subject;
 	claim_refused: Explained & {
 		/** A code of claimRefusals, "taken" or "has_clinic". */ reason: string;

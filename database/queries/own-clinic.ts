@@ -33,11 +33,15 @@ export type OwnClinic = StoredDetails &
 			decision: "verified" | "rejected" | "more_needed" | null;
 			/** For the owner to read. */
 			reason: string | null;
+			/** When the owner first changed or wrote something after a decision that asks for it. */
+			answered_at: string | null;
 		} | null;
 		/** What the owner of a verified clinic wants changed and nobody has decided yet. */
 		change: (CheckedDetails & { created_at: string }) | null;
 		/** The latest such change, if it was refused and none is open. */
 		refused_change: { reason: string; decided_at: string } | null;
+		/** Messages of the desk that the owner has not read. */
+		unread_messages: number;
 		/** Reviews without a reply. */
 		unanswered_count: number;
 		/** Why a suspended clinic is; the reason is a code of domain/moderation/decisions.ts, the text is for the owner. */

@@ -27,6 +27,14 @@ type OwnAccount = {
 	links: { kind: string; sent_to: string; full_name: string | null; created_at: string; expires_at: string }[];
 	/** The versions of legal pages that they were shown when they signed up. */
 	agreed_to: { page: string; version: number; agreed_at: string }[];
+	/** With the desk, about a clinic or a claim. */
+	case_messages: {
+		about: "clinic" | "claim";
+		from_desk: boolean;
+		text: string;
+		created_at: string;
+		read_at: string | null;
+	}[];
 	waiting_mails: { kind: string; clinic_id: string | null; created_at: string; expires_at: string }[];
 	/** Clinics that its mailbox has reviewed, and until when that is kept; null: as long as the review is there, or a hidden clinic. */
 	review_votes: { clinic_id: string | null; forget_at: string | null }[];

@@ -6,6 +6,7 @@ import { composeReason } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { MergeSide } from "./admin-clinics.ts";
+import type { CaseMessage } from "./case-messages.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import type { SeenAccount } from "./verification.ts";
 
@@ -16,6 +17,9 @@ type Claim = {
 	links: string[];
 	/** ISO 8601, with microseconds: also a place in the queue. */
 	created_at: string;
+	/** When its claimant answered a refusal, which opened it once more. */
+	answered_at: string | null;
+	messages: CaseMessage[];
 };
 
 /** The caller's claim. */
@@ -24,6 +28,8 @@ export type OwnClaim = Claim & {
 	decision: "accepted" | "refused" | null;
 	/** For the claimant to read. */
 	reason: string | null;
+	/** Until when an answer opens a refused one once more; null where it does not. */
+	answer_until: string | null;
 	/** It is public no longer where it was suspended or not accepted meanwhile. */
 	clinic: {
 		id: string;
@@ -90,13 +96,9 @@ export async function createClaim(db: Db, { clinic, role, evidence, links }: Cla
 	return (await findOwnClaim(db)) as OwnClaim;
 }
 
-/** Takes the caller's open claim back; there need not be one. */
+/** Takes the caller's open claim back; there need not be one. One that was refused before and answered is refused then. */
 export async function withdrawClaim(db: Db): Promise<void> {
-	await db
-		.deleteFrom("claims")
-		.where("user_id", "=", sql<string>`(select auth.uid())`)
-		.where("decided_at", "is", null)
-		.execute();
+	await readValue(db, sql`withdraw_claim()`);
 }
 
 /** A page of the open claims, longest waiting first. Throws 42501 for everybody but admins. */

@@ -77,6 +77,7 @@ create function public.own_account() returns jsonb
 					order by g.agreed_at, t.page), '[]')
 				from public.agreements g join public.legal_texts t on t.id = g.text_id where g.user_id = u.id
 			),
+			'case_messages', private.own_case_messages(),
 			'waiting_mails', (
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'kind', m.kind, 'clinic_id', m.clinic_id, 'created_at', m.created_at, 'expires_at', m.expires_at

@@ -46,7 +46,9 @@ create function public.own_claim() returns jsonb
 	as $$
 		select jsonb_build_object(
 			'id', claim.id, 'role', claim.role, 'evidence', claim.evidence, 'links', claim.links, 'created_at', claim.created_at,
-			'decided_at', claim.decided_at, 'decision', claim.decision, 'reason', claim.reason,
+			'decided_at', claim.decided_at, 'decision', claim.decision, 'reason', claim.reason, 'answered_at', claim.answered_at,
+			'answer_until', private.answer_until(claim),
+			'messages', private.messages_of(null, claim.id, claim.user_id, false),
 			'clinic', jsonb_build_object(
 				'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code,
 				'is_public', private.is_public(c.status), 'is_claimable', public.clinic_is_claimable(c.id)
@@ -100,6 +102,10 @@ create function public.open_claims(
 		select private.require_admin();
 		select coalesce(jsonb_agg(jsonb_build_object(
 			'id', claim.id, 'role', claim.role, 'evidence', claim.evidence, 'links', claim.links, 'created_at', claim.created_at,
+			'answered_at', claim.answered_at,
+			'messages', case when private.is_claimant(claim.clinic_id) then '[]' else
+				private.messages_of(null, claim.id, claim.user_id, true)
+			end,
 			'clinic', private.merge_side(c) || jsonb_build_object(
 				'source', (select s.source from public.clinic_sources s where s.clinic_id = c.id order by s.id limit 1)
 			),
@@ -176,16 +182,26 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 		end
 	$$;
 
+-- The caller takes their open claim back; there need not be one. One that was refused before stays so: it is not to look as if
+-- nobody had decided about it.
+create function public.withdraw_claim() returns void
+	language sql security definer set search_path = ''
+	as $$
+		delete from public.claims m where m.user_id = auth.uid() and m.decided_at is null and m.answered_at is null;
+		update public.claims m set decided_at = now(), decision = 'refused', reason_code = 'withdrawn', reason = 'You withdrew it.'
+			where m.user_id = auth.uid() and m.decided_at is null
+	$$;
+
 -- a claim is made and decided in functions; its claimant sees it (not who decided) and can take it back while it waits
 grant select (id, clinic_id, user_id, role, evidence, links, created_at, decided_at, decision, reason_code, reason), delete
 	on public.claims to authenticated;
 create policy read on public.claims for select to authenticated
 	using (user_id = (select auth.uid()) or (select private.is_admin()));
 create policy remove on public.claims for delete to authenticated
-	using (user_id = (select auth.uid()) and decided_at is null);
+	using (user_id = (select auth.uid()) and decided_at is null and answered_at is null);
 
 -- who may call them
 grant execute on function public.clinic_is_claimable to anon, authenticated, service_role;
 grant execute on function
-	public.claim_clinic, public.own_claim, public.open_claims, public.decide_claim
+	public.claim_clinic, public.own_claim, public.open_claims, public.decide_claim, public.withdraw_claim
 	to authenticated;

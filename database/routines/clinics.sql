@@ -287,7 +287,7 @@ create function public.own_clinic() returns jsonb
 			'verification', (
 				select jsonb_build_object(
 					'kind', v.kind, 'submitted_at', v.submitted_at, 'decided_at', v.decided_at, 'decision', v.decision,
-					'reason', v.reason
+					'reason', v.reason, 'answered_at', v.answered_at
 				)
 				from public.verifications v where v.clinic_id = c.id order by v.submitted_at desc, v.id desc limit 1
 			),
@@ -302,6 +302,7 @@ create function public.own_clinic() returns jsonb
 				select jsonb_build_object('reason', d.reason, 'ground', d.ground, 'text', d.text, 'decided_at', d.decided_at)
 				from private.last_decision(null, c.id, 'suspend') d where d.id is not null
 			) end,
+			'unread_messages', private.unread_messages(c),
 			'unanswered_count', (
 				-- what an owner wrote before the clinic was theirs waits for nobody
 				select count(*) from public.reviews r

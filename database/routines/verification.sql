@@ -54,12 +54,14 @@ create trigger open_verification after insert on public.clinics
 	execute function private.open_verification();
 
 -- The caller's clinic goes back into the queue: after a rejection, or when more was asked for. A rejected clinic stays out of
--- sight until it is decided: otherwise a false one would be public again as often as it is rejected.
+-- sight until it is decided: otherwise a false one would be public again as often as it is rejected. Refuses nothing_to_submit,
+-- and nothing_answered where the owner neither changed nor wrote anything since the decision.
 create function public.resubmit_clinic() returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
 			clinic uuid;
+			latest public.verifications;
 			kind text;
 		begin
 			select c.id into clinic from public.clinics c
@@ -69,9 +71,12 @@ create function public.resubmit_clinic() returns void
 				or exists (select from public.verifications v where v.clinic_id = clinic and v.decided_at is null) then
 				perform private.refuse('nothing_to_submit');
 			end if;
+			latest := private.latest_verification(clinic);
+			if latest.decision in ('rejected', 'more_needed') and latest.answered_at is null then
+				perform private.refuse('nothing_answered');
+			end if;
 			-- what was checked before is still a check that is made again
-			select v.kind into kind from public.verifications v where v.clinic_id = clinic
-				order by v.submitted_at desc, v.id desc limit 1;
+			kind := latest.kind;
 			insert into public.verifications (clinic_id, kind)
 				values (clinic, case kind when 'recheck' then kind else 'listing' end);
 			-- of a check that is made again they see on the screen that we have it

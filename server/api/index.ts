@@ -14,6 +14,7 @@ import type { MediaStore } from "../media/store.ts";
 import { account } from "./account.ts";
 import { admin } from "./admin/index.ts";
 import { favorites } from "./favorites.ts";
+import { messages } from "./messages.ts";
 import { owner } from "./owner.ts";
 import { claims } from "./ownership-claims.ts";
 import { reviews } from "./reviews.ts";
@@ -71,6 +72,7 @@ export const createApi = ({ auth, media, outbox, imports, patience }: Needed) =>
 		.route("/account", account(auth))
 		.route("/owner", owner(auth.database, media, auth.limits))
 		.route("/claims", claims(auth.limits))
+		.route("/messages", messages(auth.limits))
 		.route("/admin", admin({ imports, database: auth.database, outbox, siteUrl: auth.siteUrl }))
 		.all("*", () => {
 			throw new Refusal("not_found", "There's nothing at this address.");

@@ -42,6 +42,8 @@ const names = [
 	"placesByPerson",
 	/** Claims of clinics, each of which a person has to read. */
 	"claimsByPerson",
+	/** Messages to the desk, each of which a person has to read. */
+	"messagesByPerson",
 	/** Deletions of one's account; each may cost a hash. */
 	"deletionsByPerson",
 	/** Reports of reviews and clinics from one client address, and those that send a receipt to one mailbox. */
@@ -81,6 +83,7 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 		placesByPerson: { points: 600 * crowd, seconds: 10 * minute },
 		uploadsByPerson: { points: 60 * crowd, seconds: hour },
 		claimsByPerson: { points: 10, seconds: hour },
+		messagesByPerson: { points: 20, seconds: hour },
 		deletionsByPerson: { points: 10, seconds: hour },
 		reportsByAddress: { points: 20 * crowd, seconds: hour },
 		reportsByMailbox: { points: 6, seconds: 24 * hour },

@@ -15,6 +15,8 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"accounts.mfa_factors.user_id": { reason: "what opens the account" },
 	"public.agreements.user_id": { path: "account.agreed_to" },
 	"private.admins.user_id": { path: "account.admin_since" },
+	"private.case_messages.person_id": { path: "account.case_messages" },
+	"private.case_messages.admin_id": { reason: "an act of the directory: what it wrote is its words" },
 	"private.mails.user_id": { path: "account.waiting_mails" },
 	"private.mails.email": { path: "account.waiting_mails" },
 	"private.review_votes.user_id": { path: "account.review_votes" },
@@ -87,6 +89,13 @@ describe("what is kept of a person", () => {
 		);
 		await run(sql`insert into claims (clinic_id, user_id, role, evidence, links)
 			values (${unowned.id}, ${one.id}, 'Manager', 'The letterhead', '{https://example.test}')`);
+		await run(sql`insert into private.case_messages (verification_id, person_id, from_desk, text)
+			select id, ${one.id}, false, 'The bell says Studio' from verifications where clinic_id = ${clinic.id}`);
+		await run(sql`insert into private.case_messages (claim_id, person_id, from_desk, admin_id, text)
+			select id, ${one.id}, true, ${other.id}, 'Which page?' from claims where user_id = ${one.id}`);
+		await run(sql`insert into private.case_messages (verification_id, person_id, from_desk, admin_id, text)
+			select v.id, c.owner_id, true, ${one.id}, 'From the desk' from verifications v join clinics c on c.id = v.clinic_id
+			where c.owner_id <> ${one.id}`);
 		await run(sql`insert into private.review_notices (clinic_id, user_id, notified_on)
 			values (${elsewhere.id}, ${one.id}, current_date)`);
 		await run(sql`insert into imports (source, file_name, created_by, format, file_size, file_hash, is_dry_run)
@@ -144,6 +153,14 @@ describe("what is kept of a person", () => {
 			reports: [{ reason: "spam", details: "A shop" }],
 			clinic_reports: [{ reason: "closed" }],
 			notifications: { on_review: false },
+		});
+		expect(body).toMatchObject({
+			account: {
+				case_messages: [
+					{ about: "clinic", from_desk: false, text: "The bell says Studio", read_at: null },
+					{ about: "claim", from_desk: true, text: "Which page?" },
+				],
+			},
 		});
 		const links = (body as { account: { links: { sent_to: string }[] } }).account.links.map(({ sent_to }) => sent_to);
 		// none to the wished address: whether there is one tells whether somebody has an account there

@@ -89,9 +89,11 @@ describe("listing a clinic", () => {
 					decided_at: null,
 					decision: null,
 					reason: null,
+					answered_at: null,
 				},
 				change: null,
 				refused_change: null,
+				unread_messages: 0,
 				unanswered_count: 0,
 			},
 		});

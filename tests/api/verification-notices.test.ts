@@ -87,6 +87,7 @@ describe("mails to owners tell of checks", () => {
 		};
 		await reject("First reason");
 		expect((await server.findMail(owner.email, 3)).text).toContain("“First reason”");
+		await owner.call("POST", "/messages", { text: "It moved" });
 		await owner.call("POST", "/owner/clinic/resubmit");
 		const receipt = await server.findMail(owner.email, 4);
 		expect(receipt.text).toContain("its page stays hidden until we've decided");

@@ -27,6 +27,7 @@ const names: Record<keyof LimitOptions, string> = {
 	placesByPerson: "Cities that one person looks for in a form",
 	uploadsByPerson: "Pictures sent by one person",
 	claimsByPerson: "Claims of clinics by one person",
+	messagesByPerson: "Messages to the desk by one person",
 	deletionsByPerson: "Tries of one person to delete the account",
 	reportsByAddress: "Reports from one address",
 	reportsByMailbox: "Reports with a receipt to one mailbox",

@@ -99,12 +99,15 @@ const keptFromService = `private.admins update, private.audit_log insert, privat
 const open = `appeal_review city_page claim_clinic clinic_is_claimable clinic_profile clinic_reviews compared_clinics confirm_clinic
 	country_cities country_page find_reviews guess_words home_page is_sample_data known_words latest_reviews legal_page legal_summary list_cities list_countries listing_choices
 	map_marks map_marks_of map_places merged_clinic moderation_figures near_place nearly_called own_account own_claim own_clinic own_hidden_review
-	own_hidden_reviews own_media own_moderation own_numbers own_reviews place_of_postcode prices_by_country report_subject resubmit_clinic
-	saved_clinics search_choices search_clinics search_facets similar_clinics sitemap_cities sitemap_clinics sitemap_summary suggestions`;
+	own_hidden_reviews own_media own_messages own_moderation own_numbers own_reviews place_of_postcode prices_by_country read_messages report_subject resubmit_clinic
+	saved_clinics search_choices search_clinics search_facets similar_clinics sitemap_cities sitemap_clinics sitemap_summary suggestions withdraw_claim write_claim_message write_message`;
 
 /** What somebody who is no admin writes by calling functions with any values. */
 const writes: Record<string, string> = {
 	"public.resubmit_clinic": "private.mails private.open_cases verifications",
+	"public.withdraw_claim": "claims",
+	"public.write_claim_message": "private.case_messages",
+	"public.write_message": "private.case_messages",
 };
 
 /** Rows in tables that the scene leaves empty, so that a read that meets nothing was kept from something. */
@@ -120,6 +123,7 @@ const fill = (database: OwnerDatabase) =>
 			)
 			insert into clinic_sources (clinic_id, source, import_id, import_row, fields)
 			select ${clinics.unowned}, 'a', id, 1, '{}' from import`.execute(db);
+		await sql`update verifications set answered_at = now() where decision = 'rejected'`.execute(db);
 		await sql`update reviews set hidden_at = now(), hidden_reason = 'spam', hidden_text = 'Hidden as spam'
 			where id = ${reviews.pending}`.execute(db);
 	});

@@ -40,6 +40,7 @@ const noLimits: LimitOptions = {
 	placesByPerson: many,
 	uploadsByPerson: many,
 	claimsByPerson: many,
+	messagesByPerson: many,
 	deletionsByPerson: many,
 	reportsByAddress: many,
 	reportsByMailbox: many,

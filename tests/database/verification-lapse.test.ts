@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
+import { writeMessage } from "#database/queries/case-messages.ts";
 import { confirmClinic, findOwnClinic, resubmitClinic, saveOwnClinic } from "#database/queries/own-clinic.ts";
 import {
 	addLapseReminders,
@@ -138,6 +139,7 @@ describe("a verification after its year", () => {
 		await as(admin, (db) =>
 			decideVerification(db, id, { version: 1, decision: "more_needed", checks: {}, text: "Who treats?" }),
 		);
+		await as(owner, (db) => writeMessage(db, "Dr Who."));
 		expect((await as(owner, resubmitClinic)).verification?.kind).toBe("recheck");
 	});
 

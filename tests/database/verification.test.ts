@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { writeMessage } from "#database/queries/case-messages.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findOwnClinic, resubmitClinic } from "#database/queries/own-clinic.ts";
 import {
@@ -33,6 +34,12 @@ describe("verification", () => {
 		as(admin, (db) =>
 			decideVerification(db, id, { version: 1, decision: "rejected", checks: {}, code: "wrong_address", text }),
 		);
+	/** With an answer to what was decided. */
+	const sendAgain = (owner: Person) =>
+		as(owner, async (db) => {
+			await writeMessage(db, "The bell says Studio.");
+			return resubmitClinic(db);
+		});
 	const getCase = (id: string): Promise<VerificationCase> => as(admin, (db) => getVerificationCase(db, id));
 
 	beforeEach(async () => {
@@ -99,7 +106,7 @@ describe("verification", () => {
 			decision: "rejected",
 			reason: "We could not find the clinic at this address.\nNo such street.",
 		});
-		await as(owner, resubmitClinic);
+		await sendAgain(owner);
 		const again = await findOpenCase(database, clinic.id);
 		expect((await getCase(again)).earlier).toMatchObject([{ id, decision: "rejected", decided_by: "Ada Admin" }]);
 		await verify(again);
@@ -114,7 +121,7 @@ describe("verification", () => {
 		expect(await isPublic()).toBe(true);
 		await reject(id, "No such street.");
 		expect(await isPublic()).toBe(false);
-		await as(owner, resubmitClinic);
+		await sendAgain(owner);
 		expect(await isPublic()).toBe(false);
 		const again = await findOpenCase(database, clinic.id);
 		const { cases } = await as(admin, (db) => findVerificationQueue(db, {}));
@@ -128,7 +135,7 @@ describe("verification", () => {
 			{ kind: "clinic_submitted" },
 			{ kind: "clinic_status", status: "rejected" },
 		]);
-		await as(owner, resubmitClinic);
+		await sendAgain(owner);
 		const third = await findOpenCase(database, clinic.id);
 		await as(admin, (db) =>
 			decideVerification(db, third, { version: 1, decision: "more_needed", checks: {}, text: "Which floor?" }),
@@ -137,7 +144,7 @@ describe("verification", () => {
 			false,
 			{ kind: "clinic_status", status: "more_needed" },
 		]);
-		await as(owner, resubmitClinic);
+		await sendAgain(owner);
 		await verify(await findOpenCase(database, clinic.id));
 		expect([await isPublic(), (await told()).at(-1)]).toEqual([true, { kind: "clinic_status", status: "verified" }]);
 	});
@@ -154,7 +161,7 @@ describe("verification", () => {
 		);
 		expect((await clinicOf(database, clinic.id)).status).toBe("pending");
 		expect((await noticesOf(database, owner)).at(-1)).toMatchObject({ data: { status: "more_needed" } });
-		await as(owner, resubmitClinic);
+		await sendAgain(owner);
 		expect(await findOpenCase(database, clinic.id)).toBeTruthy();
 	});
 

@@ -1,6 +1,15 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { attempt, type Case, clinics, forEach, ownerOf, testPolicies, usePeopleAndClinics } from "./policy-cases.ts";
+import {
+	attempt,
+	type Case,
+	clinics,
+	forEach,
+	ownerOf,
+	people,
+	testPolicies,
+	usePeopleAndClinics,
+} from "./policy-cases.ts";
 
 const columns = sql`id, clinic_id, submitted_at, decided_at, decision, reason`;
 const all = sql`select ${columns} from verifications`;
@@ -49,6 +58,7 @@ testPolicies("public.clinics", [
 	["suspended", "update", "a suspended clinic by resubmitting", sql`select resubmit_clinic()`, "55000"],
 	...Object.values(ownerOf).map((who): Case =>
 		[who, "update", "the status through the trigger's function", sql`select private.open_verification()`, "denied"]),
+	["refused", "update", "without an answer to the rejection by resubmitting", sql`select resubmit_clinic()`, "55000"],
 	["service", "select", "by resubmitting for nobody", sql`select resubmit_clinic()`, "denied"],
 ]);
 
@@ -56,6 +66,7 @@ testPolicies("public.clinics", [
 describe("sending in again", () => {
 	const database = usePeopleAndClinics();
 	test("opens a case and leaves the clinic rejected", async () => {
+		await database.asPerson({ sub: people.refused }, (db) => sql`select write_message('It moved')`.execute(db));
 		const again = sql`select resubmit_clinic()`;
 		expect(await attempt(database, "refused", again, "public.verifications")).toEqual({ outcome: 1, hasChanged: true });
 		expect(await attempt(database, "refused", again, "public.clinics")).toEqual({ outcome: 1, hasChanged: false });

@@ -11,6 +11,7 @@ import { adminExport } from "./export.ts";
 import { adminImports } from "./imports.ts";
 import { adminLaws } from "./laws.ts";
 import { adminLegal } from "./legal.ts";
+import { adminMessages } from "./messages.ts";
 import { moderation } from "./moderation.ts";
 import { adminClaims } from "./ownership-claims.ts";
 import { adminSettings } from "./settings.ts";
@@ -39,6 +40,7 @@ export const admin = ({ imports, database, outbox, siteUrl }: Needed) =>
 		.route("/imports", adminImports(imports))
 		.route("/laws", adminLaws)
 		.route("/legal", adminLegal(siteUrl))
+		.route("/messages", adminMessages)
 		.route("/moderation", moderation)
 		.route("/settings", adminSettings)
 		.route("/setup", adminSetup(database, outbox))

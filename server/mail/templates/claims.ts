@@ -24,6 +24,14 @@ export const claimMails = {
 		action: goToClinic(siteUrl),
 		notes: ["You're getting this email because you claimed this clinic."],
 	}),
+	/** Nothing of what was written: the mailbox may be somebody else's. */
+	claim_message: ({ data, siteUrl }) => ({
+		subject: `You have a message about ${nameOf(data)}`,
+		heading: "You have a message",
+		paragraphs: [`You have a message about ${nameOf(data)}. Sign in to read it.`],
+		action: { label: "Sign in", url: `${siteUrl}/login?next=/owner` },
+		notes: ["You're getting this email because you claimed this clinic."],
+	}),
 	claim_refused: ({ data, siteUrl }) => {
 		const { next, action } = findNext(data, siteUrl);
 		return {

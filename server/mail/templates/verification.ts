@@ -75,6 +75,13 @@ export const verificationMails = {
 			action: goToClinic(siteUrl),
 		};
 	}),
+	/** Nothing of what was written: the mailbox may be somebody else's. */
+	case_message: toOwner("on_status", ({ clinic: { name }, siteUrl }) => ({
+		subject: `You have a message about ${name}`,
+		heading: "You have a message",
+		paragraphs: [`You have a message about ${name}. Sign in to read it.`],
+		action: { label: "Sign in", url: `${siteUrl}/login?next=/owner` },
+	})),
 	clinic_lapses_soon: toOwner("on_status", ({ data, clinic: { name }, siteUrl }) => {
 		const day = formatDate(data.lapses_at);
 		return {

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
+
+/** A message between the desk and a clinic's owner or a claimant. Times are ISO 8601. */
+export type CaseMessage = {
+	id: string;
+	from_desk: boolean;
+	text: string;
+	/** What was decided, where it is the reason of that. */
+	decision: "rejected" | "more_needed" | "refused" | null;
+	created_at: string;
+	/** When the other side had it before them. */
+	read_at: string | null;
+	/** Who wrote it, for admins; null for others, and where that account is gone. */
+	name: string | null;
+	/** With somebody who owned the clinic before, who does not see it now. */
+	is_former: boolean;
+};
+
+/** The messages of a case, the oldest first, and whether there can be more. */
+export type Conversation = { messages: CaseMessage[]; can_write: boolean };
+
+/** What the caller and the desk wrote to each other about the caller's clinic; null without a clinic. */
+export function findOwnMessages(db: Db): Promise<Conversation | null> {
+	return readValue(db, sql`own_messages()`);
+}
+
+/** The caller writes to the desk about their clinic. Throws a Refusal where nobody reads it any more, or too many wait. */
+export async function writeMessage(db: Db, text: string): Promise<void> {
+	await readValue(db, sql`write_message(${text})`);
+}
+
+/** The caller writes to the desk about their latest claim; a refused one is then open once more. Throws as `writeMessage` does. */
+export async function writeClaimMessage(db: Db, text: string): Promise<void> {
+	await readValue(db, sql`write_claim_message(${text})`);
+}
+
+/** The caller has read what the desk wrote to them, up to a message. */
+export async function readMessages(db: Db, last: string): Promise<void> {
+	await readValue(db, sql`read_messages(${last}::uuid)`);
+}
+
+/**
+ * The conversation of a check or a claim, as an admin sees it. Throws a Refusal where there is none, or it is about the caller;
+ * 42501 for everybody but admins, as do the others for the desk.
+ */
+export function getDeskMessages(db: Db, caseId: string): Promise<Conversation> {
+	return readValue(db, sql`desk_messages(${caseId}::uuid)`);
+}
+
+/** The caller, an admin, writes to the owner or the claimant. Throws as `getDeskMessages` does, and where it is decided. */
+export async function writeDeskMessage(db: Db, caseId: string, text: string): Promise<void> {
+	await readValue(db, sql`write_desk_message(${caseId}::uuid, ${text})`);
+}
+
+/** The desk has read what was written to it in a case, up to a message. Throws as `getDeskMessages` does. */
+export async function readDeskMessages(db: Db, caseId: string, last: string): Promise<void> {
+	await readValue(db, sql`read_desk_messages(${caseId}::uuid, ${last}::uuid)`);
+}

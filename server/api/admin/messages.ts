@@ -1,0 +1,20 @@
+import { Hono } from "hono";
+import { getDeskMessages, readDeskMessages, writeDeskMessage } from "#database/queries/case-messages.ts";
+import { conversationParam, messageInput, messagesRead } from "#domain/messages/schemas.ts";
+import type { PersonEnv } from "../../lib/http-env.ts";
+import { validate } from "../../lib/validate.ts";
+
+const ofCase = validate("param", conversationParam);
+
+/** What the desk and a clinic's owner or a claimant write to each other, by the id of the check or the claim. */
+export const adminMessages = new Hono<PersonEnv>()
+	.get("/:id", ofCase, async (c) => c.json(await c.var.asPerson(getDeskMessages, c.req.valid("param").id)))
+	.post("/:id", ofCase, validate("json", messageInput), async (c) => {
+		const { id } = c.req.valid("param");
+		await c.var.asPerson(writeDeskMessage, id, c.req.valid("json").text);
+		return c.json(await c.var.asPerson(getDeskMessages, id), 201);
+	})
+	.post("/:id/read", ofCase, validate("json", messagesRead), async (c) => {
+		await c.var.asPerson(readDeskMessages, c.req.valid("param").id, c.req.valid("json").last);
+		return c.json({ isRead: true });
+	});

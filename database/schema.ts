@@ -408,6 +408,15 @@ export interface PrivateClinicReports {
   reporter_name: string | null;
 }
 
+export interface PrivateDeskMails {
+  at_once: Generated<boolean>;
+  daily: Generated<boolean>;
+  sent_on: string | null;
+  urgent_count: Generated<number>;
+  urgent_from: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface PrivateGazetteer {
   hash: string;
   is_matched: Generated<boolean>;
@@ -443,6 +452,11 @@ export interface PrivateMailbox {
   subject: string;
   text: string;
   to: string;
+}
+
+export interface PrivateMailFailures {
+  count: number;
+  day: string;
 }
 
 export interface PrivateMails {
@@ -768,9 +782,11 @@ export interface DB {
   "private.clinic_days": PrivateClinicDays;
   "private.clinic_redirects": PrivateClinicRedirects;
   "private.clinic_reports": PrivateClinicReports;
+  "private.desk_mails": PrivateDeskMails;
   "private.gazetteer": PrivateGazetteer;
   "private.import_rows": PrivateImportRows;
   "private.lapse_reminders": PrivateLapseReminders;
+  "private.mail_failures": PrivateMailFailures;
   "private.mailbox": PrivateMailbox;
   "private.mails": PrivateMails;
   "private.moderation_decisions": PrivateModerationDecisions;

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { ServerDatabase } from "#database/connection.ts";
 import { requireFactorOfAdmins } from "#database/queries/admins.ts";
+import { addDigests } from "#database/queries/desk.ts";
 import { addReplyReminders } from "#database/queries/mails.ts";
 import { divideSitemap } from "#database/queries/pages.ts";
 import { type Analytics, openAnalytics } from "./analytics/analytics.ts";
@@ -75,6 +76,7 @@ export async function openServices(
 				{ name: "media-upkeep", time: "03:47", run: () => cleanUpMedia(database, media, log) },
 				{ name: "lapse", time: "04:07", run: () => lapseOldVerifications(database, log) },
 				{ name: "reply-reminders", time: "06:17", run: () => database.asService(addReplyReminders) },
+				{ name: "digest", time: "05:37", run: () => database.asService(addDigests) },
 			],
 			log,
 		);

@@ -1,19 +1,30 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { AdminPage, type AdminPageProps, ShortcutList, useAdminOverview } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
+import { ReloadButton } from "#app/components/reload-button.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { WaitingList } from "#app/features/desk/waiting-list.tsx";
+import { WeekFigures } from "#app/features/desk/week-figures.tsx";
 import { SetupList } from "#app/features/setup/setup-list.tsx";
+import { Age } from "#app/features/verification/age.tsx";
 import { runAct } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import type { AdminOverview } from "#database/queries/pages.ts";
+import { formatNumber } from "#domain/format.ts";
 import { isSetupNeeded, listSetupSteps } from "#domain/setup/steps.ts";
 import type { Route } from "./+types/admin-index";
 
-export const meta = privateMeta("Set up");
+export const meta = privateMeta("What waits");
 
-/** The administration opens with what is to be set up, and where nothing is, with what waits. */
+/** The administration opens with what waits, below what is to be set up while there is any. */
 export async function clientLoader() {
-	const state = await callApi((api) => api.admin.setup.$get());
-	if (!isSetupNeeded(state)) throw redirect(href("/admin/verification"));
-	return listSetupSteps(state);
+	const [desk, state] = await Promise.all([
+		callApi((api) => api.admin.desk.$get()),
+		callApi((api) => api.admin.setup.$get()),
+	]);
+	return { desk, steps: isSetupNeeded(state) ? listSetupSteps(state) : undefined };
 }
 
 /** Sends a test mail. */
@@ -24,25 +35,57 @@ export function clientAction() {
 	});
 }
 
-export default function AdminIndex({ loaderData: steps }: Route.ComponentProps) {
-	const open = steps.filter(({ isDone }) => !isDone).length;
+export default function AdminIndex({ loaderData: { desk, steps } }: Route.ComponentProps) {
+	const { waiting } = desk;
+	const total = Math.max(countAll(useAdminOverview()), waiting.length);
+	const now = Date.parse(desk.now);
 	return (
-		<Frame>
-			<p className="max-w-prose text-faded">
-				{steps.length - open} of {steps.length} done. This list goes when all are.
-			</p>
-			<SetupList steps={steps} />
+		<Frame status={describe(waiting.length, total)}>
+			{steps && <SetupList steps={steps} />}
+			<div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+				<div className="min-w-0 space-y-5">
+					{waiting.length === 0 ? (
+						<EmptyState message="Nothing waits for you.">
+							<ReloadButton label="Look again" />
+							<ButtonLink
+								to={`${href("/admin/reviews")}?show=signals`}
+								look="secondary"
+								label="Reviews that stand out"
+							/>
+						</EmptyState>
+					) : (
+						<WaitingList waiting={waiting} age={(since) => <Age submittedAt={since} now={now} />} />
+					)}
+				</div>
+				<WeekFigures desk={desk} />
+			</div>
+			{waiting.length > 0 && (
+				<ShortcutList
+					keys={[
+						["j", "next"],
+						["k", "previous"],
+						["Enter", "open"],
+					]}
+				/>
+			)}
 		</Frame>
 	);
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
-	return (
-		<div className="max-w-3xl space-y-5">
-			<h1 className="text-3xl">Set up this directory</h1>
-			{children}
-		</div>
-	);
+const countAll = (overview: AdminOverview) =>
+	overview.verifications +
+	overview.claims +
+	overview.reported_reviews +
+	overview.reported_clinics +
+	overview.appeals +
+	overview.replies;
+
+function describe(shown: number, total: number): string {
+	if (total === 0) return "";
+	const all = total === 1 ? "1 thing waits" : `${formatNumber(total)} things wait`;
+	return `${all}, the oldest first.${shown < total ? ` These are the first ${formatNumber(shown)}.` : ""}`;
 }
 
-export const ErrorBoundary = createErrorBoundary("The list could not be loaded.", Frame);
+const Frame = (props: AdminPageProps) => <AdminPage title="What waits" {...props} />;
+
+export const ErrorBoundary = createErrorBoundary("What waits could not be loaded.", Frame);

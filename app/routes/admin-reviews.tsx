@@ -1,19 +1,28 @@
 import { href, Link, useSearchParams } from "react-router";
 import { useAdminOverview } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
-import { ClinicQueue, findClinicCases } from "#app/features/moderation/clinic-queue.tsx";
+import { ClinicQueue, findClinicCases, findClinicToJudge } from "#app/features/moderation/clinic-queue.tsx";
 import { DecisionLog, findDecisions } from "#app/features/moderation/decision-log.tsx";
-import { findReviewCases, type Queue, ReviewQueue } from "#app/features/moderation/review-queue.tsx";
+import {
+	findReviewCases,
+	findReviewsToJudge,
+	type Queue,
+	ReviewQueue,
+	ReviewsToJudge,
+} from "#app/features/moderation/review-queue.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Route } from "./+types/admin-reviews";
 
 export const meta = privateMeta("Reviews and reports");
 
-/** `?show=` says which list. */
+/** `?show=` says which list; `?review=` and `?clinic=` name what somebody came for, `?with=` a review to compare it with. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const show = params.get("show");
+	const [review, clinic] = [params.get("review"), params.get("clinic")];
+	if (review) return { asked: await findReviewsToJudge(review, params.get("with")) };
+	if (clinic) return { clinics: await findClinicToJudge(clinic), clinic };
 	if (show === "clinics") return { clinics: await findClinicCases() };
 	if (show === "decided") return { decisions: await findDecisions() };
 	const queue: Queue = {
@@ -27,15 +36,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function AdminReviews({ loaderData: data }: Route.ComponentProps) {
 	return (
 		<Frame>
-			{data.clinics && <ClinicQueue loaded={data.clinics} />}
+			{data.clinics && <ClinicQueue loaded={data.clinics} asked={data.clinic} />}
 			{data.decisions && <DecisionLog loaded={data.decisions} />}
+			{data.asked && <ReviewsToJudge loaded={data.asked} />}
 			{data.reviews && <ReviewQueue queue={data.queue} loaded={data.reviews} />}
 		</Frame>
 	);
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
-	const show = useSearchParams()[0].get("show") ?? "reports";
+	const [params] = useSearchParams();
+	const show = params.has("review") || params.has("clinic") ? undefined : (params.get("show") ?? "reports");
 	const overview = useAdminOverview();
 	const tabs = [
 		{ name: "Reported reviews", show: "reports", waiting: overview.reported_reviews },

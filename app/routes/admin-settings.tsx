@@ -1,10 +1,12 @@
 import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
+import { DeskMails } from "#app/features/desk/desk-mails.tsx";
 import { LegalPageList } from "#app/features/legal/legal-page-list.tsx";
 import { OperatorForm } from "#app/features/legal/operator-form.tsx";
 import { ListingCountries } from "#app/features/places/listing-countries.tsx";
-import { refuse, runAct } from "#app/lib/acts.ts";
+import { refuse, runAct, saveInOrder } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import type { DeskMails as DeskMailSettings } from "#database/queries/desk.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-settings";
 
@@ -14,8 +16,14 @@ export function clientLoader() {
 	return callApi((api) => api.admin.settings.$get());
 }
 
-/** Adds a country to the listing form (PUT), takes it out (DELETE), or says who runs the directory (POST). */
+/** Adds a country to the listing form (PUT), takes it out (DELETE), says who runs the directory (POST), or which mails one wants (PATCH). */
 export async function clientAction({ request }: Route.ClientActionArgs) {
+	if (request.method === "PATCH") {
+		return saveInOrder(async () => {
+			const json: DeskMailSettings = await request.json();
+			await callApi((api) => api.admin.settings.mails.$put({ json }));
+		}, "The setting could not be saved.");
+	}
 	const sent = await request.formData();
 	if (request.method === "POST") return saveOperator(sent);
 	const code = String(sent.get("code"));
@@ -46,12 +54,13 @@ function saveOperator(sent: FormData) {
 }
 
 /** What the directory is set to. */
-export default function AdminSettings({ loaderData: { operator, pages, countries } }: Route.ComponentProps) {
+export default function AdminSettings({ loaderData: { operator, pages, countries, mails } }: Route.ComponentProps) {
 	return (
 		<Frame>
 			<OperatorForm operator={operator} />
 			<LegalPageList pages={pages} />
 			<ListingCountries countries={countries} />
+			<DeskMails saved={mails} />
 		</Frame>
 	);
 }

@@ -75,6 +75,7 @@ function AdminTabs({ overview }: { overview: AdminOverview }) {
 		<PageTabs
 			label="Administration"
 			tabs={[
+				{ name: "What waits", path: href("/admin") },
 				{ name: "Verification", path: href("/admin/verification"), waiting: overview.verifications },
 				{
 					name: "Reviews",

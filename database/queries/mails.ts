@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ground } from "#domain/moderation/decisions.ts";
 import type { Db } from "../connection.ts";
 
@@ -15,6 +15,13 @@ type Decided = { decision: string; reason: string; ground: Ground | null; text: 
 type ReviewDecided = Subject & Decided & { /** Whether the clinic has a public page. */ is_public: boolean };
 type Explained = Subject & { text: string | null };
 type Given = Subject & { /** Whether the clinic is still to be verified. */ is_pending: boolean };
+
+/** What waits for more than 24 hours, by kind, the oldest first; `oldest` is ISO 8601. */
+type WaitingKinds = {
+	kind: "case" | "claim" | "review" | "clinic" | "appeal" | "reply";
+	count: number;
+	oldest: string;
+}[];
 
 /** The kinds of mails, and what each is written from. Most are added by functions of the database, with the act itself. */
 export type MailData = {
@@ -44,6 +51,9 @@ export type MailData = {
 	};
 	new_reviews: { /** ISO 8601. */ since: string };
 	replies_due: { count: number };
+	// to admins who want them
+	desk_digest: { waiting: WaitingKinds };
+	desk_urgent: { subject: "review" | "clinic"; id: string } | { subject: "many" };
 	// to authors, reporters, claimants, and owners of a clinic then
 	appeal_refused: ReviewDecided;
 	claim_accepted: Given;
@@ -182,9 +192,30 @@ export async function deleteOldNotices(db: Db): Promise<void> {
 		.execute();
 }
 
-/** Removes mails that could not be sent in time. As the service. */
+/** Removes mails that could not be sent in time, and counts them. As the service. */
 export async function deleteExpiredMails(db: Db): Promise<void> {
-	await db.deleteFrom("private.mails").where("expires_at", "<=", sql<Date>`now()`).execute();
+	await giveUpMails(db, sql`expires_at <= now()`);
+}
+
+/** Removes a mail that could not be sent in time, and counts it. As the service. */
+export async function giveUpMail(db: Db, id: string): Promise<void> {
+	await giveUpMails(db, sql`id = ${id}`);
+}
+
+async function giveUpMails(db: Db, condition: RawBuilder<unknown>): Promise<void> {
+	await sql`
+		with gone as (
+			delete from private.mails where ${condition} returning id
+		)
+		insert into private.mail_failures as f (day, count)
+			select (now() at time zone 'UTC')::date, count(*) from gone having count(*) > 0
+			on conflict (day) do update set count = f.count + excluded.count
+	`.execute(db);
+}
+
+/** Forgets how many mails were given up more than `days` days ago. As the service. */
+export async function deleteOldMailFailures(db: Db, days: number): Promise<void> {
+	await db.deleteFrom("private.mail_failures").where(sql<boolean>`day < current_date - ${days}::int`).execute();
 }
 
 /**

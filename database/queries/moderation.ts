@@ -43,9 +43,11 @@ export type ReviewCase = {
 		hidden_at: string | null;
 	};
 	/** Null: they left. `created_at` is the account's, `reviews` how many they wrote. */
-	author: { full_name: string | null; created_at: string; reviews: number } | null;
+	author: { id: string; full_name: string | null; created_at: string; reviews: number } | null;
 	clinic: { id: string; name: string; city: string; country_code: string };
 	signals: Signal[];
+	/** The ids of the reviews that these signals point at. */
+	matches: Partial<Record<Signal, string>>;
 	/** The clinic's, and what it seems to tell of the author: see private.reply_signals. */
 	reply: (Reply & { signals: (TellingKind | "unchecked")[] }) | null;
 	/** Open reports, and the oldest twenty of them. */
@@ -113,6 +115,14 @@ export const findSignalledReviews = (
 /** Clinics with open reports, longest waiting first. */
 export const findReportedClinics = (db: Db, page: Page): Promise<ClinicCase[]> =>
 	readValue(db, sql`reported_clinics(${placed(page)})`);
+
+/** Single reviews, up to 50, in this order, without those that are gone. */
+export const findReviewsToJudge = (db: Db, ids: string[]): Promise<ReviewCase[]> =>
+	readValue(db, sql`moderation_cases(${ids}::uuid[])`);
+
+/** One clinic, whether or not it is reported: none where it is gone. */
+export const findClinicToJudge = (db: Db, id: string): Promise<ClinicCase[]> =>
+	readValue(db, sql`moderation_cases('{}', ${id}::uuid)`);
 
 /** What was decided, the latest first. */
 export const findModerationLog = (db: Db, page: Page): Promise<LoggedDecision[]> =>

@@ -21,6 +21,8 @@ type OwnAccount = {
 	pending_email: string | null;
 	pending_email_since: string | null;
 	admin_since: string | null;
+	/** Which mails they want as an admin about what waits. */
+	admin_mails: { daily: boolean; at_once: boolean; last_sent_on: string | null } | null;
 	sessions: { user_agent: string | null; signed_in_by: string; created_at: string; refreshed_at: string }[];
 	two_step_sign_in: { since: string; recovery_codes_left: number } | null;
 	/** Links in mails that were sent and not used. */

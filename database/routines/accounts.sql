@@ -46,6 +46,10 @@ create function public.own_account() returns jsonb
 			'created_at', u.created_at, 'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at,
 			'pending_email', u.email_change, 'pending_email_since', u.email_change_sent_at,
 			'admin_since', (select a.granted_at from private.admins a where a.user_id = u.id),
+			'admin_mails', (
+				select jsonb_build_object('daily', s.daily, 'at_once', s.at_once, 'last_sent_on', s.sent_on)
+				from private.desk_mails s where s.user_id = u.id
+			),
 			'sessions', (
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'user_agent', s.user_agent, 'signed_in_by', s.amr, 'created_at', s.created_at, 'refreshed_at', s.refreshed_at

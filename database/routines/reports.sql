@@ -135,6 +135,30 @@ create function private.review_signals(r public.reviews) returns text[]
 		end
 	$$;
 
+-- The review that a signal of another one points at, the oldest: {"same_text": "<id>", "similar_text": "<id>"}, without what there is not.
+create function private.review_matches(r public.reviews, signals text[]) returns jsonb
+	language plpgsql stable set search_path = ''
+	as $$
+		begin
+			return jsonb_strip_nulls(jsonb_build_object(
+				'same_text', case when 'same_text' = any(signals) then (
+					select o.id from public.reviews o
+					where o.text is not null and private.text_key(o.text) = private.text_key(r.text) and o.id <> r.id
+					order by o.created_at, o.id limit 1
+				) end,
+				'similar_text', case when 'similar_text' = any(signals) then (
+					-- of the twenty that the signal was found in
+					select o.id from (
+						select s.id, s.text, s.created_at from public.reviews s
+						where s.user_id = r.user_id and s.id <> r.id and length(s.text) >= 40 limit 20
+					) o
+					where private.text_key(o.text) <> private.text_key(r.text) and extensions.similarity(o.text, r.text) >= 0.7
+					order by o.created_at, o.id limit 1
+				) end
+			));
+		end
+	$$;
+
 -- All that an admin needs to judge a review.
 create function private.review_case(review uuid) returns jsonb
 	language plpgsql stable set search_path = ''
@@ -147,11 +171,11 @@ create function private.review_case(review uuid) returns jsonb
 						'hidden_at', r.hidden_at
 					) || private.review_extras(r),
 					'author', case when p.id is not null then jsonb_build_object(
-						'full_name', nullif(btrim(p.full_name), ''), 'created_at', p.created_at,
+						'id', p.id, 'full_name', nullif(btrim(p.full_name), ''), 'created_at', p.created_at,
 						'reviews', (select count(*) from public.reviews o where o.user_id = p.id)
 					) end,
 					'clinic', jsonb_build_object('id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code),
-					'signals', to_jsonb(private.review_signals(r)),
+					'signals', to_jsonb(marks.of_it), 'matches', private.review_matches(r, marks.of_it),
 					'reply', (
 						select private.reply_json(a)
 							|| jsonb_build_object('signals', coalesce((select to_jsonb(s.signals) from private.reply_signals s where s.review_id = r.id), '[]'))
@@ -179,6 +203,7 @@ create function private.review_case(review uuid) returns jsonb
 				from public.reviews r
 				join public.clinics c on c.id = r.clinic_id
 				left join public.profiles p on p.id = r.user_id
+				cross join lateral (select private.review_signals(r) as of_it offset 0) marks
 				where r.id = review
 			);
 		end
@@ -260,40 +285,81 @@ create function public.signalled_reviews(
 		end
 	$$;
 
+-- All that an admin needs to judge a clinic.
+create function private.clinic_case(clinic uuid) returns jsonb
+	language plpgsql stable set search_path = ''
+	as $$
+		begin
+			return (
+				select jsonb_build_object(
+					'clinic', jsonb_build_object(
+						'id', c.id, 'name', c.name, 'city', c.city, 'locality', c.locality,
+							'country_code', c.country_code, 'address', c.address,
+						'website', c.website, 'phone', c.phone, 'status', c.status, 'has_owner', c.owner_id is not null
+					),
+					'report_count', (select count(*) from private.clinic_reports o where o.clinic_id = c.id and o.decided_at is null),
+					'reports', (
+						select coalesce(jsonb_agg(jsonb_build_object(
+							'id', o.id, 'reason', o.reason, 'details', o.details, 'created_at', o.created_at,
+							'by', case when o.reporter_id is not null then 'account' else 'visitor' end,
+							'name', coalesce(nullif(btrim(w.full_name), ''), o.reporter_name), 'email', o.reporter_email
+						) order by o.created_at, o.id), '[]')
+						from (
+							select * from private.clinic_reports where clinic_id = c.id and decided_at is null
+							order by created_at, id limit 20
+						) o left join public.profiles w on w.id = o.reporter_id
+					),
+					'last_decision', private.decision_json(private.last_decision(null, c.id)),
+					'is_own', private.is_own_case(null, c.owner_id)
+				)
+				from public.clinics c where c.id = clinic
+			);
+		end
+	$$;
+
 -- Clinics with open reports, the one that waits longest first, after the given place.
 create function public.reported_clinics(after_at timestamptz, after_id uuid, page_size int) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select private.require_admin();
-		select coalesce(jsonb_agg(jsonb_build_object(
-			'at', q.at,
-			'clinic', jsonb_build_object(
-				'id', c.id, 'name', c.name, 'city', c.city, 'locality', c.locality,
-					'country_code', c.country_code, 'address', c.address,
-				'website', c.website, 'phone', c.phone, 'status', c.status, 'has_owner', c.owner_id is not null
-			),
-			'report_count', q.number,
-			'reports', (
-				select jsonb_agg(jsonb_build_object(
-					'id', o.id, 'reason', o.reason, 'details', o.details, 'created_at', o.created_at,
-					'by', case when o.reporter_id is not null then 'account' else 'visitor' end,
-					'name', coalesce(nullif(btrim(w.full_name), ''), o.reporter_name), 'email', o.reporter_email
-				) order by o.created_at, o.id)
-				from (
-					select * from private.clinic_reports where clinic_id = c.id and decided_at is null
-					order by created_at, id limit 20
-				) o left join public.profiles w on w.id = o.reporter_id
-			),
-			'last_decision', private.decision_json(private.last_decision(null, c.id)),
-			'is_own', private.is_own_case(null, c.owner_id)
-		) order by q.at, c.id), '[]')
+		select coalesce(jsonb_agg(private.clinic_case(q.clinic_id) || jsonb_build_object('at', q.at)
+			order by q.at, q.clinic_id), '[]')
 		from (
-			select clinic_id, min(created_at) as at, count(*) as number
+			select clinic_id, min(created_at) as at
 			from private.clinic_reports where decided_at is null and clinic_id is not null
 			group by clinic_id
 			having (min(created_at), clinic_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
 			order by at, clinic_id limit least(greatest(page_size, 1), 100)
-		) q join public.clinics c on c.id = q.clinic_id
+		) q
+	$$;
+
+-- Single reviews or one clinic, as the lists have them, those that wait with since when. What is gone is left out.
+create function public.moderation_cases(reviews uuid[], clinic uuid default null) returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			return (
+				select coalesce(jsonb_agg(s.one || s.waits order by s.number), '[]')
+				from (
+					select f.number, private.review_case(f.id) as one, coalesce((
+						select jsonb_build_object('at', min(w.at)) from (
+							select o.created_at as at from public.review_reports o where o.review_id = f.id and o.decided_at is null
+							union all
+							select a.created_at from private.review_appeals a where a.review_id = f.id and a.decided_at is null
+						) w having min(w.at) is not null
+					), '{}') as waits
+					from unnest(moderation_cases.reviews[:50]) with ordinality f (id, number)
+					union all
+					select 0, private.clinic_case(moderation_cases.clinic), jsonb_build_object('at', coalesce((
+						select min(o.created_at) from private.clinic_reports o
+						where o.clinic_id = moderation_cases.clinic and o.decided_at is null
+					), now()))
+					where moderation_cases.clinic is not null
+				) s
+				where s.one is not null
+			);
+		end
 	$$;
 
 -- reports: made by the clinic's owner, read by who made them and by admins
@@ -305,4 +371,6 @@ create policy add on public.review_reports for insert to authenticated
 
 -- who may call them
 grant execute on function public.report_subject to anon, authenticated, service_role;
-grant execute on function public.reported_reviews, public.signalled_reviews, public.reported_clinics to authenticated;
+grant execute on function
+	public.reported_reviews, public.signalled_reviews, public.reported_clinics, public.moderation_cases
+	to authenticated;

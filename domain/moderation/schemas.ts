@@ -80,6 +80,9 @@ export const casesQuery = z
 	})
 	.refine(isWhole, halfCursor);
 
+/** Of one review, and of one that it is to be compared with. */
+export const withQuery = z.object({ with: id.optional() });
+
 const decisionFields = {
 	reason: z.string("Choose a reason."),
 	ground: z.enum(["illegal", "terms"]).nullable().default(null),

@@ -5,7 +5,7 @@ import { deleteExpiredLinks } from "#database/queries/auth-links.ts";
 import { deleteOldSessions } from "#database/queries/auth-sessions.ts";
 import { deleteUnconfirmedUsers } from "#database/queries/auth-users.ts";
 import { deleteOldMailboxEntries } from "#database/queries/mailbox.ts";
-import { deleteExpiredMails, deleteOldNotices } from "#database/queries/mails.ts";
+import { deleteExpiredMails, deleteOldMailFailures, deleteOldNotices } from "#database/queries/mails.ts";
 import { forgetReporters } from "#database/queries/reports.ts";
 import { forgetVotes } from "#database/queries/reviews.ts";
 
@@ -31,6 +31,7 @@ export async function cleanUp(database: Database): Promise<void> {
 		deleteOldSigningKeys,
 		deleteExpiredCounters,
 		deleteExpiredMails,
+		(db) => deleteOldMailFailures(db, countDays),
 		deleteOldNotices,
 	];
 	// a transaction each: none holds rows that visitors wait for longer than it must

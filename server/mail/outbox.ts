@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { findOperator } from "#database/queries/legal.ts";
-import { deleteMail, postponeMail, type TakenMail, takeMail } from "#database/queries/mails.ts";
+import { deleteMail, giveUpMail, postponeMail, type TakenMail, takeMail } from "#database/queries/mails.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { readDelay } from "#domain/refusals.ts";
 import { endBy } from "../lib/end-by.ts";
@@ -54,6 +54,11 @@ export function openOutbox({ database, transport, siteUrl, log }: Options): Outb
 		const taken = await database.asService((db) => takeMail(db, hold));
 		if (!taken) return false;
 		const { id, kind, attempts } = taken;
+		if (taken.is_expired || attempts > mostAttempts) {
+			log.warn({ kind }, "a mail waited too long and is dropped");
+			await database.asService((db) => giveUpMail(db, id));
+			return true;
+		}
 		try {
 			await sendTaken(taken);
 		} catch (err) {
@@ -77,11 +82,7 @@ export function openOutbox({ database, transport, siteUrl, log }: Options): Outb
 		}
 	}
 
-	async function sendTaken({ is_expired, attempts, ...mail }: TakenMail) {
-		if (is_expired || attempts > mostAttempts) {
-			log.warn({ kind: mail.kind }, "a mail waited too long and is dropped");
-			return;
-		}
+	async function sendTaken(mail: TakenMail) {
 		const written = writeMail(mail, siteUrl);
 		if (written) await endBy(longestSend, "sending a mail", send(written));
 	}

@@ -34,6 +34,9 @@ const toPersons: Partial<Record<MailKind, string[]>> = {
 	review_restored: ["clinic", "text"],
 };
 
+/** To admins: numbers and links. */
+const toAdmins: Partial<Record<MailKind, string[]>> = { desk_digest: [], desk_urgent: [] };
+
 /** To owners, of their own clinic, as they have asked for. */
 const toOwners: Partial<Record<MailKind, string[]>> = {
 	change_decided: ["name", "reason"],
@@ -47,7 +50,7 @@ const toOwners: Partial<Record<MailKind, string[]>> = {
 	replies_due: ["name"],
 };
 
-const kinds = { ...toStrangers, ...toPersons, ...toOwners } satisfies Partial<Record<MailKind, string[]>>;
+const kinds = { ...toStrangers, ...toPersons, ...toAdmins, ...toOwners } satisfies Partial<Record<MailKind, string[]>>;
 type Missing = Exclude<MailKind, keyof typeof kinds>;
 const _all: Missing extends never ? true : never = true;
 
@@ -74,6 +77,7 @@ const own: Partial<Record<MailKind, object>> = {
 	clinic_status: { status: "rejected" },
 	change_decided: { decision: "rejected", reason: mark("reason") },
 	report_decided: { decision: "hide", reason: "spam" },
+	desk_digest: { waiting: [{ kind: "case", count: 2, oldest: "2026-11-22T00:00:00Z" }] },
 };
 const clinic = {
 	...{ name: mark("name"), is_public: true, is_owner: true, on_review: true, on_reply_due: true, on_status: true },

@@ -3,6 +3,7 @@ import { type Mail, renderMail } from "./mail.ts";
 import { accountMails } from "./templates/accounts.ts";
 import { claimMails } from "./templates/claims.ts";
 import { clinicMails } from "./templates/clinics.ts";
+import { deskMails } from "./templates/desk.ts";
 import { reportMails } from "./templates/reports.ts";
 import { reviewMails } from "./templates/reviews.ts";
 import { verificationMails } from "./templates/verification.ts";
@@ -12,6 +13,7 @@ const writers: Writers = {
 	...accountMails,
 	...claimMails,
 	...clinicMails,
+	...deskMails,
 	...reportMails,
 	...reviewMails,
 	...verificationMails,

@@ -17,6 +17,7 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"private.admins.user_id": { path: "account.admin_since" },
 	"private.case_messages.person_id": { path: "account.case_messages" },
 	"private.case_messages.admin_id": { reason: "an act of the directory: what it wrote is its words" },
+	"private.desk_mails.user_id": { path: "account.admin_mails" },
 	"private.mails.user_id": { path: "account.waiting_mails" },
 	"private.mails.email": { path: "account.waiting_mails" },
 	"private.review_votes.user_id": { path: "account.review_votes" },
@@ -105,6 +106,7 @@ describe("what is kept of a person", () => {
 			)
 			insert into agreements (user_id, text_id) select ${one.id}, id from page`);
 		await run(sql`insert into private.admins (user_id) values (${one.id})`);
+		await run(sql`insert into private.desk_mails (user_id, daily) values (${one.id}, true)`);
 		await server.request("/auth/v1/recover", json("POST", { email: one.email }));
 		await one.client.updateUser({ email: wanted() });
 		await server.findMail(wanted());

@@ -48,6 +48,15 @@ test("the lists of an admin keep WCAG 2.2 AA and fit at 360 and 1280 px", async 
 	await sendReport(request, { review: id, reason: "other", details: "x".repeat(300) });
 	await sendReport(request, { clinic, reason: "wrong_details" });
 	const admin = await openAsAdmin(browser, baseURL as string, request);
+	await admin.goto("/admin");
+	await expect(admin.getByRole("heading", { level: 1, name: "What waits" })).toBeVisible();
+	await pressToFocus(admin, "j", admin.getByRole("main").locator("li a[href*='/admin/']:not(nav a)").first());
+	for (const width of [360, 1280]) {
+		await expectToFit(admin, width, "desk");
+		expect(await findViolations(admin), `desk at ${width}`).toEqual([]);
+	}
+	await admin.goto(`/admin/reviews?review=${id}`);
+	await expect(admin.getByRole("article").filter({ hasText: text })).toHaveCount(1);
 	for (const show of ["reports", "clinics", "signals", "appeals", "decided"]) {
 		await admin.goto(`/admin/reviews?show=${show}`);
 		await expect(admin.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);

@@ -24,6 +24,8 @@ const closed = {
 	"private.clinic_reports": "details",
 	"private.review_appeals": "text",
 	"private.mails": "email",
+	"private.mail_failures": "count",
+	"private.desk_mails": "daily",
 };
 for (const [name, column] of Object.entries(closed)) {
 	const table = sql.table(name);
@@ -67,6 +69,10 @@ const acts = {
 	reported_clinics: sql`select reported_clinics(null, null, 50)`,
 	moderation_log: sql`select moderation_log(null, null, 50)`,
 	admin_overview: sql`select admin_overview()`,
+	admin_desk: sql`select admin_desk()`,
+	moderation_cases: sql`select moderation_cases(${[reviews.verified]}::uuid[])`,
+	own_desk_mails: sql`select own_desk_mails()`,
+	save_desk_mails: sql`select save_desk_mails(true, true)`,
 	decide_review: sql`select decide_review(${reviews.verified}, 'keep', 'opinion', null, null, null)`,
 	"decide_review of nothing": sql`select decide_review(${zero}, 'keep', 'opinion', null, null, null)`,
 	decide_clinic_reports: sql`select decide_clinic_reports(${clinics.verified}, 'note', 'correct', null, null, null)`,

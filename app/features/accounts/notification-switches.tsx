@@ -1,5 +1,4 @@
-import { useFetcher } from "react-router";
-import { SwitchField } from "#app/components/ui/field.tsx";
+import { SwitchList } from "#app/components/switch-list.tsx";
 import type { NotificationSettings } from "#database/queries/notification-settings.ts";
 
 const switches = [
@@ -12,35 +11,11 @@ const switches = [
 	},
 ] as const;
 
-/** What the owner is told by mail. Each switch is saved as it is turned. */
+/** What the owner is told by mail. */
 export function NotificationSwitches({ saved }: { saved: NotificationSettings }) {
-	const fetcher = useFetcher<{ isSaved: boolean }>();
-	const settings = (fetcher.json as NotificationSettings | undefined) ?? saved;
-	function turn(name: keyof NotificationSettings, isOn: boolean) {
-		// shown before the next one is turned, which is sent with it
-		const json = { ...settings, [name]: isOn };
-		fetcher.submit(json, { method: "put", encType: "application/json", flushSync: true });
-	}
 	return (
 		<>
-			<ul className="divide-y divide-line">
-				{switches.map(({ name, label, text }) => (
-					<li key={name} className="py-3">
-						<SwitchField
-							label={label}
-							checked={settings[name]}
-							onChange={(event) => turn(name, event.target.checked)}
-							aria-describedby={`${name}-text`}
-						/>
-						<p id={`${name}-text`} className="max-w-prose pl-14 text-faded text-sm">
-							{text}
-						</p>
-					</li>
-				))}
-			</ul>
-			<p role="status" className="mt-2 min-h-6 text-faded text-sm">
-				{fetcher.state === "idle" && fetcher.data?.isSaved && "Saved"}
-			</p>
+			<SwitchList switches={switches} saved={saved} method="put" />
 			<p className="max-w-prose text-faded text-sm">
 				Emails about your account, such as a new password or confirming that we received your clinic, are always sent.
 			</p>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { href, useRevalidator } from "react-router";
 import { type Shortcut, ShortcutList } from "#app/components/admin-page.tsx";
 import { ReloadButton } from "#app/components/reload-button.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
@@ -22,6 +23,8 @@ type Props<T> = {
 	idOf: (item: T) => string;
 	/** Said of an empty list. */
 	empty: string;
+	/** Whether it is what somebody came for, which does not come back once it is decided. */
+	isAsked?: boolean;
 	/** What the button says that goes on after a part of the list; "Show more" unless given. */
 	moreLabel?: string | undefined;
 	/** What can be decided about its cases. */
@@ -31,7 +34,8 @@ type Props<T> = {
 };
 
 /** A list of an admin, fifty at a time. The keys j and k walk through it; what is decided leaves it. */
-export function CaseList<T>({ loaded, find, idOf, empty, moreLabel = "Show more", choices = [], children }: Props<T>) {
+export function CaseList<T>(props: Props<T>) {
+	const { loaded, find, idOf, empty, isAsked = false, moreLabel = "Show more", choices = [], children } = props;
 	const [latest, setLatest] = useState(loaded);
 	const [items, setItems] = useState(loaded.cases);
 	const [next, setNext] = useState(loaded.next);
@@ -39,7 +43,7 @@ export function CaseList<T>({ loaded, find, idOf, empty, moreLabel = "Show more"
 	if (loaded !== latest) {
 		setLatest(loaded);
 		// cases that came meanwhile do not move those that somebody works on
-		if (items.length === 0 && !next) {
+		if (items.length === 0 && !next && !isAsked) {
 			setItems(loaded.cases);
 			setNext(loaded.next);
 		}
@@ -86,7 +90,11 @@ export function CaseList<T>({ loaded, find, idOf, empty, moreLabel = "Show more"
 		<>
 			{items.length === 0 && !next && (
 				<EmptyState message={empty}>
-					<ReloadButton label="Look again" />
+					{isAsked ? (
+						<ButtonLink to={href("/admin")} look="secondary" label="What waits" />
+					) : (
+						<ReloadButton label="Look again" />
+					)}
 				</EmptyState>
 			)}
 			<ul ref={list} className="space-y-4">

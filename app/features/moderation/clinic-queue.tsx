@@ -21,14 +21,21 @@ export function findClinicCases(after?: CaseCursor): Promise<CasePage<ClinicCase
 	return callApi((api) => api.admin.moderation.clinics.$get({ query: { ...after } }));
 }
 
-/** Clinics with what is said against them. */
-export function ClinicQueue({ loaded }: { loaded: CasePage<ClinicCase> }) {
+/** One clinic, whether or not anybody reported it. */
+export function findClinicToJudge(clinicId: string): Promise<CasePage<ClinicCase>> {
+	return callApi((api) => api.admin.moderation.clinics[":clinicId"].$get({ param: { clinicId } }));
+}
+
+/** Clinics with what is said against them; `asked` is the one that somebody came for. */
+export function ClinicQueue({ loaded, asked }: { loaded: CasePage<ClinicCase>; asked?: string | null }) {
 	return (
 		<CaseList
+			key={asked}
 			loaded={loaded}
 			find={findClinicCases}
 			idOf={({ clinic }) => clinic.id}
-			empty="No reported clinics waiting."
+			isAsked={Boolean(asked)}
+			empty={asked ? "This is decided, or gone." : "No reported clinics waiting."}
 			choices={choices}
 		>
 			{(item, onDecided) => <Item item={item} onDecided={onDecided} />}

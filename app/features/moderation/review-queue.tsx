@@ -68,6 +68,29 @@ export function ReviewQueue({ queue, loaded }: { queue: Queue; loaded: CasePage<
 	);
 }
 
+/** One review, and beside it the one that it is to be compared with. */
+export async function findReviewsToJudge(reviewId: string, other: string | null): Promise<CasePage<ReviewCase>> {
+	const query = { ...(other && { with: other }) };
+	return callApi((api) => api.admin.moderation.reviews[":reviewId"].$get({ param: { reviewId }, query }));
+}
+
+/** Reviews that somebody came for. */
+export function ReviewsToJudge({ loaded }: { loaded: CasePage<ReviewCase> }) {
+	return (
+		<CaseList
+			key={loaded.cases.map(({ review }) => review.id).join()}
+			loaded={loaded}
+			find={async () => loaded}
+			idOf={({ review }) => review.id}
+			isAsked
+			empty="This is decided, or gone."
+			choices={loaded.cases[0]?.review.hidden_at ? hiddenChoices : shownChoices}
+		>
+			{(item, onDecided) => <Item item={item} onDecided={onDecided} />}
+		</CaseList>
+	);
+}
+
 /** One review with what is said against it, and for it. */
 function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) {
 	const { review, author, clinic, appeal } = item;
@@ -139,7 +162,16 @@ function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) 
 							className="inline-flex items-center gap-1.5 rounded-full bg-caution px-2.5 py-0.5 text-on-caution text-sm"
 						>
 							<Icon name="triangle-alert" className="size-3.5 shrink-0" />
-							{signals[signal]}
+							{item.matches[signal] ? (
+								<Link
+									to={`${href("/admin/reviews")}?review=${review.id}&with=${item.matches[signal]}`}
+									className="py-2 underline underline-offset-4"
+								>
+									{signals[signal]}
+								</Link>
+							) : (
+								signals[signal]
+							)}
 						</li>
 					))}
 				</ul>

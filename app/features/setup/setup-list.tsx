@@ -1,53 +1,71 @@
 import { href, Link } from "react-router";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { Section } from "#app/components/section.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import type { SetupStep } from "#domain/setup/steps.ts";
 
-/** What is to do before the directory opens, ticked as it is done. */
+/** What is to do before the directory opens; what is done is ticked in one line. */
 export function SetupList({ steps }: { steps: SetupStep[] }) {
+	const done = steps.filter(({ isDone }) => isDone);
 	return (
-		<ol className="divide-y divide-line rounded-2xl border border-line bg-sheet px-4 sm:px-6">
-			{steps.map((step) => (
-				<li key={step.name} className="flex items-start gap-3 py-4">
-					<span
-						className={`mt-1 inline-flex size-5 shrink-0 items-center justify-center rounded-full border ${step.isDone ? "border-accent bg-accent text-on-accent" : "border-edge"}`}
-					>
-						{step.isDone && <Icon name="check" className="size-3.5" />}
-					</span>
-					<div className="min-w-0 flex-1">
-						<h2 className="font-sans font-semibold text-base">
-							{step.title}
-							<span className="sr-only">{step.isDone ? ": done" : ": to do"}</span>
-						</h2>
-						<p className="max-w-prose break-words text-faded text-sm">{step.text}</p>
-						<Way step={step} />
-					</div>
-				</li>
-			))}
-		</ol>
+		<Section
+			title="Set up this directory"
+			intro={`${done.length} of ${steps.length} done. This list goes when all are.`}
+		>
+			{done.length > 0 && (
+				<ul aria-label="Done" className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
+					{done.map(({ name, title }) => (
+						<li key={name} className="inline-flex items-center gap-1.5">
+							<Icon name="check" className="size-4 shrink-0 text-accent" />
+							{title}
+							<span className="sr-only">: done</span>
+							{name === "mail" && <TestMail isAgain />}
+						</li>
+					))}
+				</ul>
+			)}
+			<ol className="divide-y divide-line border-line border-t">
+				{steps
+					.filter(({ isDone }) => !isDone)
+					.map((step) => (
+						<li
+							key={step.name}
+							className="grid gap-x-5 py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:items-baseline sm:py-0.5"
+						>
+							<h3 className="font-sans font-semibold text-base">
+								{step.title}
+								<span className="sr-only">: to do</span>
+							</h3>
+							<p className="max-w-prose break-words text-faded text-sm">{step.text}</p>
+							<Way step={step} />
+						</li>
+					))}
+			</ol>
+		</Section>
 	);
 }
 
 /** Where, or with what, a step is done. */
-function Way({ step: { name, path, isDone, title } }: { step: SetupStep }) {
-	if (name === "mail") return <TestMail isAgain={isDone} />;
-	if (!path || isDone) return null;
+function Way({ step: { name, path, title } }: { step: SetupStep }) {
+	if (name === "mail") return <TestMail />;
+	if (!path) return null;
 	return (
-		<Link to={path} className="text-link inline-flex min-h-11 items-center">
+		<Link to={path} className="text-link inline-flex min-h-11 items-center whitespace-nowrap">
 			Go there<span className="sr-only">: {title}</span>
 		</Link>
 	);
 }
 
 /** Sends one to the admin, and says what the mail server answered. */
-function TestMail({ isAgain }: { isAgain: boolean }) {
+function TestMail({ isAgain = false }: { isAgain?: boolean }) {
 	const { send, isBusy, problem } = useAct(`${href("/admin")}?index`);
 	return (
-		<div className="mt-2 space-y-3">
+		<div className="space-y-2">
 			<Button
-				look="secondary"
+				look="quiet"
+				className="px-0!"
 				aria-disabled={isBusy}
 				onClick={() => send({})}
 				label={isAgain ? "Send another to me" : "Send one to me"}

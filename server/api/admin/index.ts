@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
+import { getDesk } from "#database/queries/desk.ts";
 import { getAdminOverview } from "#database/queries/pages.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { ImportWorker } from "../../import/worker.ts";
@@ -33,6 +34,7 @@ export const admin = ({ imports, database, outbox, siteUrl }: Needed) =>
 			return next();
 		})
 		.get("/overview", async (c) => c.json(await c.var.asPerson(getAdminOverview)))
+		.get("/desk", async (c) => c.json(await c.var.asPerson(getDesk)))
 		.route("/audit-log", auditLog)
 		.route("/claims", adminClaims)
 		.route("/clinics", adminClinics)

@@ -4,14 +4,22 @@ import {
 	decideClinicReports,
 	decideReview,
 	findAppealedReviews,
+	findClinicToJudge,
 	findModerationLog,
 	findReportedClinics,
 	findReportedReviews,
+	findReviewsToJudge,
 	findSignalledReviews,
 } from "#database/queries/moderation.ts";
 import { clinicParam } from "#domain/clinics/schemas.ts";
 import { limits } from "#domain/limits.ts";
-import { casesQuery, clinicDecisionInput, cursorQuery, reviewDecisionInput } from "#domain/moderation/schemas.ts";
+import {
+	casesQuery,
+	clinicDecisionInput,
+	cursorQuery,
+	reviewDecisionInput,
+	withQuery,
+} from "#domain/moderation/schemas.ts";
 import { reviewParam } from "#domain/reviews/schemas.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
@@ -43,6 +51,14 @@ export const moderation = new Hono<PersonEnv>()
 		});
 		return c.json(found);
 	})
+	.get("/reviews/:reviewId", ofReview, validate("query", withQuery), async (c) => {
+		const ids = [c.req.valid("param").reviewId, c.req.valid("query").with];
+		const cases = await c.var.asPerson(
+			findReviewsToJudge,
+			ids.filter((id) => id !== undefined),
+		);
+		return c.json({ cases, next: null });
+	})
 	.post("/reviews/:reviewId/decision", ofReview, validate("json", reviewDecisionInput), async (c) => {
 		const { reviewId } = c.req.valid("param");
 		const decision = c.req.valid("json");
@@ -53,6 +69,10 @@ export const moderation = new Hono<PersonEnv>()
 		const page = pageOf(c.req.valid("query"));
 		const cases = await c.var.asPerson(findReportedClinics, page);
 		return c.json(withNext(cases, ({ at, clinic }) => ({ at, id: clinic.id })));
+	})
+	.get("/clinics/:clinicId", ofClinic, async (c) => {
+		const cases = await c.var.asPerson(findClinicToJudge, c.req.valid("param").clinicId);
+		return c.json({ cases, next: null });
 	})
 	.post("/clinics/:clinicId/decision", ofClinic, validate("json", clinicDecisionInput), async (c) => {
 		const { clinicId } = c.req.valid("param");

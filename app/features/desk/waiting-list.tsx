@@ -1,0 +1,63 @@
+import { href, Link } from "react-router";
+import { WalkList } from "#app/components/admin-page.tsx";
+import { Flag } from "#app/components/ui/flag.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { Waiting, WaitingKind } from "#database/queries/desk.ts";
+import { getCountryName, hasFlag } from "#domain/places/countries.ts";
+
+const reviewHref = (id: string) => `${href("/admin/reviews")}?review=${id}`;
+const caseHref = (id: string) => href("/admin/verification/:id", { id });
+
+/** What each kind is called, and where it is decided. */
+const kinds: Record<WaitingKind, { name: string; hrefOf: (id: string) => string }> = {
+	listing: { name: "New clinic", hrefOf: caseHref },
+	recheck: { name: "Re-check", hrefOf: caseHref },
+	left: { name: "Owner left", hrefOf: caseHref },
+	change: { name: "Change of profile", hrefOf: caseHref },
+	claim: { name: "Claim", hrefOf: (id) => `${href("/admin/claims")}#claim-${id}` },
+	review: { name: "Reported review", hrefOf: reviewHref },
+	clinic: { name: "Reported clinic", hrefOf: (id) => `${href("/admin/reviews")}?clinic=${id}` },
+	appeal: { name: "Appeal", hrefOf: reviewHref },
+	reply: { name: "Reply to read", hrefOf: reviewHref },
+};
+
+type Props = {
+	waiting: Waiting[];
+	/** Draws how long something has waited, and whether that is late. */
+	age: (since: string) => React.ReactNode;
+};
+
+/** What waits, each a link to where it is decided. */
+export function WaitingList({ waiting, age }: Props) {
+	return (
+		<WalkList>
+			{waiting.map(({ kind, id, at, is_urgent, name, city, country_code, is_own }) => (
+				<li key={`${kind} ${id}`}>
+					<Link
+						to={kinds[kind].hrefOf(id)}
+						className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 outline-offset-[-3px] hover:bg-wash focus-visible:bg-tint sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]"
+					>
+						<span className="font-medium text-sm max-sm:col-span-2">{kinds[kind].name}</span>
+						<span className="min-w-0">
+							<span className="mr-2 font-semibold wrap-anywhere">{name}</span>
+							<span className="inline-flex items-center gap-x-1.5 text-faded text-sm">
+								<Flag code={hasFlag(country_code) && country_code} className="w-4.5 shrink-0" />
+								{city}, {getCountryName(country_code)}
+							</span>
+							{is_urgent && (
+								<span className="flex items-center gap-1.5 font-medium text-danger text-sm">
+									<Icon name="triangle-alert" className="size-4 shrink-0" />
+									Reported as against the law: look at it now
+								</span>
+							)}
+							{is_own && (
+								<span className="block font-medium text-on-caution text-sm">Yours: someone else has to decide</span>
+							)}
+						</span>
+						<span className="justify-self-end">{age(at)}</span>
+					</Link>
+				</li>
+			))}
+		</WalkList>
+	);
+}

@@ -1,0 +1,74 @@
+import { href, Link } from "react-router";
+import type { Desk, DeskFigures } from "#database/queries/desk.ts";
+import { formatSpan } from "#domain/durations.ts";
+import { formatNumber } from "#domain/format.ts";
+
+/** As many as are counted of one kind: public.admin_desk. */
+const mostCounted = 100_000;
+
+const names: [name: keyof DeskFigures, label: string][] = [
+	["added", "Clinics added"],
+	["verified", "Clinics verified"],
+	["decided", "Cases decided"],
+	["median_seconds", "Half of them within"],
+	["reviews", "Reviews written"],
+	["reports", "Reports received"],
+	["sign_ups", "People signed up"],
+	["mails_failed", "Mails given up"],
+];
+
+function show(name: keyof DeskFigures, value: number | null): string {
+	if (value === null) return "–";
+	if (name === "median_seconds") return formatSpan(value);
+	return `${formatNumber(value)}${value === mostCounted ? "+" : ""}`;
+}
+
+/** The last seven days beside the seven before. */
+export function WeekFigures({ desk: { week, week_before, mails_waiting } }: { desk: Desk }) {
+	return (
+		<section aria-labelledby="week" className="rounded-2xl border border-line bg-sheet px-4 py-3">
+			<table className="w-full text-sm tabular-nums">
+				<caption id="week" className="sr-only">
+					The week in figures
+				</caption>
+				<thead>
+					<tr className="border-line border-b text-faded">
+						<th scope="col" className="py-1.5 text-left font-semibold text-base text-ink">
+							The week
+						</th>
+						<th scope="col" className="py-1.5 pl-3 text-right font-normal">
+							last 7 days
+						</th>
+						<th scope="col" className="py-1.5 pl-3 text-right font-normal">
+							7 before
+						</th>
+					</tr>
+				</thead>
+				<tbody className="divide-y divide-line">
+					{names.map(([name, label]) => (
+						<tr key={name}>
+							<th scope="row" className="py-1.5 text-left font-normal">
+								{label}
+							</th>
+							<td
+								className={`py-1.5 pl-3 text-right font-semibold ${name === "mails_failed" && week[name] > 0 ? "text-danger" : ""}`}
+							>
+								{show(name, week[name])}
+							</td>
+							<td className="py-1.5 pl-3 text-right text-faded">{show(name, week_before[name])}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{mails_waiting > 0 && (
+				<p className="mt-2 text-danger text-sm">
+					{mails_waiting === 1 ? "1 mail was" : `${formatNumber(mails_waiting)} mails were`} not taken by the mail
+					server and {mails_waiting === 1 ? "is" : "are"} tried again.{" "}
+					<Link to={`${href("/admin/settings")}#mails`} className="underline underline-offset-4">
+						Send a test mail
+					</Link>
+				</p>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
+import type { CaseKind } from "./verification.ts";
+
+/** What a row on the desk is: a case of the verification queue, a claim, a reported review or clinic, an appeal, a reply to read. */
+export type WaitingKind = CaseKind | "claim" | "review" | "clinic" | "appeal" | "reply";
+
+export type Waiting = {
+	kind: WaitingKind;
+	/** Of the case, the claim, the review (of reports, appeals and replies) or the clinic. */
+	id: string;
+	/** Since when it waits, ISO 8601. */
+	at: string;
+	/** Reported as against the law: to be looked at without delay. */
+	is_urgent: boolean;
+	/** Of the clinic that it is about. */
+	name: string;
+	city: string;
+	country_code: string;
+	/** Whether it is the caller's own, which somebody else has to decide. */
+	is_own: boolean;
+};
+
+/** What happened in seven days; `added` ends at 100,000. */
+export type DeskFigures = {
+	added: number;
+	verified: number;
+	/** Cases of the verification queue and claims. */
+	decided: number;
+	/** Until these were decided; null without any. */
+	median_seconds: number | null;
+	reviews: number;
+	reports: number;
+	/** Accounts that were made and confirmed. */
+	sign_ups: number;
+	/** Mails that were given up. */
+	mails_failed: number;
+};
+
+export type Desk = {
+	waiting: Waiting[];
+	week: DeskFigures;
+	week_before: DeskFigures;
+	/** Mails that are tried again; 1,000 at most. */
+	mails_waiting: number;
+	/** The time of the database, ISO 8601. */
+	now: string;
+};
+
+/** What waits, first what the law wants at once and then the oldest, and the figures of the week. Throws 42501 for everybody but admins. */
+export function getDesk(db: Db): Promise<Desk> {
+	return readValue(db, sql`admin_desk()`);
+}
+
+/** Which mails an admin wants about what waits: each morning, and at once of what is reported as against the law. */
+export type DeskMails = { daily: boolean; at_once: boolean };
+
+/** The caller's; none until they were asked for. Throws 42501 for everybody but admins, as all above. */
+export function getDeskMails(db: Db): Promise<DeskMails> {
+	return readValue(db, sql`own_desk_mails()`);
+}
+
+export async function saveDeskMails(db: Db, { daily, at_once }: DeskMails): Promise<void> {
+	await readValue(db, sql`save_desk_mails(${daily}, ${at_once})`);
+}
+
+/** Adds the mail of the day to each admin who wants it and has none yet; returns to how many. As the service. */
+export function addDigests(db: Db): Promise<number> {
+	return readValue(db, sql`private.add_digests()`);
+}

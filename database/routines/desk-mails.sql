@@ -1,0 +1,140 @@
+-- Mails to admins who want them about what waits: no names, no texts of people, only numbers, ages and links.
+
+-- Which mails the caller, an admin, wants.
+create function public.own_desk_mails() returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			return coalesce(
+				(
+					select jsonb_build_object('daily', s.daily, 'at_once', s.at_once)
+					from private.desk_mails s where s.user_id = auth.uid()
+				),
+				'{"daily": false, "at_once": false}'
+			);
+		end
+	$$;
+
+create function public.save_desk_mails(daily boolean, at_once boolean) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			insert into private.desk_mails as s (user_id, daily, at_once)
+				values (auth.uid(), save_desk_mails.daily, save_desk_mails.at_once)
+				on conflict (user_id) do update set daily = excluded.daily, at_once = excluded.at_once;
+		end
+	$$;
+
+-- Whether an admin may work: on a public site with a second factor only. As private.is_admin, without a session.
+create function private.may_work(admin uuid) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select exists (select from private.admins a where a.user_id = admin)
+			and (private.has_factor(admin) or not (select s.admins_need_factor from private.site s))
+	$$;
+
+-- Adds the mail of the day, once a day (UTC), to each admin who wants it: how many things of each kind wait for more than 24 hours,
+-- and since when the oldest. None where nothing does.
+create function private.add_digests() returns int
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			today constant date := (now() at time zone 'UTC')::date;
+			due constant timestamptz := now() - interval '24 hours';
+			waiting jsonb;
+			added int;
+		begin
+			select jsonb_agg(jsonb_build_object('kind', w.kind, 'count', w.number, 'oldest', w.oldest) order by w.oldest) into waiting
+				from (
+					select 'case' as kind, count(*) as number, min(o.submitted_at) as oldest
+						from private.open_cases o where o.submitted_at < due
+					union all
+					select 'claim', count(*), min(m.created_at) from public.claims m where m.decided_at is null and m.created_at < due
+					union all
+					select 'review', count(distinct o.review_id), min(o.created_at)
+						from public.review_reports o where o.decided_at is null and o.review_id is not null and o.created_at < due
+					union all
+					select 'clinic', count(distinct o.clinic_id), min(o.created_at)
+						from private.clinic_reports o where o.decided_at is null and o.clinic_id is not null and o.created_at < due
+					union all
+					select 'appeal', count(*), min(a.created_at)
+						from private.review_appeals a where a.decided_at is null and a.created_at < due
+					union all
+					select 'reply', count(*), min(r.set_at) from private.replies_to_read() r where r.set_at < due
+				) w where w.number > 0;
+			if waiting is null then
+				return 0;
+			end if;
+			with told as (
+				update private.desk_mails s set sent_on = today
+					where s.daily and s.sent_on is distinct from today and private.may_work(s.user_id)
+					returning s.user_id
+			)
+			insert into private.mails (user_id, kind, data, expires_at)
+				select t.user_id, 'desk_digest', jsonb_build_object('waiting', waiting), now() + interval '20 hours' from told t;
+			get diagnostics added = row_count;
+			return added;
+		end
+	$$;
+
+-- Tells admins at once of a review or clinic that is reported as against the law: one mail a case, however often it is reported
+-- until it is decided. Of five cases an hour at once; of those that follow in one mail at the end of that hour.
+create function private.mail_urgent() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			told_at_once constant int := 5;
+			subject constant uuid := to_jsonb(new) ->> (tg_argv[0] || '_id');
+			one record;
+		begin
+			for one in
+				select s.user_id from private.desk_mails s
+				where s.at_once and private.may_work(s.user_id) order by s.user_id for no key update
+			loop
+				-- asked under the lock: of two reports of one review at once the second finds the first
+				if tg_argv[0] = 'review' then
+					exit when exists (
+						select from public.review_reports o where o.review_id = subject and o.decided_at is null
+							and o.reason = 'illegal' and o.id <> new.id
+					);
+				else
+					exit when exists (
+						select from private.clinic_reports o where o.clinic_id = subject and o.decided_at is null
+							and o.reason = 'illegal' and o.id <> new.id
+					);
+				end if;
+				update private.desk_mails s
+					set urgent_count = case when s.urgent_from > now() - interval '1 hour' then s.urgent_count + 1 else 1 end,
+						urgent_from = case when s.urgent_from > now() - interval '1 hour' then s.urgent_from else now() end
+					where s.user_id = one.user_id;
+				insert into private.mails (user_id, kind, data, next_at)
+					select s.user_id, 'desk_urgent',
+						case when s.urgent_count <= told_at_once
+							then jsonb_build_object('subject', tg_argv[0], 'id', subject) else '{"subject": "many"}' end,
+						case when s.urgent_count <= told_at_once then now() else s.urgent_from + interval '1 hour' end
+					from private.desk_mails s where s.user_id = one.user_id and s.urgent_count <= told_at_once + 1;
+			end loop;
+			return null;
+		end
+	$$;
+create trigger mail_urgent after insert on public.review_reports
+	for each row when (new.reason = 'illegal') execute function private.mail_urgent('review');
+create trigger mail_urgent after insert on private.clinic_reports
+	for each row when (new.reason = 'illegal') execute function private.mail_urgent('clinic');
+
+-- What waits to be sent to an admin goes with the right.
+create function private.drop_desk_mails() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			delete from private.mails m where m.user_id = old.user_id and m.kind in ('desk_digest', 'desk_urgent');
+			return null;
+		end
+	$$;
+create trigger drop_desk_mails after delete on private.admins for each row execute function private.drop_desk_mails();
+
+-- who may call them
+grant execute on function public.own_desk_mails, public.save_desk_mails to authenticated;
+grant execute on function private.add_digests to service_role;

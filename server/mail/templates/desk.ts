@@ -1,0 +1,50 @@
+import type { MailData } from "#database/queries/mails.ts";
+import { formatAge } from "#domain/durations.ts";
+import { formatCount } from "#domain/format.ts";
+import type { Writers } from "../writers.ts";
+
+type Kind = MailData["desk_digest"]["waiting"][number]["kind"];
+
+const names: Record<Kind, [singular: string, plural: string]> = {
+	case: ["case to verify", "cases to verify"],
+	claim: ["claim", "claims"],
+	review: ["reported review", "reported reviews"],
+	clinic: ["reported clinic", "reported clinics"],
+	appeal: ["appeal", "appeals"],
+	reply: ["reply to read", "replies to read"],
+};
+
+const notesOf = (siteUrl: string) => [
+	"You're getting this email because you help to run this directory and asked for it.",
+	`Choose which of these emails you want: ${siteUrl}/admin/settings#mails`,
+];
+
+/** Mails to admins: numbers, ages and links, without names or texts of people. */
+export const deskMails = {
+	desk_digest({ data: { waiting }, siteUrl }) {
+		const now = Date.now();
+		const total = waiting.reduce((sum, { count }) => sum + count, 0);
+		const lines = waiting.map(
+			({ kind, count, oldest }) =>
+				`${formatCount(count, ...names[kind])}, ${count === 1 ? "for" : "the oldest for"} ${formatAge(oldest, now)}`,
+		);
+		return {
+			subject: `${formatCount(total, "thing waits", "things wait")} for more than 24 hours`,
+			heading: "What waits for more than 24 hours",
+			paragraphs: lines,
+			action: { label: "Go to what waits", url: `${siteUrl}/admin` },
+			notes: notesOf(siteUrl),
+		};
+	},
+	desk_urgent({ data, siteUrl }) {
+		const about = data.subject === "many" ? "More reviews or clinics were" : `A ${data.subject} was`;
+		const path = data.subject === "many" ? "/admin" : `/admin/reviews?${data.subject}=${data.id}`;
+		return {
+			subject: `${about} reported as against the law`,
+			heading: `${about} reported as against the law`,
+			paragraphs: ["The EU's Digital Services Act asks for a decision without undue delay."],
+			action: { label: "Look at it now", url: `${siteUrl}${path}` },
+			notes: notesOf(siteUrl),
+		};
+	},
+} satisfies Partial<Writers>;

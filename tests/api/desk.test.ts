@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { addDigests, type Desk } from "#database/queries/desk.ts";
+import type { ClinicCase, ReviewCase } from "#database/queries/moderation.ts";
+import { createClinic, createPerson, createReview } from "#tests/factories.ts";
+import { until, useServer } from "../auth/server.ts";
+import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
+
+describe("the desk", () => {
+	const server = useServer();
+	const { database } = server;
+	let admin: Caller;
+	const run = <T>(statement: ReturnType<typeof sql<T>>) => database.asOwner((db) => statement.execute(db));
+	const readDesk = async () => (await admin.call("GET", "/admin/desk")).body as Desk;
+	const listKinds = async () =>
+		(await readDesk()).waiting.map(({ kind, is_urgent }) => `${kind}${is_urgent ? "!" : ""}`);
+	const report = (review: string, reason: string, ago = "0 hours") =>
+		run(sql`insert into review_reports (review_id, reason, details, created_at)
+			values (${review}, ${reason}, 'Wrong', now() - ${ago}::interval)`);
+	/** Mails that wait, of the kinds for admins. */
+	const findMails = async (of = admin) => {
+		const { rows } = await run(sql<{ kind: string; data: unknown; is_later: boolean }>`
+			select kind, data, next_at > now() + interval '1 minute' as is_later from private.mails
+			where user_id = ${of.id} and kind like 'desk%' order by id`);
+		return rows;
+	};
+	let review: { id: string };
+	let clinic: { id: string };
+
+	beforeAll(async () => {
+		admin = await createAdminCaller(server);
+		expect(await readDesk()).toMatchObject({ waiting: [], mails_waiting: 0 });
+		const owner = await createPerson(database);
+		clinic = await createClinic(database, { owner_id: owner.id, status: "pending", name: "Waits", city: "Cologne" });
+		review = await createReview(database);
+		const other = await createReview(database);
+		await run(sql`update verifications set submitted_at = now() - interval '30 hours'`);
+		await run(sql`insert into claims (clinic_id, user_id, role, evidence, created_at)
+			values (${(await createClinic(database)).id}, ${owner.id}, 'Owner', 'I am', now() - interval '20 hours')`);
+		await report(other.id, "spam", "90 hours");
+		await report(review.id, "illegal", "1 hour");
+		await report(review.id, "spam", "5 hours");
+		await run(sql`insert into private.clinic_reports (clinic_id, reason, created_at)
+			values (${clinic.id}, 'closed', now() - interval '2 hours')`);
+	});
+
+	test("lists what waits, first what the law wants at once and then the oldest", async () => {
+		expect(await listKinds()).toEqual(["review!", "review", "listing", "claim", "clinic"]);
+		const { waiting, now } = await readDesk();
+		expect(waiting[2]).toMatchObject({ name: "Waits", city: "Cologne", is_own: false });
+		// since the first report of it, whatever that said
+		expect(Math.round((Date.parse(now) - Date.parse(waiting[0]?.at ?? "")) / 3_600_000)).toBe(5);
+		const { rows } = await run(sql<{ kind: string }>`select kind from private.waiting(1) order by is_urgent desc, at`);
+		expect(rows.map(({ kind }) => kind)).toEqual(["review", "review", "listing", "claim", "clinic"]);
+	});
+
+	test("says what is the admin's own", async () => {
+		const own = await createClinic(database, { owner_id: admin.id, status: "pending", name: "Own" });
+		expect((await readDesk()).waiting.find(({ name }) => name === "Own")).toMatchObject({ is_own: true });
+		await run(sql`delete from clinics where id = ${own.id}`);
+	});
+
+	test("counts the week beside the week before", async () => {
+		const { week, week_before } = await readDesk();
+		expect(week).toMatchObject({ reports: 4, reviews: 2, decided: 0, median_seconds: null, mails_failed: 0 });
+		expect(week_before).toMatchObject({ reports: 0, reviews: 0, added: 0, sign_ups: 0 });
+		await run(sql`insert into verifications (clinic_id, submitted_at, decided_at, decision)
+			select id, now() - interval '10 days 2 hours', now() - interval '10 days', 'verified' from clinics where id <> ${clinic.id} limit 1`);
+		await run(sql`insert into private.mails (email, kind, data, expires_at)
+			values ('late@example.test', 'reset_password', '{"url": ""}', now() - interval '1 hour')`);
+		await until(async () => (await readDesk()).week.mails_failed === 1);
+		expect((await readDesk()).week_before).toMatchObject({ decided: 1, verified: 1, median_seconds: 7200 });
+	});
+
+	test("leads to one review, with the one that it matches, and to one clinic", async () => {
+		const text = "The very same words about a clinic";
+		const [one, other] = [await createReview(database, { text }), await createReview(database, { text })];
+		const [found] = ((await admin.call("GET", `/admin/moderation/reviews/${other.id}`)).body as { cases: ReviewCase[] })
+			.cases;
+		expect(found).toMatchObject({ review: { id: other.id }, matches: { same_text: one.id } });
+		const both = await admin.call("GET", `/admin/moderation/reviews/${other.id}?with=${one.id}`);
+		expect((both.body as { cases: ReviewCase[] }).cases.map((item) => item.review.id)).toEqual([other.id, one.id]);
+		const asked = await admin.call("GET", `/admin/moderation/clinics/${clinic.id}`);
+		expect((asked.body as { cases: ClinicCase[] }).cases).toMatchObject([
+			{ clinic: { name: "Waits" }, report_count: 1 },
+		]);
+		const gone = "00000000-0000-7000-8000-00000000ffff";
+		expect((await admin.call("GET", `/admin/moderation/reviews/${gone}`)).body).toEqual({ cases: [], next: null });
+		expect((await admin.call("GET", `/admin/moderation/clinics/${gone}`)).body).toEqual({ cases: [], next: null });
+	});
+
+	test("mails what waits for a day to admins who want it, once a day", async () => {
+		const digest = () => database.asService(addDigests);
+		const settings = (await admin.call("GET", "/admin/settings")).body;
+		expect(settings).toMatchObject({ mails: { daily: false, at_once: false } });
+		expect(await digest()).toBe(0);
+		await admin.call("PUT", "/admin/settings/mails", { daily: true, at_once: false });
+		// of two processes one adds it
+		expect((await Promise.all([digest(), digest()])).sort()).toEqual([0, 1]);
+		const mail = await server.findMail(admin.email, 2);
+		expect(mail.subject).toBe("2 things wait for more than 24 hours");
+		expect(mail.text).toMatch(/1 reported review, for 3 days\s+1 case to verify, for 30 hours/);
+		expect(mail.text).toContain("/admin/settings#mails");
+		expect(mail.text).not.toMatch(/Waits|Cologne|Wrong/);
+		expect(await digest()).toBe(0);
+		await run(sql`update private.desk_mails set sent_on = current_date - 1`);
+		await run(sql`update private.site set admins_need_factor = true`);
+		expect(await digest()).toBe(0); // whoever may not work gets none
+		await run(sql`update private.site set admins_need_factor = false`);
+	});
+
+	test("none where nothing waits for so long", async () => {
+		await run(sql`update review_reports set created_at = now() where decided_at is null`);
+		await run(sql`update verifications set submitted_at = now() where decided_at is null`);
+		expect(await database.asService(addDigests)).toBe(0);
+	});
+
+	test("mails at once what is reported as against the law: one a case, and of many one more", async () => {
+		const other = await createAdminCaller(server);
+		const quiet = await createAdminCaller(server);
+		for (const one of [admin, other]) await one.call("PUT", "/admin/settings/mails", { daily: false, at_once: true });
+		await run(sql`update private.mails set next_at = 'infinity'`);
+		await report(review.id, "illegal"); // it is reported so already
+		const { rows: counted } = await run(sql`select from private.desk_mails where urgent_count > 0`);
+		expect(counted).toEqual([]);
+		const written: { id: string }[] = [];
+		for (let number = 0; number < 8; number++) written.push(await createReview(database));
+		await database.asOwner(async (db) => {
+			// in one transaction, so that no mail has left meanwhile
+			for (const { id } of written) {
+				await sql`insert into review_reports (review_id, reason, details) values (${id}, 'spam', 'a')`.execute(db);
+				for (let times = 0; times < 2; times++) {
+					await sql`insert into review_reports (review_id, reason, details) values (${id}, 'illegal', 'a')`.execute(db);
+				}
+			}
+			await sql`update private.mails set next_at = next_at + interval '2 minutes' where kind = 'desk_urgent'`.execute(
+				db,
+			);
+		});
+		const mails = await findMails();
+		expect(mails.map(({ data }) => data)).toEqual([
+			...written.slice(0, 5).map(({ id }) => ({ subject: "review", id })),
+			{ subject: "many" },
+		]);
+		expect(await findMails(other)).toHaveLength(6);
+		expect(await findMails(quiet)).toEqual([]);
+		await run(sql`delete from private.admins where user_id = ${other.id}`);
+		expect(await findMails(other)).toEqual([]);
+		const { rows } = await run(sql`select from private.desk_mails where user_id = ${other.id}`);
+		expect(rows).toEqual([]);
+	});
+
+	test("nobody else sees or sets any of it", async () => {
+		const stranger = await createCaller(server);
+		for (const [method, path, body] of [
+			["GET", "/admin/desk"],
+			["GET", `/admin/moderation/reviews/${review.id}`],
+			["PUT", "/admin/settings/mails", { daily: true, at_once: true }],
+		] as const) {
+			expect(await stranger.call(method, path, body)).toMatchObject(refused(404, "not_found"));
+		}
+	});
+});

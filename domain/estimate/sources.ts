@@ -54,17 +54,22 @@ export const sources = {
 		url: "https://www.elov.dk/tatoveringsfjernelsesloven/",
 		checked_on: "2026-11-21",
 	},
+	hospital: {
+		title: "Newcastle Hospitals NHS Foundation Trust: Laser tattoo removal, patient information",
+		url: "https://newcastle-hospitals.nhs.uk/services/dermatology/patient-dermatology-information-leaflets/laser-tattoo-removal",
+		checked_on: "2026-11-22",
+	},
 } satisfies Record<string, DatedSource>;
 export type SourceName = keyof typeof sources;
 
 /** Figures and limits that the page states beside the result, each with where it is from. */
 export const limitsOfScale: { text: string; sources: SourceName[] }[] = [
 	{
-		text: "It comes from the files of 100 people at one practice, published in 2009. Their scores and their sessions went together well (a correlation of 0.757), but nobody knows how it would do elsewhere.",
+		text: "It comes from the files of 100 people at one practice, published in 2009. Their scores matched their sessions well (a correlation of 0.757), but nobody knows how well it would work elsewhere.",
 		sources: ["scale"],
 	},
 	{
-		text: "It was made with nanosecond (Q-switched) lasers. For picosecond lasers there is no agreed correction. They may need fewer sessions; a review of six trials with 160 people, and two with animals, found sparse evidence that they clear more, for black and blue ink.",
+		text: "It was built on nanosecond (Q-switched) lasers. For picosecond lasers there is no agreed correction. A review of six trials with 160 people, and two with animals, found sparse evidence that they clear more, mostly for black and blue ink.",
 		sources: ["pico"],
 	},
 	{
@@ -72,7 +77,7 @@ export const limitsOfScale: { text: string; sources: SourceName[] }[] = [
 		sources: ["later", "repeated"],
 	},
 	{
-		text: "It leaves out what mattered in a study of 352 people: smoking, tattoos larger than 30 cm² or older than three years, and sessions eight weeks apart or less all went with poorer results.",
+		text: "It leaves out what mattered in a study of 352 people: smoking, tattoos larger than 30 cm² or older than three years, and sessions eight weeks apart or less were all linked to poorer results.",
 		sources: ["milan"],
 	},
 	{
@@ -80,10 +85,10 @@ export const limitsOfScale: { text: string; sources: SourceName[] }[] = [
 		sources: ["scale", "milan"],
 	},
 	{
-		text: "It says nothing about fading for a cover-up. That often takes fewer sessions; how many fewer is not known.",
+		text: "It estimates removal, and has no figure for fading before a cover-up.",
 		sources: ["scale"],
 	},
 ];
 
 /** Where the numbers of the result itself are from. */
-export const resultSources: SourceName[] = ["scale", "points", "ranges", "margin", "weeks"];
+export const resultSources: SourceName[] = ["scale", "points", "ranges", "margin", "weeks", "hospital"];

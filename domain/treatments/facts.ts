@@ -126,7 +126,7 @@ export const course: Step[] = [
 	{
 		when: "Before you start",
 		title: "First visit and test spot",
-		text: "You're asked about your health, medicines and skin, and any mole in the tattoo is looked at. A spot of a few millimetres is treated with each wavelength and judged once it has healed, often after some weeks.",
+		text: "You're asked about your health, medicines and skin, and any mole in the tattoo is checked. A spot of a few millimetres is treated with each wavelength and judged once it has healed, often after a few weeks.",
 		sources: ["guidelines"],
 	},
 	{
@@ -156,13 +156,13 @@ export const course: Step[] = [
 	{
 		when: "Week 8 or later",
 		title: "Next session",
-		text: "A hospital leaflet asks for 6 to 8 weeks at least, Danish law for 6. In a study of 352 people, 8 weeks or less went with poorer results.",
+		text: "A hospital leaflet asks for 6 to 8 weeks at least, Danish law for 6. In a study of 352 people, 8 weeks or less was linked to poorer results.",
 		sources: ["hospital", "denmark", "milan"],
 	},
 	{
 		when: "Months later",
 		title: "The result",
-		text: "After the last session the skin goes on changing. A pale or dark patch, a shadow of the ink or a scar may stay.",
+		text: "The skin keeps changing after the last session. A pale or dark patch, a shadow of the ink or a scar may stay.",
 		sources: ["complications"],
 	},
 ];
@@ -171,7 +171,7 @@ export const course: Step[] = [
 export const sessionFacts: { figure: string; text: string; sources: SourceName[] }[] = [
 	{
 		figure: "47% after 10 sessions",
-		text: "were clear in a study of 352 people treated with Q-switched lasers, and 75% after 15 sessions. So about one in four was not.",
+		text: "were clear in a study of 352 people treated with Q-switched lasers, and 75% after 15 sessions. So about one in four wasn't.",
 		sources: ["milan"],
 	},
 	{

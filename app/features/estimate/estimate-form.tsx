@@ -29,7 +29,7 @@ export function EstimateForm({ asked, onChange, ref }: Props) {
 			<SelectField
 				label="Weeks between two sessions"
 				name="weeks"
-				hint="Clinics usually wait six to twelve weeks. Denmark's law sets at least six; eight or less went with poorer results in a study."
+				hint="Danish law asks for at least six, a hospital leaflet for six to eight or more. In one study eight or less was linked to poorer results."
 				value={String(asked.weeks)}
 				onChange={() => {}}
 				options={weekChoices.map((weeks) => [String(weeks), `${weeks} weeks`])}

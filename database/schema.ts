@@ -267,6 +267,26 @@ export interface ImportFindings {
   row_number: number;
 }
 
+export interface ImportLeftRows {
+  candidates: Generated<string[]>;
+  cells: Json | null;
+  chosen_id: string | null;
+  clinic_id: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  done_at: Timestamp | null;
+  id: Generated<string>;
+  import_id: string;
+  kind: string;
+  match: string | null;
+  message: string;
+  name: string | null;
+  other_row: number | null;
+  outcome: string | null;
+  row_number: number;
+}
+
 export interface Imports {
   added: Generated<number>;
   beat_at: Timestamp | null;
@@ -279,6 +299,10 @@ export interface Imports {
   crashes: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  /**
+   * Rows that may be a clinic of the directory: somebody has to decide.
+   */
+  doubtful: Generated<number>;
   duplicates: Generated<number>;
   failed: Generated<number>;
   file_hash: string;
@@ -292,6 +316,10 @@ export interface Imports {
   message: string | null;
   row_number: Generated<number>;
   runner: string | null;
+  /**
+   * Rows whose own decision was to skip them.
+   */
+  skipped: Generated<number>;
   source: string;
   status: Generated<string>;
   updated: Generated<number>;
@@ -425,6 +453,7 @@ export interface PrivateGazetteer {
 }
 
 export interface PrivateImportRows {
+  address_key: string | null;
   city_folded: string;
   clinic_id: string | null;
   country_code: string;
@@ -434,7 +463,9 @@ export interface PrivateImportRows {
   longitude: number | null;
   name_key: string;
   numbers: Generated<string>;
+  phone_key: string | null;
   row_number: number;
+  source: string | null;
   source_id: string | null;
 }
 
@@ -769,6 +800,7 @@ export interface DB {
   clinics: Clinics;
   favorites: Favorites;
   import_findings: ImportFindings;
+  import_left_rows: ImportLeftRows;
   imports: Imports;
   law_notes: LawNotes;
   legal_texts: LegalTexts;

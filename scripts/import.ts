@@ -24,6 +24,7 @@ import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { readConfig } from "#server/config.ts";
 import { writeFindings } from "#server/export/findings.ts";
+import { writeLeftRows } from "#server/export/left-rows.ts";
 import { inspectFile } from "#server/import/inspect.ts";
 import { FileProblem } from "#server/import/rows.ts";
 import { runImport } from "#server/import/run.ts";
@@ -35,6 +36,7 @@ const USAGE = `Usage: npm run import -- <file.csv|file.geojson> [options]
   --source <name>  where the data come from (default: the file's name; GeoJSON is always ${openStreetMap})
   --country <code> the country of rows that name none, such as GB
   --report <file>  writes what there is to say about single rows, as CSV
+  --left <file>    writes the rows that were not imported, to be corrected and imported again
   --resume         goes on with this file's import and begins none
    npm run import -- --cancel  ends an import that is not over; what it added stays`;
 
@@ -48,6 +50,7 @@ const readImportArguments = () =>
 				source: { type: "string", default: "" },
 				country: { type: "string", default: "" },
 				report: { type: "string" },
+				left: { type: "string" },
 				resume: { type: "boolean", default: false },
 				cancel: { type: "boolean", default: false },
 			},
@@ -77,7 +80,9 @@ async function main() {
 	}
 	const file = await inspectFile(path);
 	// said now, and not when the work is done
-	if (wanted.report !== undefined) await (await open(wanted.report, "a")).close();
+	for (const written of [wanted.report, wanted.left]) {
+		if (written !== undefined) await (await open(written, "a")).close();
+	}
 	await withDatabase(config, async (database) => {
 		// rows may name treatments, and the server's first start may be still to come
 		await addTreatmentGuides(database);
@@ -95,6 +100,12 @@ async function main() {
 		}
 		const ended = await database.asService((db) => getImport(db, id));
 		await report(database, ended, wanted.report);
+		if (wanted.left !== undefined) {
+			const choice = { importId: id, isCheck: ended.is_dry_run };
+			const rows = writeLeftRows((work) => database.asService(work), choice);
+			await pipeline(Readable.from(rows), createWriteStream(wanted.left));
+			console.log(`The rows that were not imported are in ${wanted.left}.`);
+		}
 		if (ended.status !== "done") process.exitCode = 1;
 	});
 }
@@ -150,12 +161,14 @@ function openProgress(total: number) {
 const shownFindings = 20;
 
 async function report(database: Database, ended: Import, path: string | undefined) {
-	const { is_dry_run, added, updated, known, duplicates, failed, message, id } = ended;
+	const { is_dry_run, added, updated, known, duplicates, doubtful, skipped, failed, message, id } = ended;
 	const figures = [
 		[is_dry_run ? "would be added" : "added", added],
 		[is_dry_run ? "would be updated" : "updated", updated],
 		["in the directory already, from this source", known],
 		["left out as duplicates", duplicates],
+		["to decide at /admin/import, or by --left <file>", doubtful],
+		...(skipped > 0 ? [["skipped, as the file says", skipped] as const] : []),
 		["with errors", failed],
 	] as const;
 	for (const [what, count] of figures) console.log(`${formatNumber(count).padStart(9)}  ${what}`);
@@ -168,7 +181,7 @@ async function report(database: Database, ended: Import, path: string | undefine
 		);
 	}
 	if (findings.length === shownFindings && !path) console.log("… and perhaps more: --report <file> writes all.");
-	if (failed + duplicates > limits.importReported) {
+	if (failed + duplicates + doubtful > limits.importReported) {
 		console.log(`The report ends after about ${formatNumber(limits.importReported)} rows; the rest is only counted.`);
 	}
 	if (path) {

@@ -54,11 +54,12 @@ export async function importFile(database: Database, path: string, choices: Part
 }
 
 /** The figures of an import. */
-export const figuresOf = ({ status, added, updated, known, duplicates, failed }: Import) => ({
+export const figuresOf = ({ status, added, updated, known, duplicates, doubtful, failed }: Import) => ({
 	status,
 	added,
 	updated,
 	known,
 	duplicates,
+	doubtful,
 	failed,
 });

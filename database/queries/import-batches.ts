@@ -1,9 +1,14 @@
 import { sql } from "kysely";
 import type { ImportedClinic, Problem } from "#domain/imports/clinic.ts";
+import type { Cells } from "#domain/imports/columns.ts";
+import { describeMatch, type Match } from "#domain/imports/decisions.ts";
 import { limits } from "#domain/limits.ts";
 import type { Db } from "../connection.ts";
-import { addClinics, type ImportedRow, type NewFinding, updateClinics } from "./import-clinics.ts";
+import { addClinics, type ImportedRow, type NewFinding } from "./import-clinics.ts";
+import { addLeftRows, finishLeftRows, lockFormerRows } from "./import-left-rows.ts";
+import { findRowId, listDone, listLeft, placeRows } from "./import-placements.ts";
 import { type FileOffset, ImportLostError, type OpenImport } from "./import-runs.ts";
+import { fillClinics, updateClinics } from "./import-updates.ts";
 
 /** One row of a file: what it says of a clinic, or what is wrong with it, or neither where there are only notes. */
 export type BatchRow = FileOffset & {
@@ -12,11 +17,13 @@ export type BatchRow = FileOffset & {
 	notes?: Problem[];
 	/** What the row calls the clinic. */
 	name?: string | null;
+	/** The row as it was read. */
+	cells?: Cells;
 };
 
 const mostProblemsOfARow = 5;
 
-type Known = { row_number: number; clinic_id: string | null; other_row: number | null; reason: string };
+type Known = Match & { row_number: number };
 
 /**
  * Saves the next rows of an import and the offset after them in the transaction of `db`: a kill leaves either both or neither.
@@ -29,7 +36,7 @@ export async function saveBatch(
 ): Promise<FileOffset> {
 	const held = await db
 		.selectFrom("imports")
-		.select(["failed", "duplicates"])
+		.select(["failed", "duplicates", "doubtful"])
 		.where("id", "=", open.id)
 		.where("runner", "=", runner)
 		.where("status", "=", "running")
@@ -38,43 +45,54 @@ export async function saveBatch(
 		.executeTakeFirst();
 	if (!held) throw new ImportLostError();
 
+	const findings = rows.flatMap(describeRow);
 	const valid = await nameCities(
 		db,
 		rows.filter((row): row is BatchRow & ImportedRow => row.clinic !== undefined),
 	);
+	const former = await lockFormerRows(
+		db,
+		rows.flatMap(({ cells, clinic }) => clinic?.row_id ?? findRowId(cells) ?? []),
+	);
+	for (const row of valid) row.source = former.get(row.clinic.row_id ?? "")?.source;
 	const known = await findKnown(db, open.id, valid);
-	const findings = rows.flatMap(describeRow);
-	const counts = { added: 0, updated: 0, known: 0, duplicates: 0, failed: 0 };
-	counts.failed = rows.filter(({ problems }) => problems !== undefined).length;
-	const fresh: ImportedRow[] = [];
-	const again: (ImportedRow & { id: string })[] = [];
-	for (const { row, clinic } of valid) {
-		const match = known.get(row);
-		if (!match) fresh.push({ row, clinic });
-		else if (match.reason === "source_id" && match.clinic_id && open.can_update) {
-			again.push({ row, clinic, id: match.clinic_id });
-		} else if (match.clinic_id && (match.reason === "source_id" || match.reason === "id")) counts.known++;
-		else {
-			counts.duplicates++;
-			findings.push({
-				kind: "duplicate",
-				row_number: row,
-				field: null,
-				message: describeDuplicate(match),
-				name: clinic.fields.name,
-				clinic_id: match.clinic_id,
-			});
-		}
+	const placed = placeRows(valid, { known, former, open });
+	for (const { row, message, field, clinic } of placed.refused) {
+		findings.push({ kind: "error", row_number: row, field, message, name: clinic.fields.name });
 	}
-	counts.added = fresh.length;
-	if (!open.is_dry_run) await addClinics(db, open, fresh);
-	const updates = await updateClinics(db, open, again);
-	counts.updated = updates.changed;
-	counts.known += again.length - updates.changed;
+	for (const { row, clinic, kind, match } of placed.left) {
+		const message = describeMatch(match);
+		const { clinic_id } = match;
+		findings.push({ kind, row_number: row, field: null, message, name: clinic.fields.name, clinic_id });
+	}
+	const added = open.is_dry_run ? [] : await addClinics(db, open, placed.fresh);
+	const updates = await updateClinics(db, open, placed.again);
+	const fills = await fillClinics(db, open, placed.filled);
 	findings.push(...updates.findings);
+	for (const { row, id, message } of fills.refused) {
+		findings.push({ kind: "note", row_number: row, field: "decision", message, clinic_id: id });
+	}
+	const counts = {
+		added: placed.fresh.length,
+		updated: updates.changed + fills.changed,
+		known: placed.known.length + placed.again.length - updates.changed + placed.filled.length - fills.changed,
+		duplicates: placed.left.filter(({ kind }) => kind === "duplicate").length,
+		doubtful: placed.left.filter(({ kind }) => kind === "doubtful").length,
+		skipped: placed.skipped.length,
+		failed: rows.filter(({ problems }) => problems !== undefined).length + placed.refused.length,
+	};
 
 	const { row, bytes } = rows.at(-1) as BatchRow;
-	if (held.failed + held.duplicates < limits.importReported) await addFindings(db, open.id, findings);
+	if (held.failed + held.duplicates + held.doubtful < limits.importReported) {
+		await addFindings(db, open.id, findings);
+		await addLeftRows(db, open.id, listLeft(rows, placed, { former, open }));
+	}
+	if (!open.is_dry_run) {
+		const refused = new Set(fills.refused.map(({ row }) => row));
+		const filled = placed.filled.filter(({ row }) => !refused.has(row));
+		const done = listDone({ ...placed, filled }, added).filter(({ id }) => former.get(id)?.is_decided === false);
+		await finishLeftRows(db, done, open.created_by);
+	}
 	await db
 		.updateTable("imports")
 		.set((e) => ({
@@ -86,6 +104,8 @@ export async function saveBatch(
 			updated: e("updated", "+", counts.updated),
 			known: e("known", "+", counts.known),
 			duplicates: e("duplicates", "+", counts.duplicates),
+			doubtful: e("doubtful", "+", counts.doubtful),
+			skipped: e("skipped", "+", counts.skipped),
 			failed: e("failed", "+", counts.failed),
 		}))
 		.where("id", "=", open.id)
@@ -100,18 +120,8 @@ function describeRow({ row, problems = [], notes = [], name }: BatchRow): NewFin
 	].map((finding) => ({ ...finding, row_number: row, name }));
 }
 
-const duplicateReasons: Record<string, string> = {
-	source_id: "The same source_id as",
-	website: "The same website in the same city as",
-	near: "A similar name within 150 metres of",
-	name: "Nearly the same name in the same city as",
-};
-
-const describeDuplicate = ({ reason, other_row }: Known) =>
-	`${duplicateReasons[reason]} ${other_row ? `row ${other_row} of this file` : "a clinic of the directory"}.`;
-
 /** The rows with their cities called as the directory does: what it has and what a later import brings are compared by that. */
-async function nameCities(db: Db, rows: ImportedRow[]): Promise<ImportedRow[]> {
+export async function nameCities(db: Db, rows: ImportedRow[]): Promise<ImportedRow[]> {
 	const cities = rows.map(({ row, clinic: { fields } }) => ({ row, ...fields }));
 	const { rows: named } = await sql<{ row: number; name: string }>`
 		select row, private.city_name(city, country_code, latitude, longitude) as name
@@ -119,22 +129,35 @@ async function nameCities(db: Db, rows: ImportedRow[]): Promise<ImportedRow[]> {
 			row int, city text, country_code text, latitude double precision, longitude double precision
 		)`.execute(db);
 	const names = new Map(named.map(({ row, name }) => [row, name]));
-	return rows.map(({ row, clinic }) => {
+	return rows.map(({ row, cells, clinic }) => {
 		const { city } = clinic.fields;
-		return { row, clinic: { ...clinic, locality: city, fields: { ...clinic.fields, city: names.get(row) ?? city } } };
+		return {
+			row,
+			cells,
+			clinic: { ...clinic, locality: city, fields: { ...clinic.fields, city: names.get(row) ?? city } },
+		};
 	});
 }
 
 async function findKnown(db: Db, importId: string, rows: ImportedRow[]): Promise<Map<number, Known>> {
 	if (!rows[0]) return new Map();
-	const keys = rows.map(({ row, clinic: { id, source_id, fields } }) => ({ row, id, source_id, ...fields }));
+	const keys = rows.map(({ row, source, clinic: { id, source_id, fields } }) => ({
+		row,
+		id,
+		source,
+		source_id,
+		...fields,
+	}));
 	await sql`
 		insert into private.import_rows
-			(import_id, row_number, clinic_id, source_id, country_code, city_folded, name_key, host, latitude, longitude)
-		select ${importId}, row, id, source_id, country_code, private.fold(city), private.name_key(name),
+			(import_id, row_number, clinic_id, source, source_id, country_code, city_folded, name_key, phone_key, address_key, host,
+				latitude, longitude)
+		select ${importId}, row, id, source, source_id, country_code, private.fold(city), private.name_key(name),
+			-- a short one is a placeholder
+			case when length(private.phone_key(phone)) >= 6 then private.phone_key(phone) end, private.address_key(address),
 			private.website_host(website), latitude, longitude
 		from json_to_recordset(${JSON.stringify(keys)}::json) as r (
-			row int, id uuid, source_id text, name text, country_code text, city text, website text,
+			row int, id uuid, source text, source_id text, name text, country_code text, city text, address text, phone text, website text,
 			latitude double precision, longitude double precision
 		)
 	`.execute(db);

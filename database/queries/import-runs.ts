@@ -12,6 +12,8 @@ export type OpenImport = {
 	country_code: string | null;
 	is_dry_run: boolean;
 	can_update: boolean;
+	/** The admin who began it; null for the command line. */
+	created_by: string | null;
 	/** Where the work goes on. */
 	offset: FileOffset;
 };
@@ -34,7 +36,8 @@ export async function claimImport(
 		})
 		.where("id", "=", id)
 		.where(canBeClaimed({ isAlone, isAsked }))
-		.returning(["id", "source", "format", "country_code", "is_dry_run", "can_update", "row_number", "bytes_done"])
+		.returning(["id", "source", "format", "country_code", "is_dry_run", "can_update", "created_by"])
+		.returning(["row_number", "bytes_done"])
 		.executeTakeFirst();
 	if (!row) return undefined;
 	const { row_number, bytes_done, ...rest } = row;

@@ -42,12 +42,18 @@ export type Import = Omit<NewImport, "file_hash" | "upload_id"> & {
 	updated: number;
 	known: number;
 	duplicates: number;
+	/** Rows that may be a clinic of the directory. */
+	doubtful: number;
+	/** How many of these nobody has decided about yet. */
+	undecided: number;
+	/** Rows that the file itself says to skip. */
+	skipped: number;
 	failed: number;
 	message: string | null;
 	finished_at: string | null;
 };
 
-export type FindingKind = "error" | "duplicate" | "note";
+export type FindingKind = "error" | "doubtful" | "duplicate" | "note";
 
 /** A remark of an import about a row. */
 export type Finding = {
@@ -90,6 +96,9 @@ const selectImports = (db: Db) =>
 			sql<boolean>`coalesce(i.beat_at > now() - make_interval(secs => ${heartbeatTimeout}), false)`.as("is_alive"),
 			sql<boolean>`i.status = 'running' and i.crashes > 0
 				and coalesce(i.beat_at < now() - make_interval(secs => ${heartbeatTimeout}), false)`.as("is_held"),
+			sql<number>`(
+				select count(*)::int from import_left_rows l where l.import_id = i.id and l.kind = 'doubtful' and l.decision is null
+			)`.as("undecided"),
 		]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectImports>["execute"]>>[number];

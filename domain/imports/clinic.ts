@@ -7,6 +7,7 @@ import { isUuid } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { countryNames } from "../places/countries.ts";
 import type { Cells, ImportColumn } from "./columns.ts";
+import { type RowDecision, readDecision, wrongDecision } from "./decisions.ts";
 import { parseOpeningHours } from "./opening-hours.ts";
 import { parseTreatments } from "./treatments.ts";
 
@@ -24,9 +25,17 @@ export type ImportedClinic = {
 	/** The fields that the file has a column for, also where the cell is empty. */
 	given: (keyof ImportedFields)[];
 	treatments: (Prices & { id: number })[];
+	/** The row that an import left, under its id there, which this one is again. */
+	row_id: string | null;
+	/** What the file says is to be done with the row. */
+	decision: RowDecision | null;
 };
 
 export type Problem = { field: string | null; message: string };
+
+/** "name: Enter the name of the clinic. city: …" */
+export const describeProblems = (problems: Problem[]) =>
+	problems.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join(" ");
 
 export type ImportChoices = {
 	/** The country of rows that name none, an ISO-2 code. */
@@ -66,6 +75,11 @@ export function readClinic(cells: Cells, choices: ImportChoices): ImportedClinic
 	const id = text("id");
 	if (id && !isUuid(id)) say("id", "This is no id of InkFree. An id of your own goes into the column source_id.");
 
+	const row_id = text("row_id");
+	if (row_id && !isUuid(row_id)) say("row_id", "This is no id of a row that an import left.");
+	const decision = readDecision(text("decision"));
+	if (decision === undefined) say("decision", wrongDecision);
+
 	const texts = Object.fromEntries(detailNames.map((name) => [name, text(clinicDetails[name].column)]));
 	const { data, error } = profileInput.safeParse({
 		...texts,
@@ -95,6 +109,8 @@ export function readClinic(cells: Cells, choices: ImportChoices): ImportedClinic
 		fields: { ...fields, latitude, longitude },
 		given: ([...detailNames, "latitude", "longitude"] as const).filter((field) => columnOf(field) in cells),
 		treatments: offered,
+		row_id: row_id ? row_id.toLowerCase() : null,
+		decision: decision ?? null,
 	};
 }
 

@@ -10,7 +10,10 @@ export const importColumns = [
 	"longitude",
 ] as const;
 
-export type ImportColumn = (typeof importColumns)[number];
+/** Columns of a file of rows that an import left; no export has them. Its `reason` is for people. */
+export const decisionColumns = ["row_id", "decision"] as const;
+
+export type ImportColumn = (typeof importColumns)[number] | (typeof decisionColumns)[number];
 
 /** The cells of one row by column, as text. A column that the file lacks is left out. */
 export type Cells = Partial<Record<ImportColumn, string>>;
@@ -48,7 +51,7 @@ const isOneOf = <T extends string>(names: readonly T[], name: string): name is T
 /** The column that a header's cell names, whatever its spelling; undefined where it names none that is imported. */
 export function findColumn(header: string): ImportColumn | undefined {
 	const name = normalize(header);
-	return isOneOf(importColumns, name) ? name : otherNames[name];
+	return isOneOf([...importColumns, ...decisionColumns], name) ? name : otherNames[name];
 }
 
 const normalize = (header: string) =>
@@ -75,7 +78,7 @@ export function readHeader(cells: string[]): Header | string {
 		return `The first line must name the columns; ${names} ${missing.length > 1 ? "are" : "is"} missing.`;
 	}
 	const unknown = cells.filter(
-		(cell, index) => cell.trim() && !columns[index] && !isOneOf(exportOnlyColumns, normalize(cell)),
+		(cell, index) => cell.trim() && !columns[index] && !isOneOf([...exportOnlyColumns, "reason"], normalize(cell)),
 	);
 	return { columns, unknown };
 }

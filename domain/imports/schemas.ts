@@ -46,8 +46,31 @@ export const importsQuery = z.object({ before: z.string().refine(isUuid).optiona
 export const runInput = z.object({ update: z.boolean() });
 
 export const findingsQuery = z.object({
-	kind: z.enum(["error", "duplicate", "note"]).optional(),
+	kind: z.enum(["error", "doubtful", "duplicate", "note"]).optional(),
 	after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
 });
+
+export const leftRowsQuery = z.object({
+	kind: z.enum(["doubtful", "duplicate"]),
+	after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+});
+
+const rowId = z.string().refine(isUuid, "This is no id of a row.");
+
+/** A decision about rows that an import left. */
+export const decisionInput = z
+	.object({
+		rows: z.array(rowId).min(1).max(limits.importFindings),
+		decision: z.enum(["import", "update", "skip"]),
+		clinic: z.string().refine(isUuid, "This is no id of a clinic.").optional(),
+	})
+	.refine(({ decision, clinic }) => (decision === "update") === (clinic !== undefined), {
+		message: "Name the clinic to update.",
+		path: ["clinic"],
+	})
+	.refine(({ decision, rows }) => decision !== "update" || rows.length === 1, {
+		message: "A clinic is brought up to one row.",
+		path: ["rows"],
+	});
 
 export const exportQuery = z.object({ format: z.enum(["csv", "json"]) });

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { type ExportedClinic, findExportedClinics, logExport } from "#database/queries/clinic-export.ts";
 import { escapeCell } from "#domain/csv-cell.ts";
-import { exportOnlyColumns, type ImportColumn, importColumns } from "#domain/imports/columns.ts";
+import { exportOnlyColumns, importColumns } from "#domain/imports/columns.ts";
 import { formatOpeningHours } from "#domain/imports/opening-hours.ts";
 import { formatTreatments } from "#domain/imports/treatments.ts";
 import type { Transact } from "../lib/http-env.ts";
@@ -37,7 +37,7 @@ export function writeCsv(rows: (string | number | null)[][], isStart = false): s
 
 function toCells(clinic: ExportedClinic): (string | number | null)[] {
 	const { opening_hours, languages, lasers, treated_by, treatments, country_code, has_owner, ...rest } = clinic;
-	const cells: Record<ImportColumn | (typeof exportOnlyColumns)[number], string | number | null> = {
+	const cells: Record<(typeof importColumns | typeof exportOnlyColumns)[number], string | number | null> = {
 		...rest,
 		country: country_code,
 		opening_hours: opening_hours && formatOpeningHours(opening_hours),

@@ -111,16 +111,17 @@ async function saveAll(
 	return { message };
 }
 
-async function toBatchRow({ cells, problem, ...rest }: FileRow, choices: ImportChoices): Promise<BatchRow> {
+/** Reads a row of a file by our rules. */
+export async function toBatchRow({ cells, problem, ...rest }: FileRow, choices: ImportChoices): Promise<BatchRow> {
 	if (problem) return { ...rest, problems: [{ field: null, message: problem }] };
 	if (!cells) return rest;
 	const name = cells.name?.trim() || null;
 	const read = readClinic(cells, choices);
-	if (Array.isArray(read)) return { ...rest, name, problems: read };
+	if (Array.isArray(read)) return { ...rest, name, cells, problems: read };
 	const { fields } = read;
 	// opening hours need it, and few files have it
 	fields.time_zone ??= (await findTimeZones(fields.country_code, fields.city)).default;
-	return { ...rest, name, clinic: read };
+	return { ...rest, name, cells, clinic: read };
 }
 
 /** Saves rows that follow `offset`; returns the offset after them. */

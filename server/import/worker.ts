@@ -3,6 +3,7 @@ import type { Database } from "#database/connection.ts";
 import { findNeededUploads, findWaitingUpload, type WaitingUpload } from "#database/queries/imports.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
 import type { MediaStore } from "../media/store.ts";
+import { carryOutDecisions } from "./decide.ts";
 import { runImport } from "./run.ts";
 import { openUploads, type Uploads } from "./uploads.ts";
 
@@ -12,7 +13,11 @@ const keptDays = 7; // how long a file is kept that was checked and not imported
 const missedPause = 60_000;
 
 /** Stopped, it ends after the current batch, and the next process continues. */
-export type ImportWorker = Watch & Omit<Uploads, "removeOld">;
+export type ImportWorker = Watch &
+	Omit<Uploads, "removeOld"> & {
+		/** Carries out what was decided about rows that imports left. */
+		carryOut(): Promise<void>;
+	};
 
 /**
  * Imports uploads one after another, also those that an earlier process left unfinished.
@@ -37,7 +42,10 @@ export async function openImportWorker(
 		return path;
 	}
 
+	const carryOut = () => carryOutDecisions(database);
+
 	async function work(signal: AbortSignal) {
+		await carryOut();
 		const waiting = await database.asService((db) => findWaitingUpload(db, isAlone));
 		if (!waiting || (waiting.id === missed.id && Date.now() - missed.at < missedPause)) return;
 		const path = await find(waiting);
@@ -49,5 +57,5 @@ export async function openImportWorker(
 		await removeOld(await database.asService((db) => findNeededUploads(db, keptDays)));
 	}
 	const onError = (err: unknown) => log.error({ err }, "import: an error; it goes on soon");
-	return { ...openWatch({ every: lookEvery, work, onError }), ...uploads };
+	return { ...openWatch({ every: lookEvery, work, onError }), ...uploads, carryOut };
 }

@@ -4,6 +4,7 @@ import { deleteOldSigningKeys } from "#database/queries/auth-keys.ts";
 import { deleteExpiredLinks } from "#database/queries/auth-links.ts";
 import { deleteOldSessions } from "#database/queries/auth-sessions.ts";
 import { deleteUnconfirmedUsers } from "#database/queries/auth-users.ts";
+import { forgetLeftRows } from "#database/queries/import-left-rows.ts";
 import { deleteOldMailboxEntries } from "#database/queries/mailbox.ts";
 import { deleteExpiredMails, deleteOldMailFailures, deleteOldNotices } from "#database/queries/mails.ts";
 import { forgetReporters } from "#database/queries/reports.ts";
@@ -17,7 +18,7 @@ const reporterDays = 183; // after the decision
 
 /**
  * Removes what nobody needs any more (expired links, sessions, accounts that were never confirmed, counters, who sent a decided
- * report, who removed a review, old mails, counts and keys).
+ * report, who removed a review, rows that imports left, old mails, counts and keys).
  */
 export async function cleanUp(database: Database): Promise<void> {
 	const steps: ((db: Db) => Promise<void>)[] = [
@@ -28,6 +29,7 @@ export async function cleanUp(database: Database): Promise<void> {
 		(db) => deleteOldClinicDays(db, countDays),
 		(db) => forgetReporters(db, reporterDays),
 		forgetVotes,
+		forgetLeftRows,
 		deleteOldSigningKeys,
 		deleteExpiredCounters,
 		deleteExpiredMails,

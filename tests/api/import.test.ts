@@ -91,6 +91,53 @@ describe("/api/admin/imports", () => {
 		);
 	});
 
+	test("a row that may be here already is asked about: decided once, and what is left comes as a file", async () => {
+		const clinic = await createClinic(server.database, { name: "Asked Ink", city: "Ulm", country_code: "DE" });
+		const rows = [...makeRows(3), ...makeRows(2).map((row) => ({ ...row, latitude: "", longitude: "" }))];
+		for (const [index, row] of rows.slice(3).entries()) {
+			Object.assign(row, { name: `Asked Ink ${["Praxis", "Klinik"][index]}`, city: "Ulm" });
+			Object.assign(row, { website: `https://a${index}.example`, source_id: `=${index}+1` });
+		}
+		Object.assign(rows[1] as object, { name: "" });
+		const check = await waitFor(importOf(await upload(toCsv(rows), { source: "Asked" })).id);
+		const begun = await call("POST", `/admin/imports/${check.id}/run`, { update: false });
+		const { id, ...done } = await waitFor(importOf(begun).id);
+		expect(done).toMatchObject({ added: 2, doubtful: 2, undecided: 2, failed: 1 });
+		const left = async () => {
+			const { body } = await call("GET", `/admin/imports/${id}/left?kind=doubtful`);
+			return (body as { rows: { id: string; candidates: unknown[] }[] }).rows;
+		};
+		const [first, second] = await left();
+		expect(first).toMatchObject({ name: "Asked Ink Praxis", candidates: [{ id: clinic.id, has_owner: false }] });
+		const decide = (values: object) => call("POST", `/admin/imports/${id}/decisions`, values);
+		expect(await decide({ rows: [first?.id], decision: "update" })).toMatchObject(refused(422, "invalid"));
+		const decision = { rows: [first?.id], decision: "import" };
+		const both = await Promise.all([decide(decision), decide(decision)]);
+		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(await left()).toMatchObject([
+			{ decision: "import", is_done: true, decided_by: "Pat Person" },
+			{ decision: null },
+		]);
+		const csv = await get(`/admin/imports/${id}/left.csv`);
+		const [header, ...lines] = csv.trim().split(/\r?\n/);
+		expect(header).toMatch(/^row_id,decision,reason,id,source_id,name/);
+		expect(lines.map((line) => line.split(",").slice(1, 3))).toEqual([
+			["", "name: Enter the name of the clinic."],
+			["", expect.stringContaining("Nearly the same name in the same city")],
+		]);
+		expect(csv).toContain(`,'=1+1,`);
+		expect(csv).toContain(second?.id);
+		const log = await server.database.asService((db) =>
+			db
+				.selectFrom("private.audit_log")
+				.select(["admin_id", "after"])
+				.where("act", "=", "decide_import_rows")
+				.execute(),
+		);
+		expect(log).toMatchObject([{ admin_id: adminId, after: { source: "Asked", decision: "import", rows: 1 } }]);
+		await server.database.asService((db) => db.deleteFrom("clinics").where("city", "=", "Ulm").execute());
+	});
+
 	test("a second one is told to wait; a cancelled one ends and cannot be cancelled again", async () => {
 		const open = await server.database.asService((db) =>
 			db
@@ -264,7 +311,15 @@ describe("/api/admin/imports", () => {
 		const before = await fresh();
 		const sent = await upload(csv, { update: "1" });
 		const check = await waitFor(importOf(sent).id);
-		expect(figuresOf(check)).toEqual({ status: "done", added: 0, updated: 0, known: length, duplicates: 0, failed: 0 });
+		expect(figuresOf(check)).toEqual({
+			status: "done",
+			added: 0,
+			updated: 0,
+			known: length,
+			duplicates: 0,
+			doubtful: 0,
+			failed: 0,
+		});
 		const begun = await call("POST", `/admin/imports/${check.id}/run`, { update: true });
 		expect(figuresOf(await waitFor(importOf(begun).id))).toEqual(figuresOf(check));
 		expect(await fresh()).toEqual(before);

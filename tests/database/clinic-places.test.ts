@@ -245,7 +245,7 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 			{ ...makeRow(3, { city: "Colonia" }), source_id: "z", website: "", latitude: "", longitude: "" },
 		];
 		const next = await importFile(database, files.write(toCsv(others)), { source: "other" });
-		expect([next.added, next.duplicates]).toEqual([1, 2]);
+		expect([next.added, next.doubtful]).toEqual([1, 2]);
 	});
 
 	test("who lists a clinic, or checks one, is shown those of the city by its other names", async () => {

@@ -16,7 +16,7 @@ import { createClinic, createPerson } from "#tests/factories.ts";
 import { beginImport, figuresOf, importFile, useFiles } from "#tests/import-file.ts";
 import { makeRow, toCsv } from "#tests/import-rows.ts";
 
-const nothing = { added: 0, updated: 0, known: 0, duplicates: 0, failed: 0 };
+const nothing = { added: 0, updated: 0, known: 0, duplicates: 0, doubtful: 0, failed: 0 };
 
 describe("imports", () => {
 	const database = useDatabase();
@@ -116,7 +116,11 @@ describe("imports", () => {
 		const choices = { source: "twice", can_update: true };
 		const check = await importFile(database, path, { ...choices, is_dry_run: true });
 		expect(await count()).toBe(before);
-		expect(figuresOf(check)).toEqual({ status: "done", added: 150, updated: 10, known: 10, duplicates: 3, failed: 1 });
+		expect(figuresOf(check)).toEqual({
+			status: "done",
+			...nothing,
+			...{ added: 150, updated: 10, known: 10, duplicates: 3, failed: 1 },
+		});
 		const done = await importFile(database, path, choices);
 		expect(figuresOf(done)).toEqual(figuresOf(check));
 		const plain = ({ findings }: typeof check) => findings.map(({ id: _, clinic_id: __, ...finding }) => finding);
@@ -126,7 +130,7 @@ describe("imports", () => {
 				.map(({ message }) => message)
 				.slice(1),
 		).toEqual([
-			"Nearly the same name in the same city as row 27 of this file.",
+			"The same website in the same city as row 27 of this file.",
 			"The same website in the same city as row 27 of this file.",
 			"The same source_id as row 32 of this file.",
 		]);
@@ -139,13 +143,24 @@ describe("imports", () => {
 			city: "Zürich",
 			country_code: "CH",
 			website: "https://www.fading.example/a",
+			address: "Bahnhofstrasse 1",
+			phone: "+41 44 555 01 00",
 		};
 		const row = (overrides: Record<string, string>) =>
 			makeRow(next++, { city: "Zürich", country: "CH", latitude: "", longitude: "", ...overrides });
 
 		test.each([
-			["the same name, written otherwise", { name: "FADING INK Klinik GmbH", city: "zurich" }, /Nearly the same name/],
-			["nearly the same name", { name: "Fadding Ink" }, /Nearly the same name/],
+			[
+				"the same name at the same address",
+				{ name: "FADING INK Klinik GmbH", city: "zurich", address: "Bahnhofstr. 1" },
+				/at the same address/,
+			],
+			[
+				"nearly the same name at the same address",
+				{ name: "Fadding Ink", address: "Bahnhofstraße 1, 8001" },
+				/address/,
+			],
+			["the same phone number", { phone: "044 555 01 00" }, /same phone number/],
 			["the same website", { website: "http://fading.example/kontakt" }, /same website/],
 			[
 				"a similar name nearby",
@@ -159,6 +174,26 @@ describe("imports", () => {
 			expect(done.findings).toMatchObject([
 				{ kind: "duplicate", row_number: 2, clinic_id: clinic.id, message: expect.stringMatching(message) },
 			]);
+			await database.asService((db) => db.deleteFrom("clinics").where("id", "=", clinic.id).execute());
+		});
+
+		test.each([
+			["the same name, written otherwise", { name: "FADING INK Klinik GmbH", city: "zurich" }],
+			[
+				"nearly the same name elsewhere in the city",
+				{ name: "Fadding Ink", address: "Seestrasse 9", phone: "044 555 77 77" },
+			],
+		])("%s is doubtful, and kept with what it resembles", async (_, overrides) => {
+			const clinic = await createClinic(database, { ...here, latitude: 47.3769, longitude: 8.5417 });
+			const done = await importFile(database, write([row(overrides)]));
+			expect(figuresOf(done)).toEqual({ status: "done", ...nothing, doubtful: 1 });
+			expect(done.findings).toMatchObject([
+				{ kind: "doubtful", row_number: 2, clinic_id: clinic.id, message: expect.stringMatching(/please decide/) },
+			]);
+			const kept = await database.asService((db) =>
+				db.selectFrom("import_left_rows").selectAll().where("import_id", "=", done.id).execute(),
+			);
+			expect(kept).toMatchObject([{ kind: "doubtful", candidates: [clinic.id], cells: overrides }]);
 			await database.asService((db) => db.deleteFrom("clinics").where("id", "=", clinic.id).execute());
 		});
 

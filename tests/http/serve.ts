@@ -64,6 +64,7 @@ export function serve(options: Partial<AppOptions>) {
 			async keep() {},
 			async discard() {},
 			find: async () => undefined,
+			async carryOut() {},
 			wake() {},
 			async stop() {},
 		},

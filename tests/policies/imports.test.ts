@@ -48,6 +48,23 @@ testPolicies("import_findings", [
 ]);
 
 // biome-ignore format: a table, one case a row
+testPolicies("import_left_rows", [
+	...forEach([...strangers], (who): Case[] => [
+		[who, "select", "left rows", sql`select id from import_left_rows`, who === "visitor" ? "denied" : 0],
+		[who, "select", "left rows by the function", sql`select admin_left_rows(${people.admin}, 'doubtful', 0, 9)`, "denied"],
+		[who, "update", "a decision", sql`select decide_import_rows(${people.admin}, '{}', 'skip')`, "denied"],
+	]),
+	...forEach([...everybody], (who): Case[] => [
+		[who, "insert", "a left row", sql`insert into import_left_rows (import_id, kind, row_number, message) values (${people.admin}, 'doubtful', 1, 'x')`, "denied"],
+		[who, "update", "left rows", sql`update import_left_rows set decision = 'import', decided_at = now()`, "denied"],
+		[who, "delete", "left rows", sql`delete from import_left_rows`, "denied"],
+		[who, "delete", "what is kept no longer", sql`select private.forget_left_rows()`, "denied"],
+	]),
+	["admin", "select", "left rows", sql`select id from import_left_rows`, 0],
+	["admin", "update", "a decision about no import", sql`select decide_import_rows(${people.admin}, '{}', 'skip')`, "55000"],
+]);
+
+// biome-ignore format: a table, one case a row
 testPolicies("clinic_sources", [
 	...forEach([...strangers], (who): Case[] => [
 		[who, "select", "sources", sql`select id from clinic_sources`, who === "visitor" ? "denied" : 0],

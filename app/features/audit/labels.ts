@@ -31,6 +31,7 @@ const verbs: Record<string, string> = {
 	remove_country: "removed from the listing form:",
 	import_clinics: "imported clinics from",
 	cancel_import: "cancelled the import of",
+	decide_import_rows: "decided about rows of the import of",
 	export_clinics: "exported",
 	grant_admin: "made an admin of",
 	revoke_admin: "removed the admin rights of",

@@ -15,6 +15,7 @@ const columns: [string, string][] = [
 	["treated_by", "dermatologist doctor nurse technician aesthetician"],
 	["treatments", "saline-removal; q-switched-laser 80-150; picosecond-laser 100-400 100/150/250/400"],
 	["currency", "of the prices: EUR"],
+	["decision", "import, skip, or update and a clinic's id; in the file of rows not imported, with its row_id"],
 ];
 
 /** What the columns of a CSV file mean. */

@@ -1,7 +1,12 @@
 import type { FindingKind, Import } from "#database/queries/imports.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 
-export const findingKinds: Record<FindingKind, string> = { error: "Error", duplicate: "Duplicate", note: "Note" };
+export const findingKinds: Record<FindingKind, string> = {
+	error: "Error",
+	doubtful: "To decide",
+	duplicate: "Duplicate",
+	note: "Note",
+};
 
 /** The status of an import, in two or three words. */
 export function describeStatus({

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
+import { decideLeftRows, findLeftRows } from "#database/queries/import-left-rows.ts";
 import {
 	cancelImport,
 	createImport,
@@ -13,16 +14,19 @@ import {
 } from "#database/queries/imports.ts";
 import { openStreetMap } from "#domain/imports/osm.ts";
 import {
+	decisionInput,
 	findingsQuery,
 	getSourceName,
 	importParam,
 	importsQuery,
+	leftRowsQuery,
 	runInput,
 	uploadQuery,
 } from "#domain/imports/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { writeFindings } from "../../export/findings.ts";
+import { writeLeftRows } from "../../export/left-rows.ts";
 import { receiveFile } from "../../import/receive.ts";
 import type { ImportWorker } from "../../import/worker.ts";
 import { discardRest } from "../../lib/discard-rest.ts";
@@ -99,6 +103,24 @@ export const adminImports = (worker: ImportWorker) =>
 			const { file_name } = await c.var.asPerson(getImport, importId);
 			const chunks = writeFindings(c.var.asPerson, importId);
 			return sendFile(c, chunks, `${getSourceName(file_name)} report.csv`, "text/csv; charset=utf-8");
+		})
+		.get("/:importId/left", validate("param", importParam), validate("query", leftRowsQuery), async (c) => {
+			const { importId } = c.req.valid("param");
+			const query = { importId, ...c.req.valid("query"), size: limits.importFindings };
+			return c.json({ rows: await c.var.asPerson(findLeftRows, query) });
+		})
+		.get("/:importId/left.csv", validate("param", importParam), async (c) => {
+			const { importId } = c.req.valid("param");
+			const { file_name, is_dry_run } = await c.var.asPerson(getImport, importId);
+			const chunks = writeLeftRows(c.var.asPerson, { importId, isCheck: is_dry_run });
+			return sendFile(c, chunks, `${getSourceName(file_name)} not imported.csv`, "text/csv; charset=utf-8");
+		})
+		.post("/:importId/decisions", validate("param", importParam), validate("json", decisionInput), async (c) => {
+			const { importId } = c.req.valid("param");
+			const decided = await c.var.asPerson(decideLeftRows, importId, c.req.valid("json"));
+			// if this fails or the process ends now, the next look of a worker does it
+			await worker.carryOut();
+			return c.json({ decided });
 		});
 
 async function answer(c: Context<PersonEnv>, id: string): Promise<{ import: Import }> {

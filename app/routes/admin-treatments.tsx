@@ -26,10 +26,11 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 /** All treatment guides, drafts too, in their order. */
 export default function AdminTreatments({ loaderData: treatments }: Route.ComponentProps) {
+	const old = treatments.filter(({ is_old }) => is_old).length;
 	const drafts = treatments.filter(({ published }) => !published).length;
 	return (
 		<Frame
-			status={`${formatCount(treatments.length, "guide")}, ${drafts === 0 ? "all published" : formatCount(drafts, "draft")}. Visitors see them in this order.`}
+			status={`${formatCount(treatments.length, "guide")}, ${drafts === 0 ? "all published" : formatCount(drafts, "draft")}${old > 0 ? `; ${formatCount(old, "guide rests", "guides rest")} on a page we read more than a year ago` : ""}. Visitors see them in this order.`}
 		>
 			<TreatmentList saved={treatments} />
 		</Frame>

@@ -84,7 +84,7 @@ function AdminTabs({ overview }: { overview: AdminOverview }) {
 				},
 				{ name: "Clinics", path: href("/admin/clinics") },
 				{ name: "Claims", path: href("/admin/claims"), waiting: overview.claims },
-				{ name: "Treatments", path: href("/admin/treatments") },
+				{ name: "Treatments", path: href("/admin/treatments"), waiting: overview.old_guides },
 				{ name: "Laws", path: href("/admin/laws"), waiting: overview.old_laws },
 				{ name: "Settings", path: href("/admin/settings") },
 				{ name: "Import", path: href("/admin/import") },

@@ -11,6 +11,8 @@ import type { TreatmentGuide } from "./treatments.ts";
 export type TreatmentRow = Pick<Selectable<Treatments>, "id" | "slug" | "name" | "published" | "is_offered"> & {
 	/** How many sources it names. */
 	sources: number;
+	/** Whether one of them was read more than a year ago. */
+	is_old: boolean;
 	medically_reviewed_by: string | null;
 	/** "2026-11-21". */
 	medically_reviewed_on: string | null;
@@ -38,6 +40,7 @@ export async function findAllTreatments(db: Db): Promise<TreatmentRow[]> {
 		.select(["id", "slug", "name", "published", "is_offered", "medically_reviewed_by", "medically_reviewed_on"])
 		.select([
 			sql<number>`jsonb_array_length(sources)`.as("sources"),
+			sql<boolean>`private.has_old_source(sources)`.as("is_old"),
 			sql<string>`to_jsonb(updated_at) #>> '{}'`.as("updated_at"),
 		])
 		.orderBy("sort_order")

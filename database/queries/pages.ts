@@ -85,6 +85,8 @@ export type AdminOverview = {
 	claims: number;
 	/** Notes on laws of which a source was read more than a year ago. */
 	old_laws: number;
+	/** Published guides of which a source was. */
+	old_guides: number;
 	/** Whether sign-up and listing are shut. */
 	is_shut: boolean;
 };

@@ -112,7 +112,8 @@ create function public.is_sample_data() returns boolean
 	language sql stable security definer set search_path = ''
 	as $$ select is_sample_data from private.site $$;
 
--- What waits for an admin: cases, reviews and clinics with open reports, appeals, claims, and notes on laws with an old source.
+-- What waits for an admin: cases, reviews and clinics with open reports, appeals, claims, and notes on laws and published guides
+-- with an old source.
 create function public.admin_overview() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -129,7 +130,8 @@ create function public.admin_overview() returns jsonb
 			'replies', (select count(*) from private.replies_to_read()),
 			'claims', (select count(*) from public.claims where decided_at is null),
 			'is_shut', not private.is_open(),
-			'old_laws', (select count(*) from public.law_notes where private.has_old_source(sources))
+			'old_laws', (select count(*) from public.law_notes where private.has_old_source(sources)),
+			'old_guides', (select count(*) from public.treatments where published and private.has_old_source(sources))
 		)
 	$$;
 

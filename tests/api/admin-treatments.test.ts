@@ -58,6 +58,18 @@ describe("/api/admin/treatments", () => {
 		return (body as { entries: { act: string; before: object; after: object; subject_name: string }[] }).entries;
 	};
 
+	test("an old source of a published guide is told", async () => {
+		const old = { ...source("b"), checked_on: "2024-01-01" };
+		const draft = await create({ sources: [source("a"), old] });
+		expect((await call("GET", "/admin/overview")).body).toMatchObject({ old_guides: 0 });
+		await save(draft, { published: true });
+		expect((await call("GET", "/admin/overview")).body).toMatchObject({ old_guides: 1 });
+		const { body } = await call("GET", "/admin/treatments");
+		const rows = (body as { treatments: { id: number; is_old: boolean }[] }).treatments;
+		expect(rows.filter(({ is_old }) => is_old).map(({ id }) => id)).toEqual([draft.id]);
+		await call("DELETE", `/admin/treatments/${draft.id}`);
+	});
+
 	test("a draft is written, published, edited and taken away; the public page follows, and the log", async () => {
 		const draft = await create({ name: "  Cream\u0000 ", title: "Creams", medically_reviewed_by: "" });
 		expect(draft).toMatchObject({ name: "Cream", published: false, was_published: false, clinics: 0 });

@@ -72,6 +72,12 @@ describe("profiles of the sample data", () => {
 		expect(await count(sql`from clinic_treatments where priced_on < '2026-05-05'`)).toBeGreaterThan(priced * 0.1);
 		const money = await query(sql<{ country_code: string; currency: string }>`
 			select distinct country_code, currency from clinics where currency is not null`);
+		const bySize = await count(sql`from clinic_treatments where size_prices is not null`);
+		expect(bySize / priced).toBeGreaterThan(0.05);
+		expect(
+			await count(sql`from clinic_treatments o join treatments t on t.id = treatment_id
+			where size_prices is not null and slug in ('consultation-and-test-patch', 'surgical-excision')`),
+		).toBe(0);
 		for (const { country_code, currency } of money)
 			expect(currency, country_code).toBe(getDefaultCurrency(country_code));
 		expect(money.length).toBeGreaterThan(30);

@@ -59,7 +59,7 @@ export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {
 }
 
 function State(row: Omit<TreatmentRow, "id" | "slug" | "name">) {
-	const { published, is_offered, sources, medically_reviewed_by: by, medically_reviewed_on: on, updated_at } = row;
+	const { published, is_offered, sources, is_old, medically_reviewed_by: by, medically_reviewed_on: on, updated_at } = row;
 	return (
 		<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
 			<span
@@ -68,6 +68,7 @@ function State(row: Omit<TreatmentRow, "id" | "slug" | "name">) {
 				{published ? "Published" : "Draft"}
 			</span>
 			{!is_offered && <span className="chip">Guide only</span>}
+			{is_old && <span className="badge">Check its sources again</span>}
 			<span>{by && on ? `Medically reviewed by ${by}, ${formatDate(on)}` : "Not medically reviewed"}</span>
 			<span className="text-faded">
 				{formatCount(sources, "source")}, changed {formatDate(updated_at)}

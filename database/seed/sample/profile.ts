@@ -3,6 +3,7 @@ import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { isLanguage } from "#domain/clinics/languages.ts";
 import type { Laser, Profession } from "#domain/clinics/practice.ts";
 import { parseOpeningHours } from "#domain/imports/opening-hours.ts";
+import { isLaserSession } from "#domain/clinics/prices.ts";
 import { limits } from "#domain/limits.ts";
 import texts from "./data/texts.json" with { type: "json" };
 import treatmentData from "./data/treatments.json" with { type: "json" };
@@ -114,7 +115,9 @@ function findCurrency(country: string): string | null {
  * @param created when the clinic was listed, in milliseconds since 1970
  */
 export function makePrice({ datatype, number }: Faker, currency: string | null, slug: string, created: number) {
-	if (!currency || datatype.boolean(0.25)) return { price_min: null, price_max: null, priced_on: null };
+	if (!currency || datatype.boolean(0.25)) {
+		return { price_min: null, price_max: null, priced_on: null, size_prices: null };
+	}
 	const { from, to, spread } = euros[slug] ?? { from: 60, to: 160, spread: 2.5 };
 	const round = (price: number) => Math.min(limits.price, Number((price * (perEuro[currency] ?? 1)).toPrecision(2)));
 	const least = number.float({ min: from, max: to });
@@ -122,5 +125,19 @@ export function makePrice({ datatype, number }: Faker, currency: string | null, 
 	// most prices are younger than half a year
 	const age = number.float() ** 2 * 400 * calendar.day;
 	const day = new Date(Math.max(created, calendar.today - age));
-	return { price_min: round(least), price_max: round(most), priced_on: day.toISOString().slice(0, 10) };
+	const [price_min, price_max] = [round(least), round(most)];
+	return {
+		price_min,
+		price_max,
+		priced_on: day.toISOString().slice(0, 10),
+		size_prices: isLaserSession(slug) ? makeSizePrices(price_min, price_max) : null,
+	};
+}
+
+/** Prices by size for every third clinic whose prices leave room for them. Without a draw: another one would change all clinics after it. */
+function makeSizePrices(least: number, most: number): (number | null)[] | null {
+	if (most < least * 1.3 || least % 3 !== 0) return null;
+	const step = (most - least) / 3;
+	// the largest tattoos are priced by what they are at some
+	return [least, Math.round(least + step), Math.round(least + 2 * step), least % 2 === 0 ? most : null];
 }

@@ -106,7 +106,44 @@ create function public.place_of_postcode(codes text[], country text default null
 		end
 	$$;
 
--- Whether a text is among the names of verified clinics: at the beginning of one, or with `anywhere` as whole words in one.
+-- About how many clinics have each of `parts` in a common word of their name, as ANALYZE last counted; 0 where it is in rare ones only.
+create function private.estimate_named(parts text[]) returns bigint[]
+	-- its plan is kept: to make it takes longer than to run it
+	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+	as $$
+		begin
+			return (
+				with words as materialized (
+					select w.word, w.share * greatest(c.reltuples, 0) as about
+					from pg_catalog.pg_stats_ext_exprs s, pg_catalog.pg_class c,
+						unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs::real[]) w (word, share)
+					where s.statistics_schemaname = 'public' and s.statistics_name = 'clinics_name_words'
+						and c.oid = 'public.clinics'::regclass and w.word is not null
+				),
+				wanted as materialized (
+					select '%' || private.escape_like(part) || '%' as pattern, number
+					from unnest(parts) with ordinality p (part, number)
+				),
+				counted as (
+					select p.number, coalesce(sum(w.about), 0)::bigint as about
+					from wanted p left join words w on w.word like p.pattern group by 1
+				)
+				select array_agg(about order by number) from counted
+			);
+		end
+	$$;
+
+-- Whether the index of names finds a text fast: it intersects what it knows of the words, so one of them must be in few names.
+create function private.is_rare_in_names(folded text) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select private.is_indexed_text(folded) and (
+			select min(about) <= 3000 from unnest(private.estimate_named(string_to_array(folded, ' '))) about
+		)
+	$$;
+
+-- Whether a text is among the names of verified clinics: at the beginning of one, or with `anywhere` as whole words in one. Words that
+-- are each in more than 3,000 names are taken for in none together where some 2,000 names, from all parts of the table, have none.
 create function private.is_in_names(folded text, anywhere boolean) returns boolean
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 	set enable_seqscan = off set jit = off
@@ -124,12 +161,11 @@ create function private.is_in_names(folded text, anywhere boolean) returns boole
 			end if;
 			-- a common word is soon found, any other one the index finds fast
 			return exists (
-				select from (
-					select c.name_folded from public.clinics c where c.verified
-					order by c.average_rating desc, c.review_count desc, c.id desc limit 1000
-				) c
-				where case when c.name_folded like pattern then c.name_folded ~ words end
-			) or length(folded) > 2 and private.is_indexed_text(folded) and exists (
+				select from public.clinics c tablesample system (
+					least(100, 100 * 300 * 8192.0 / greatest(pg_relation_size('public.clinics'), 1))
+				) repeatable (0)
+				where c.verified and case when c.name_folded like pattern then c.name_folded ~ words end
+			) or length(folded) > 2 and private.is_rare_in_names(folded) and exists (
 				select from unnest(private.find_by_index(
 					'select array_agg(id) from (select id from public.clinics where verified and name_folded like $1 limit 200) c',
 					pattern
@@ -140,17 +176,19 @@ create function private.is_in_names(folded text, anywhere boolean) returns boole
 	$$;
 
 -- For words that are not known: whether a clinic's name begins with the whole text, whether `rest` is in one, and the place and
--- the treatment that `rest` is nearly called: {begins_name, is_in_name, place, called, likeness, treatment}.
+-- the treatment that `rest` is nearly called: {begins_name, is_in_name, place, called, likeness, treatment}. A text that begins a name
+-- means that clinic, and nothing else is looked for.
 create function public.guess_words(query text, rest text, country text default null) returns jsonb
 	language plpgsql stable security definer set search_path = '' set jit = off
 	as $$
 		declare
 			key constant text := private.place_key(left(rest, 100));
-			guess jsonb := jsonb_build_object(
-				'begins_name', private.is_in_names(private.fold(btrim(left(query, 100))), false),
-				'is_in_name', private.is_in_names(private.fold(btrim(left(rest, 100))), true)
-			);
+			guess jsonb := jsonb_build_object('begins_name', private.is_in_names(private.fold(btrim(left(query, 100))), false));
 		begin
+			if (guess ->> 'begins_name')::boolean then
+				return guess || '{"is_in_name": true}';
+			end if;
+			guess := guess || jsonb_build_object('is_in_name', private.is_in_names(private.fold(btrim(left(rest, 100))), true));
 			if length(key) < 3 then
 				return guess;
 			end if;
@@ -163,7 +201,8 @@ create function public.guess_words(query text, rest text, country text default n
 						starts_with(private.place_key(n.name), key) as begins,
 						extensions.similarity(private.place_key(n.called), key) as likeness
 					from (
-						select * from private.find_places(key, guess_words.country, 5) with ordinality
+						-- as domain/find takes no other one
+						select * from private.find_places(key, guess_words.country, 5, 0.4) with ordinality
 							n (id, name, country_code, latitude, longitude, population, called, number) limit 5
 					) n
 					left join public.city_counts k on k.country_code = n.country_code and k.city = n.name

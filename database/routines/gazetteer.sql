@@ -3,7 +3,10 @@
 -- Up to `most` places whose name, in any language, begins with `wanted`, the likeliest first; where fewer than three do, those
 -- whose name is written nearly so. `country` leaves out the other countries. `called` is the name that matched.
 -- Those with more people come first; a whole name of three letters or more counts thirty times as much as its beginning.
-create function private.find_places(wanted text, country text default null, most int default 8)
+-- `least_likeness`, 0 to 1, is how nearly: what the index reads grows fast below 0.3.
+create function private.find_places(
+	wanted text, country text default null, most int default 8, least_likeness float8 default 0.25
+)
 	returns table (
 		id int, name text, country_code text, latitude float8, longitude float8, population int, called text
 	)
@@ -51,7 +54,7 @@ create function private.find_places(wanted text, country text default null, most
 			if found < 3 and length(key) > 3 and private.is_indexed_text(key) then
 				-- loads the library, of which an owner who is no superuser may set nothing before
 				perform extensions.show_limit();
-				perform set_config('pg_trgm.similarity_threshold', '0.25', true);
+				perform set_config('pg_trgm.similarity_threshold', least_likeness::text, true);
 				return query execute format(ranked, alike || condition) using key, till, country, most - found;
 			end if;
 		end

@@ -1,9 +1,9 @@
--- What somebody may mean who has not typed to the end.
+-- What somebody may mean who has not typed to the end. Plans are kept: for so little to read, making one takes longer.
 
 -- Places for suggestions, up to eight: those called `key`, then those with clinics and the largest whose name begins so, and where
--- these are fewer than three, those that are nearly called so.
-create function private.places_like(key text, country text) returns jsonb
-	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set jit = off
+-- these are fewer than three, none of them has clinics and `nearly` is asked for, those that are nearly called so.
+create function private.places_like(key text, country text, nearly boolean) returns jsonb
+	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 	as $$
 		declare
 			beginning constant text collate "C" := key;
@@ -61,7 +61,9 @@ create function private.places_like(key text, country text) returns jsonb
 						case when c.clinics > 0 or c.population >= 50000 then c.fit else 2 end as fit, c.number
 					from counted c order by 5, c.number, c.clinics desc, c.population desc limit 8
 				) c;
-			if jsonb_array_length(places) >= 3 or length(key) < 4 then
+			-- beside one that has clinics nobody sees them (domain/find/suggestions.ts)
+			if not nearly or jsonb_array_length(places) >= 3 or length(key) < 4
+				or jsonb_path_exists(places, '$[*] ? (@.fit < 2 && @.clinics > 0)') then
 				return places;
 			end if;
 			return places || (
@@ -76,7 +78,7 @@ create function private.places_like(key text, country text) returns jsonb
 							+ case when k.verified > 0 or p.population >= 100000 then 0.1 else 0 end as likeness
 					from (
 						-- there are no more: the planner thinks of a thousand, and reads all places
-						select * from private.find_places(key, places_like.country, 5) with ordinality
+						select * from private.find_places(key, places_like.country, 5, 0.3) with ordinality
 							n (id, name, country_code, latitude, longitude, population, called, number) limit 5
 					) n
 					join private.places p on p.id = n.id
@@ -93,7 +95,7 @@ create function private.places_like(key text, country text) returns jsonb
 -- name begins like `query`; `codes` are countries that are called so. Each has its `fit`: 0 it is called so, 1 it begins
 -- so, 2 in part, 3 nearly so, by `likeness`; a small place without clinics counts as the third.
 create function public.suggestions(query text, tail text, term text, codes text[], country text default null) returns jsonb
-	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set jit = off
+	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 	as $$
 		declare
 			place_key constant text collate "C" := private.place_key(left(tail, 60));
@@ -104,9 +106,12 @@ create function public.suggestions(query text, tail text, term text, codes text[
 			cities jsonb;
 			treatments jsonb;
 			clinics jsonb;
+			countries jsonb;
 			found int;
 		begin
-			places := private.places_like(place_key, suggestions.country);
+			select coalesce(jsonb_agg(jsonb_build_object('code', code, 'clinics', n.clinics)), '[]') into countries
+				from unnest(codes[:3]) code, private.country_clinics(code) n (clinics) where n.clinics > 0;
+			places := private.places_like(place_key, suggestions.country, countries = '[]');
 			select coalesce(jsonb_agg(to_jsonb(f) order by f.fit, f.clinics desc), '[]') into cities
 				from (
 					select c.city, c.country_code, c.verified as clinics, (c.city_folded <> place_key)::int as fit
@@ -139,8 +144,11 @@ create function public.suggestions(query text, tail text, term text, codes text[
 					order by 5, 6 limit 5
 				) f;
 			found := jsonb_array_length(places) + jsonb_array_length(cities) + jsonb_array_length(treatments) + jsonb_array_length(clinics);
-			if jsonb_array_length(clinics) = 0 and length(name_key) > 3 then
-				clinics := private.clinics_named(name_key, found = 0 and codes = '{}');
+			-- a longer text of which something is known is a sentence
+			if jsonb_array_length(clinics) = 0 and length(name_key) > 3 and (found = 0 or length(name_key) <= 20) then
+				clinics := private.clinics_named(
+					name_key, codes = '{}' and cities = '[]' and treatments = '[]' and not jsonb_path_exists(places, '$[*] ? (@.fit < 3)')
+				);
 			end if;
 			if found < 3 and length(term_key) > 4 then
 				treatments := treatments || (
@@ -156,49 +164,49 @@ create function public.suggestions(query text, tail text, term text, codes text[
 				);
 			end if;
 			return jsonb_build_object(
-				'places', places, 'cities', cities, 'treatments', treatments, 'clinics', clinics,
-				'countries', (
-					select coalesce(jsonb_agg(jsonb_build_object('code', code, 'clinics', n.clinics)), '[]')
-					from unnest(codes[:3]) code, private.country_clinics(code) n (clinics) where n.clinics > 0
-				)
+				'places', places, 'cities', cities, 'treatments', treatments, 'clinics', clinics, 'countries', countries
 			);
 		end
 	$$;
 
--- Clinics that have a text inside their name: among the best-rated 4,000, in milliseconds, else by the index, which first finds all
--- that have a common one; with `nearly` also one that is written nearly so.
+-- Clinics that have a text inside their name: among the best-rated 2,000, in milliseconds, else by the index where that finds it fast.
+-- With `nearly` also those whose name is written nearly so: of two halves of a text one is right where a single letter is wrong.
 create function private.clinics_named(folded text, nearly boolean) returns jsonb
-	language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off set jit = off
+	language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off
 	as $$
 		declare
 			pattern constant text := '% ' || private.escape_like(folded) || '%';
+			halves text[] := array[left(folded, length(folded) / 2), right(folded, -(length(folded) / 2))];
 			ids uuid[];
 			fit int := 2;
 		begin
 			select array_agg(c.id) into ids from (
 				select c.id from (
 					select c.id, c.name_folded from public.clinics c where c.verified
-					order by c.average_rating desc, c.review_count desc, c.id desc limit 4000
+					order by c.average_rating desc, c.review_count desc, c.id desc limit 2000
 				) c where c.name_folded like pattern limit 5
 			) c;
-			if ids is null and private.is_indexed_text(folded) then
+			if ids is null and private.is_rare_in_names(folded) then
 				ids := private.find_by_index(
 					'select array_agg(id) from (select id from public.clinics where verified and name_folded like $1 limit 5) c',
 					pattern
 				);
 			end if;
 			-- a longer text is a sentence, and has parts of nearly all names
-			if cardinality(ids) = 0 and nearly and length(folded) between 6 and 15 then
+			if coalesce(cardinality(ids), 0) = 0 and nearly and length(folded) between 6 and 15 then
 				fit := 3;
-				perform extensions.show_limit();
-				perform set_config('pg_trgm.similarity_threshold', '0.45', true);
-				ids := private.find_by_index(
-					'select array_agg(id) from (
-						select id from public.clinics where verified and name_folded operator(extensions.%) $1
-						order by extensions.similarity(name_folded, $1) desc limit 3
-					) c',
-					folded
-				);
+				select array_agg(half) into halves
+					from unnest(halves, private.estimate_named(halves)) h (half, about)
+					where about <= 2000 and private.is_indexed_text(half);
+				select array_agg(c.id) into ids from (
+					select c.id
+					from unnest(halves) half, unnest(private.find_by_index(
+						'select array_agg(id) from (select id from public.clinics where verified and name_folded like $1 limit 1000) c',
+						'%' || private.escape_like(half) || '%'
+					)) found (id) join public.clinics c using (id), extensions.similarity(c.name_folded, folded) likeness
+					where likeness >= 0.45
+					group by c.id order by max(likeness) desc, c.id limit 3
+				) c;
 			end if;
 			return (
 				select coalesce(jsonb_agg(jsonb_build_object(

@@ -6,6 +6,7 @@ import { benchAnswers, type Question } from "./answers.ts";
 const typed = [
 	...["cologne", "münchen", "monachium", "dusseldrof", "san sebastian", "newcastle", "los angeles", "st gallen"],
 	...["germany", "deutschland", "picosecond", "pikosekundnlaser", "tattooentfernung hamburg", "laser berlin"],
+	...["hautpraxsi", "dermalxu"],
 	...["eliminación de tatuajes madrid", "usuwanie tatuażu warszawa", "skin clinic", "hautpraxis", "50667", "se1 9ab"],
 ];
 

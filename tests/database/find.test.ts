@@ -141,6 +141,27 @@ describe("a search in the one box", () => {
 			expect(await understand(text)).toBeTypeOf("string");
 	});
 
+	test.each(["weidmnn haut", "studio dermalxu", "sotudio dermal"])("a clinic is suggested for “%s”", async (typed) => {
+		const { groups } = await database.asVisitor((db) => findSuggestions(db, typed));
+		expect(groups.flatMap(({ items }) => items.map(({ label }) => label))).toContainEqual(
+			expect.stringMatching(/Weidmann|Dermalux/),
+		);
+	});
+
+	test("which words are common in names is known once they were counted, and parts of them with them", async () => {
+		const estimate = async () => {
+			const { rows } = await database.asOwner((db) =>
+				sql<{ about: string[] }>`select private.estimate_named('{laser,lase,xqzvw}') about`.execute(db),
+			);
+			return rows[0]?.about.map(Number);
+		};
+		await database.asOwner((db) => sql`analyze public.clinics`.execute(db));
+		const [laser = 0, part = 0, none] = (await estimate()) ?? [];
+		expect(laser).toBeGreaterThan(100);
+		expect(part).toBeGreaterThanOrEqual(laser);
+		expect(none).toBe(0);
+	});
+
 	test("a treatment that no clinic can offer any more is text", async () => {
 		await database.asService((db) =>
 			sql`update public.treatments set is_offered = false where slug = 'dermabrasion'`.execute(db),

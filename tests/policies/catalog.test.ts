@@ -58,7 +58,7 @@ const personFunctions = [
 	...publicFunctions,
 	"private.canonical_mailbox(text)",
 	"private.city_name(text,text,double precision,double precision)",
-	"private.find_places(text,text,integer)",
+	"private.find_places(text,text,integer,double precision)",
 	"private.has_confirmed_email()",
 	"private.has_old_source(jsonb)",
 	"private.is_admin()",

@@ -445,6 +445,18 @@ export interface PrivateDeskMails {
   user_id: string;
 }
 
+export interface PrivateEvidenceFiles {
+  bytes: number;
+  claim_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  name: string;
+  sha256: string;
+  uploaded_by: string;
+  verification_id: string | null;
+}
+
 export interface PrivateGazetteer {
   hash: string;
   is_matched: Generated<boolean>;
@@ -815,6 +827,7 @@ export interface DB {
   "private.clinic_redirects": PrivateClinicRedirects;
   "private.clinic_reports": PrivateClinicReports;
   "private.desk_mails": PrivateDeskMails;
+  "private.evidence_files": PrivateEvidenceFiles;
   "private.gazetteer": PrivateGazetteer;
   "private.import_rows": PrivateImportRows;
   "private.lapse_reminders": PrivateLapseReminders;

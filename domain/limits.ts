@@ -120,6 +120,12 @@ export const limits = {
 	claimLinks: 5,
 	/** Characters of a message between the desk and a clinic's owner or claimant. */
 	message: 4000,
+	/** Bytes of a document that is sent as evidence, and how many a case or a claim takes; days for which they are kept after the decision. */
+	evidenceBytes: 10 * 1024 * 1024,
+	evidenceFiles: 10,
+	evidenceDays: 90,
+	/** Characters of its name. */
+	evidenceName: 120,
 	/** Clinics, or cities, in one part of the sitemap (the protocol allows 50,000 addresses). */
 	sitemapPart: 20_000,
 } as const;

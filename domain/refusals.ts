@@ -83,6 +83,21 @@ const refusals = {
 	claimant_has_clinic: say("already_listed", "Each account manages one clinic, and this one already has a clinic."),
 	claimant_not_confirmed: say("conflict", "The claimant's email address isn't confirmed."),
 
+	// of evidence
+	evidence_gone: say("not_found", "This document is no longer kept."),
+	evidence_closed: say("conflict", "We take no documents here now: the decision is made, or the claim was taken back."),
+	evidence_full: say("conflict", `We take up to ${limits.evidenceFiles} documents. Remove one to add another.`),
+	evidence_known: ({ name = "" }: { name?: string }) =>
+		new Refusal("already_sent", `You've sent this file already, as “${name}”.`),
+	evidence_decided: say(
+		"conflict",
+		`A decision rests on this document. We remove it ${limits.evidenceDays} days after that.`,
+	),
+	own_evidence_case: say(
+		"own_case",
+		"You own or claim this clinic yourself, so only another admin sees its documents.",
+	),
+
 	// of moderation
 	nothing_to_report: say("not_found", "This is no longer on our site."),
 	already_reported: say("already_reported", "You've already reported this review."),

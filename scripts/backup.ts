@@ -1,4 +1,4 @@
-// Writes the database and the pictures into one file, beside a running server: npm run backup -- <file>
+// Writes the database, the pictures and the documents into one file, beside a running server: npm run backup -- <file>
 import { existsSync } from "node:fs";
 import { formatCount } from "#domain/format.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
@@ -11,14 +11,15 @@ const USAGE = `Usage: npm run backup -- <file>
 async function main() {
 	const path = readFileArgument(USAGE);
 	if (existsSync(path)) throw new UsageError(`There is a file ${path} already.`);
-	const { rows, pictures, missing } = await writeBackup(readConfig(), path);
+	const { rows, pictures, documents, missing } = await writeBackup(readConfig(), path);
 	console.log(
-		`${path} holds ${formatCount(rows, "row", "rows")} and ${formatCount(pictures, "picture", "pictures")}. ` +
+		`${path} holds ${formatCount(rows, "row", "rows")} and ${formatCount(pictures, "picture", "pictures")}` +
+			`${documents > 0 ? ` and ${formatCount(documents, "document", "documents")} of evidence` : ""}. ` +
 			"It names people and lets whoever has it sign in as them: keep it as safe as the database.",
 	);
 	if (missing > 0) {
 		console.error(
-			`WARNING: it lacks ${formatCount(missing, "picture that clinics show and that is", "pictures that clinics show and that are")} not ` +
+			`WARNING: it lacks ${formatCount(missing, "picture or document that the database names and that is", "pictures or documents that the database names and that are")} not ` +
 				"in the store that DATA_DIR or the S3_ variables name. Are they those of the server?",
 		);
 		process.exitCode = 1;

@@ -9,9 +9,10 @@ const USAGE = `Usage: npm run restore -- <file>
 The database that the environment names (DATABASE_URL, else DATA_DIR) has to be empty.`;
 
 async function main() {
-	const { rows, pictures } = await restoreBackup(readConfig(), readFileArgument(USAGE));
+	const { rows, pictures, documents } = await restoreBackup(readConfig(), readFileArgument(USAGE));
 	console.log(
-		`Restored: ${formatCount(rows, "row", "rows")} and ${formatCount(pictures, "picture", "pictures")}, each table as it was.`,
+		`Restored: ${formatCount(rows, "row", "rows")} and ${formatCount(pictures, "picture", "pictures")}` +
+			`${documents > 0 ? ` and ${formatCount(documents, "document", "documents")} of evidence` : ""}, each table as it was.`,
 	);
 }
 

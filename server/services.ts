@@ -8,6 +8,7 @@ import { type Analytics, openAnalytics } from "./analytics/analytics.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import type { LimitOptions } from "./auth/limits.ts";
 import type { Config } from "./config.ts";
+import { cleanUpEvidence } from "./evidence/upkeep.ts";
 import { type ImportWorker, openImportWorker } from "./import/worker.ts";
 import { lapseOldVerifications } from "./jobs/lapse.ts";
 import { cleanUpMedia } from "./jobs/media-upkeep.ts";
@@ -74,6 +75,7 @@ export async function openServices(
 				{ name: "upkeep", time: "03:17", run: () => cleanUp(database) },
 				{ name: "prices", time: "03:27", run: () => refreshPrices(database) },
 				{ name: "media-upkeep", time: "03:47", run: () => cleanUpMedia(database, media, log) },
+				{ name: "evidence-upkeep", time: "03:57", run: () => cleanUpEvidence(database, media, log) },
 				{ name: "lapse", time: "04:07", run: () => lapseOldVerifications(database, log) },
 				{ name: "reply-reminders", time: "06:17", run: () => database.asService(addReplyReminders) },
 				{ name: "digest", time: "05:37", run: () => database.asService(addDigests) },

@@ -12,14 +12,16 @@ export type Snapshot = {
 	sequences: Record<string, string>;
 	/** The paths of the pictures that rows name. */
 	pictures: string[];
+	/** The ids of the documents. */
+	evidence: string[];
 	/** Hands on the rows of a table in pieces, in the text format of `copy`. */
 	read(table: Table, take: (piece: Buffer) => Promise<void>): Promise<TableSum>;
 	close(): Promise<void>;
 };
 
 /**
- * Opens the database at `url`, as its owner, to read all of it. Others go on reading and writing meanwhile; no picture is removed
- * and nobody migrates until `close`. Waits for another backup of the same database.
+ * Opens the database at `url`, as its owner, to read all of it. Others go on reading and writing meanwhile; no picture or document
+ * is removed and nobody migrates until `close`. Waits for another backup of the same database.
  */
 export async function openSnapshot(url: string): Promise<Snapshot> {
 	const client = new pg.Client({ connectionString: url, keepAlive: true });
@@ -43,6 +45,8 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
 			tables,
 			sequences: await findSequences(client),
 			pictures: await findPictures(client),
+			// an older release's database has no such table
+			evidence: tables.some(({ name }) => name === evidenceTable) ? await findEvidence(client) : [],
 			read: (table, take) => readTable(client, table, take),
 			close: () => client.end(),
 		};
@@ -50,6 +54,13 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
 		await client.end();
 		throw error;
 	}
+}
+
+const evidenceTable = "private.evidence_files";
+
+async function findEvidence(client: pg.Client): Promise<string[]> {
+	const { rows } = await client.query<{ id: string }>(`select id from ${evidenceTable} order by id`);
+	return rows.map(({ id }) => id);
 }
 
 async function findPictures(client: pg.Client): Promise<string[]> {

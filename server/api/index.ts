@@ -7,12 +7,14 @@ import type { Auth } from "../auth/auth.ts";
 import { authenticate } from "../auth/authenticate.ts";
 import type { ImportWorker } from "../import/worker.ts";
 import { answerError } from "../lib/answer-error.ts";
+import { discardRest } from "../lib/discard-rest.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { openShare, shed } from "../lib/shed.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { MediaStore } from "../media/store.ts";
 import { account } from "./account.ts";
 import { admin } from "./admin/index.ts";
+import { evidence } from "./evidence.ts";
 import { favorites } from "./favorites.ts";
 import { messages } from "./messages.ts";
 import { owner } from "./owner.ts";
@@ -32,14 +34,14 @@ const limitTo = (bytes: number) =>
 const limitBody = limitTo(maxSize);
 const limitGuide = limitTo(limits.treatmentBytes);
 
-/** A file of clinics, which has a limit of its own. */
-const isUpload = ({ req }: Context) => req.method === "POST" && req.path === "/api/admin/imports";
+/** A file of clinics or a document, which have limits of their own. */
+const isUpload = ({ req }: Context) => req.method === "POST" && /^\/api\/(admin\/imports|evidence)$/.test(req.path);
 
 /** A treatment guide or a legal page, a text of many pages. */
 const isGuide = ({ req }: Context) => /^\/api\/admin\/(treatments|legal)/.test(req.path);
 
 type Needed = {
-	auth: Pick<Auth, "database" | "tokens" | "anonKey" | "isLocal" | "limits" | "siteUrl">;
+	auth: Pick<Auth, "database" | "tokens" | "anonKey" | "isLocal" | "limits" | "siteUrl" | "trustedProxies">;
 	media: MediaStore;
 	outbox: Outbox;
 	imports: ImportWorker;
@@ -54,6 +56,7 @@ export const createApi = ({ auth, media, outbox, imports, patience }: Needed) =>
 			// it is about one person: nobody keeps it
 			c.header("cache-control", "private, no-store");
 		})
+		.use("/evidence", discardRest())
 		.use(authenticate(auth))
 		.use(async (c, next) => {
 			const isAct = c.req.method !== "GET" && c.req.method !== "HEAD";
@@ -73,6 +76,7 @@ export const createApi = ({ auth, media, outbox, imports, patience }: Needed) =>
 		.route("/owner", owner(auth.database, media, auth.limits))
 		.route("/claims", claims(auth.limits))
 		.route("/messages", messages(auth.limits))
+		.route("/evidence", evidence(auth, media))
 		.route("/admin", admin({ imports, database: auth.database, outbox, siteUrl: auth.siteUrl }))
 		.all("*", () => {
 			throw new Refusal("not_found", "There's nothing at this address.");

@@ -44,6 +44,9 @@ const names = [
 	"claimsByPerson",
 	/** Messages to the desk, each of which a person has to read. */
 	"messagesByPerson",
+	/** Documents that one person sends as evidence, and that all people at one client address send: ten accounts fill no disk. */
+	"evidenceByPerson",
+	"evidenceByAddress",
 	/** Deletions of one's account; each may cost a hash. */
 	"deletionsByPerson",
 	/** Reports of reviews and clinics from one client address, and those that send a receipt to one mailbox. */
@@ -84,6 +87,8 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 		uploadsByPerson: { points: 60 * crowd, seconds: hour },
 		claimsByPerson: { points: 10, seconds: hour },
 		messagesByPerson: { points: 20, seconds: hour },
+		evidenceByPerson: { points: 30, seconds: hour },
+		evidenceByAddress: { points: 60 * crowd, seconds: hour },
 		deletionsByPerson: { points: 10, seconds: hour },
 		reportsByAddress: { points: 20 * crowd, seconds: hour },
 		reportsByMailbox: { points: 6, seconds: 24 * hour },
@@ -174,7 +179,7 @@ type Query = { text: string; values: unknown[] };
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 function tooMany(name: Name, retryAfter: number): AuthFailure | Refusal {
-	if (name.endsWith("ByPerson")) {
+	if (name.endsWith("ByPerson") || name === "evidenceByAddress") {
 		const minutes = Math.ceil(retryAfter / 60);
 		const when = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 		return new Refusal("too_many", `That was a lot at once. Please try again ${when}.`, undefined, retryAfter);

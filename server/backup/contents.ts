@@ -8,6 +8,7 @@ export const sumsName = "sums.json";
 
 const tablesFolder = "tables/";
 const picturesFolder = "pictures/";
+const evidenceFolder = "evidence/";
 
 export const manifestSchema = z.object({
 	format: z.literal(1),
@@ -24,27 +25,32 @@ export const sumsSchema = z.object({
 	sequences: z.record(z.string(), z.string()),
 	/** By the path in the bucket. */
 	pictures: z.record(z.string(), sha256),
+	/** Documents by their ids; a backup of before there were any has none. */
+	evidence: z.record(z.string(), sha256).default({}),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Sums = z.infer<typeof sumsSchema>;
 
 /** How much a backup holds. */
-export type BackupFigures = { rows: number; pictures: number };
+export type BackupFigures = { rows: number; pictures: number; documents: number };
 
-export const countParts = ({ tables, pictures }: Sums): BackupFigures => ({
+export const countParts = ({ tables, pictures, evidence }: Sums): BackupFigures => ({
 	rows: Object.values(tables).reduce((total, { rows }) => total + rows, 0),
 	pictures: Object.keys(pictures).length,
+	documents: Object.keys(evidence).length,
 });
 
-/** The name of a piece of a table, or of a picture, in a backup. */
+/** The name of a piece of a table, of a picture, or of a document, in a backup. */
 export const nameOfRows = (table: string, piece: number) =>
 	`${tablesFolder}${table}/${String(piece).padStart(6, "0")}.copy`;
 export const nameOfPicture = (path: string) => picturesFolder + path;
+export const nameOfEvidence = (id: string) => evidenceFolder + id;
 
 /** What a file of a backup holds, by its name. */
-export function readName(name: string): { table: string } | { picture: string } | undefined {
+export function readName(name: string): { table: string } | { picture: string } | { evidence: string } | undefined {
 	if (name.startsWith(picturesFolder)) return { picture: name.slice(picturesFolder.length) };
+	if (name.startsWith(evidenceFolder)) return { evidence: name.slice(evidenceFolder.length) };
 	const end = name.lastIndexOf("/");
 	return name.startsWith(tablesFolder) && end > tablesFolder.length
 		? { table: name.slice(tablesFolder.length, end) }

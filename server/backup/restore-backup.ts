@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Loader, loadBackup } from "#database/backup/load.ts";
+import { isUuid } from "#domain/ids.ts";
 import type { Config } from "../config.ts";
 import { migrateDatabase, openPlace } from "../database.ts";
 import { findFormat } from "../media/paths.ts";
@@ -43,7 +44,7 @@ async function fill(
 	const store = await openMediaStore(config);
 	const place = await openPlace(config);
 	try {
-		let figures: BackupFigures = { rows: 0, pictures: 0 };
+		let figures: BackupFigures = { rows: 0, pictures: 0, documents: 0 };
 		await loadBackup(place.ownerUrl, {
 			...manifest,
 			async load(loader) {
@@ -73,6 +74,7 @@ async function loadFiles(
 	loader: Loader,
 ): Promise<Sums> {
 	const pictures: Record<string, string> = {};
+	const evidence: Record<string, string> = {};
 	let sums: Sums | undefined;
 	for await (const file of files) {
 		const content = await file.read();
@@ -82,14 +84,22 @@ async function loadFiles(
 		}
 		const held = readName(file.name);
 		if (held && "table" in held) await loader.add(held.table, content);
-		else if (held && findFormat(held.picture)) {
+		else if (held && "picture" in held && findFormat(held.picture)) {
 			await store.add(held.picture, content);
-			pictures[held.picture] = createHash("sha256").update(content).digest("hex");
+			pictures[held.picture] = hash(content);
+		} else if (held && "evidence" in held && isUuid(held.evidence)) {
+			await store.addEvidence(held.evidence, content);
+			evidence[held.evidence] = hash(content);
 		} else throw new ArchiveError(`${path} has a file that no backup has: ${file.name}.`);
 	}
 	if (!sums) throw new ArchiveError(`${path} is not whole: its end is missing.`);
 	for (const [picture, sum] of Object.entries(sums.pictures)) {
 		if (pictures[picture] !== sum) throw new ArchiveError(`${path} is damaged: the picture ${picture} is another one.`);
 	}
+	for (const [id, sum] of Object.entries(sums.evidence)) {
+		if (evidence[id] !== sum) throw new ArchiveError(`${path} is damaged: the document ${id} is another one.`);
+	}
 	return sums;
 }
+
+const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

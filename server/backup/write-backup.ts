@@ -12,6 +12,7 @@ import {
 	countParts,
 	type Manifest,
 	manifestName,
+	nameOfEvidence,
 	nameOfPicture,
 	nameOfRows,
 	type Sums,
@@ -21,8 +22,8 @@ import {
 const pieceSize = 4 * 1024 * 1024; // bytes
 
 /**
- * Writes the database and its pictures into one file, as they are at this moment: the server may run meanwhile. `missing` are
- * pictures that rows name and the store does not have. Throws what keeps it from that, and leaves no file behind.
+ * Writes the database, its pictures and documents into one file, as they are at this moment: the server may run meanwhile. `missing` are
+ * pictures and documents that rows name and the store does not have. Throws what keeps it from that, and leaves no file behind.
  */
 export async function writeBackup(config: Config, path: string): Promise<BackupFigures & { missing: number }> {
 	const store = await openMediaStore(config);
@@ -39,7 +40,7 @@ export async function writeBackup(config: Config, path: string): Promise<BackupF
 	async function copyAll() {
 		const snapshot = await openSnapshot(place.ownerUrl);
 		try {
-			const sums: Sums = { tables: {}, sequences: snapshot.sequences, pictures: {} };
+			const sums: Sums = { tables: {}, sequences: snapshot.sequences, pictures: {}, evidence: {} };
 			const { migrations, tables } = snapshot;
 			await writeArchive(path, async (archive) => {
 				const manifest: Manifest = { format: 1, taken_at: new Date().toISOString(), migrations, tables };
@@ -55,18 +56,28 @@ export async function writeBackup(config: Config, path: string): Promise<BackupF
 						const picture = findFormat(path) && (await store.read(path));
 						if (!picture) continue;
 						await archive.add(nameOfPicture(path), picture);
-						sums.pictures[path] = createHash("sha256").update(picture).digest("hex");
+						sums.pictures[path] = hash(picture);
 					}
+				}
+				for (const id of snapshot.evidence) {
+					const document = await store.readEvidence(id);
+					if (!document) continue;
+					await archive.add(nameOfEvidence(id), Buffer.from(document));
+					sums.evidence[id] = hash(document);
 				}
 				await archive.add(sumsName, toJson(sums));
 			});
-			const missing = snapshot.pictures.filter((path) => !(path in sums.pictures)).length;
+			const missing =
+				snapshot.pictures.filter((path) => !(path in sums.pictures)).length +
+				snapshot.evidence.filter((id) => !(id in sums.evidence)).length;
 			return { ...countParts(sums), missing };
 		} finally {
 			await snapshot.close();
 		}
 	}
 }
+
+const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /** Tells the directory when its last backup was begun. A backup is one also where nobody can be told: of an older release, or a standby. */
 async function noteBackup(url: string, begun: Date): Promise<void> {

@@ -10,6 +10,8 @@ type Options = {
 	longest?: number;
 	/** Bytes of all bodies that are coming in. */
 	mostBytes?: number;
+	/** What a sender is told whose body is larger than it may be. */
+	tooLarge?: string;
 };
 
 type Body = { size: number; end: (refusal: Refusal) => void };
@@ -23,6 +25,7 @@ export function openBodies({
 	lowestSpeed = 16 * 1024,
 	longest = 120_000,
 	mostBytes = 128 * 1024 * 1024,
+	tooLarge: message = "Please select an image smaller than 5MB",
 }: Options = {}) {
 	const bodies = new Set<Body>(); // in the order in which they began
 	let held = 0;
@@ -43,7 +46,7 @@ export function openBodies({
 	 * breaks off, and when it is given up.
 	 */
 	return async function readBody(request: Request, maxSize: number): Promise<Buffer> {
-		const tooLarge = () => new Refusal("too_large", "Please select an image smaller than 5MB");
+		const tooLarge = () => new Refusal("too_large", message);
 		if (Number(request.headers.get("content-length")) > maxSize) throw tooLarge();
 		const chunks: Uint8Array[] = [];
 		const reader = request.body?.getReader();

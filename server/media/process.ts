@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { PictureSize, pictureSizes } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { type Format, notAnImage } from "./paths.ts";
+import { type Format, formats, notAnImage } from "./paths.ts";
 
 // A picture with more pixels is refused before it is decoded. A JPEG is made smaller while it is read: 50 megapixels, the
 // largest phones' own, take 200 MB and 2 seconds. The others are held as a whole: 25 take up to 420 MB and 6 seconds.
@@ -29,13 +29,16 @@ const encode: Record<Format, (picture: Sharp) => Sharp> = {
 	avif: (picture) => picture.avif({ quality: 58, effort: 0 }),
 };
 
+/** What a file is by its first bytes; undefined for no picture that is taken here. */
+export const findPictureFormat = (bytes: Buffer): Format | undefined => formats.find((name) => signatures[name](bytes));
+
 /**
  * Makes of what somebody sent what is stored: upright, at most 2400 pixels wide and high, in sRGB, without anything but the
  * picture (no place, camera, text or appended file), in the same format. Of a moving picture it is the first one.
  * Throws a Refusal: no picture, not of this format, damaged, or too many pixels.
  */
 export async function normalizePicture(bytes: Buffer, format: Format): Promise<Buffer> {
-	const actual = (Object.keys(signatures) as Format[]).find((name) => signatures[name](bytes));
+	const actual = findPictureFormat(bytes);
 	if (!actual) throw notAnImage();
 	if (actual !== format) {
 		throw new Refusal("bad_path", `This is a ${actual.toUpperCase()} file: its name must end so, too.`);

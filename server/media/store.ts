@@ -21,10 +21,10 @@ export type StoredFile = {
 export type ListedFile = { path: string; getModifiedAt(): Promise<Date>; delete(): Promise<void> };
 
 /**
- * What is kept: the pictures themselves, their variants in other sizes, (on disk) files half written, and files of clinics that
- * wait to be imported, in parts.
+ * What is kept: the pictures themselves, their variants in other sizes, (on disk) files half written, files of clinics that wait
+ * to be imported, in parts, and documents that only their sender and admins see.
  */
-export type Folder = "pictures" | "variants" | "unfinished" | "imports";
+export type Folder = "pictures" | "variants" | "unfinished" | "imports" | "evidence";
 
 /** The store cannot be used; the message says why. */
 export class StoreError extends Error {}
@@ -35,6 +35,7 @@ const folders: Record<Folder, string> = {
 	variants: "picture-variants",
 	unfinished: unfinishedFolder,
 	imports: "imports",
+	evidence: "evidence",
 };
 
 // Milliseconds; a store that accepts and never answers must not keep its visitors waiting.
@@ -105,6 +106,30 @@ export class MediaStore {
 	/** A part that was listed. */
 	async readUpload(path: string): Promise<Uint8Array> {
 		return ask(this.#disk.getBytes(keyOf("imports", path)));
+	}
+
+	/** Puts a document, whole or not at all. */
+	async addEvidence(id: string, bytes: Uint8Array): Promise<void> {
+		await ask(this.#disk.put(keyOf("evidence", id), bytes));
+	}
+
+	/** A whole document; undefined where there is none. */
+	async readEvidence(id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+		try {
+			return Uint8Array.from(await ask(this.#disk.getBytes(keyOf("evidence", id))));
+		} catch (error) {
+			if (isMissing(error)) return undefined;
+			throw error;
+		}
+	}
+
+	async hasEvidence(id: string): Promise<boolean> {
+		return ask(this.#disk.exists(keyOf("evidence", id)));
+	}
+
+	/** Removes a document; it need not be there. */
+	async removeEvidence(id: string): Promise<void> {
+		await ask(this.#disk.delete(keyOf("evidence", id)));
 	}
 
 	/**

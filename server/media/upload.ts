@@ -6,6 +6,7 @@ import { limits } from "#domain/limits.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
 import { isConnectionLost } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
+import { openDoor } from "../lib/door.ts";
 import type { PersonEnv, Transact } from "../lib/http-env.ts";
 import { busy, openTurns } from "../lib/turns.ts";
 import { invalidInput } from "../lib/validate.ts";
@@ -96,21 +97,4 @@ function readQuery(values: Record<string, string>) {
 	const { success, data, error } = query.safeParse(values);
 	if (success) return data;
 	throw invalidInput(error);
-}
-
-/** Lets work in for a key while there are fewer than `atOnce` of it; others are refused as busy. */
-function openDoor({ atOnce }: { atOnce: number }) {
-	const inside = new Map<string, number>();
-	return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-		const count = inside.get(key) ?? 0;
-		if (count >= atOnce) throw busy();
-		inside.set(key, count + 1);
-		try {
-			return await work();
-		} finally {
-			const left = (inside.get(key) ?? 1) - 1;
-			if (left > 0) inside.set(key, left);
-			else inside.delete(key);
-		}
-	};
 }

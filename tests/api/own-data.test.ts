@@ -34,6 +34,7 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"public.review_reports.reporter_id": { path: "reports" },
 	"public.review_reports.reporter_email": { reason: "of visitors: nobody has shown that the address is theirs" },
 	"public.claims.user_id": { path: "claims" },
+	"private.evidence_files.uploaded_by": { path: "evidence" },
 	"public.claims.decided_by": { reason: "an act of the directory, in the audit log" },
 	"public.clinics.owner_id": { path: "clinics" },
 	"public.clinics.email": { path: "clinics" },
@@ -98,6 +99,8 @@ describe("what is kept of a person", () => {
 		await run(sql`insert into private.case_messages (verification_id, person_id, from_desk, admin_id, text)
 			select v.id, c.owner_id, true, ${one.id}, 'From the desk' from verifications v join clinics c on c.id = v.clinic_id
 			where c.owner_id <> ${one.id}`);
+		await run(sql`insert into private.evidence_files (id, claim_id, uploaded_by, name, kind, bytes, sha256)
+			select gen_random_uuid(), id, user_id, 'letterhead.pdf', 'pdf', 1, ${"a".repeat(64)} from claims`);
 		await run(sql`insert into private.review_notices (clinic_id, user_id, notified_on)
 			values (${elsewhere.id}, ${one.id}, current_date)`);
 		await run(sql`insert into imports (source, file_name, created_by, format, file_size, file_hash, is_dry_run)
@@ -152,6 +155,7 @@ describe("what is kept of a person", () => {
 			account: { id: one.id, email: one.email, pending_email: wanted() },
 			reviews: [{ text: "Fair" }],
 			claims: [{ role: "Manager", evidence: "The letterhead", links: ["https://example.test"] }],
+			evidence: [{ name: "letterhead.pdf", download: expect.stringMatching(/^\/api\/evidence\/.+\/file$/) }],
 			replies: [{ text: "Thank you" }],
 			reports: [{ reason: "spam", details: "A shop" }],
 			clinic_reports: [{ reason: "closed" }],

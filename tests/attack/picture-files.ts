@@ -20,7 +20,7 @@ function chunk(type: string, data: Buffer): Buffer {
 const pngStart = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
 /** A PNG of that size whose pixels are all zero: one bit each, so that a few kB become hundreds of megabytes. */
-function bomb(width: number, height: number, bits: 1 | 8 = 1): Buffer {
+export function makeBomb(width: number, height: number, bits: 1 | 8 = 1): Buffer {
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(width, 0);
 	header.writeUInt32BE(height, 4);
@@ -97,15 +97,15 @@ export async function makeHostileFiles(): Promise<Hostile[]> {
 		["a PNG's start and HTML", "png", join(pngStart, html), 422],
 		["a WebP's start and HTML", "webp", join(Buffer.from("RIFF\xff\0\0\0WEBPVP8 ", "latin1"), html), 422],
 		["an AVIF's start and HTML", "avif", join(Buffer.from([0, 0, 0, 28]), "ftypavif", Buffer.alloc(16), html), 422],
-		["a PNG bomb of 30000×30000", "png", bomb(30_000, 30_000), 422],
-		["a PNG bomb of 8000×8000, 8 bits", "png", bomb(8000, 8000, 8), 422],
+		["a PNG bomb of 30000×30000", "png", makeBomb(30_000, 30_000), 422],
+		["a PNG bomb of 8000×8000, 8 bits", "png", makeBomb(8000, 8000, 8), 422],
 		[
 			"a PNG of 2147483647 pixels width",
 			"png",
-			join(pngStart, bomb(1, 1).subarray(8, 16), Buffer.from([127, 255, 255, 255]), bomb(1, 1).subarray(20)),
+			join(pngStart, makeBomb(1, 1).subarray(8, 16), Buffer.from([127, 255, 255, 255]), makeBomb(1, 1).subarray(20)),
 			422,
 		],
-		["a PNG without size", "png", bomb(0, 0), 422],
+		["a PNG without size", "png", makeBomb(0, 0), 422],
 		...(wideWebp ? [["a WebP of the most pixels", "webp", wideWebp, 422] satisfies Hostile] : []),
 		...Object.entries(pictures).flatMap(([ending, bytes]) => [
 			...cuts.map(

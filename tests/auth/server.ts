@@ -41,6 +41,8 @@ const noLimits: LimitOptions = {
 	uploadsByPerson: many,
 	claimsByPerson: many,
 	messagesByPerson: many,
+	evidenceByPerson: many,
+	evidenceByAddress: many,
 	deletionsByPerson: many,
 	reportsByAddress: many,
 	reportsByMailbox: many,

@@ -25,7 +25,7 @@ import { bareEnvironment } from "#tests/bare-environment.ts";
 import { compareCatalogs, readCatalog } from "#tests/catalog.ts";
 import { makeDataDirectory } from "#tests/data-directory.ts";
 import { createDatabase } from "#tests/database.ts";
-import { createClinic, createMedia, createReview } from "#tests/factories.ts";
+import { createClinic, createMedia, createPerson, createReview } from "#tests/factories.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -66,16 +66,24 @@ async function makeSource(name: string) {
 	await createReview(database, { clinic_id: clinic.id, rating: 4, text: "As it was." });
 	const picture = Buffer.from("a picture");
 	const { url } = await createMedia(database, { clinic_id: clinic.id });
-	await openDiskStore(config.dataDir).add(url, picture);
+	const store = openDiskStore(config.dataDir);
+	await store.add(url, picture);
+	const { id: document } = await createPerson(database);
+	await store.addEvidence(document, Buffer.from("%PDF-1.7 a licence"));
+	await database.asService((db) =>
+		sql`with made as (insert into verifications (clinic_id) values (${clinic.id}) returning id)
+			insert into private.evidence_files (id, verification_id, uploaded_by, name, kind, bytes, sha256)
+			select ${document}, id, ${document}, 'licence.pdf', 'pdf', 18, ${"a".repeat(64)} from made`.execute(db),
+	);
 	await database.asService((db) =>
 		sql`insert into clinics (name, country_code, city, status) select 'Clinic ' || n, 'DE', 'City ' || n % 50, 'verified'
 			from generate_series(1, 1199) n`.execute(db),
 	);
-	return { config, database, clinic, url, picture };
+	return { config, database, clinic, url, picture, document };
 }
 
 test("a directory under writes goes to a server and back, with its pictures, each table as it was; who runs it can be asked meanwhile", async () => {
-	const { config, database, clinic, url, picture } = await makeSource("first");
+	const { config, database, clinic, url, picture, document } = await makeSource("first");
 	let isWriting = true;
 	let written = 0;
 	const writing = (async () => {
@@ -93,7 +101,7 @@ test("a directory under writes goes to a server and back, with its pictures, eac
 	expect(stdout).toMatch(/^Nobody yet/);
 	await database.close();
 	expect(written).toBeGreaterThan(0);
-	expect(figures.pictures).toBe(1);
+	expect(figures).toMatchObject({ pictures: 1, documents: 1 });
 	expect((await stat(first)).mode & 0o777).toBe(0o600);
 
 	const server = await emptyServer("second");
@@ -114,6 +122,8 @@ test("a directory under writes goes to a server and back, with its pictures, eac
 	const profile = await restored.asVisitor((db) => findClinicProfile(db, clinic.id, 1));
 	expect(profile).toMatchObject({ name: "Kept\tby\\name\n", average_rating: 4, media: [{ url }] });
 	expect(await openDiskStore(inFolder("third")).read(url)).toEqual(picture);
+	const evidence = await openDiskStore(inFolder("third")).readEvidence(document);
+	expect(String(Buffer.from(evidence ?? []))).toBe("%PDF-1.7 a licence");
 	// what was written goes on from there
 	const again = await createClinic(restored);
 	await createReview(restored, { clinic_id: again.id });
@@ -244,7 +254,11 @@ test("while a backup reads no picture is removed, and an unreadable place leaves
 		dataDir: inFolder("elsewhere"),
 		databaseUrl: findServer(join(config.dataDir, "database"))?.url,
 	};
-	expect(await writeBackup(elsewhere, inFolder("elsewhere.tar.gz"))).toMatchObject({ pictures: 0, missing: 1 });
+	expect(await writeBackup(elsewhere, inFolder("elsewhere.tar.gz"))).toMatchObject({
+		pictures: 0,
+		documents: 0,
+		missing: 2,
+	});
 	await expect(writeBackup(config, join(folder, "missing", "x.tar.gz"))).rejects.toThrow("ENOENT");
 	expect(readdirSync(folder).filter((name) => name.endsWith(".unfinished"))).toEqual([]);
 });

@@ -51,6 +51,7 @@ export function EntryItem({ entries }: { entries: [AuditEntry, ...AuditEntry[]] 
 
 const nameAdmin = ({ admin_id, admin_name, act }: AuditEntry) => {
 	if (act === "undo_factor") return "A link in an email";
+	if (act === "remove_evidence") return "The nightly upkeep";
 	return admin_name ?? (admin_id ? "Deleted account" : "The operator");
 };
 

@@ -21,6 +21,8 @@ const verbs: Record<string, string> = {
 	merge_clinics: "merged",
 	accept_claim: "accepted a claim for",
 	refuse_claim: "refused a claim for",
+	view_evidence: "opened a document about",
+	remove_evidence: "removed, 90 days after the decision, a document about",
 	add_treatment: "added the guide",
 	edit_treatment: "edited the guide",
 	publish_treatment: "published the guide",

@@ -8,6 +8,7 @@ import type { PersonEnv } from "../../lib/http-env.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { auditLog } from "./audit-log.ts";
 import { adminClinics } from "./clinics.ts";
+import { adminEvidence } from "./evidence.ts";
 import { adminExport } from "./export.ts";
 import { adminImports } from "./imports.ts";
 import { adminLaws } from "./laws.ts";
@@ -38,6 +39,7 @@ export const admin = ({ imports, database, outbox, siteUrl }: Needed) =>
 		.route("/audit-log", auditLog)
 		.route("/claims", adminClaims)
 		.route("/clinics", adminClinics)
+		.route("/evidence", adminEvidence)
 		.route("/export", adminExport)
 		.route("/imports", adminImports(imports))
 		.route("/laws", adminLaws)

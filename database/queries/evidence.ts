@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { EvidenceKind } from "#domain/evidence/names.ts";
+import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
+
+/** A document. Times are ISO 8601. */
+export type EvidenceFile = {
+	id: string;
+	name: string;
+	kind: EvidenceKind;
+	bytes: number;
+	created_at: string;
+	/** Null while nothing is decided. */
+	removed_at: string | null;
+	/** It is the caller's, and no decision rests on it yet. */
+	can_remove: boolean;
+};
+
+/** What the caller has sent about the clinic that they own or claim. */
+export type OwnEvidence = {
+	can_add: boolean;
+	/** How many more their case takes. */
+	room: number;
+	files: EvidenceFile[];
+};
+
+/** A document as admins see it: of one case, or of one claim. */
+export type DeskEvidence = EvidenceFile & {
+	verification_id: string | null;
+	claim_id: string | null;
+	/** Name or address of who sent it. */
+	sent_by: string | null;
+};
+
+/** A file that is in the store. */
+export type NewEvidence = { id: string; name: string; kind: EvidenceKind; bytes: number; sha256: string };
+
+/** Of the caller, whose case or claim decides where they belong; null without one. */
+export function findOwnEvidence(db: Db): Promise<OwnEvidence | null> {
+	return readValue(db, sql`own_evidence()`);
+}
+
+/** Throws a Refusal where the caller can add no file: none is taken, ten are there, or (by its hash) this one is. */
+export async function requireEvidencePlace(db: Db, sha256?: string): Promise<void> {
+	await readValue(db, sql`require_evidence_place(${sha256 ?? null})`);
+}
+
+/** Adds a file that is in the store, after it. Throws a Refusal as `requireEvidencePlace` does. */
+export function addEvidence(db: Db, { id, name, kind, bytes, sha256 }: NewEvidence): Promise<EvidenceFile> {
+	return readValue(db, sql`add_evidence(${id}::uuid, ${name}, ${kind}, ${bytes}::int, ${sha256})`);
+}
+
+/** Takes a file of the caller's back. Throws a Refusal where there is none, or a decision rests on it. */
+export async function removeEvidence(db: Db, id: string): Promise<void> {
+	await readValue(db, sql`remove_evidence(${id}::uuid)`);
+}
+
+/**
+ * What a file is, for whoever sent it, or an admin who may decide, whose look is then in the audit log. Throws a Refusal for everybody
+ * else, as where there is none.
+ */
+export function openEvidence(db: Db, id: string): Promise<Pick<EvidenceFile, "name" | "kind" | "bytes">> {
+	return readValue(db, sql`open_evidence(${id}::uuid)`);
+}
+
+/** The documents of a case, as an admin. Throws a Refusal for their own. */
+export function findCaseEvidence(db: Db, caseId: string): Promise<DeskEvidence[]> {
+	return readValue(db, sql`case_evidence(${caseId}::uuid)`);
+}
+
+/** The documents of claims, as an admin; none of clinics that they own or claim. */
+export function findClaimsEvidence(db: Db, claimIds: string[]): Promise<DeskEvidence[]> {
+	return readValue(db, sql`claims_evidence(${claimIds}::uuid[])`);
+}
+
+/** What the caller has sent and is still kept, of any clinic, for the file of their own data. */
+export function findOwnEvidenceFiles(db: Db): Promise<Omit<EvidenceFile, "can_remove">[]> {
+	return readValue(db, sql`own_evidence_files()`);
+}
+
+/** Which of these files have a row. As the service. */
+export async function findKeptEvidence(db: Db, ids: string[]): Promise<Set<string>> {
+	const rows = await db.selectFrom("private.evidence_files").select("id").where("id", "in", ids).execute();
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** The next files by id, after one of them. As the service. */
+export async function findEvidenceAfter(db: Db, id: string, size: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom("private.evidence_files")
+		.select("id")
+		.where("id", ">", id)
+		.orderBy("id")
+		.limit(size)
+		.execute();
+	return rows.map((row) => row.id);
+}
+
+/** Removes the rows of up to `size` files whose time is over, and says which. As the service. */
+export function removeOldEvidence(db: Db, size: number): Promise<string[]> {
+	return readValue(db, sql`private.remove_old_evidence(${size}::int)`);
+}

@@ -1,0 +1,268 @@
+import { randomUUID } from "node:crypto";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { pino } from "pino";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { EvidenceFile } from "#database/queries/evidence.ts";
+import { cleanUpEvidence } from "#server/evidence/upkeep.ts";
+import { makeBomb, makePolyglots, payload } from "#tests/attack/picture-files.ts";
+import { apikey } from "#tests/auth/server.ts";
+import { createClinic } from "#tests/factories.ts";
+import { disk, draw, useMediaServer } from "#tests/media/media-server.ts";
+import { stores } from "#tests/media/stores.ts";
+
+const pdf = (text = randomUUID()) => Buffer.from(`%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj % ${text}\n%%EOF\n`);
+const silent = pino({ level: "silent" });
+
+/** The app, with who owns a clinic that waits for its check, and what they can do with documents. */
+function useEvidence(...options: Parameters<typeof useMediaServer>) {
+	const server = useMediaServer(...options);
+	let clinic: { id: string };
+	beforeAll(async () => {
+		clinic = await createClinic(server.database, { id: randomUUID(), owner_id: server.owner.id, status: "pending" });
+	});
+	const ask = (path: string, token = server.owner.token, init: RequestInit & { from?: string } = {}) =>
+		server.request(`/api${path}`, {
+			...init,
+			headers: { ...apikey, authorization: `Bearer ${token}`, ...init.headers },
+		});
+	return Object.assign(server, {
+		getClinic: () => clinic,
+		ask,
+		add: (body: BodyInit | Uint8Array, name = "licence.pdf", init: Parameters<typeof server.send>[2] = {}) =>
+			server.send(`/api/evidence?name=${encodeURIComponent(name)}`, body as BodyInit, init),
+		list: async (token?: string) =>
+			((await (await ask("/evidence", token)).json()) as { evidence: { files: EvidenceFile[]; room: number } })
+				.evidence,
+		download: (id: string, token?: string, init?: RequestInit) => ask(`/evidence/${id}/file`, token, init),
+		forget: () => server.database.asOwner((db) => sql`delete from private.evidence_files`.execute(db)),
+		kept: () => server.files().filter((path) => path.includes("evidence/")),
+	});
+}
+
+const idOf = (answer: { body: Record<string, unknown> }) => (answer.body.file as EvidenceFile).id;
+
+describe.each(stores)("documents", (kind) => {
+	const server = useEvidence(kind);
+
+	test("are kept as they are, handed out as files to their sender and admins, and gone when they are taken back", async () => {
+		const [document, picture] = [pdf(), await draw("jpeg", 400, 300)];
+		const first = await server.add(document, "Licence (2026)'s*.pdf");
+		expect(first).toMatchObject({
+			status: 201,
+			body: { file: { name: "Licence (2026)'s.pdf", kind: "pdf", bytes: document.length, can_remove: true } },
+		});
+		const second = await server.add(picture, "scan.png");
+		expect(second).toMatchObject({ status: 201, body: { file: { name: "scan.jpg", kind: "jpeg" } } });
+		expect(await server.list()).toMatchObject({ can_add: true, room: 8, files: [{ kind: "pdf" }, { kind: "jpeg" }] });
+		expect(server.kept()).toHaveLength(2);
+
+		const admin = await server.signUpAdmin();
+		const desk = await server.ask(
+			`/admin/evidence/cases/${(await server.database.asService((db) => db.selectFrom("verifications").select("id").executeTakeFirstOrThrow())).id}`,
+			admin.token,
+		);
+		expect(await desk.json()).toMatchObject({ files: [{ id: idOf(first) }, { id: idOf(second) }] });
+		for (const token of [server.owner.token, admin.token]) {
+			const answer = await server.download(idOf(first), token, { headers: { range: "bytes=0-3" } });
+			expect(answer.status).toBe(200);
+			expect(Object.fromEntries(answer.headers)).toMatchObject({
+				"content-type": "application/pdf",
+				"content-disposition": `attachment; filename="document.pdf"; filename*=UTF-8''Licence%20%282026%29%27s.pdf`,
+				"content-security-policy": "sandbox; default-src 'none'",
+				"x-content-type-options": "nosniff",
+				"cache-control": "private, no-store",
+				"x-frame-options": "DENY",
+			});
+			expect(Buffer.from(await answer.arrayBuffer())).toEqual(document);
+		}
+		const stranger = await server.signUp();
+		for (const id of [idOf(first), randomUUID()]) {
+			expect((await server.download(id, stranger.token)).status).toBe(404);
+		}
+		expect((await server.download(idOf(first), "e.x.pired")).status).toBe(401);
+		expect((await server.request(`/api/evidence/${idOf(first)}/file`)).status).toBe(401);
+		expect(await (await server.download(idOf(first), undefined, { method: "HEAD" })).text()).toBe("");
+		const { rows } = await server.database.asService((db) =>
+			sql`select admin_id, subject_id from private.audit_log where act = 'view_evidence'`.execute(db),
+		);
+		expect(rows).toEqual([{ admin_id: admin.id, subject_id: server.getClinic().id }]);
+
+		const remove = (id: string, token?: string) => server.ask(`/evidence/${id}`, token, { method: "DELETE" });
+		expect((await remove(idOf(first), admin.token)).status).toBe(404);
+		for (const { body } of [first, second]) expect((await remove((body.file as EvidenceFile).id)).status).toBe(200);
+		expect(server.kept()).toEqual([]);
+		expect(await server.list()).toMatchObject({ room: 10, files: [] });
+	});
+
+	test("are no part of what /storage serves, whatever the path", async () => {
+		const id = idOf(await server.add(pdf()));
+		for (const path of [
+			`object/public/evidence/${id}`,
+			`object/public/evidence/${id}.png`,
+			`object/public/clinic-media/../evidence/${id}`,
+			`object/public/clinic-media/%2e%2e/evidence/${id}`,
+			`object/public/clinic-media/..%2fevidence%2f${id}`,
+			`object/evidence/${id}`,
+			`object/sign/evidence/${id}`,
+			`object/authenticated/evidence/${id}`,
+			`render/image/public/clinic-media/../evidence/${id}?width=96&height=96`,
+		]) {
+			const answer = await server.request(`/storage/v1/${path}`, {
+				headers: { ...apikey, authorization: `Bearer ${server.owner.token}` },
+			});
+			expect(answer.status, path).toBe(404);
+		}
+		await server.forget();
+	});
+
+	test("that nothing refers to go in a night, the others stay; a row without its file is told of", async () => {
+		const media = server.services.media;
+		const clean = (hours: number) => cleanUpEvidence(server.database, media, silent, Date.now() + hours * 3_600_000);
+		await media.addEvidence(randomUUID(), pdf());
+		const id = idOf(await server.add(pdf()));
+		await clean(0.9);
+		const before = server.kept();
+		expect(await clean(1.1)).toMatchObject({ missing: 0 });
+		expect(server.kept().length).toBeLessThan(before.length);
+		expect(Buffer.from(await (await server.download(id)).arrayBuffer()).toString()).toContain("%PDF");
+		await media.removeEvidence(id);
+		expect(await clean(1.1)).toMatchObject({ removed: 0, missing: 1 });
+		expect((await server.download(id)).status).toBe(404);
+		await server.forget();
+	});
+});
+
+describe("hostile documents", () => {
+	const server = useEvidence(disk);
+
+	test("what is neither PDF nor picture, or broken, leaves nothing behind", async () => {
+		const html = `<!doctype html>${payload}`;
+		const files: [what: string, bytes: Buffer, status: number][] = [
+			["nothing", Buffer.alloc(0), 415],
+			["HTML", Buffer.from(html), 415],
+			["SVG", Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${payload}</svg>`), 415],
+			["a zip", Buffer.from("PK\x03\x04 licence.pdf"), 415],
+			["GIF", await draw("gif"), 415],
+			["a PNG bomb", makeBomb(20_000, 20_000), 422],
+			["a JPEG's start and HTML", Buffer.from(`\xff\xd8\xff\xe0${html}`, "latin1"), 422],
+			["a picture cut off", (await draw("webp")).subarray(0, 40), 422],
+			["a PDF after HTML", Buffer.concat([Buffer.from(html), pdf()]), 415],
+			["a PDF without its end", pdf().subarray(0, 40), 422],
+			["a PDF whose end is far away", Buffer.concat([pdf(), Buffer.alloc(4096)]), 422],
+			["a PDF of no version", Buffer.from("%PDF-x.y\n%%EOF"), 415],
+		];
+		for (const [what, bytes, status] of files) {
+			// whatever its name and type say
+			const answer = await server.add(bytes, "licence.pdf", { headers: { "content-type": "application/pdf" } });
+			expect(answer, what).toMatchObject({ status });
+			expect(JSON.stringify(answer.body), what).not.toContain("script");
+		}
+		expect(server.kept()).toEqual([]);
+		expect(await server.list()).toMatchObject({ room: 10, files: [] });
+	});
+
+	test("a picture keeps nothing but the picture; a PDF that is HTML too is a file and never a page", async () => {
+		const polyglots = await makePolyglots();
+		for (const [what, , bytes] of polyglots.filter(([what]) => /zip|EXIF|XMP|comment/.test(what))) {
+			const answer = await server.add(bytes, `${what}.html`, { headers: { "content-type": "text/html" } });
+			expect(answer.status, what).toBe(201);
+			const file = await server.download(idOf(answer));
+			expect(file.headers.get("content-type"), what).toMatch(/^image\/(jpeg|png|webp|avif)$/);
+			expect(Buffer.from(await file.arrayBuffer()).includes("<script>"), what).toBe(false);
+			await server.forget();
+		}
+		const both = Buffer.from(`%PDF-1.4\n<html>${payload}</html>\n%%EOF`);
+		const answer = await server.add(both, "page.html", { headers: { "content-type": "text/html" } });
+		expect(answer).toMatchObject({ status: 201, body: { file: { name: "page.html.pdf", kind: "pdf" } } });
+		const file = await server.download(idOf(answer));
+		expect(Object.fromEntries(file.headers)).toMatchObject({
+			"content-type": "application/pdf",
+			"content-disposition": expect.stringMatching(/^attachment;/),
+			"x-content-type-options": "nosniff",
+			"content-security-policy": "sandbox; default-src 'none'",
+		});
+		await server.forget();
+	});
+
+	test("names lead nowhere and end no header", async () => {
+		for (const [sent, kept] of [
+			["../../x", "x.pdf"],
+			["a\r\nset-cookie: b=1.pdf", "a set-cookie b=1.pdf"],
+			["fdp.\u202eexe", "fdp.exe.pdf"],
+			["\u0000", "document.pdf"],
+		] as const) {
+			const answer = await server.add(pdf(), sent);
+			expect(answer.body.file, sent).toMatchObject({ name: kept });
+			const file = await server.download(idOf(answer));
+			expect(file.headers.get("set-cookie"), sent).toBeNull();
+			expect(file.headers.get("content-disposition")).toContain(encodeURIComponent(kept));
+		}
+		await server.forget();
+	});
+
+	test("one that is too large is cut off early; the same one twice, and one by somebody without a case, are not taken", async () => {
+		let sent = 0;
+		const endless = new ReadableStream<Uint8Array>({
+			pull(controller) {
+				sent += 65_536;
+				controller.enqueue(new Uint8Array(65_536));
+				if (sent > 40 * 1024 * 1024) controller.close();
+			},
+		});
+		expect(await server.add(endless)).toMatchObject({
+			status: 413,
+			body: { error: { message: "Please choose a file smaller than 10 MB." } },
+		});
+		const before = server.kept().length;
+		const stranger = await server.signUp();
+		expect(await server.add(pdf(), "a.pdf", { token: stranger.token })).toMatchObject({ status: 409 });
+		const same = pdf();
+		// two tabs
+		const answers = await Promise.all([server.add(same), server.add(same)]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+		expect(await server.add(same, "other.pdf")).toMatchObject({
+			status: 409,
+			body: { error: { code: "already_sent", message: "You've sent this file already, as “licence.pdf”." } },
+		});
+		expect(server.kept()).toHaveLength(before + 1);
+		await server.forget();
+	});
+
+	test("a picture of many pixels is kept as small as other pictures are", async () => {
+		const answer = await server.add(await draw("png", 3000, 1000));
+		const file = Buffer.from(await (await server.download(idOf(answer))).arrayBuffer());
+		expect(await sharp(file).metadata()).toMatchObject({ width: 2400, height: 800 });
+		await server.forget();
+	});
+
+	test("where the file cannot be written there is no row", async () => {
+		const place = join(server.store.dataDir, "storage/evidence");
+		await rename(place, `${place}-away`);
+		await writeFile(place, "in the way");
+		const answer = await server.add(pdf());
+		expect(answer.status).toBeGreaterThanOrEqual(500);
+		expect(await server.list()).toMatchObject({ files: [] });
+		expect(String(await readFile(place))).toBe("in the way");
+		await rm(place);
+		await rename(`${place}-away`, place);
+	});
+});
+
+describe("many documents", () => {
+	const few = { points: 3, seconds: 3600 };
+	const server = useEvidence(disk, { evidenceByAddress: few });
+
+	test("of ten accounts are as many as of one", async () => {
+		const add = (token?: string) =>
+			server.ask("/evidence", token, { method: "POST", body: pdf(), from: "203.0.113.7" });
+		for (let count = 0; count < 3; count++) expect((await add()).status).toBe(201);
+		const other = await server.signUp();
+		await createClinic(server.database, { owner_id: other.id, status: "pending" });
+		const answer = await add(other.token);
+		expect(answer.status).toBe(429);
+		expect(await answer.json()).toMatchObject({ error: { code: "too_many" } });
+	});
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type EvidenceFile, removeOldEvidence } from "#database/queries/evidence.ts";
+import {
+	type Actor,
+	attempt,
+	type Case,
+	clinics,
+	forEach,
+	people,
+	testPolicies,
+	usePeopleAndClinics,
+} from "./policy-cases.ts";
+
+const table = "private.evidence_files";
+const hash = "a".repeat(64);
+const add = (id: string = randomUUID(), sha256 = hash) =>
+	sql`select add_evidence(${id}, 'licence.pdf', 'pdf', 100, ${sha256}) as value`;
+const everybody: Actor[] = ["visitor", "stranger", "author", "owner", "newcomer", "applicant", "refused", "admin"];
+
+testPolicies(table, [
+	...forEach(everybody, (who): Case[] => [
+		[who, "select", "rows", sql`select * from private.evidence_files`, "denied"],
+		[
+			who,
+			"insert",
+			"a row",
+			sql`insert into private.evidence_files (id, uploaded_by, name, kind, bytes, sha256)
+				values (gen_random_uuid(), ${people.owner}, 'a.pdf', 'pdf', 1, ${hash})`,
+			"denied",
+		],
+		[who, "delete", "rows", sql`delete from private.evidence_files`, "denied"],
+		[who, "delete", "what is due", sql`select private.remove_old_evidence(10)`, "denied"],
+	]),
+	["service", "update", "a row", sql`update private.evidence_files set name = 'b.pdf'`, "denied"],
+	["visitor", "insert", "a file", add(), "denied"],
+	["visitor", "select", "files", sql`select own_evidence()`, "denied"],
+	["stranger", "insert", "without a clinic or a claim", add(), "55000"],
+	["owner", "insert", "of a verified clinic", add(), "55000"],
+	["suspended", "insert", "of a suspended clinic without a case", add(), "55000"],
+	["applicant", "insert", "of an open case", add(), 1],
+	["refused", "insert", "of a rejected case", add(), 1],
+	...forEach(["visitor", "stranger", "owner", "applicant"], (who): Case[] => [
+		[who, "select", "a case's", sql`select case_evidence(${people.owner})`, "denied"],
+		[who, "select", "claims'", sql`select claims_evidence('{}')`, "denied"],
+	]),
+]);
+
+describe("documents", () => {
+	const database = usePeopleAndClinics();
+	let file: string;
+	let claimed: string;
+	const at = (who: Actor, statement: RawBuilder<unknown>) => attempt(database, who, statement, table);
+	const as = async <T>(who: keyof typeof people, call: RawBuilder<unknown>) =>
+		database.asPerson({ sub: people[who] }, async (db) => {
+			const { rows } = await sql<{ value: T }>`select ${call} as value`.execute(db);
+			return (rows[0] as { value: T }).value;
+		});
+	const service = (statement: RawBuilder<unknown>) => database.asService((db) => statement.execute(db));
+	const owns = (clinic: string, who: string | null) =>
+		service(sql`update clinics set owner_id = ${who} where id = ${clinic}`);
+
+	beforeAll(async () => {
+		[file, claimed] = [randomUUID(), randomUUID()];
+		await database.asPerson({ sub: people.applicant }, (db) => add(file).execute(db));
+		await as("stranger", sql`claim_clinic(${clinics.unowned}, 'Owner', 'I am', '{}')`);
+		await database.asPerson({ sub: people.stranger }, (db) => add(claimed).execute(db));
+	});
+
+	test("are opened by whoever sent them and by admins, whose look is in the log; to others they are not there", async () => {
+		const open = sql`select open_evidence(${file})`;
+		for (const who of ["stranger", "author", "owner", "newcomer"] as const) {
+			expect(await at(who, open), who).toEqual({ outcome: "55000", hasChanged: false });
+			expect(await at(who, sql`select remove_evidence(${file})`), who).toEqual({ outcome: "55000", hasChanged: false });
+		}
+		expect(await at("visitor", open)).toMatchObject({ outcome: "denied" });
+		const log = (who: Actor) => attempt(database, who, open, "private.audit_log");
+		expect(await log("applicant")).toEqual({ outcome: 1, hasChanged: false });
+		expect(await log("admin")).toEqual({ outcome: 1, hasChanged: true });
+	});
+
+	test("are no business of an admin who owns or claims the clinic", async () => {
+		const admin = (who: "applicant" | "author") =>
+			service(sql`insert into private.admins (user_id) values (${people[who]})`);
+		await admin("author");
+		const inCase = sql`case_evidence((select id from verifications where clinic_id = ${clinics.pending}))`;
+		const inClaim = sql`claims_evidence(array(select id from claims))`;
+		expect(await as("author", inCase)).toMatchObject([{ id: file, sent_by: expect.any(String), can_remove: false }]);
+		expect(await as("author", inClaim)).toMatchObject([{ id: claimed }]);
+		await as("author", sql`claim_clinic(${clinics.unowned}, 'Owner', 'I am', '{}')`);
+		expect(await as("author", inClaim)).toEqual([]);
+		await expect(as("author", sql`open_evidence(${claimed})`)).rejects.toThrow("own_evidence_case");
+		await service(sql`delete from claims where user_id = ${people.author}`);
+		await admin("applicant");
+		await expect(as("applicant", inCase)).rejects.toThrow("own_evidence_case");
+		expect(await as("applicant", sql`open_evidence(${file})`)).toMatchObject({ name: "licence.pdf" });
+		await service(sql`delete from private.admins where user_id in (${people.author}, ${people.applicant})`);
+	});
+
+	test("ten to a case, none twice", async () => {
+		expect(await at("applicant", add())).toEqual({ outcome: "55000", hasChanged: false });
+		const send = (more: number) =>
+			database.asPerson({ sub: people.applicant }, async (db) => {
+				for (let count = 0; count < more; count++) await add(randomUUID(), String(count).padStart(64, "0")).execute(db);
+				throw new Error("undone");
+			});
+		await expect(send(9)).rejects.toThrow("undone");
+		await expect(send(10)).rejects.toThrow("evidence_full");
+		expect(await as<{ room: number }>("applicant", sql`own_evidence()`)).toMatchObject({ room: 9, can_add: true });
+	});
+
+	test("a later owner sees nothing of the former one's; what waits for no decision of theirs goes", async () => {
+		const files = async (who: keyof typeof people) =>
+			(await as<{ files: EvidenceFile[] } | null>(who, sql`own_evidence()`))?.files.map(({ id }) => id);
+		expect(await files("applicant")).toEqual([file]);
+		await owns(clinics.pending, people.newcomer);
+		expect(await files("newcomer")).toEqual([]);
+		expect(await at("applicant", sql`select open_evidence(${file})`)).toMatchObject({ outcome: "55000" });
+		await owns(clinics.pending, people.applicant);
+		file = randomUUID();
+		await database.asPerson({ sub: people.applicant }, (db) => add(file).execute(db));
+	});
+
+	test("what came after a decision goes into the next case; the others stay until 90 days after theirs", async () => {
+		await service(sql`update verifications set decided_at = now(), decision = 'more_needed', reason = 'Which street?'
+			where clinic_id = ${clinics.pending}`);
+		expect(await at("applicant", sql`select remove_evidence(${file})`)).toMatchObject({ outcome: "55000" });
+		const later = randomUUID();
+		await database.asPerson({ sub: people.applicant }, (db) => add(later, "c".repeat(64)).execute(db));
+		// it is the answer without which nothing is sent in again
+		await as("applicant", sql`resubmit_clinic()`);
+		const own = await as<{ files: EvidenceFile[]; room: number }>("applicant", sql`own_evidence()`);
+		expect(own).toMatchObject({
+			room: 9,
+			files: [
+				{ id: file, can_remove: false, removed_at: expect.any(String) },
+				{ id: later, can_remove: true, removed_at: null },
+			],
+		});
+		expect(await database.asService((db) => removeOldEvidence(db, 10))).toEqual([]);
+		await service(sql`update verifications set submitted_at = submitted_at - interval '91 days', decided_at = decided_at - interval '91 days'
+			where clinic_id = ${clinics.pending} and decided_at is not null`);
+		await database.asOwner((db) =>
+			sql`update private.evidence_files set created_at = created_at - interval '92 days' where id = ${file}`.execute(
+				db,
+			),
+		);
+		expect(await database.asService((db) => removeOldEvidence(db, 10))).toEqual([file]);
+		const { rows } = await database.asService((db) =>
+			sql`select admin_id, subject_id, before ->> 'user_id' as person from private.audit_log where act = 'remove_evidence'`.execute(
+				db,
+			),
+		);
+		expect(rows).toEqual([{ admin_id: null, subject_id: clinics.pending, person: people.applicant }]);
+	});
+
+	test("go with the claim that is taken back, and with the account", async () => {
+		const count = async () => (await service(sql`select id from private.evidence_files`)).rows.length;
+		expect(await count()).toBe(2);
+		await service(sql`update claims set answered_at = now()`);
+		await as("stranger", sql`withdraw_claim()`);
+		expect(await count()).toBe(1);
+		await service(sql`delete from accounts.users where id = ${people.applicant}`);
+		expect(await count()).toBe(0);
+	});
+});

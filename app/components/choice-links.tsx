@@ -31,14 +31,16 @@ type PageTab = {
 	path: string;
 	/** How many things there wait for the reader. */
 	waiting?: number;
+	/** Ends “3 waiting …”. */
+	waitingFor?: string;
 };
 
-/** The pages of one area. They wrap on a phone, so that none hides beyond the edge. `waitingFor` ends “3 waiting …”. */
-export function PageTabs({ label, tabs, waitingFor = "" }: { label: string; tabs: PageTab[]; waitingFor?: string }) {
+/** The pages of one area. They wrap on a phone, so that none hides beyond the edge. */
+export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
 	return (
 		<nav aria-label={label} className="border-line border-b pb-2">
 			<ul className="-mx-2 flex flex-wrap gap-1 sm:-mx-3">
-				{tabs.map(({ name, path, waiting }) => (
+				{tabs.map(({ name, path, waiting, waitingFor = "" }) => (
 					<li key={path}>
 						<NavLink
 							to={path}

@@ -1,11 +1,13 @@
 import { useRef } from "react";
 import { href, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { useSession } from "#app/auth/session.tsx";
 import { AdminPage, type AdminPageProps, ListPages, useAdminOverview } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ClinicStatusBadge } from "#app/features/clinics/admin-clinic-list.tsx";
+import { DeskThread } from "#app/features/messages/desk-thread.tsx";
 import { OpenClaimItem } from "#app/features/ownership/open-claim-item.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { formatCount } from "#domain/format.ts";
@@ -22,6 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** People who say that a clinic which nobody looks after is theirs, longest waiting first. */
 export default function AdminClaims({ loaderData: { claims, has_more, isLater } }: Route.ComponentProps) {
+	const { user } = useSession();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { revalidate } = useRevalidator();
 	const last = claims.at(-1);
@@ -42,6 +45,16 @@ export default function AdminClaims({ loaderData: { claims, has_more, isLater } 
 						claim={claim}
 						now={Date.now()}
 						badge={<ClinicStatusBadge status={claim.clinic.status} />}
+						conversation={
+							user && (
+								<DeskThread
+									caseId={claim.id}
+									userId={user.id}
+									conversation={{ messages: claim.messages, can_write: true }}
+									to="claimant"
+								/>
+							)
+						}
 						onDecided={async () => {
 							await revalidate();
 							// the button that was pressed goes with its claim

@@ -5,10 +5,12 @@ import type { Shortcut } from "#app/components/admin-page.tsx";
 import { BackLink, ShortcutList } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { OutsideLink } from "#app/components/outside-link.tsx";
+import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { ClinicPictures, ClinicPlace } from "#app/features/clinics/admin-clinic-facts.tsx";
+import { DeskThread } from "#app/features/messages/desk-thread.tsx";
 import { Age } from "#app/features/verification/age.tsx";
 import { CaseDesk } from "#app/features/verification/case-desk.tsx";
 import { Duplicates, EarlierCases, WebsiteFacts } from "#app/features/verification/case-facts.tsx";
@@ -26,8 +28,12 @@ export const meta = privateMeta("Verification case");
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
 	const country = readCountry(new URL(request.url).searchParams);
 	const query = country ? { country } : {};
-	const found = await callApi((api) => api.admin.verification[":id"].$get({ param: { id }, query }));
-	return { it: found.case, country };
+	const { case: it } = await callApi((api) => api.admin.verification[":id"].$get({ param: { id }, query }));
+	const conversation =
+		it.kind === "change" || it.is_own
+			? null
+			: await callApi((api) => api.admin.messages[":id"].$get({ param: { id: it.id } }));
+	return { it, country, conversation };
 }
 
 /** One case: what was sent in and what we know of it, beside the checklist and the decision. */
@@ -45,7 +51,7 @@ export const ErrorBoundary = createErrorBoundary("The case could not be loaded."
 	);
 });
 
-function Case({ it, country }: Route.ComponentProps["loaderData"]) {
+function Case({ it, country, conversation }: Route.ComponentProps["loaderData"]) {
 	const { user } = useSession();
 	const navigate = useNavigate();
 	const now = Date.now();
@@ -126,6 +132,11 @@ function Case({ it, country }: Route.ComponentProps["loaderData"]) {
 						ownerEmail={it.owner?.email ?? null}
 					/>
 					<OwnerFacts owner={it.owner} now={now} />
+					{user && conversation && (conversation.can_write || conversation.messages.length > 0) && (
+						<Section title="Messages with the owner">
+							<DeskThread caseId={it.id} userId={user.id} conversation={conversation} to="owner" />
+						</Section>
+					)}
 					<Duplicates duplicates={it.duplicates} />
 					<EarlierCases earlier={it.earlier} />
 				</div>

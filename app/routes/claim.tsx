@@ -9,6 +9,7 @@ import { LoadFailure } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
+import { ClaimThread } from "#app/features/messages/claim-thread.tsx";
 import { ClaimForm, getClaimDraftName } from "#app/features/ownership/claim-form.tsx";
 import { OwnClaimCard } from "#app/features/ownership/own-claim-card.tsx";
 import { refuse } from "#app/lib/acts.ts";
@@ -146,7 +147,9 @@ function ClaimOf({ clinic, own, claim, userId, email }: Props) {
 				{claim.clinic.id !== clinic.id && (
 					<p>You can have one claim at a time. Withdraw the other one to claim this clinic.</p>
 				)}
-				<OwnClaimCard claim={claim} />
+				<OwnClaimCard claim={claim}>
+					<ClaimThread claim={claim} userId={userId} />
+				</OwnClaimCard>
 			</div>
 		);
 	}

@@ -3,6 +3,7 @@ import { loadLater } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { OwnerFigures } from "#app/features/analytics/owner-figures.tsx";
 import { QuickActions, StatCards } from "#app/features/clinics/owner-overview.tsx";
+import { OwnerThread } from "#app/features/messages/owner-thread.tsx";
 import { LapseNotice } from "#app/features/verification/owner-lapse-notice.tsx";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
 import { ReviewStatus } from "#app/features/verification/owner-review-status.tsx";
@@ -27,6 +28,7 @@ export default function OwnerOverview({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="space-y-6">
 			<ReviewStatus />
+			<OwnerThread />
 			<LapseNotice />
 			<ProfileChanges />
 			<StatCards />

@@ -11,6 +11,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useRememberOwnClinic } from "#app/features/analytics/count-visits.ts";
 import { ClinicLogo } from "#app/features/clinics/clinic-logo.tsx";
+import { ClaimThread } from "#app/features/messages/claim-thread.tsx";
 import { OwnClaimCard } from "#app/features/ownership/own-claim-card.tsx";
 import { type Act, runAct } from "#app/lib/acts.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
@@ -65,7 +66,7 @@ export const HydrateFallback = FullScreenSpinner;
 export default function Owner({ loaderData: { clinic, claim } }: Route.ComponentProps) {
 	return (
 		<ProtectedPage>
-			{({ id }) => (clinic ? <Dashboard userId={id} clinic={clinic} /> : <NoClinic latest={claim} />)}
+			{({ id }) => (clinic ? <Dashboard userId={id} clinic={clinic} /> : <NoClinic userId={id} latest={claim} />)}
 		</ProtectedPage>
 	);
 }
@@ -81,10 +82,14 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 export const ErrorBoundary = createErrorBoundary("Your clinic could not be loaded.", Frame);
 
-function NoClinic({ latest }: { latest: OwnClaim | null }) {
+function NoClinic({ userId, latest }: { userId: string; latest: OwnClaim | null }) {
 	useRememberOwnClinic(null);
 	const claim = latest?.decision === "accepted" ? null : latest;
-	const card = claim && <OwnClaimCard claim={claim} />;
+	const card = claim && (
+		<OwnClaimCard claim={claim}>
+			<ClaimThread claim={claim} userId={userId} />
+		</OwnClaimCard>
+	);
 	// whoever waits for a clinic should not be led to list it a second time
 	if (claim && !claim.decided_at) {
 		return <Frame>{card}</Frame>;
@@ -129,7 +134,7 @@ function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 				</div>
 			</div>
 			<div className="mt-5">
-				<OwnerTabs unanswered={clinic.unanswered_count} />
+				<OwnerTabs clinic={clinic} />
 			</div>
 			<div className="mt-6">
 				<Outlet context={{ userId, clinic } satisfies Shared} />
@@ -139,16 +144,15 @@ function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 }
 
 /** The pages of the dashboard. */
-function OwnerTabs({ unanswered }: { unanswered: number }) {
+function OwnerTabs({ clinic: { unanswered_count, unread_messages } }: { clinic: OwnClinic }) {
 	return (
 		<PageTabs
 			label="My Clinic"
-			waitingFor=" for a reply"
 			tabs={[
-				{ name: "Overview", path: href("/owner") },
+				{ name: "Overview", path: href("/owner"), waiting: unread_messages, waitingFor: " to be read" },
 				{ name: "Profile", path: href("/owner/profile") },
 				{ name: "Pictures", path: href("/owner/pictures") },
-				{ name: "Reviews", path: href("/owner/reviews"), waiting: unanswered },
+				{ name: "Reviews", path: href("/owner/reviews"), waiting: unanswered_count, waitingFor: " for a reply" },
 				{ name: "Notifications", path: href("/owner/notifications") },
 			]}
 		/>

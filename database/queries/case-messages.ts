@@ -21,11 +21,6 @@ export type CaseMessage = {
 /** The messages of a case, the oldest first, and whether there can be more. */
 export type Conversation = { messages: CaseMessage[]; can_write: boolean };
 
-/** What the caller and the desk wrote to each other about the caller's clinic; null without a clinic. */
-export function findOwnMessages(db: Db): Promise<Conversation | null> {
-	return readValue(db, sql`own_messages()`);
-}
-
 /** The caller writes to the desk about their clinic. Throws a Refusal where nobody reads it any more, or too many wait. */
 export async function writeMessage(db: Db, text: string): Promise<void> {
 	await readValue(db, sql`write_message(${text})`);

@@ -8,6 +8,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
+import type { Conversation } from "./case-messages.ts";
 import { requireOfferedTreatments, saveTreatments } from "./clinic-treatments.ts";
 import type { ReviewedState, StoredDetails } from "./clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
@@ -40,6 +41,8 @@ export type OwnClinic = StoredDetails &
 		change: (CheckedDetails & { created_at: string }) | null;
 		/** The latest such change, if it was refused and none is open. */
 		refused_change: { reason: string; decided_at: string } | null;
+		/** With the desk, about its check. */
+		conversation: Conversation;
 		/** Messages of the desk that the owner has not read. */
 		unread_messages: number;
 		/** Reviews without a reply. */

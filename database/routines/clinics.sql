@@ -302,6 +302,7 @@ create function public.own_clinic() returns jsonb
 				select jsonb_build_object('reason', d.reason, 'ground', d.ground, 'text', d.text, 'decided_at', d.decided_at)
 				from private.last_decision(null, c.id, 'suspend') d where d.id is not null
 			) end,
+			'conversation', private.conversation_of(c),
 			'unread_messages', private.unread_messages(c),
 			'unanswered_count', (
 				-- what an owner wrote before the clinic was theirs waits for nobody

@@ -170,14 +170,13 @@ create trigger answered_by_editing after update on public.clinics
 	for each row when (new.profile_version <> old.profile_version or new.logo_url is distinct from old.logo_url)
 	execute function private.note_edit();
 
--- What the caller and the desk wrote to each other about the caller's clinic, and whether they can write; null without a clinic.
-create function public.own_messages() returns jsonb
-	language sql stable security definer set search_path = ''
+-- What the owner of a clinic and the desk wrote to each other, and whether they can write.
+create function private.conversation_of(clinic public.clinics) returns jsonb
+	language sql stable set search_path = ''
 	as $$
 		select jsonb_build_object(
-			'messages', private.messages_of(c.id, null, c.owner_id, false), 'can_write', private.can_talk(c)
+			'messages', private.messages_of((clinic).id, null, (clinic).owner_id, false), 'can_write', private.can_talk(clinic)
 		)
-		from public.clinics c where c.owner_id = (select auth.uid())
 	$$;
 
 -- How many messages of the desk the owner of a clinic has not read.
@@ -345,6 +344,6 @@ create function public.read_desk_messages(case_id uuid, last uuid) returns void
 
 -- who may call them
 grant execute on function
-	public.own_messages, public.write_message, public.write_claim_message, public.read_messages, public.desk_messages,
+	public.write_message, public.write_claim_message, public.read_messages, public.desk_messages,
 	public.write_desk_message, public.read_desk_messages
 	to authenticated;

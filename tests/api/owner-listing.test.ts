@@ -93,6 +93,7 @@ describe("listing a clinic", () => {
 				},
 				change: null,
 				refused_change: null,
+				conversation: { messages: [], can_write: true },
 				unread_messages: 0,
 				unanswered_count: 0,
 			},

@@ -2,6 +2,7 @@ import { suspension } from "#tests/inputs.ts";
 import { createSession, endSessions, expect, headersOf, openAs, signIn, test } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admins.ts";
 import { findUnownedClinic } from "./clinics.ts";
+import { findViolations } from "./looks.ts";
 
 test("claimed, accepted, and the clinic is on its owner's dashboard", async ({
 	browser,
@@ -44,7 +45,13 @@ test("claimed, accepted, and the clinic is on its owner's dashboard", async ({
 	await expect(page.getByRole("link", { name: "Is this your clinic? Claim it" })).toHaveCount(0);
 });
 
-test("a refused claim says why, and can be sent again", async ({ browser, request, baseURL, personPage, person }) => {
+test("a refused claim says why, is answered once, and can be sent again", async ({
+	browser,
+	request,
+	baseURL,
+	personPage,
+	person,
+}) => {
 	const clinic = findUnownedClinic(5);
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 	const session = await createSession(request, person);
@@ -61,7 +68,23 @@ test("a refused claim says why, and can be sent again", async ({ browser, reques
 	await expect(waiting).toHaveCount(0);
 	await personPage.goto("/owner");
 	await expect(personPage.getByRole("heading", { name: "Your claim was not accepted" })).toBeVisible();
-	await expect(personPage.getByText("We need a source of its own.")).toBeVisible();
+	await expect(personPage.getByRole("blockquote")).toContainText("We need a source of its own.");
+	const messages = personPage.getByRole("region", { name: "Messages with InkFree" });
+	await messages.getByLabel("Your answer").fill("The register names me, entry 4711.");
+	await messages.getByRole("button", { name: "Send message" }).click();
+	await expect(personPage.getByRole("heading", { name: "We're looking at your claim" })).toBeVisible();
+	expect(await findViolations(personPage)).toEqual([]);
+
+	await desk.reload();
+	await expect(waiting).toContainText("Refused before and answered");
+	await expect(waiting.getByRole("listitem").last()).toContainText("entry 4711");
+	expect(await findViolations(desk)).toEqual([]);
+	await waiting.getByRole("button", { name: "Refuse" }).click();
+	await waiting.getByRole("button", { name: "Refuse claim" }).click();
+	await expect(waiting).toHaveCount(0);
+	await personPage.reload();
+	await expect(personPage.getByRole("heading", { name: "Your claim was not accepted" })).toBeVisible();
+	await expect(personPage.getByLabel("Your answer")).toHaveCount(0);
 	await personPage.getByRole("link", { name: "claim it again" }).click();
 	await expect(personPage.getByRole("button", { name: "Send claim" })).toBeVisible();
 });

@@ -81,7 +81,21 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 
 	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
 	await owner.goto("/owner");
-	await expect(owner.getByText("There is no number 5.")).toBeVisible();
+	await expect(owner.getByRole("region", { name: "Not accepted" }).getByText("There is no number 5.")).toBeVisible();
+	const messages = owner.getByRole("region", { name: "Messages with InkFree" });
+	await expect(messages.getByRole("listitem")).toContainText(["InkFree"]);
+	await messages.getByRole("button", { name: "Send message" }).click();
+	await expect(messages.getByLabel("Write to us")).toBeFocused();
+	await messages.getByLabel("Write to us").fill("The bell says Studio.");
+	await owner.reload();
+	await expect(messages.getByLabel("Write to us")).toHaveValue("The bell says Studio.");
+	await messages.getByRole("button", { name: "Send message" }).dblclick();
+	await expect(messages.getByRole("listitem")).toHaveText([
+		/There is no number 5/,
+		/The bell says Studio\.Not read yet/,
+	]);
+	await expect(messages.getByLabel("Write to us")).toHaveValue("");
+	expect(await findViolations(owner)).toEqual([]);
 	await changeProfile(request, listed, { address: "6 Park Row" });
 	await owner.getByRole("button", { name: "Resubmit" }).click();
 	await expect(owner.getByText("Under Review")).toBeVisible();
@@ -93,7 +107,16 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 	await openCase(desk, await findCase(request, listed), listed.name);
 	await expect(desk.getByText(/its page isn't public until you verify it/)).toBeVisible();
 	await expect(desk.getByText("6 Park Row")).toBeVisible();
-	await expect(desk.getByText("There is no number 5.")).toBeVisible();
+	const answers = desk.getByRole("region", { name: "Messages with the owner" });
+	await expect(answers.getByRole("listitem")).toContainText(["There is no number 5.", "The bell says Studio."]);
+	await answers.getByLabel("Write to the owner").fill("Found it, thank you.");
+	await answers.getByRole("button", { name: "Send message" }).click();
+	await expect(answers.getByRole("listitem")).toHaveCount(3);
+	await findMailLink(request, listed.owner.email, /^You have a message about/);
+	await owner.reload();
+	await expect(owner.getByRole("link", { name: "Overview 1 waiting to be read" })).toBeVisible();
+	await expect(messages.getByRole("listitem").last()).toHaveText(/^InkFree.+Found it, thank you\.$/);
+	await expect(messages.getByText(/^Read on/)).toBeVisible();
 	await markChecks(desk);
 	await desk.getByRole("button", { name: "Verify", exact: true }).click();
 	await desk.getByRole("button", { name: "Verify this clinic" }).click();
@@ -186,7 +209,7 @@ test("asking for more tells the owner what", async ({ browser, baseURL, request 
 	await findMailLink(request, listed.owner.email, /^We need more/);
 	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
 	await owner.goto("/owner");
-	await expect(owner.getByText("Which doctor treats?")).toBeVisible();
+	await expect(owner.getByRole("region", { name: "We need more from you" })).toContainText("Which doctor treats?");
 });
 
 test("where nobody looks after the clinic, nobody is asked for more", async ({ browser, baseURL, request }) => {
@@ -238,7 +261,7 @@ test("a clinic that moved abroad is checked again and keeps its badge meanwhile"
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 	await openCase(desk, await findCase(request, listed, "recheck"), listed.name);
 	await expect(desk.getByText(/^Verified until .+: the badge stays until then\.$/)).toBeVisible();
-	await expect(desk.getByText("Who treats in Lyon?")).toBeVisible();
+	await expect(desk.getByRole("blockquote").getByText("Who treats in Lyon?")).toBeVisible();
 });
 
 test("of two admins the second is told who decided", async ({ browser, baseURL, request }) => {

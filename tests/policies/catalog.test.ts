@@ -144,7 +144,6 @@ const personFunctions = [
 	"public.require_evidence_place(text)",
 	"public.open_claims(timestamp with time zone,uuid,integer)",
 	"public.desk_messages(uuid)",
-	"public.own_messages()",
 	"public.read_desk_messages(uuid,uuid)",
 	"public.read_messages(uuid)",
 	"public.withdraw_claim()",

@@ -13,7 +13,8 @@ describe("private.case_messages", () => {
 		database.asPerson({ sub: people[who] }, async (db) => (await statement.execute(db)).rows[0]?.value as T);
 	const at = (who: Actor, statement: ReturnType<typeof sql>) =>
 		attempt(database, who, statement, "private.case_messages");
-	const own = (who: keyof typeof people) => as<Conversation | null>(who, sql`select own_messages() as value`);
+	const own = (who: keyof typeof people) =>
+		as<Conversation | null>(who, sql`select own_clinic() -> 'conversation' as value`);
 	const seenByDesk = (id: string) => as<Conversation>("admin", sql`select desk_messages(${id}) as value`);
 	const textsOf = (conversation: Pick<Conversation, "messages"> | null) =>
 		conversation?.messages.map(({ text }) => text);
@@ -74,7 +75,7 @@ describe("private.case_messages", () => {
 		expect(textsOf(await claimOf("stranger"))).toEqual(["From the stranger", "To the stranger"]);
 		expect(textsOf(await claimOf("author"))).toEqual(["From the rival"]);
 		expect(await claimOf("owner")).toBeNull();
-		expect(await at("visitor", sql`select own_messages()`)).toMatchObject({ outcome: "denied" });
+		expect(await at("visitor", sql`select own_clinic()`)).toMatchObject({ outcome: "denied" });
 	});
 
 	test("admins read them with names, others do not find the desk", async () => {

@@ -24,11 +24,13 @@ type Props = {
 	now: number;
 	/** Where the clinic stands. */
 	badge: React.ReactNode;
+	/** What the claimant and the desk wrote to each other. */
+	conversation: React.ReactNode;
 	onDecided: () => Promise<void>;
 };
 
 /** A claim that waits: what was sent beside the clinic that it is about, and the decision. */
-export function OpenClaimItem({ claim, now, badge, onDecided }: Props) {
+export function OpenClaimItem({ claim, now, badge, conversation, onDecided }: Props) {
 	const [choice, setChoice] = useState<"accepted" | "refused">();
 	const { clinic, person } = claim;
 	const id = `claim-${claim.id}`;
@@ -38,7 +40,10 @@ export function OpenClaimItem({ claim, now, badge, onDecided }: Props) {
 				<h2 id={id} className="text-xl wrap-anywhere">
 					{person.full_name ?? person.email} claims {clinic.name}
 				</h2>
-				<p className="text-faded text-sm">waits {formatAge(claim.created_at, now)}</p>
+				<p className="text-faded text-sm">
+					{claim.answered_at && <strong className="mr-2 text-on-caution">Refused before and answered</strong>}
+					waits {formatAge(claim.answered_at ?? claim.created_at, now)}
+				</p>
 			</div>
 			<div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-2">
 				<section aria-label="Who claims it">
@@ -119,6 +124,12 @@ export function OpenClaimItem({ claim, now, badge, onDecided }: Props) {
 				<p className="mt-4 text-on-caution">You've claimed this clinic yourself, so another admin has to decide.</p>
 			) : (
 				<>
+					<section aria-labelledby={`${id}-messages`} className="mt-4 border-line border-t pt-4">
+						<h3 id={`${id}-messages`} className="mb-3 font-sans font-semibold">
+							Messages with {person.full_name ?? person.email}
+						</h3>
+						{conversation}
+					</section>
 					<div className="mt-4 flex flex-wrap gap-2">
 						{(["accepted", "refused"] as const).map((decision) => (
 							<Button

@@ -5,8 +5,14 @@ import type { OwnClaim } from "#database/queries/ownership-claims.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 
+type Props = {
+	claim: OwnClaim;
+	/** What they and we wrote to each other. */
+	children: React.ReactNode;
+};
+
 /** How somebody's claim stands: it waits, or why it was not accepted. */
-export function OwnClaimCard({ claim }: { claim: OwnClaim }) {
+export function OwnClaimCard({ claim, children }: Props) {
 	const { clinic } = claim;
 	const { send } = useAct(href("/owner"));
 	return (
@@ -33,10 +39,17 @@ export function OwnClaimCard({ claim }: { claim: OwnClaim }) {
 					<blockquote className="mt-3 whitespace-pre-line border-line border-l-2 pl-3">{claim.reason}</blockquote>
 					<p className="mt-3 text-faded">
 						Decided on {formatDate(claim.decided_at ?? claim.created_at)}.
+						{claim.answer_until && (
+							<>
+								{" "}
+								You can answer once, until {formatDate(claim.answer_until)}: write below what shows that you speak for
+								the clinic, and we look at your claim again.
+							</>
+						)}
 						{clinic.is_claimable && (
 							<>
 								{" "}
-								If you can show more, you can{" "}
+								If you can show {claim.answer_until ? "something else" : "more"}, you can{" "}
 								<Link to={href("/claim/:clinicId", { clinicId: clinic.id })} className="text-link">
 									claim it again
 								</Link>
@@ -54,12 +67,15 @@ export function OwnClaimCard({ claim }: { claim: OwnClaim }) {
 							</>
 						)}
 					</p>
+					<div className="mt-4 border-line border-t pt-4 empty:hidden">{children}</div>
 				</>
 			) : (
 				<>
 					<p className="mt-2 text-faded">
-						Sent on {formatDate(claim.created_at)}. A person checks what you sent, usually within 24–72 hours, and
-						you'll get an email.
+						{claim.answered_at
+							? `Sent on ${formatDate(claim.created_at)}, and answered on ${formatDate(claim.answered_at)}.`
+							: `Sent on ${formatDate(claim.created_at)}.`}{" "}
+						A person checks what you sent, usually within 24–72 hours, and you'll get an email.
 					</p>
 					<dl className="mt-4 space-y-3 border-line border-t pt-4 text-sm">
 						<div>
@@ -81,6 +97,7 @@ export function OwnClaimCard({ claim }: { claim: OwnClaim }) {
 							</div>
 						)}
 					</dl>
+					<div className="mt-4 border-line border-t pt-4">{children}</div>
 					<div className="mt-4">
 						<AskFirst
 							label="Withdraw it"

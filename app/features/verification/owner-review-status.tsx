@@ -83,7 +83,8 @@ function SentBack() {
 			{reason && <blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>}
 			<p>
 				{isRejected && "Your page isn't public. "}
-				Add what's missing, then resubmit your clinic.{isRejected && " We check it before it's public."}
+				Add what's missing{clinic.conversation.can_write && ", or answer below"}, then resubmit your clinic.
+				{isRejected && " We check it before it's public."}
 			</p>
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to={href("/owner/profile")} look="secondary" label="Fix your listing" />

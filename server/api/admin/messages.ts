@@ -10,9 +10,8 @@ const ofCase = validate("param", conversationParam);
 export const adminMessages = new Hono<PersonEnv>()
 	.get("/:id", ofCase, async (c) => c.json(await c.var.asPerson(getDeskMessages, c.req.valid("param").id)))
 	.post("/:id", ofCase, validate("json", messageInput), async (c) => {
-		const { id } = c.req.valid("param");
-		await c.var.asPerson(writeDeskMessage, id, c.req.valid("json").text);
-		return c.json(await c.var.asPerson(getDeskMessages, id), 201);
+		await c.var.asPerson(writeDeskMessage, c.req.valid("param").id, c.req.valid("json").text);
+		return c.json({ isSent: true }, 201);
 	})
 	.post("/:id/read", ofCase, validate("json", messagesRead), async (c) => {
 		await c.var.asPerson(readDeskMessages, c.req.valid("param").id, c.req.valid("json").last);

@@ -1,0 +1,28 @@
+import { callApi } from "#app/auth/api.ts";
+import type { OwnClaim } from "#database/queries/ownership-claims.ts";
+import { markRead } from "./mark-read.ts";
+import { Thread } from "./thread.tsx";
+
+/** What a claimant and the desk wrote to each other; after a refusal, the one answer to it. */
+export function ClaimThread({ claim, userId }: { claim: OwnClaim; userId: string }) {
+	const canWrite = !claim.decided_at || claim.answer_until !== null;
+	if (claim.messages.length === 0 && !canWrite) return null;
+	return (
+		<section aria-labelledby="messages-title">
+			<h3 id="messages-title" className="mb-3 font-sans font-semibold">
+				Messages with InkFree
+			</h3>
+			<Thread
+				messages={claim.messages}
+				side="person"
+				userId={userId}
+				draftName={`message-${claim.id}`}
+				canWrite={canWrite}
+				label={claim.answer_until ? "Your answer" : "Write to us"}
+				hint={claim.answer_until ? "You can send one answer. Only we read it." : "Only we read it."}
+				send={(text) => callApi((api) => api.messages.claim.$post({ json: { text } }))}
+				onShown={markRead}
+			/>
+		</section>
+	);
+}

@@ -1,0 +1,31 @@
+import { callApi } from "#app/auth/api.ts";
+import { Section } from "#app/components/section.tsx";
+import { useOwner } from "#app/lib/owner-context.ts";
+import { markRead } from "./mark-read.ts";
+import { Thread } from "./thread.tsx";
+
+/** What the owner and the desk wrote to each other about the check of the clinic; nothing where there is no such check. */
+export function OwnerThread({ children }: { children?: React.ReactNode }) {
+	const { clinic, userId } = useOwner();
+	const { messages, can_write } = clinic.conversation;
+	if (messages.length === 0 && !can_write) return null;
+	return (
+		<Section
+			title="Messages with InkFree"
+			intro="Between you and the people who check your clinic. Nobody else reads them."
+		>
+			<Thread
+				messages={messages}
+				side="person"
+				userId={userId}
+				draftName={`message-${clinic.id}`}
+				canWrite={can_write}
+				label="Write to us"
+				send={(text) => callApi((api) => api.messages.$post({ json: { text } }))}
+				onShown={markRead}
+			>
+				{children}
+			</Thread>
+		</Section>
+	);
+}

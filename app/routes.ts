@@ -31,6 +31,8 @@ export const visitorRoutes = [
 /** What people need who sign in, or are signed in. */
 export const personRoutes = [
 	route("claim/:clinicId", "routes/claim.tsx"),
+	route("invitation/:clinicId", "routes/invitation.tsx"),
+	route("objection", "routes/objection.tsx"),
 	route("login", "routes/login.tsx"),
 	route("signup", "routes/signup.tsx"),
 	route("forgot-password", "routes/forgot-password.tsx"),

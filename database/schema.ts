@@ -481,6 +481,41 @@ export interface PrivateImportRows {
   source_id: string | null;
 }
 
+export interface PrivateInvitations {
+  /**
+   * SHA-256 of the secret in the link that claims the page: once, until expires_at.
+   */
+  claim_hash: Buffer;
+  claim_id: string | null;
+  claimed_at: Timestamp | null;
+  clinic_id: string | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * When a mail server took the mail.
+   */
+  delivered_at: Timestamp | null;
+  expires_at: Generated<Timestamp>;
+  /**
+   * Where an admin has the address from; null: it was the one that the clinic's own page named.
+   */
+  found_at: string | null;
+  id: Generated<string>;
+  /**
+   * Whether the account that used the link had the address that was written to.
+   */
+  is_same_mailbox: boolean | null;
+  mail_id: Int8;
+  /**
+   * private.keyed_hash of the mailbox that was written to.
+   */
+  mailbox: Buffer;
+  /**
+   * SHA-256 of the secret in the link that says no.
+   */
+  refusal_hash: Buffer;
+  sent_by: string | null;
+}
+
 export interface PrivateLapseReminders {
   clinic_id: string;
   days: number;
@@ -541,6 +576,11 @@ export interface PrivateModerationDecisions {
   review_id: string | null;
   subject_type: string;
   text: string | null;
+}
+
+export interface PrivateObjections {
+  mailbox: Buffer;
+  objected_at: Generated<Timestamp>;
 }
 
 export interface PrivateOpenCases {
@@ -830,11 +870,13 @@ export interface DB {
   "private.evidence_files": PrivateEvidenceFiles;
   "private.gazetteer": PrivateGazetteer;
   "private.import_rows": PrivateImportRows;
+  "private.invitations": PrivateInvitations;
   "private.lapse_reminders": PrivateLapseReminders;
   "private.mail_failures": PrivateMailFailures;
   "private.mailbox": PrivateMailbox;
   "private.mails": PrivateMails;
   "private.moderation_decisions": PrivateModerationDecisions;
+  "private.objections": PrivateObjections;
   "private.open_cases": PrivateOpenCases;
   "private.place_names": PrivatePlaceNames;
   "private.places": PrivatePlaces;

@@ -126,6 +126,10 @@ export const limits = {
 	evidenceDays: 90,
 	/** Characters of its name. */
 	evidenceName: 120,
+	/** Invitations of owners in 24 hours, as public.admin_invite_owner counts them; characters of where an address is from. */
+	invitationsByAdmin: 50,
+	invitationsInAll: 100,
+	invitationFoundAt: 300,
 	/** Clinics, or cities, in one part of the sitemap (the protocol allows 50,000 addresses). */
 	sitemapPart: 20_000,
 } as const;

@@ -29,6 +29,7 @@ export const refusalStatuses = {
 	reply_may_tell: 409,
 	already_claimed: 409,
 	not_claimable: 409,
+	invitation_over: 409,
 	conflict: 409,
 	too_large: 413,
 	invalid: 422,

@@ -1,4 +1,5 @@
 import { formatDateTime } from "#domain/format.ts";
+import { invitationRefusals } from "#domain/invitations/refusals.ts";
 import { notOpen } from "#domain/legal/pages.ts";
 import { limits } from "#domain/limits.ts";
 import { describeReason } from "#domain/moderation/decisions.ts";
@@ -97,6 +98,7 @@ const refusals = {
 		"own_case",
 		"You own or claim this clinic yourself, so only another admin sees its documents.",
 	),
+	...invitationRefusals,
 
 	// of moderation
 	nothing_to_report: say("not_found", "This is no longer on our site."),

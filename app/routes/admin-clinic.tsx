@@ -13,6 +13,7 @@ import { describeAct, getLogHref } from "#app/features/audit/labels.ts";
 import { RestoreForm, TransferForm } from "#app/features/clinics/admin-act-forms.tsx";
 import { ActLog, ClinicFacts, ClinicPictures, ClinicPlace } from "#app/features/clinics/admin-clinic-facts.tsx";
 import { ClinicStatusBadge } from "#app/features/clinics/admin-clinic-list.tsx";
+import { OwnerInvitation } from "#app/features/invitations/owner-invitation.tsx";
 import { DecisionForm, LastDecision } from "#app/features/moderation/decision-form.tsx";
 import { OwnerFacts, Submission } from "#app/features/verification/submission.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
@@ -146,6 +147,7 @@ function Desk({ clinic }: { clinic: Clinic }) {
 							</p>
 						</Section>
 					)}
+					{canAct && <OwnerInvitation clinic={clinic} onDone={showLatest} />}
 					<ActLog
 						log={clinic.log}
 						describe={describeAct}

@@ -1,6 +1,7 @@
 import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { DeskMails } from "#app/features/desk/desk-mails.tsx";
+import { ObjectionForm } from "#app/features/invitations/objection-form.tsx";
 import { LegalPageList } from "#app/features/legal/legal-page-list.tsx";
 import { OperatorForm } from "#app/features/legal/operator-form.tsx";
 import { ListingCountries } from "#app/features/places/listing-countries.tsx";
@@ -61,6 +62,7 @@ export default function AdminSettings({ loaderData: { operator, pages, countries
 			<LegalPageList pages={pages} />
 			<ListingCountries countries={countries} />
 			<DeskMails saved={mails} />
+			<ObjectionForm />
 		</Frame>
 	);
 }

@@ -6,6 +6,7 @@ import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { ClinicCard, Position, ReviewedState, StoredDetails } from "./clinics.ts";
+import type { Invitations } from "./invitations.ts";
 import type { Decision } from "./moderation.ts";
 import type { OwnClinic } from "./own-clinic.ts";
 import { type FindZones, lockProfile, saveProfile } from "./save-profile.ts";
@@ -45,6 +46,7 @@ export type AdminClinic = StoredDetails &
 		owner: (SeenAccount & { id: string }) | null;
 		/** Cases in the verification queue. */
 		cases: { id: string; kind: "listing" | "recheck" | "left" | "change"; submitted_at: string }[];
+		invitations: Invitations;
 		/** Open claims and reports. */
 		claims: number;
 		reports: number;

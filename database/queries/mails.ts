@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ground } from "#domain/moderation/decisions.ts";
 import type { Db } from "../connection.ts";
+import type { InvitationMail } from "./invitations.ts";
 
 /** What mails about a report, a review or a clinic say of it. */
 type Subject = {
@@ -38,6 +39,8 @@ export type MailData = {
 		/** Recovery codes that are left. */ left?: number;
 		/** Undoes "on"; admins get none. */ url?: string;
 	};
+	// to the address of a clinic without an owner
+	owner_invitation: InvitationMail;
 	// to the owner of a clinic, as long as they are
 	change_decided: { decision: "accepted" | "rejected"; reason: string | null };
 	case_message: object;
@@ -139,7 +142,8 @@ export async function takeMail(db: Db, seconds: number): Promise<TakenMail | und
 			)
 			returning *
 		)
-		select m.id, m.kind, m.data, m.attempts, m.expires_at <= now() as is_expired, coalesce(m.email, u.email) as "to",
+		select m.id, m.kind, m.attempts, m.expires_at <= now() as is_expired, coalesce(m.email, u.email) as "to",
+			case m.kind when 'owner_invitation' then m.data || private.invitation_due(m.id) else m.data end as data,
 			case when c.id is not null then jsonb_build_object(
 				'name', c.name, 'is_public', private.is_public(c.status), 'is_owner', c.owner_id is not distinct from m.user_id,
 				'on_review', coalesce(s.on_review, true), 'on_reply_due', coalesce(s.on_reply_due, true),
@@ -169,9 +173,11 @@ export async function takeMail(db: Db, seconds: number): Promise<TakenMail | und
 	return rows[0];
 }
 
-/** Removes a mail that was sent, or that nobody needs. As the service. */
-export async function deleteMail(db: Db, id: string): Promise<void> {
+/** Removes a mail that was sent, or that nobody needs; of an invitation its clinic's page tells admins which. As the service. */
+export async function deleteMail(db: Db, { id, kind }: Pick<TakenMail, "id" | "kind">, isSent: boolean): Promise<void> {
 	await db.deleteFrom("private.mails").where("id", "=", id).execute();
+	if (!isSent || kind !== "owner_invitation") return;
+	await db.updateTable("private.invitations").set({ delivered_at: sql`now()` }).where("mail_id", "=", id).execute();
 }
 
 /** Lets any process try a mail again after `seconds`. As the service. */

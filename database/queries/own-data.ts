@@ -39,6 +39,9 @@ type OwnAccount = {
 		read_at: string | null;
 	}[];
 	waiting_mails: { kind: string; clinic_id: string | null; created_at: string; expires_at: string }[];
+	/** Mails to its mailbox that invited it to claim a clinic, and when it said no to more of them. */
+	invitations: { clinic_id: string | null; created_at: string; claimed_at: string | null }[];
+	invitations_objected_at: string | null;
 	/** Clinics that its mailbox has reviewed, and until when that is kept; null: as long as the review is there, or a hidden clinic. */
 	review_votes: { clinic_id: string | null; forget_at: string | null }[];
 	/** When a clinic's owner was last told of a review by this person. */

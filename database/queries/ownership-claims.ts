@@ -8,6 +8,7 @@ import { readValue } from "../read-value.ts";
 import type { MergeSide } from "./admin-clinics.ts";
 import type { CaseMessage } from "./case-messages.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
+import type { InvitationProof } from "./invitations.ts";
 import type { SeenAccount } from "./verification.ts";
 
 type Claim = {
@@ -60,6 +61,8 @@ export type OpenClaim = Claim & {
 	others: number;
 	/** The caller's own, or of a clinic that they claim too. */
 	is_own: boolean;
+	/** What it proves that they came by the link of our invitation; null: they did not. */
+	invitation: InvitationProof | null;
 };
 
 /** The public facts of a clinic that somebody wants to claim. */

@@ -88,7 +88,17 @@ create function public.own_account() returns jsonb
 				) order by m.id), '[]')
 				from private.mails m where m.user_id = u.id or m.email = u.email
 			),
+			'invitations_objected_at', (
+				select o.objected_at from private.objections o where o.mailbox = private.invited_mailbox(u.email)
+			),
 			-- of clinics that are out of sight there is no id in what follows
+			'invitations', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'clinic_id', c.id, 'created_at', i.created_at, 'claimed_at', i.claimed_at
+				) order by i.created_at), '[]')
+				from private.invitations i left join public.clinics c on c.id = i.clinic_id and private.is_public(c.status)
+				where i.mailbox = private.invited_mailbox(u.email)
+			),
 			'review_votes', (
 				select coalesce(jsonb_agg(jsonb_build_object('clinic_id', c.id, 'forget_at', v.forget_at)), '[]')
 				from private.review_votes v left join public.clinics c on c.id = v.clinic_id and private.is_public(c.status)

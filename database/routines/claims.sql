@@ -123,7 +123,8 @@ create function public.open_claims(
 				select count(*) from public.claims e
 				where e.clinic_id = c.id and e.decided_at is null and e.id <> claim.id
 			),
-			'is_own', private.is_claimant(claim.clinic_id)
+			'is_own', private.is_claimant(claim.clinic_id),
+			'invitation', private.invitation_of_claim(claim.id)
 		) order by claim.created_at, claim.id), '[]')
 		from (
 			select * from public.claims

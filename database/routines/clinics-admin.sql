@@ -134,6 +134,7 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 						from public.profile_changes change where change.clinic_id = c.id and change.decided_at is null
 					) w
 				),
+				'invitations', private.invitations_json(c.id),
 				'claims', (select count(*) from public.claims m where m.clinic_id = c.id and m.decided_at is null),
 				'reports', (select count(*) from private.clinic_reports o where o.clinic_id = c.id and o.decided_at is null),
 				'hidden_reviews', (select count(*) from public.reviews r where r.clinic_id = c.id and r.hidden_at is not null),

@@ -254,6 +254,7 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 						or o.reporter_id is null and a.reporter_id is null and private.canonical_mailbox(o.reporter_email) = private.canonical_mailbox(a.reporter_email));
 			update private.clinic_reports o set clinic_id = keep where o.clinic_id = gone;
 			update public.claims m set clinic_id = keep where m.clinic_id = gone;
+			update private.invitations i set clinic_id = keep where i.clinic_id = gone;
 
 			update private.clinic_redirects r set new_id = keep where r.new_id = gone;
 			insert into private.clinic_redirects (old_id, new_id) values (gone, keep);

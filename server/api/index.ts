@@ -16,6 +16,7 @@ import { account } from "./account.ts";
 import { admin } from "./admin/index.ts";
 import { evidence } from "./evidence.ts";
 import { favorites } from "./favorites.ts";
+import { invitations } from "./invitations.ts";
 import { messages } from "./messages.ts";
 import { owner } from "./owner.ts";
 import { claims } from "./ownership-claims.ts";
@@ -77,6 +78,7 @@ export const createApi = ({ auth, media, outbox, imports, patience }: Needed) =>
 		.route("/claims", claims(auth.limits))
 		.route("/messages", messages(auth.limits))
 		.route("/evidence", evidence(auth, media))
+		.route("/invitations", invitations(auth.limits))
 		.route("/admin", admin({ imports, database: auth.database, outbox, siteUrl: auth.siteUrl }))
 		.all("*", () => {
 			throw new Refusal("not_found", "There's nothing at this address.");

@@ -7,6 +7,7 @@ import { toMapFacts } from "#domain/map/search-map.ts";
 import type { Analytics } from "../analytics/analytics.ts";
 import { analyticsRoute } from "../analytics/route.ts";
 import { createApi } from "../api/index.ts";
+import { objections } from "../api/objections.ts";
 import { openApi } from "../api/open/index.ts";
 import { reports } from "../api/reports.ts";
 import type { Auth } from "../auth/auth.ts";
@@ -116,6 +117,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.route("/api", acts);
 	app.route("/count", analyticsRoute(analytics, auth));
 	app.route("/report", reports(auth, outbox));
+	app.route("/objection", objections({ database, takePlace }));
 	app.route(
 		"/map",
 		mapRoutes({

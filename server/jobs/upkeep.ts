@@ -5,6 +5,7 @@ import { deleteExpiredLinks } from "#database/queries/auth-links.ts";
 import { deleteOldSessions } from "#database/queries/auth-sessions.ts";
 import { deleteUnconfirmedUsers } from "#database/queries/auth-users.ts";
 import { forgetLeftRows } from "#database/queries/import-left-rows.ts";
+import { deleteOldInvitations } from "#database/queries/invitations.ts";
 import { deleteOldMailboxEntries } from "#database/queries/mailbox.ts";
 import { deleteExpiredMails, deleteOldMailFailures, deleteOldNotices } from "#database/queries/mails.ts";
 import { forgetReporters } from "#database/queries/reports.ts";
@@ -35,6 +36,7 @@ export async function cleanUp(database: Database): Promise<void> {
 		deleteExpiredMails,
 		(db) => deleteOldMailFailures(db, countDays),
 		deleteOldNotices,
+		deleteOldInvitations,
 	];
 	// a transaction each: none holds rows that visitors wait for longer than it must
 	for (const step of steps) await database.asService(step);

@@ -1,5 +1,12 @@
 /** A finished mail. */
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+	to: string;
+	subject: string;
+	text: string;
+	html: string;
+	/** Where one press of the mail program says no to more mails of this kind (RFC 8058). */
+	unsubscribe?: string | undefined;
+};
 
 /** Paragraphs in order; what is empty, null or false is left out. */
 export type Paragraphs = (string | string[] | false | null | undefined)[];
@@ -18,6 +25,8 @@ export type Letter = {
 	action?: { label: string; url: string } | undefined;
 	/** Small print: how long it holds, what to do if one did not ask for it. */
 	notes: Paragraphs;
+	/** The way to get no more of its kind, by one press. */
+	unsubscribe?: { label: string; url: string };
 	/** Null where nobody said so yet. */
 	sender?: Sender | null;
 };
@@ -34,14 +43,15 @@ const colour = {
 const fonts = { text: "Figtree,-apple-system,'Segoe UI',Roboto,Arial,sans-serif", display: "Newsreader,Georgia,serif" };
 
 /** Writes a letter as plain text and as HTML that looks the same without pictures, tables or outside styles. */
-export function renderMail({ to, subject, heading = subject, action, sender, ...letter }: Letter): Mail {
+export function renderMail({ to, subject, heading = subject, action, sender, unsubscribe, ...letter }: Letter): Mail {
 	const paragraphs = flatten(letter.paragraphs);
 	const notes = [...flatten(letter.notes), ...(sender ? [signOf(sender)] : [])];
 	const button = action ? [`${action.label}:\n${action.url}`] : [];
-	const text = [heading, ...paragraphs, ...button, "--", ...notes, "InkFree"];
+	const end = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : [];
+	const text = [heading, ...paragraphs, ...button, "--", ...notes, ...end, "InkFree"];
 	const paragraph = (content: string) => `<p style="margin:0 0 16px">${escapeHtml(content)}</p>`;
-	const note = (content: string) =>
-		`<p style="margin:0 0 8px;font-size:14px;color:${colour.faded}">${escapeHtml(content)}</p>`;
+	const noteStyle = `margin:0 0 8px;font-size:14px;color:${colour.faded};overflow-wrap:anywhere`;
+	const note = (content: string) => `<p style="${noteStyle}">${escapeHtml(content)}</p>`;
 	const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -60,12 +70,13 @@ ${action ? renderAction(action) : ""}
 </div>
 <div style="padding:16px 24px">
 ${notes.map(note).join("\n")}
+${unsubscribe ? `<p style="${noteStyle}"><a href="${escapeHtml(unsubscribe.url)}" style="color:${colour.accent}">${escapeHtml(unsubscribe.label)}</a></p>` : ""}
 </div>
 </div>
 </body>
 </html>
 `;
-	return { to, subject, text: `${text.join("\n\n")}\n`, html };
+	return { to, subject, text: `${text.join("\n\n")}\n`, html, unsubscribe: unsubscribe?.url };
 }
 
 function renderAction({ label, url }: { label: string; url: string }): string {

@@ -59,22 +59,23 @@ export function openOutbox({ database, transport, siteUrl, log }: Options): Outb
 			await database.asService((db) => giveUpMail(db, id));
 			return true;
 		}
+		let isSent: boolean;
 		try {
-			await sendTaken(taken);
+			isSent = await sendTaken(taken);
 		} catch (err) {
 			log.warn({ err, kind }, "a mail could not be sent and is tried again");
 			await database.asService((db) => postponeMail(db, id, Math.min(3600, 5 * 2 ** (attempts - 1))));
 			return true;
 		}
-		await deleteSent(id, signal);
+		await deleteSent(taken, isSent, signal);
 		return true;
 	}
 
 	/** A mail that was sent and stays in the table would be sent again: a database that is away is waited for. */
-	async function deleteSent(id: string, signal: AbortSignal): Promise<void> {
+	async function deleteSent(mail: TakenMail, isSent: boolean, signal: AbortSignal): Promise<void> {
 		for (;;) {
 			try {
-				return await database.asService((db) => deleteMail(db, id));
+				return await database.asService((db) => deleteMail(db, mail, isSent));
 			} catch (error) {
 				if (signal.aborted || !readDelay(error)) throw error;
 				await setTimeout(deleteEvery);
@@ -82,9 +83,11 @@ export function openOutbox({ database, transport, siteUrl, log }: Options): Outb
 		}
 	}
 
-	async function sendTaken(mail: TakenMail) {
+	/** Returns whether it was sent: not where nobody should get it any more. */
+	async function sendTaken(mail: TakenMail): Promise<boolean> {
 		const written = writeMail(mail, siteUrl);
 		if (written) await endBy(longestSend, "sending a mail", send(written));
+		return written !== undefined;
 	}
 
 	async function test(to: string): Promise<string> {

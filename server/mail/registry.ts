@@ -4,6 +4,7 @@ import { accountMails } from "./templates/accounts.ts";
 import { claimMails } from "./templates/claims.ts";
 import { clinicMails } from "./templates/clinics.ts";
 import { deskMails } from "./templates/desk.ts";
+import { invitationMails } from "./templates/invitations.ts";
 import { reportMails } from "./templates/reports.ts";
 import { reviewMails } from "./templates/reviews.ts";
 import { verificationMails } from "./templates/verification.ts";
@@ -14,6 +15,7 @@ const writers: Writers = {
 	...claimMails,
 	...clinicMails,
 	...deskMails,
+	...invitationMails,
 	...reportMails,
 	...reviewMails,
 	...verificationMails,

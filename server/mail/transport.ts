@@ -18,7 +18,7 @@ export function chooseTransport(
 	if (config.smtpUrl) return smtp(config.smtpUrl, config.mailFrom);
 	if (!config.isLocal) return undefined;
 	return {
-		async send(mail) {
+		async send({ unsubscribe: _, ...mail }) {
 			await database.asService((db) => addToMailbox(db, mail));
 			return "It is in the local mailbox, /dev/mailbox.";
 		},
@@ -30,9 +30,15 @@ function smtp(url: string, from: string): Transport {
 	const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }; // ms
 	const transporter = createTransport({ url, ...timeouts });
 	return {
-		async send(mail) {
-			// mails that a machine sends get no out-of-office answers
-			const headers = { "Auto-Submitted": "auto-generated" };
+		async send({ unsubscribe, ...mail }) {
+			const headers = {
+				// mails that a machine sends get no out-of-office answers
+				"Auto-Submitted": "auto-generated",
+				...(unsubscribe && {
+					"List-Unsubscribe": `<${unsubscribe}>`,
+					"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+				}),
+			};
 			// as an object, an address is an address and never a list of them
 			const { response } = await transporter.sendMail({ ...mail, to: { name: "", address: mail.to }, from, headers });
 			return response;

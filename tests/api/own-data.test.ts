@@ -22,6 +22,7 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"private.mails.email": { path: "account.waiting_mails" },
 	"private.review_votes.user_id": { path: "account.review_votes" },
 	"private.review_notices.user_id": { path: "account.review_notices" },
+	"private.invitations.sent_by": { reason: "an act of the directory, in the audit log" },
 	"private.clinic_reports.reporter_id": { path: "clinic_reports" },
 	"private.clinic_reports.reporter_email": { reason: "of visitors: nobody has shown that the address is theirs" },
 	"private.audit_log.admin_id": { reason: "the record of what admins did, which is theirs to read at /admin/log" },

@@ -93,11 +93,11 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 
 /** What not even the service may do, on tables where others may nothing at all: what is kept is kept. */
 const keptFromService = `private.admins update, private.audit_log insert, private.audit_log update, private.audit_log delete,
-	private.mailbox update, public.agreements update, private.review_votes insert, private.review_votes update, private.secrets update, private.secrets delete, private.signing_keys update, private.site insert,
+	private.mailbox update, private.objections update, private.objections delete, public.agreements update, private.review_votes insert, private.review_votes update, private.secrets update, private.secrets delete, private.signing_keys update, private.site insert,
 	private.site delete, public.clinic_treatments update, public.media update, private.evidence_files update`;
 
 /** Functions in public that somebody may call who is no admin. */
-const open = `add_evidence appeal_review city_page claim_clinic clinic_is_claimable clinic_profile clinic_reviews compared_clinics confirm_clinic
+const open = `add_evidence appeal_review city_page claim_by_invitation claim_clinic clinic_is_claimable clinic_profile clinic_reviews compared_clinics confirm_clinic
 	country_cities country_page find_reviews guess_words home_page is_sample_data known_words latest_reviews legal_page legal_summary list_cities list_countries listing_choices
 	map_marks map_marks_of map_places merged_clinic moderation_figures near_place nearly_called open_evidence own_account own_claim own_clinic own_evidence own_evidence_files own_hidden_review
 	own_hidden_reviews own_media own_moderation own_numbers own_reviews place_of_postcode prices_by_country read_messages remove_evidence report_subject require_evidence_place resubmit_clinic

@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { addMail, takeMail } from "#database/queries/mails.ts";
 import { type Letter, renderMail } from "#server/mail/mail.ts";
+import { chooseTransport } from "#server/mail/transport.ts";
 import { openServices } from "#server/services.ts";
 import { useDatabase } from "#tests/database.ts";
 import { until } from "./server.ts";
@@ -123,6 +124,22 @@ describe("the outbox", () => {
 			await services.stop();
 			smtp.stop();
 		}
+	});
+
+	test("a mail that one may say no to carries the way, as RFC 8058 has it; others do not", async () => {
+		const smtp = await startSmtp(0);
+		const transport = chooseTransport({ ...base, smtpUrl: smtp.url }, database);
+		const mail = { to: "a@example.test", subject: "Mail", text: "Text", html: "<p>Text" };
+		try {
+			await transport?.send({ ...mail, unsubscribe: `https://inkfree.example/objection?token=${"a".repeat(64)}` });
+			await transport?.send(mail);
+		} finally {
+			smtp.stop();
+		}
+		const [first = "", second = ""] = smtp.received.map((received) => received.replace(/\r?\n[ \t]+/g, ""));
+		expect(first).toMatch(/^List-Unsubscribe: ?<https:\/\/inkfree\.example\/objection\?token=a{64}>$/m);
+		expect(first).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+		expect(second).not.toContain("List-Unsubscribe");
 	});
 
 	test("a mail that was sent while the database went away is not sent again", async () => {

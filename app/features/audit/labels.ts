@@ -23,6 +23,8 @@ const verbs: Record<string, string> = {
 	refuse_claim: "refused a claim for",
 	view_evidence: "opened a document about",
 	remove_evidence: "removed, 90 days after the decision, a document about",
+	invite_owner: "invited the owner of",
+	note_objection: "noted that somebody wants no",
 	add_treatment: "added the guide",
 	edit_treatment: "edited the guide",
 	publish_treatment: "published the guide",

@@ -18,6 +18,7 @@ import { limits } from "#domain/limits.ts";
 import { type ClaimRefusal, claimRefusals } from "#domain/ownership/claims.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { InvitationProofText } from "./invitation-proof.tsx";
 
 type Props = {
 	claim: OpenClaim;
@@ -53,6 +54,11 @@ export function OpenClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 						<Fact name="How to check it">
 							<span className="whitespace-pre-line wrap-anywhere">{claim.evidence}</span>
 						</Fact>
+						{claim.invitation && (
+							<Fact name="Invited">
+								<InvitationProofText proof={claim.invitation} />
+							</Fact>
+						)}
 						<Fact name="Links">
 							{claim.links.length > 0 && (
 								<ul>

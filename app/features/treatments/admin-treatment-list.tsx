@@ -59,7 +59,15 @@ export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {
 }
 
 function State(row: Omit<TreatmentRow, "id" | "slug" | "name">) {
-	const { published, is_offered, sources, is_old, medically_reviewed_by: by, medically_reviewed_on: on, updated_at } = row;
+	const {
+		published,
+		is_offered,
+		sources,
+		is_old,
+		medically_reviewed_by: by,
+		medically_reviewed_on: on,
+		updated_at,
+	} = row;
 	return (
 		<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
 			<span

@@ -11,6 +11,7 @@ import {
 	suspendClinic,
 	transferClinic,
 } from "#database/queries/admin-clinics.ts";
+import { inviteOwner } from "#database/queries/invitations.ts";
 import {
 	clinicEdit,
 	clinicsSearch,
@@ -21,6 +22,7 @@ import {
 	transferInput,
 } from "#domain/clinics/admin-schemas.ts";
 import { clinicParam } from "#domain/clinics/schemas.ts";
+import { ownerInvitation } from "#domain/invitations/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { findTimeZones } from "../../lib/time-zones.ts";
@@ -46,6 +48,9 @@ export const adminClinics = new Hono<PersonEnv>()
 	)
 	.post("/:clinicId/owner", validate("param", clinicParam), validate("json", transferInput), (c) =>
 		change(c, transferClinic, c.req.valid("param").clinicId, c.req.valid("json")),
+	)
+	.post("/:clinicId/invitation", validate("param", clinicParam), validate("json", ownerInvitation), (c) =>
+		change(c, inviteOwner, c.req.valid("param").clinicId, c.req.valid("json")),
 	)
 	.get("/:clinicId/duplicates", validate("param", clinicParam), async (c) =>
 		c.json({ clinics: await c.var.asPerson(findDuplicates, c.req.valid("param").clinicId) }),

@@ -11,6 +11,7 @@ import { adminClinics } from "./clinics.ts";
 import { adminEvidence } from "./evidence.ts";
 import { adminExport } from "./export.ts";
 import { adminImports } from "./imports.ts";
+import { adminInvitations } from "./invitations.ts";
 import { adminLaws } from "./laws.ts";
 import { adminLegal } from "./legal.ts";
 import { adminMessages } from "./messages.ts";
@@ -42,6 +43,7 @@ export const admin = ({ imports, database, outbox, siteUrl }: Needed) =>
 		.route("/evidence", adminEvidence)
 		.route("/export", adminExport)
 		.route("/imports", adminImports(imports))
+		.route("/invitations", adminInvitations)
 		.route("/laws", adminLaws)
 		.route("/legal", adminLegal(siteUrl))
 		.route("/messages", adminMessages)

@@ -1,0 +1,220 @@
+-- Owners of clinics are invited by mail to claim the page that the directory has of them, and can say no for good.
+
+-- How long neither a clinic nor an address is written to again.
+create function private.invitation_gap() returns interval
+	language sql immutable parallel safe set search_path = ''
+	as $$ select interval '183 days' $$;
+
+-- The mailbox of an address as it is kept: nobody can tell the address from it.
+create function private.invited_mailbox(address text) returns bytea
+	language sql stable security definer set search_path = ''
+	as $$ select private.keyed_hash('invitation', private.canonical_mailbox(address)) $$;
+
+-- waiting: the mail is still to be sent; sent: a mail server took it; failed: it never left.
+create function private.invitation_state(invitation private.invitations) returns text
+	language sql stable set search_path = ''
+	as $$
+		select case
+			when (invitation).delivered_at is not null then 'sent'
+			when exists (select from private.mails m where m.id = (invitation).mail_id) then 'waiting'
+			else 'failed'
+		end
+	$$;
+
+-- When a clinic can be invited again, by what it was sent before; null: now.
+create function private.next_invitation(clinic uuid) returns timestamptz
+	language sql stable set search_path = ''
+	as $$
+		select max(i.created_at) + private.invitation_gap() from private.invitations i
+		where i.clinic_id = clinic and i.created_at > now() - private.invitation_gap() and private.invitation_state(i) <> 'failed'
+	$$;
+
+-- The invitations of a clinic as admins see them, the latest first, and when the next is possible. No address.
+create function private.invitations_json(clinic uuid) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'next_at', private.next_invitation(clinic),
+			'sent', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'id', i.id, 'at', i.created_at, 'by', private.admin_name(i.sent_by), 'found_at', i.found_at,
+					'state', private.invitation_state(i), 'expires_at', i.expires_at, 'claimed_at', i.claimed_at,
+					'is_same_mailbox', i.is_same_mailbox,
+					'objected_at', (select o.objected_at from private.objections o where o.mailbox = i.mailbox)
+				) order by i.created_at desc), '[]')
+				from private.invitations i where i.clinic_id = clinic
+			)
+		)
+	$$;
+
+-- What an invitation proves of the claim that came by its link; null for other claims.
+create function private.invitation_of_claim(claim uuid) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select jsonb_build_object('at', i.created_at, 'is_published', i.found_at is null, 'is_same_mailbox', i.is_same_mailbox)
+		from private.invitations i where i.claim_id = claim
+	$$;
+
+-- Invites the owner of a clinic by mail: at the address that its own page names, or at `address`, which the admin has from
+-- `found_at`. One after the other, so that two at once do not pass a bound together. Refuses invitations_closed, not_invitable,
+-- no_address, invited_before (at), address_closed, too_many_invitations, and what take_clinic refuses.
+create function public.admin_invite_owner(clinic uuid, address text default null, found_at text default null) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			-- in 24 hours; domain/limits.ts has them for the words
+			most_by_admin constant int := 50;
+			most_in_all constant int := 100;
+			c public.clinics := private.take_clinic(clinic);
+			written_to text := coalesce(nullif(btrim(address), ''), btrim(c.email));
+			is_published boolean := lower(written_to) is not distinct from lower(btrim(c.email));
+			hashed bytea;
+			claim_secret text := private.make_secret();
+			refusal_secret text := private.make_secret();
+			source public.clinic_sources;
+			mail bigint;
+		begin
+			if private.is_public_site() and not (private.is_open() and exists (select from public.operator)) then
+				perform private.refuse('invitations_closed');
+			end if;
+			if c.owner_id is not null or not private.is_public(c.status) then
+				perform private.refuse('not_invitable');
+			end if;
+			if written_to is null then
+				perform private.refuse('no_address');
+			end if;
+			if written_to !~ '^[^@[:space:],;<>"]+@[^@[:space:],;<>"]+$' or not is_published and nullif(btrim(found_at), '') is null then
+				raise exception 'an address, and where it is from' using errcode = '23514';
+			end if;
+			perform pg_advisory_xact_lock(hashtext('private.invitations'));
+			if private.next_invitation(c.id) is not null then
+				perform private.refuse('invited_before', jsonb_build_object('next', private.next_invitation(c.id)));
+			end if;
+			hashed := private.invited_mailbox(written_to);
+			-- one answer for both, so that nobody can look up who said no
+			if exists (select from private.objections o where o.mailbox = hashed) or exists (
+				select from private.invitations i
+				where i.mailbox = hashed and i.created_at > now() - private.invitation_gap() and private.invitation_state(i) <> 'failed'
+			) then
+				perform private.refuse('address_closed');
+			end if;
+			if (select count(*) from private.invitations i where i.created_at > now() - interval '24 hours') >= most_in_all
+				or (
+					select count(*) from private.invitations i
+					where i.sent_by = auth.uid() and i.created_at > now() - interval '24 hours'
+				) >= most_by_admin then
+				perform private.refuse('too_many_invitations');
+			end if;
+
+			select s.* into source from public.clinic_sources s where s.clinic_id = c.id order by s.imported_at, s.id limit 1;
+			insert into private.mails (kind, email, data, expires_at)
+				values ('owner_invitation', written_to, jsonb_build_object(
+					'clinic_id', c.id, 'clinic', c.name, 'city', c.city, 'country_code', c.country_code, 'is_verified', c.verified,
+					'source', source.source, 'imported_at', source.imported_at,
+					'found_at', case when not is_published then btrim(found_at) end,
+					'operator', (select o.name from public.operator o), 'contact', (select o.email from public.operator o),
+					'claim', claim_secret, 'refusal', refusal_secret
+				), now() + interval '3 days')
+				returning id into mail;
+			insert into private.invitations (clinic_id, mailbox, found_at, claim_hash, refusal_hash, sent_by, mail_id)
+				values (
+					c.id, hashed, case when not is_published then btrim(found_at) end, private.hash_secret(claim_secret),
+					private.hash_secret(refusal_secret), auth.uid(), mail
+				);
+			insert into private.audit_log (admin_id, act, subject_type, subject_id, subject_name, reason)
+				values (auth.uid(), 'invite_owner', 'clinic', c.id, c.name, case
+					when is_published then 'At the address that its page names'
+					else 'At an address from: ' || btrim(found_at)
+				end);
+		end
+	$$;
+
+-- A secret that nobody can guess, of 244 random bits, for a link in a mail.
+create function private.make_secret() returns text
+	language sql volatile set search_path = ''
+	as $$ select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') $$;
+
+create function private.hash_secret(secret text) returns bytea
+	language sql immutable strict parallel safe set search_path = ''
+	as $$ select sha256(convert_to(secret, 'UTF8')) $$;
+
+-- Of an invitation that waits: {is_due}, whether it is still to be sent: not once its clinic has an owner, is out of sight or gone.
+create function private.invitation_due(mail bigint) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object('is_due', exists (
+			select from private.invitations i join public.clinics c on c.id = i.clinic_id
+			where i.mail_id = mail and i.claimed_at is null and c.owner_id is null and private.is_public(c.status)
+		))
+	$$;
+
+-- The caller claims the clinic that the link of an invitation is about, which uses the link up. It is a claim as all are: a
+-- person decides, and sees what the link proves. Refuses invitation_over, and what claim_clinic refuses.
+create function public.claim_by_invitation(secret text, role text) returns uuid
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			it private.invitations;
+			made uuid;
+		begin
+			select i.* into it from private.invitations i where i.claim_hash = private.hash_secret(secret);
+			if it.clinic_id is null or it.claimed_at is not null or it.expires_at <= now() then
+				perform private.refuse('invitation_over');
+			end if;
+			-- locks the clinic first, as everywhere
+			made := public.claim_clinic(it.clinic_id, claim_by_invitation.role, 'I was invited by mail and followed the link in it.', '{}');
+			update private.invitations i set claimed_at = now(), claim_id = made, is_same_mailbox = (
+					select private.invited_mailbox(u.email) = i.mailbox from accounts.users u where u.id = auth.uid()
+				)
+				where i.id = it.id and i.claimed_at is null;
+			if not found then
+				perform private.refuse('invitation_over');
+			end if;
+			return made;
+		end
+	$$;
+
+-- Keeps that a mailbox wants no invitation any more, and takes back those that wait for it.
+create function private.keep_objection(hashed bytea) returns void
+	language sql set search_path = ''
+	as $$
+		insert into private.objections (mailbox) values (hashed) on conflict do nothing;
+		delete from private.mails m using private.invitations i where i.mailbox = hashed and i.mail_id = m.id;
+	$$;
+
+-- The link that says no. Returns whether there is such a link: said twice it is the same.
+create function private.object_to_invitations(secret text) returns boolean
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			hashed bytea := (select i.mailbox from private.invitations i where i.refusal_hash = private.hash_secret(secret));
+		begin
+			if hashed is not null then
+				perform private.keep_objection(hashed);
+			end if;
+			return hashed is not null;
+		end
+	$$;
+
+-- Somebody told an admin that they want no invitation. The answer is the same whether they had said so before.
+create function public.admin_note_objection(address text) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			if btrim(address) !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
+				raise exception 'an address' using errcode = '23514';
+			end if;
+			perform private.keep_objection(private.invited_mailbox(btrim(address)));
+			-- without the address
+			insert into private.audit_log (admin_id, act, subject_type, subject_id)
+				values (auth.uid(), 'note_objection', 'setting', 'invitations');
+		end
+	$$;
+
+-- a no stays
+revoke update, delete on private.objections from service_role;
+
+-- who may call them
+grant execute on function private.object_to_invitations, private.invitation_due to service_role;
+grant execute on function public.admin_invite_owner, public.admin_note_objection, public.claim_by_invitation to authenticated;

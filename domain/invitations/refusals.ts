@@ -1,0 +1,35 @@
+import { formatDate } from "../format.ts";
+import { limits } from "../limits.ts";
+import { Refusal } from "../refusal.ts";
+
+const ofAddress = (message: string, code: "invalid" | "conflict") => () =>
+	new Refusal(code, message, { email: message });
+
+/** What a person reads where the database refuses an act about an invitation, by its code. */
+export const invitationRefusals = {
+	invitations_closed: () =>
+		new Refusal(
+			"not_open",
+			"Enter who runs the directory and publish imprint and privacy notice first: the mail names them.",
+		),
+	not_invitable: () => new Refusal("conflict", "Only a public clinic that nobody manages can be invited."),
+	no_address: ofAddress("Its page names no email address. Enter one, and where you have it from.", "invalid"),
+	address_closed: ofAddress(
+		"We can't write to this address: it was invited less than half a year ago, or wants no invitations.",
+		"conflict",
+	),
+	invited_before: ({ next }: { next?: string }) => {
+		const when = next ? `from ${formatDate(next)}` : "in half a year";
+		return new Refusal("conflict", `This clinic was invited before. It can be invited again ${when}.`);
+	},
+	too_many_invitations: () =>
+		new Refusal(
+			"too_many",
+			`In 24 hours an admin sends at most ${limits.invitationsByAdmin} invitations, and all together ${limits.invitationsInAll}.`,
+		),
+	invitation_over: () =>
+		new Refusal(
+			"invitation_over",
+			"This link doesn't work any more: it was used, or is older than 30 days. You can still claim the clinic from its page.",
+		),
+};

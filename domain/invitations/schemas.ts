@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { optionalLine, requiredLine } from "../schema-fields.ts";
+
+// What admins send who invite an owner, and whoever follows the link. Only the server runs these.
+
+const wrongAddress = "Enter an email address such as name@example.com.";
+const isAddress = (email: string) => z.email().safeParse(email).success;
+
+/** Without an address the mail goes to the one that the clinic's page names. */
+export const ownerInvitation = z
+	.object({
+		email: optionalLine(limits.clinicEmail, "An address has").refine(
+			// stricter than for a clinic's page: a mail goes there
+			(email) => email === null || isAddress(email),
+			wrongAddress,
+		),
+		/** Where the address is from, as the mail says it. */
+		found_at: optionalLine(limits.invitationFoundAt),
+	})
+	.refine(({ email, found_at }) => email === null || found_at !== null, {
+		message: "Say where you have this address from. The mail names it.",
+		path: ["found_at"],
+	});
+export type OwnerInvitation = z.output<typeof ownerInvitation>;
+
+export const objectionInput = z.object({
+	email: requiredLine(limits.clinicEmail, wrongAddress, "An address has").refine(isAddress, wrongAddress),
+});
+
+/** The secret of a link in a mail. */
+export const linkToken = z.string().regex(/^[\w-]{20,200}$/);
+
+export const invitedClaim = z.object({
+	token: linkToken,
+	role: requiredLine(limits.claimRole, "Say what you do there."),
+});
+export type InvitedClaim = z.output<typeof invitedClaim>;

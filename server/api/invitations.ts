@@ -1,0 +1,19 @@
+import { Hono } from "hono";
+import { claimByInvitation } from "#database/queries/invitations.ts";
+import { findOwnClaim } from "#database/queries/ownership-claims.ts";
+import { invitedClaim } from "#domain/invitations/schemas.ts";
+import type { Limits } from "../auth/limits.ts";
+import type { PersonEnv } from "../lib/http-env.ts";
+import { validate } from "../lib/validate.ts";
+
+/** The caller's claim of the clinic that they were invited to. */
+export const invitations = (limits: Limits) =>
+	new Hono<PersonEnv>().post("/claim", validate("json", invitedClaim), async (c) => {
+		await limits.count("claimsByPerson", c.var.claims.sub);
+		const invited = c.req.valid("json");
+		const claim = await c.var.asPerson(async (db) => {
+			await claimByInvitation(db, invited);
+			return findOwnClaim(db);
+		});
+		return c.json({ claim }, 201);
+	});

@@ -1,0 +1,36 @@
+import { formatDate } from "#domain/format.ts";
+import { getCountryName } from "#domain/places/countries.ts";
+import { pageOf, type Writers } from "../writers.ts";
+
+/** To a clinic that did not ask for it: all that it needs to decide, and the way to hear no more of us. */
+export const invitationMails = {
+	owner_invitation: ({ data, siteUrl }) => {
+		if (!data.is_due) return undefined;
+		const { clinic, city, country_code, source, imported_at, found_at, operator, contact } = data;
+		const from =
+			source && imported_at
+				? `Its details come from ${source}, as of ${formatDate(imported_at)}.`
+				: "Its details were entered by hand.";
+		return {
+			subject: `Is ${clinic} your clinic?`,
+			paragraphs: [
+				`InkFree is a directory of tattoo removal clinics${operator ? `, run by ${operator}` : ""}. It has a page about ${clinic} in ${city}, ${getCountryName(country_code)}: ${pageOf(data, siteUrl)}`,
+				`${from} ${data.is_verified ? "We have checked them." : "Nobody has checked them yet, and the page says so."}`,
+				"If this is your clinic, you can claim the page, free of charge: correct what is wrong, add pictures and prices, and reply to reviews. A person checks every claim before it's accepted.",
+				"If you do nothing, the page stays as it is. We write to a clinic at most once in half a year.",
+			],
+			action: { label: "Claim this page", url: `${siteUrl}/invitation/${data.clinic_id}?token=${data.claim}` },
+			notes: [
+				found_at
+					? `We have this email address from: ${found_at}`
+					: "We have this email address from your clinic's public details.",
+				"The link works once, for 30 days. Don't pass it on.",
+				`Is something wrong, or don't you want to be listed? ${contact ? `Write to ${contact}.` : "Reply to this email."}`,
+			],
+			unsubscribe: {
+				label: "No more invitations to this address, ever",
+				url: `${siteUrl}/objection?token=${data.refusal}`,
+			},
+		};
+	},
+} satisfies Partial<Writers>;

@@ -1,0 +1,92 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect, findMailLink, findSubjects, header, newPerson, test } from "./accounts.ts";
+import { callAsAdmin, openAsAdmin } from "./admins.ts";
+import { listClinic } from "./clinics.ts";
+import { expectToFit, findViolations } from "./looks.ts";
+
+/** A clinic that was listed and that nobody manages any more. */
+async function createUnowned(request: APIRequestContext) {
+	const listed = await listClinic(request);
+	const path = `/admin/clinics/${listed.id}`;
+	const { clinic } = await callAsAdmin(request, "GET", path);
+	await callAsAdmin(request, "POST", `${path}/owner`, { email: null, seen_owner: clinic.owner.id, reason: "Sold" });
+	return listed;
+}
+
+/** The link with this path in the invitation of an address, once it is there. */
+async function findLink(request: APIRequestContext, email: string, path: string): Promise<string> {
+	await findMailLink(request, email, /^Is /);
+	const mails: { to: string; links: string[] }[] = await (await request.get("/dev/mailbox.json")).json();
+	return String(mails.find(({ to }) => to === email)?.links.find((link) => new URL(link).pathname.startsWith(path)));
+}
+
+test("an owner is invited, signs up on the way, claims the page and gets it", async ({
+	page,
+	browser,
+	baseURL,
+	request,
+}) => {
+	const [clinic, person] = [await createUnowned(request), newPerson()];
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	await desk.goto(`/admin/clinics/${clinic.id}`);
+	await desk.getByRole("button", { name: "Invite the owner" }).click();
+	const form = desk.getByRole("form", { name: "Invite the owner" });
+	await form.getByLabel("Email address of the clinic").fill(person.email);
+	await form.getByRole("button", { name: "Send invitation" }).click();
+	await expect(form.getByLabel("Where do you have it from?")).toBeFocused();
+	expect(await findViolations(desk)).toEqual([]);
+	await form.getByLabel("Where do you have it from?").fill("The imprint of its website.");
+	await form.getByRole("button", { name: "Send invitation" }).click();
+	const part = desk.getByRole("region", { name: "Invitation" });
+	await expect(part).toContainText("To an address from: The imprint of its website.");
+	await expect(part).toContainText("It can be invited again from");
+
+	await page.goto(await findLink(request, person.email, "/invitation/"));
+	await expect(page.getByRole("link", { name: clinic.name })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Create an account" })).toBeVisible();
+	for (const width of [360, 1280]) await expectToFit(page, width, "invitation");
+	expect(await findViolations(page)).toEqual([]);
+	await page.getByRole("link", { name: "Create an account" }).click();
+	await page.getByLabel("Email").fill(person.email);
+	await page.getByLabel("Password", { exact: true }).fill(person.password);
+	await page.getByLabel("Confirm password", { exact: true }).fill(person.password);
+	await page.getByRole("button", { name: "Create Account" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
+	await page.goto(await findMailLink(request, person.email, /Confirm/));
+	await page.getByRole("button", { name: "Claim this page" }).click();
+	await expect(page.getByRole("heading", { name: "We're looking at your claim" })).toBeVisible();
+	expect(page.url()).not.toContain("token");
+
+	await desk.goto("/admin/claims");
+	const waiting = desk.getByRole("article", { name: `claims ${clinic.name}` });
+	await expect(waiting).toContainText("This account has that address.");
+	await expect(waiting).toContainText("an address that an admin entered");
+	await waiting.getByRole("button", { name: "Accept" }).click();
+	await waiting.getByRole("button", { name: "Accept claim" }).click();
+	await expect(waiting).toHaveCount(0);
+	await page.goto("/owner");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(clinic.name);
+	await expect(header(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
+});
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("whoever says no is never written to again", async ({ page, request }) => {
+		const [clinic, another] = [await createUnowned(request), await createUnowned(request)];
+		const { email } = newPerson();
+		const invite = { email, found_at: "Its website" };
+		await callAsAdmin(request, "POST", `/admin/clinics/${clinic.id}/invitation`, invite);
+		await page.goto(await findLink(request, email, "/objection"));
+		await page.getByRole("button", { name: "Don't write to me again" }).click();
+		await expect(page.getByRole("heading", { name: "We won't write again" })).toBeVisible();
+		expect(page.url()).not.toContain("token");
+
+		const seen = await callAsAdmin(request, "GET", `/admin/clinics/${clinic.id}`);
+		expect(seen.clinic.invitations.sent).toMatchObject([{ objected_at: expect.any(String) }]);
+		await expect(
+			callAsAdmin(request, "POST", `/admin/clinics/${another.id}/invitation`, { ...invite, email: `  ${email} ` }),
+		).rejects.toThrow("wants no invitations");
+		expect(await findSubjects(request, email)).toHaveLength(1);
+	});
+});

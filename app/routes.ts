@@ -61,6 +61,7 @@ export const ownerRoutes = [
 export const adminRoutes = [
 	route("admin", "routes/admin.tsx", [
 		index("routes/admin-index.tsx"),
+		route("search", "routes/admin-search.tsx"),
 		route("verification", "routes/admin-verification.tsx"),
 		route("verification/:id", "routes/admin-verification-case.tsx"),
 		route("reviews", "routes/admin-reviews.tsx"),

@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function AdminClinics({ loaderData: { params, clinics, has_more } }: Route.ComponentProps) {
 	const isFiltered = Object.keys(toQuery({ ...params, before: "" })).length > 0;
 	const last = clinics.at(-1);
-	useShortcuts({ "/": () => document.querySelector<HTMLElement>("input[name=q]")?.focus() });
+	useShortcuts({ "/": () => document.querySelector<HTMLElement>("[role=search] input[name=q]")?.focus() });
 	return (
 		<Frame status={describeFound(clinics.length, has_more, params.before !== "")}>
 			{clinics.length === 0 ? (

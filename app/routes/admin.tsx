@@ -7,6 +7,7 @@ import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { MessageScreen, NotFoundScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { SearchField } from "#app/features/desk/search-field.tsx";
 import { type ApiFailure, describeFailure } from "#app/lib/api-failure.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
@@ -29,6 +30,7 @@ export default function Admin({ loaderData: overview }: Route.ComponentProps) {
 		<ProtectedPage>
 			{() => (
 				<div className="container-page py-6">
+					<SearchField />
 					<AdminTabs overview={overview} />
 					{overview.is_shut && (
 						<p role="alert" className="mt-4 rounded-lg bg-danger-tint p-4 text-danger">

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
+import type { FoundClinic } from "./admin-clinics.ts";
+import type { AuditEntry } from "./audit-log.ts";
 import type { CaseKind } from "./verification.ts";
 
 /** What a row on the desk is: a case of the verification queue, a claim, a reported review or clinic, an appeal, a reply to read. */
@@ -68,4 +70,46 @@ export async function saveDeskMails(db: Db, { daily, at_once }: DeskMails): Prom
 /** Adds the mail of the day to each admin who wants it and has none yet; returns to how many. As the service. */
 export function addDigests(db: Db): Promise<number> {
 	return readValue(db, sql`private.add_digests()`);
+}
+
+/** Somebody with an account, as admins see them. */
+export type FoundPerson = {
+	id: string;
+	full_name: string | null;
+	email: string;
+	/** ISO 8601. */
+	created_at: string;
+	email_confirmed_at: string | null;
+	/** The one that they look after. */
+	clinic: { id: string; name: string } | null;
+	/** How many they wrote; 1,000 at most. */
+	reviews: number;
+};
+
+/** A case of the verification queue or a claim, open or decided. */
+export type FoundCase = {
+	id: string;
+	kind: CaseKind | "claim";
+	/** When it was sent in, ISO 8601. */
+	at: string;
+	decided_at: string | null;
+	decision: string | null;
+	clinic_id: string;
+	/** Of the clinic. */
+	name: string;
+	city: string;
+	country_code: string;
+};
+
+/** Up to nine of each: the ninth says that there are more. */
+export type DeskSearch = {
+	clinics: FoundClinic[];
+	people: FoundPerson[];
+	cases: FoundCase[];
+	log: AuditEntry[];
+};
+
+/** Finds clinics, people, their cases and entries of the log by a text. Throws 42501 for everybody but admins. */
+export function searchDesk(db: Db, text: string): Promise<DeskSearch> {
+	return readValue(db, sql`admin_search(${text})`);
 }

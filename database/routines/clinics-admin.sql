@@ -1,7 +1,8 @@
 -- Any clinic in the hands of an admin: found, edited, suspended and restored, given to another account.
 
 -- Clinics of any status, the newest first, before a given one. `search` is found anywhere in name, address, email, website and
--- the owner's email (one or two letters at the start of a word of name or address), or is the id of a clinic, also of a merged
+-- the owner's email (one or two letters at the start of a word of name or address), begins the city (one or two letters are all of
+-- it), is a name of the place in any language, a phone number in any spelling, or the id of a clinic, also of a merged
 -- one. A text that no index helps with is looked for in the newest 5,000 clinics. `ownership` is with or without.
 create function public.admin_find_clinics(
 	search text default null,
@@ -37,6 +38,20 @@ create function public.admin_find_clinics(
 				and lower((coalesce(c.email, '''') || '' '' || coalesce(c.website, '''')) collate "C") like $6';
 			named text := 'c.search_text like $5';
 			by_owner text := 'true';
+			-- a number of six digits or more
+			number constant text := case
+				when search ~ '^[0-9 +()./-]+$' and length(private.phone_key(search)) >= 6 then private.phone_key(search)
+			end;
+			cities constant text[] := array(
+				select o.city from public.city_counts o
+				where o.city_folded like private.escape_like(folded) || case when length(folded) > 2 then '%' else '' end
+				limit 1000
+			);
+			places constant int[] := array(
+				select distinct n.place_id from private.place_names n
+				where length(folded) > 2 and n.key = private.place_key(left(search, 100)) limit 100
+			);
+			called constant uuid[] := array(select c.id from public.clinics c where private.phone_key(c.phone) = number limit 1000);
 			seen int;
 			ids uuid[];
 		begin
@@ -54,18 +69,23 @@ create function public.admin_find_clinics(
 				end if;
 				execute format(
 					'with newest as materialized (
-						select c.id, c.search_text, c.email, c.website, c.owner_id from public.clinics c
+						select c.id, c.search_text, c.email, c.website, c.owner_id, c.city, c.place_id from public.clinics c
 						where %s order by c.id desc limit %s
 					)
 					select array(
 						select c.id from newest c
 						where %s or %s or %s and exists (
 							select from accounts.users u where u.id = c.owner_id and u.email like $6
-						)
+						) or c.city = any($7) or c.place_id = any($8) or c.id = any($9)
 						order by c.id desc limit %s
 					), (select count(*) from newest)', conditions, looked_at, named, contact, by_owner, size
-				) into ids, seen using country, status, before, wanted, pattern, typed;
-				if cardinality(ids) < size and seen = looked_at and private.is_indexed_text(folded) then
+				) into ids, seen using country, status, before, wanted, pattern, typed, cities, places, called;
+				if cardinality(ids) < size and seen = looked_at then
+					if not private.is_indexed_text(folded) then
+						named := 'false';
+						contact := 'false';
+						by_owner := 'false';
+					end if;
 					execute format(
 						'select array(
 							select id from (
@@ -75,9 +95,18 @@ create function public.admin_find_clinics(
 								union
 								select c.id from accounts.users u join public.clinics c on c.owner_id = u.id
 								where %4$s and u.email like $6 and %1$s
+								union
+								select c.id from public.clinics c where %1$s and c.city = any($7)
+								union
+								select c.id from public.clinics c where %1$s and c.place_id = any($8)
+								union
+								select c.id from public.clinics c where %1$s and c.id = any($9)
+								union
+								-- what was found among the newest
+								select unnest($10)
 							) c order by id desc limit %5$s
 						)', conditions, named, contact, by_owner, size
-					) into ids using country, status, before, wanted, pattern, typed;
+					) into ids using country, status, before, wanted, pattern, typed, cities, places, called, ids;
 				end if;
 			end if;
 

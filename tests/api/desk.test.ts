@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addDigests, type Desk } from "#database/queries/desk.ts";
+import { addDigests, type Desk, type DeskSearch } from "#database/queries/desk.ts";
 import type { ClinicCase, ReviewCase } from "#database/queries/moderation.ts";
 import { createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { until, useServer } from "../auth/server.ts";
@@ -150,10 +150,51 @@ describe("the desk", () => {
 		expect(rows).toEqual([]);
 	});
 
+	test("finds clinics, people, their cases and the log by one text", async () => {
+		const search = async (q: string) =>
+			(await admin.call("GET", `/admin/search?q=${encodeURIComponent(q)}`)).body as DeskSearch;
+		const person = await createPerson(database, { full_name: "Zoë Quillfeather" });
+		const own = await createClinic(database, {
+			owner_id: person.id,
+			status: "pending",
+			name: "Fade & Co",
+			city: "Aachen",
+			phone: "+49 241 5556677",
+			website: "https://www.fade-co.example/about",
+		});
+		const { id: caseId } = (await readDesk()).waiting.find(({ name }) => name === "Fade & Co") ?? { id: "" };
+		for (const q of ["fade & co", "aachen", "0241 555 66 77", "fade-co.example", own.id]) {
+			const found = await search(q);
+			expect(
+				found.clinics.map(({ id }) => id),
+				q,
+			).toEqual([own.id]);
+			expect(found.cases, q).toMatchObject([{ id: caseId, kind: "listing", decided_at: null, name: "Fade & Co" }]);
+		}
+		for (const q of ["quillfeather", "zoe q", `${person.id}@example.test`, person.id]) {
+			expect((await search(q)).people, q).toMatchObject([
+				{ id: person.id, full_name: "Zoë Quillfeather", clinic: { id: own.id }, reviews: 0 },
+			]);
+		}
+		expect((await search(caseId)).cases).toMatchObject([{ id: caseId }]);
+		await admin.call("POST", `/admin/clinics/${own.id}/suspension`, {
+			reason: "closed",
+			ground: "terms",
+			text: "Shut with a quokka sign",
+		});
+		expect((await search("quokka")).log[0]).toMatchObject({ act: "suspend_clinic", subject_id: own.id });
+		for (const q of ["%", "_", "\\", "'", "zqxzqx"]) {
+			expect(await search(q), q).toEqual({ clinics: [], people: [], cases: [], log: [] });
+		}
+		for (let number = 0; number < 10; number++) await createClinic(database, { name: `Many of them ${number}` });
+		expect((await search("many of them")).clinics).toHaveLength(9);
+	});
+
 	test("nobody else sees or sets any of it", async () => {
 		const stranger = await createCaller(server);
 		for (const [method, path, body] of [
 			["GET", "/admin/desk"],
+			["GET", "/admin/search?q=waits"],
 			["GET", `/admin/moderation/reviews/${review.id}`],
 			["PUT", "/admin/settings/mails", { daily: true, at_once: true }],
 		] as const) {

@@ -94,6 +94,10 @@ describe("clinics in the hands of admins", () => {
 		for (const q of ["%", "_", "\\", "rzte", "zqxzqx", "'"]) {
 			if (q !== "rzte") expect(await find({ q }), q).not.toContain(clinic.id);
 		}
+		const open = await createClinic(database, { name: "Ink away", city: "Köln", phone: "+49 221 987 65-43" });
+		for (const q of ["Köln", "koln", "kol", "0221 9876543", "(0221) 98765 43", "+49 221 9876543", "9876543"]) {
+			expect(await find({ q }), q).toEqual(q === "9876543" ? [] : [open.id]);
+		}
 		const all = await find({});
 		expect(all).toEqual([...all].sort().reverse());
 		expect(await find({ before: all[2] })).toEqual(all.slice(3));

@@ -55,6 +55,16 @@ test("the lists of an admin keep WCAG 2.2 AA and fit at 360 and 1280 px", async 
 		await expectToFit(admin, width, "desk");
 		expect(await findViolations(admin), `desk at ${width}`).toEqual([]);
 	}
+	const field = admin.getByRole("searchbox", { name: "Search clinics, people, cases and the log" });
+	await pressToFocus(admin, "/", field);
+	await field.fill("berlin");
+	await field.press("Enter");
+	await expect(admin).toHaveURL("/admin/search?q=berlin");
+	await expect(admin.getByRole("region", { name: "Clinics" }).getByRole("listitem").first()).toContainText("Berlin");
+	for (const width of [360, 1280]) {
+		await expectToFit(admin, width, "search");
+		expect(await findViolations(admin), `search at ${width}`).toEqual([]);
+	}
 	await admin.goto(`/admin/reviews?review=${id}`);
 	await expect(admin.getByRole("article").filter({ hasText: text })).toHaveCount(1);
 	for (const show of ["reports", "clinics", "signals", "appeals", "decided"]) {

@@ -82,6 +82,7 @@ const personFunctions = [
 	"public.admin_audit_log(uuid,text,text,text,text,date,date,timestamp with time zone,bigint,integer)",
 	"public.admin_overview()",
 	"public.admin_desk(integer)",
+	"public.admin_search(text)",
 	"public.moderation_cases(uuid[],uuid)",
 	"public.own_desk_mails()",
 	"public.save_desk_mails(boolean,boolean)",

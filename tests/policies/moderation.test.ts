@@ -70,6 +70,7 @@ const acts = {
 	moderation_log: sql`select moderation_log(null, null, 50)`,
 	admin_overview: sql`select admin_overview()`,
 	admin_desk: sql`select admin_desk()`,
+	admin_search: sql`select admin_search('Scene')`,
 	moderation_cases: sql`select moderation_cases(${[reviews.verified]}::uuid[])`,
 	own_desk_mails: sql`select own_desk_mails()`,
 	save_desk_mails: sql`select save_desk_mails(true, true)`,

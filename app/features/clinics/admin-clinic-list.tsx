@@ -70,7 +70,7 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 			className="grid grid-cols-2 gap-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_12rem_9rem_9rem_auto] lg:items-end"
 		>
 			<TextField
-				label="Name, address, email, website or owner’s email"
+				label="Name, place, address, phone, email, website or owner’s email"
 				name="q"
 				type="search"
 				autoComplete="off"

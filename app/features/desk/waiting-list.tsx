@@ -21,6 +21,14 @@ const kinds: Record<WaitingKind, { name: string; hrefOf: (id: string) => string 
 	reply: { name: "Reply to read", hrefOf: reviewHref },
 };
 
+export const kindNames = Object.fromEntries(Object.entries(kinds).map(([kind, { name }]) => [kind, name])) as Record<
+	WaitingKind,
+	string
+>;
+
+/** Where something that waits is decided. */
+export const getWaitingHref = (kind: WaitingKind, id: string) => kinds[kind].hrefOf(id);
+
 type Props = {
 	waiting: Waiting[];
 	/** Draws how long something has waited, and whether that is late. */
@@ -34,10 +42,10 @@ export function WaitingList({ waiting, age }: Props) {
 			{waiting.map(({ kind, id, at, is_urgent, name, city, country_code, is_own }) => (
 				<li key={`${kind} ${id}`}>
 					<Link
-						to={kinds[kind].hrefOf(id)}
+						to={getWaitingHref(kind, id)}
 						className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 outline-offset-[-3px] hover:bg-wash focus-visible:bg-tint sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]"
 					>
-						<span className="font-medium text-sm max-sm:col-span-2">{kinds[kind].name}</span>
+						<span className="font-medium text-sm max-sm:col-span-2">{kindNames[kind]}</span>
 						<span className="min-w-0">
 							<span className="mr-2 font-semibold wrap-anywhere">{name}</span>
 							<span className="inline-flex items-center gap-x-1.5 text-faded text-sm">

@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
-import { getDesk } from "#database/queries/desk.ts";
+import { getDesk, searchDesk } from "#database/queries/desk.ts";
 import { getAdminOverview } from "#database/queries/pages.ts";
+import { deskSearch } from "#domain/desk/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { ImportWorker } from "../../import/worker.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
+import { validate } from "../../lib/validate.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { auditLog } from "./audit-log.ts";
 import { adminClinics } from "./clinics.ts";
@@ -37,6 +39,9 @@ export const admin = ({ imports, database, outbox, siteUrl }: Needed) =>
 		})
 		.get("/overview", async (c) => c.json(await c.var.asPerson(getAdminOverview)))
 		.get("/desk", async (c) => c.json(await c.var.asPerson(getDesk)))
+		.get("/search", validate("query", deskSearch), async (c) =>
+			c.json(await c.var.asPerson(searchDesk, c.req.valid("query").q)),
+		)
 		.route("/audit-log", auditLog)
 		.route("/claims", adminClaims)
 		.route("/clinics", adminClinics)

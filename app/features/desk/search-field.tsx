@@ -1,0 +1,45 @@
+import { useRef } from "react";
+import { Form, href, useLocation, useSearchParams } from "react-router";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useShortcuts } from "#app/lib/shortcuts.ts";
+import { limits } from "#domain/limits.ts";
+
+/** Looks through all that admins work with, from each of their pages. The key / leads to it where the page has no field of its own. */
+export function SearchField() {
+	const field = useRef<HTMLInputElement>(null);
+	const { pathname } = useLocation();
+	const [params] = useSearchParams();
+	const shown = pathname === href("/admin/search") ? (params.get("q") ?? "") : "";
+	useShortcuts({
+		"/": () => {
+			field.current?.focus();
+			field.current?.select();
+		},
+	});
+	return (
+		<Form action={href("/admin/search")} method="get" className="mb-2 flex gap-2">
+			<div className="relative min-w-0 flex-1">
+				<Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-faded" />
+				<input
+					// it follows the address
+					key={shown}
+					ref={field}
+					type="search"
+					name="q"
+					required
+					maxLength={limits.queryLength}
+					defaultValue={shown}
+					autoComplete="off"
+					aria-label="Search clinics, people, cases and the log"
+					aria-keyshortcuts="/"
+					placeholder="Clinic, city, phone, person, case …"
+					className="min-h-11 w-full rounded-lg border border-edge bg-sheet pr-3 pl-10 text-ink placeholder:text-faded"
+				/>
+			</div>
+			<button type="submit" className={buttonClass("secondary")}>
+				Search
+			</button>
+		</Form>
+	);
+}

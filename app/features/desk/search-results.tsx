@@ -1,0 +1,120 @@
+import { href, Link } from "react-router";
+import type { FoundCase, FoundPerson } from "#database/queries/desk.ts";
+import { formatCount, formatDate } from "#domain/format.ts";
+import { getCountryName } from "#domain/places/countries.ts";
+import { getWaitingHref, kindNames } from "./waiting-list.tsx";
+
+/** How many of a group are shown: one more was asked for, which says that there are more. */
+const mostShown = 8;
+
+type GroupProps<T> = {
+	title: string;
+	found: T[];
+	/** Said where there is none. */
+	none: string;
+	/** Leads to all of them. */
+	all?: { to: string; label: string };
+	idOf: (one: T) => string | number;
+	children: (one: T) => React.ReactNode;
+};
+
+/** What was found of one kind. */
+export function ResultGroup<T>({ title, found, none, all, idOf, children }: GroupProps<T>) {
+	const hasMore = found.length > mostShown;
+	return (
+		<section aria-label={title} className="min-w-0">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<h2 className="text-xl">
+					{title}{" "}
+					<span className="font-sans text-base text-faded tabular-nums">
+						{hasMore ? `${mostShown}+` : found.length || ""}
+					</span>
+				</h2>
+				{hasMore && all && (
+					<Link to={all.to} className="text-link inline-flex min-h-11 items-center">
+						{all.label}
+					</Link>
+				)}
+			</div>
+			{found.length === 0 ? (
+				<p className="text-faded">{none}</p>
+			) : (
+				<ul className="mt-1 divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
+					{found.slice(0, mostShown).map((one) => (
+						<li key={idOf(one)}>{children(one)}</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+const row = "px-4 py-2";
+const rowLink = `${row} block min-h-11 outline-offset-[-3px] hover:bg-wash focus-visible:bg-tint`;
+
+/** A clinic, as a line that leads to it. */
+export function ClinicResult({
+	id,
+	name,
+	place,
+	aside,
+}: {
+	id: string;
+	name: string;
+	place: string;
+	aside: React.ReactNode;
+}) {
+	return (
+		<Link to={href("/admin/clinics/:id", { id })} className={`${rowLink} flex items-center justify-between gap-3`}>
+			<span className="min-w-0">
+				<span className="block font-semibold wrap-anywhere">{name}</span>
+				<span className="text-faded text-sm">{place}</span>
+			</span>
+			{aside}
+		</Link>
+	);
+}
+
+/** Somebody with an account: what they look after, and what they wrote. */
+export function PersonResult({ person }: { person: FoundPerson }) {
+	const { full_name, email, created_at, email_confirmed_at, clinic, reviews } = person;
+	return (
+		<div className={row}>
+			<p className="wrap-anywhere">
+				<span className="font-semibold">{full_name ?? "No name"}</span>{" "}
+				<span className="text-faded text-sm">{email}</span>
+			</p>
+			<p className="flex flex-wrap items-center gap-x-3 text-faded text-sm">
+				<span>
+					since {formatDate(created_at)}
+					{!email_confirmed_at && ", not confirmed"}, {formatCount(reviews, "review")}
+				</span>
+				{clinic && (
+					<Link to={href("/admin/clinics/:id", { id: clinic.id })} className="text-link py-2.5">
+						{clinic.name}
+					</Link>
+				)}
+			</p>
+		</div>
+	);
+}
+
+/** A case of the verification queue or a claim. A claim that is decided leads to its clinic. */
+export function CaseResult({ found }: { found: FoundCase }) {
+	const { id, kind, at, decided_at, decision, name, city, country_code, clinic_id } = found;
+	const to = kind === "claim" && decided_at ? href("/admin/clinics/:id", { id: clinic_id }) : getWaitingHref(kind, id);
+	return (
+		<Link to={to} className={`${rowLink} flex items-center justify-between gap-3`}>
+			<span className="min-w-0">
+				<span className="block font-semibold wrap-anywhere">{name}</span>
+				<span className="text-faded text-sm">
+					{kindNames[kind]}, {city}, {getCountryName(country_code)}
+				</span>
+			</span>
+			<span className="shrink-0 text-right text-sm tabular-nums">
+				<span className="block">{decided_at ? decision?.replace("_", " ") : "open"}</span>
+				<span className="text-faded">{formatDate(decided_at ?? at)}</span>
+			</span>
+		</Link>
+	);
+}

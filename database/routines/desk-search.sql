@@ -1,0 +1,89 @@
+-- One search of the people who run the directory: clinics, people, cases and the log.
+
+-- People whose email address or name has the text in it, or with this id, up to `most`, as admins see them.
+create function private.find_people(query text, most int) returns jsonb
+	language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+	as $$
+		declare
+			typed constant text := '%' || private.escape_like(lower(query)) || '%';
+			folded constant text := '%' || private.escape_like(private.fold(query)) || '%';
+			ids uuid[];
+		begin
+			if query ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+				ids := array[query::uuid];
+			elsif length(query) > 2 then
+				-- any of them: an order would need all that a frequent text is in
+				ids := array(
+					select u.id from accounts.users u where u.email = lower(query)
+					union
+					(select u.id from accounts.users u where u.email like typed limit most)
+					union
+					(select p.id from public.profiles p
+						where p.full_name is not null and private.fold(p.full_name) collate "C" like folded limit most)
+				);
+			end if;
+			return (
+				select coalesce(jsonb_agg(private.person_json(f.id) || jsonb_build_object(
+					'id', f.id,
+					'clinic', (
+						select jsonb_build_object('id', c.id, 'name', c.name) from public.clinics c where c.owner_id = f.id
+					),
+					'reviews', (select count(*) from (select from public.reviews r where r.user_id = f.id limit 1000) r)
+				) order by f.is_exact desc, f.email), '[]')
+				from (
+					select u.id, u.email, u.email = lower(query) as is_exact from accounts.users u
+					where u.id = any(ids) order by is_exact desc, u.email limit most
+				) f
+			);
+		end
+	$$;
+
+-- What admins look for: clinics, people, cases and entries of the log, up to nine of each, of which the ninth says that there are more.
+-- Cases are those of the clinics found, the open ones first, or the one with this id.
+create function public.admin_search(query text) returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		declare
+			most constant int := 9;
+			text constant text := btrim(query);
+			wanted constant uuid := substring(text from '(?i)(?:^|/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:$|[/?#])');
+			clinics jsonb;
+			ids uuid[];
+		begin
+			perform private.require_admin();
+			clinics := public.admin_find_clinics(text, page_size => 50);
+			ids := array(select (c ->> 'id')::uuid from jsonb_array_elements(clinics) c);
+			return jsonb_build_object(
+				'clinics', jsonb_path_query_array(clinics, '$[0 to 8]'),
+				'people', private.find_people(coalesce(wanted::text, text), most),
+				'cases', (
+					select coalesce(jsonb_agg(jsonb_build_object(
+						'id', k.id, 'kind', k.kind, 'at', k.at, 'decided_at', k.decided_at, 'decision', k.decision,
+						'clinic_id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code
+					) order by k.decided_at is not null, k.at desc, k.id), '[]')
+					from (
+						select * from (
+							select v.id, v.kind, v.submitted_at as at, v.decided_at, v.decision, v.clinic_id
+								from public.verifications v where v.clinic_id = any(ids) or v.id = wanted
+							union all
+							select p.id, 'change', p.created_at, p.decided_at, p.decision, p.clinic_id
+								from public.profile_changes p where p.clinic_id = any(ids) or p.id = wanted
+							union all
+							select m.id, 'claim', m.created_at, m.decided_at, m.decision, m.clinic_id
+								from public.claims m where m.clinic_id = any(ids) or m.id = wanted
+						) a
+						order by a.decided_at is not null, a.at desc, a.id limit most
+					) k
+					join public.clinics c on c.id = k.clinic_id
+				),
+				'log', case
+					when wanted is not null then public.admin_audit_log(subject_id => wanted::text, size => most)
+					when length(text) > 2 then public.admin_audit_log(query => text, size => most)
+					else '[]'
+				end
+			);
+		end
+	$$;
+
+-- who may call them
+grant execute on function public.admin_search to authenticated;

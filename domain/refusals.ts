@@ -115,6 +115,7 @@ const refusals = {
 		"edited_elsewhere",
 		"The clinic changed its reply after you opened it. Reload the page and read it first.",
 	),
+	reply_gone: say("not_found", "The clinic has taken its reply away."),
 	moderation_decided: ({ decision, reason, decided_at, by }: Record<string, string | undefined>) => {
 		if (!decision || !reason || !decided_at)
 			return new Refusal("already_decided", "There's nothing left to decide here.");

@@ -74,6 +74,7 @@ export type MailData = {
 	clinic_restored: Explained;
 	clinic_suspended: Subject & Decided & { is_reported: boolean };
 	clinic_taken: Explained;
+	reply_removed: ReviewDecided;
 	report_decided: Subject & Partial<Decided> & { /** The reason of the report. */ said: string };
 	report_received: Subject & { /** The reason of the report. */ said: string };
 	review_hidden: ReviewDecided;

@@ -44,10 +44,12 @@ create function private.is_own_case(author uuid, owner uuid) returns boolean
 	language plpgsql stable set search_path = ''
 	as $$ begin return coalesce(auth.uid() in (author, owner), false); end $$;
 
--- Decides about a review: keep or hide one that is seen, restore or uphold (it stays hidden) one that is hidden. `seen` is
+-- Decides about a review: keep or hide one that is seen, take the clinic's reply away from it, restore or uphold (it stays hidden)
+-- one that is hidden. `seen` is
 -- the id of the last decision that the admin knew of, `edited` and `replied` when the review and the clinic's reply that they read
 -- were last changed (null: not asked; '-infinity': they saw no reply).
--- Closes its reports and its appeal and tells everybody concerned.
+-- Closes its reports and its appeal and tells everybody concerned; of a reply that goes only the clinic's owner is told, and reports of
+-- the review stay open.
 create function public.decide_review(
 	review uuid, decision text, reason text, ground text, explanation text, seen uuid, edited timestamptz default null,
 	replied timestamptz default null
@@ -73,7 +75,7 @@ create function public.decide_review(
 			end if;
 			last := private.last_decision(r.id, null);
 			if last.id is distinct from seen
-				or (decision in ('keep', 'hide')) <> (r.hidden_at is null)
+				or (decision in ('keep', 'hide', 'remove_reply')) <> (r.hidden_at is null)
 				or decision = 'uphold' and not exists (
 					select from private.review_appeals a where a.review_id = r.id and a.decided_at is null
 				) then
@@ -85,8 +87,11 @@ create function public.decide_review(
 			if exists (select from public.review_replies a where a.review_id = r.id and a.updated_at > replied) then
 				perform private.refuse('reply_edited');
 			end if;
+			if decision = 'remove_reply' and not exists (select from public.review_replies a where a.review_id = r.id) then
+				perform private.refuse('reply_gone');
+			end if;
 
-			perform private.set_audit_action(decision || '_review', explanation);
+			perform private.set_audit_action(case decision when 'remove_reply' then decision else decision || '_review' end, explanation);
 			insert into private.moderation_decisions (subject_type, review_id, decision, reason, ground, text, decided_by)
 				values ('review', r.id, decision, reason, ground, explanation, auth.uid())
 				returning id into made;
@@ -100,6 +105,11 @@ create function public.decide_review(
 				'subject', 'review', 'id', r.id, 'clinic', c.name, 'clinic_id', c.id, 'is_public', private.is_public(c.status),
 				'decision', decision, 'reason', reason, 'ground', ground, 'text', explanation
 			);
+			if decision = 'remove_reply' then
+				delete from public.review_replies a where a.review_id = r.id;
+				insert into private.mails (user_id, kind, data) select c.owner_id, 'reply_removed', about where c.owner_id is not null;
+				return;
+			end if;
 			if r.user_id is not null and decision <> 'keep' then
 				insert into private.mails (user_id, kind, data) values (
 					r.user_id,

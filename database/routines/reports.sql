@@ -259,7 +259,8 @@ create function public.signalled_reviews(
 			for one in
 				select r.id, r.created_at, private.review_signals(r) as signals,
 					r.id = any(replied) or exists (
-						select from private.moderation_decisions d where d.review_id = r.id and d.decided_at >= r.updated_at
+						select from private.moderation_decisions d
+						where d.review_id = r.id and d.decided_at >= r.updated_at and d.decision <> 'remove_reply'
 					) as is_elsewhere
 				from public.reviews r
 				where r.hidden_at is null

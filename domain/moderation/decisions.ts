@@ -48,9 +48,19 @@ export const suspendReasons = {
 	other: "Another rule",
 } as const;
 
+/** Why a clinic's reply is taken away. */
+const replyReasons = {
+	personal_data: "Tells something private about the author",
+	offensive: "Insulting or hateful",
+	off_topic: "Not about the review",
+	illegal: "Against the law",
+	other: "Another rule",
+} as const;
+
 export const reviewDecisions = {
 	keep: keepReasons,
 	hide: hideReasons,
+	remove_reply: replyReasons,
 	restore: restoreReasons,
 	uphold: upholdReasons,
 } as const;
@@ -80,7 +90,7 @@ export function describeReason(decision: string, reason: string): string {
 
 /** Whether a decision needs a text and a legal ground: where content is removed or stays removed. */
 export function isRemoval(decision: ReviewDecision | ClinicDecision): boolean {
-	return decision === "hide" || decision === "uphold" || decision === "suspend";
+	return decision === "hide" || decision === "remove_reply" || decision === "uphold" || decision === "suspend";
 }
 
 /** Signs that a review may be fake, or the reply to it may betray its author. The database computes them. */

@@ -30,6 +30,7 @@ const toPersons: Partial<Record<MailKind, string[]>> = {
 	clinic_restored: ["clinic", "text"],
 	clinic_suspended: ["clinic", "text"],
 	clinic_taken: ["clinic", "text"],
+	reply_removed: ["clinic", "text"],
 	review_hidden: ["clinic", "text"],
 	review_restored: ["clinic", "text"],
 };

@@ -88,6 +88,38 @@ describe("cases of moderation", () => {
 		await author.call("DELETE", `/reviews/${clinic.id}`);
 	});
 
+	test("a reply can be taken away and its review stay: the owner is told why, and can write another", async () => {
+		const owner = await createCaller(server);
+		const clinic = await createClinic(server.database, { owner_id: owner.id });
+		const { id } = await createReview(server.database, { clinic_id: clinic.id });
+		await report({ review: id, reason: "spam" });
+		const reply = () =>
+			owner.call("PUT", `/owner/reviews/${id}/reply`, { text: "Your diabetes is why.", confirmed: "diabetes" });
+		await reply();
+		const found = await findCase(admin, id, "reports");
+		const removal = {
+			decision: "remove_reply",
+			reason: "personal_data",
+			ground: "terms",
+			text: "It names an illness.",
+			replied: found?.reply?.updated_at,
+		};
+		expect(await decide(admin, id, { ...removal, text: null })).toMatchObject({ status: 422 });
+		expect((await decide(admin, id, removal)).status).toBe(200);
+		const after = await findCase(admin, id, "reports");
+		expect(after).toMatchObject({ reply: null, last_decision: { decision: "remove_reply" }, report_count: 1 });
+		expect(await decide(admin, id, { ...removal, seen: after?.last_decision?.id })).toMatchObject(
+			refused(404, "not_found"),
+		);
+		const findMail = async () =>
+			(await server.mailbox()).find(({ to, subject }) => to === owner.email && subject.endsWith("was removed"));
+		await expect.poll(async () => (await findMail())?.text).toContain("It names an illness.");
+		const { body } = await admin.call("GET", `/admin/audit-log?subject_type=review&subject_id=${id}`);
+		expect((body as { entries: { act: string }[] }).entries.map(({ act }) => act)).toContain("remove_reply");
+		expect((await reply()).status).toBe(200);
+		expect((await findCase(admin, id, "signals"))?.reply).toMatchObject({ signals: ["diagnosis"] });
+	});
+
 	test("a reply that may tell is found however old its review is, and counted", async () => {
 		const repliesToRead = async () =>
 			((await admin.call("GET", "/admin/overview")).body as { replies: number }).replies;

@@ -11,6 +11,7 @@ const verbs: Record<string, string> = {
 	reject_change: "rejected a change of",
 	keep_review: "kept",
 	hide_review: "hid",
+	remove_reply: "removed the clinic's reply to",
 	restore_review: "showed again",
 	uphold_review: "kept hidden",
 	decide_clinic_reports: "decided about reports of",

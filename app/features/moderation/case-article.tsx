@@ -6,7 +6,7 @@ import type { CaseReport, ClinicCase, ReviewCase } from "#database/queries/moder
 import { formatSpan } from "#domain/durations.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import type { ClinicDecision, ReviewDecision } from "#domain/moderation/decisions.ts";
-import { DecisionForm, type Given, LastDecision } from "./decision-form.tsx";
+import { DecisionForm, type Given, isDrastic, LastDecision } from "./decision-form.tsx";
 
 /** What can be decided about a case, with the key for it. The key `a` leaves things as they are. */
 export type Choice<Decision extends ReviewDecision | ClinicDecision> = {
@@ -92,7 +92,7 @@ export function CaseArticle<Decision extends ReviewDecision | ClinicDecision>(pr
 							key={decision}
 							aria-keyshortcuts={hasKeys ? key : undefined}
 							onClick={() => setOpen(decision)}
-							look={decision === "hide" || decision === "suspend" ? "danger" : "secondary"}
+							look={isDrastic(decision) ? "danger" : "secondary"}
 						>
 							{label}
 							{hasKeys && (

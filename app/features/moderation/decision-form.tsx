@@ -43,6 +43,12 @@ const titles: Record<Props["decision"], { question: string; button: string; done
 		done: "Review hidden",
 		readers: "The author and the person who reported it read this.",
 	},
+	remove_reply: {
+		question: "Why does the reply go?",
+		button: "Remove reply",
+		done: "Reply removed",
+		readers: "The clinic's owner reads this.",
+	},
 	restore: {
 		question: "Why is it shown again?",
 		button: "Show again",
@@ -75,6 +81,9 @@ const titles: Record<Props["decision"], { question: string; button: string; done
 	},
 };
 
+/** Whether something goes that people saw. */
+export const isDrastic = (decision: Props["decision"]) => isRemoval(decision) && decision !== "uphold";
+
 /** What else may have become of a case, by the code of the refusal. */
 const endings: Record<string, string> = { already_decided: "Someone was faster", not_found: "It's gone" };
 
@@ -106,7 +115,7 @@ export function DecisionForm({ decision, isReported = true, send, onDecided, onC
 		<SubmissionForm
 			state={submission}
 			submit={button}
-			look={decision === "hide" || decision === "suspend" ? "danger" : "primary"}
+			look={isDrastic(decision) ? "danger" : "primary"}
 			focus="select"
 			onCancel={onCancel}
 			onKeyDown={sendByKey}
@@ -157,6 +166,7 @@ export function DecisionForm({ decision, isReported = true, send, onDecided, onC
 const decisionNames: Record<string, string> = {
 	keep: "Kept",
 	hide: "Hidden",
+	remove_reply: "Reply removed",
 	restore: "Shown again",
 	uphold: "Kept hidden",
 	no_action: "No action",

@@ -14,6 +14,7 @@ import { type CaseCursor, CaseList, type CasePage } from "./case-list.tsx";
 const shownChoices: Choice<ReviewDecision>[] = [
 	{ decision: "keep", label: "Keep", key: "a" },
 	{ decision: "hide", label: "Hide", key: "h" },
+	{ decision: "remove_reply", label: "Remove reply", key: "r" },
 ];
 const hiddenChoices: Choice<ReviewDecision>[] = [
 	{ decision: "uphold", label: "Keep hidden", key: "a" },
@@ -101,7 +102,11 @@ function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) 
 			item={item}
 			label={`Review of ${clinic.name} by ${name}`}
 			about={`${clinic.city}, ${getCountryName(clinic.country_code)}`}
-			choices={review.hidden_at ? hiddenChoices : shownChoices}
+			choices={
+				review.hidden_at
+					? hiddenChoices
+					: shownChoices.filter(({ decision }) => item.reply || decision !== "remove_reply")
+			}
 			hindrance="You wrote this review or own this clinic. Someone else has to decide."
 			reasons={reportReasons}
 			send={(given) => {

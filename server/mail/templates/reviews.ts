@@ -67,6 +67,18 @@ export const reviewMails = {
 		action: { label: "See it and appeal", url: hiddenReviews(siteUrl) },
 		notes: [statementOfReasons, howWeDecide(siteUrl)],
 	}),
+	reply_removed: ({ data, siteUrl }) => ({
+		subject: `Your reply to a review of ${nameOf(data)} was removed`,
+		heading: "Your reply was removed",
+		paragraphs: [
+			`A person looked at your reply to a review of ${nameOf(data)} and removed it. The review stays.`,
+			...explain(data.decision, data.reason, data.ground, data.text),
+			"You can write another reply. Say nothing about the person, their health or their treatment: that they were your patient is private, even if they said so themselves.",
+			youCanAlso,
+		],
+		action: { label: "Go to your reviews", url: `${siteUrl}/owner/reviews` },
+		notes: [statementOfReasons, howWeDecide(siteUrl)],
+	}),
 	review_restored: ({ data, siteUrl }) => ({
 		subject: `Your review of ${nameOf(data)} is shown again`,
 		heading: "Your review is shown again",

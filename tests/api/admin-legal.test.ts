@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getLegalSummary, isOpen } from "#database/queries/legal.ts";
 import { findGaps, type LegalPageName, legalPageNames } from "#domain/legal/pages.ts";
+import { limits } from "#domain/limits.ts";
 import { json, newEmail, useServer } from "../auth/server.ts";
 import { type Answer, type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
 
@@ -54,6 +55,19 @@ describe("legal pages", () => {
 			expect(html).not.toContain("<h1");
 			expect(gaps.length, `${page} has something only the operator knows`).toBeGreaterThan(page === "rules" ? -1 : 0);
 		}
+	});
+
+	test("the privacy notice says the spans for which the software keeps what it names", async () => {
+		const { rows } = await server.database.asOwner((db) =>
+			sql<{ gap: number; evidence: number }>`
+				select extract(day from private.invitation_gap())::int as gap,
+					extract(day from private.evidence_removal(now(), now()) - now())::int as evidence`.execute(db),
+		);
+		const [{ gap, evidence } = { gap: 0, evidence: 0 }] = rows;
+		expect(evidence).toBe(limits.evidenceDays);
+		const { text } = await get("privacy");
+		expect(text).toContain(`within half a year (${gap} days)`);
+		expect(text).toContain(`A document is removed ${evidence} days after the decision`);
 	});
 
 	test("sign-up and listing are shut on a public site until imprint and privacy notice are published", async () => {

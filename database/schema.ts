@@ -408,6 +408,13 @@ export interface PrivateCaseMessages {
   verification_id: string | null;
 }
 
+export interface PrivateCaseViewers {
+  admin_id: string;
+  case_id: string;
+  seen_at: Generated<Timestamp>;
+  since: Generated<Timestamp>;
+}
+
 export interface PrivateClinicDays {
   clinic_id: string;
   day: string;
@@ -863,6 +870,7 @@ export interface DB {
   "private.admins": PrivateAdmins;
   "private.audit_log": PrivateAuditLog;
   "private.case_messages": PrivateCaseMessages;
+  "private.case_viewers": PrivateCaseViewers;
   "private.clinic_days": PrivateClinicDays;
   "private.clinic_redirects": PrivateClinicRedirects;
   "private.clinic_reports": PrivateClinicReports;

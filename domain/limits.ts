@@ -64,8 +64,13 @@ export const limits = {
 	ownerReviewsPage: 10,
 	/** Clinics that a new one is compared with before it is listed. */
 	similarClinics: 3,
+	/** Clinics that an admin ticks for one act, and cases that one press opens for all that match a filter. */
+	ticked: 50,
+	casesOpened: 200,
 	/** Characters of an admin's note to a check, and of what an owner reads of a decision. */
 	checkNote: 500,
+	/** Characters of where a check was looked up. */
+	checkSource: 500,
 	decisionText: 1500,
 	/** Characters of the name of a source of imported clinics, bytes of an uploaded file, and findings on a page. */
 	importSource: 80,

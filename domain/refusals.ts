@@ -23,6 +23,7 @@ const refusals = {
 	act_done: (last: Earlier) => new Refusal("already_decided", `This has already been done.${did(last)}`),
 	owner_changed: (last: Earlier) => new Refusal("conflict", `The clinic has a new owner in the meantime.${did(last)}`),
 	same_owner: say("conflict", "The clinic is already theirs."),
+	same_country: say("conflict", "It is in this country already."),
 	to_self: () => ofField("email", "You can't give a clinic to yourself.", "own_case"),
 	no_account: () => ofField("email", "There's no account with this email address."),
 	account_not_confirmed: () => ofField("email", "This account hasn't confirmed its email address."),

@@ -15,6 +15,7 @@ import { ActLog, ClinicFacts, ClinicPictures, ClinicPlace } from "#app/features/
 import { ClinicStatusBadge } from "#app/features/clinics/admin-clinic-list.tsx";
 import { OwnerInvitation } from "#app/features/invitations/owner-invitation.tsx";
 import { DecisionForm, LastDecision } from "#app/features/moderation/decision-form.tsx";
+import { CaseButton } from "#app/features/verification/case-button.tsx";
 import { OwnerFacts, Submission } from "#app/features/verification/submission.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { redirectOn } from "#app/lib/redirect-on.ts";
@@ -100,6 +101,7 @@ function Desk({ clinic }: { clinic: Clinic }) {
 						label={isSuspended ? "Restore" : "Suspend"}
 					/>
 					<ButtonLink to={mergePath} look="secondary" label="Merge" />
+					<CaseButton clinic={clinic} />
 					<Button
 						id="act-transfer"
 						aria-expanded={act === "transfer"}

@@ -2,6 +2,7 @@ import { href, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { AdminPage, type AdminPageProps, ListPages, ShortcutList } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
+import { useTicks } from "#app/components/ticks.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import {
@@ -11,6 +12,7 @@ import {
 	readListParams,
 	toQuery,
 } from "#app/features/clinics/admin-clinic-list.tsx";
+import { ClinicActs } from "#app/features/verification/clinic-acts.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
 import type { Route } from "./+types/admin-clinics";
@@ -26,9 +28,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function AdminClinics({ loaderData: { params, clinics, has_more } }: Route.ComponentProps) {
 	const isFiltered = Object.keys(toQuery({ ...params, before: "" })).length > 0;
 	const last = clinics.at(-1);
+	const ticks = useTicks(clinics.map(({ id }) => id));
 	useShortcuts({ "/": () => document.querySelector<HTMLElement>("[role=search] input[name=q]")?.focus() });
 	return (
 		<Frame status={describeFound(clinics.length, has_more, params.before !== "")}>
+			{/* stays when the list is empty after an act, and says what it did */}
+			<ClinicActs ticks={ticks} filter={params} nameOf={(id) => clinics.find((clinic) => clinic.id === id)?.name} />
 			{clinics.length === 0 ? (
 				<EmptyState message={params.before ? "There are no more clinics." : "No clinic was found."}>
 					{params.q && !params.before && (
@@ -37,7 +42,7 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more }
 					{isFiltered && <ButtonLink to={href("/admin/clinics")} look="secondary" label="All clinics" />}
 				</EmptyState>
 			) : (
-				<ClinicList clinics={clinics} hrefOf={({ id }) => href("/admin/clinics/:id", { id })} />
+				<ClinicList clinics={clinics} hrefOf={({ id }) => href("/admin/clinics/:id", { id })} ticks={ticks} />
 			)}
 			<ListPages
 				of="list"

@@ -14,8 +14,10 @@ import { DeskThread } from "#app/features/messages/desk-thread.tsx";
 import { Age } from "#app/features/verification/age.tsx";
 import { CaseDesk } from "#app/features/verification/case-desk.tsx";
 import { Duplicates, EarlierCases, WebsiteFacts } from "#app/features/verification/case-facts.tsx";
+import { ImportFacts } from "#app/features/verification/import-facts.tsx";
 import { getCaseHref, getQueueHref, kindNames, readCountry } from "#app/features/verification/labels.ts";
 import { ChangeDifference, OwnerFacts, Submission } from "#app/features/verification/submission.tsx";
+import { OtherViewers } from "#app/features/verification/viewers.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
 import { isPublic } from "#domain/clinics/status.ts";
@@ -28,12 +30,12 @@ export const meta = privateMeta("Verification case");
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
 	const country = readCountry(new URL(request.url).searchParams);
 	const query = country ? { country } : {};
-	const { case: it } = await callApi((api) => api.admin.verification[":id"].$get({ param: { id }, query }));
+	const { case: it, viewers } = await callApi((api) => api.admin.verification[":id"].$get({ param: { id }, query }));
 	const conversation =
 		it.kind === "change" || it.is_own
 			? null
 			: await callApi((api) => api.admin.messages[":id"].$get({ param: { id: it.id } }));
-	return { it, country, conversation };
+	return { it, viewers, country, conversation };
 }
 
 /** One case: what was sent in and what we know of it, beside the checklist and the decision. */
@@ -51,7 +53,7 @@ export const ErrorBoundary = createErrorBoundary("The case could not be loaded."
 	);
 });
 
-function Case({ it, country, conversation }: Route.ComponentProps["loaderData"]) {
+function Case({ it, viewers, country, conversation }: Route.ComponentProps["loaderData"]) {
 	const { user } = useSession();
 	const navigate = useNavigate();
 	const now = Date.now();
@@ -99,6 +101,7 @@ function Case({ it, country, conversation }: Route.ComponentProps["loaderData"])
 					)}
 					{isPublic(clinic) && <OutsideLink href={href("/clinic/:id", { id: clinic.id })}>Public page</OutsideLink>}
 				</p>
+				{isOpen && <OtherViewers caseId={it.id} viewers={viewers} />}
 				{it.kind === "left" && isOpen && (
 					<p className="mt-2 text-faded">
 						{clinic.status === "rejected"
@@ -137,6 +140,7 @@ function Case({ it, country, conversation }: Route.ComponentProps["loaderData"])
 							<DeskThread caseId={it.id} userId={user.id} conversation={conversation} to="owner" />
 						</Section>
 					)}
+					<ImportFacts sources={it.sources} />
 					<Duplicates duplicates={it.duplicates} />
 					<EarlierCases earlier={it.earlier} />
 				</div>

@@ -2,11 +2,13 @@ import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { AdminPage, type AdminPageProps, ListPages, ShortcutList } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
+import { useTicks } from "#app/components/ticks.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { BandCounts } from "#app/features/verification/age.tsx";
 import { getQueueHref, readCountry } from "#app/features/verification/labels.ts";
-import { CountryFilter, QueueList } from "#app/features/verification/queue.tsx";
+import { CountryFilter, canTick, QueueList } from "#app/features/verification/queue.tsx";
+import { VerifyTogether } from "#app/features/verification/verify-together.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
@@ -28,12 +30,15 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 	const { country, after } = data;
 	const total = data.counts.fresh + data.counts.due + data.counts.late;
 	const last = data.cases.at(-1);
+	const ticks = useTicks(data.cases.filter(canTick).map(({ id }) => id));
 	return (
 		<Frame
 			status={`${formatCount(total, "case")} ${total === 1 ? "waits" : "wait"}${country ? ` in ${getCountryInText(country)}` : ""}. We say 24–72 hours.`}
 			aside={<CountryFilter countries={data.countries} country={country} />}
 		>
 			<BandCounts counts={data.counts} />
+			{/* stays when it has emptied the queue, and says what it did */}
+			<VerifyTogether cases={data.cases} ticks={ticks} country={country} />
 			{data.cases.length === 0 ? (
 				<EmptyState message={total ? "There are no more cases." : "Nothing waiting."}>
 					{total || country ? (
@@ -47,7 +52,7 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 					)}
 				</EmptyState>
 			) : (
-				<QueueList cases={data.cases} now={Date.parse(data.now)} country={country} />
+				<QueueList cases={data.cases} now={Date.parse(data.now)} country={country} ticks={ticks} />
 			)}
 			<ListPages
 				of="queue"

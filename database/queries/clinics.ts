@@ -56,6 +56,8 @@ export type ClinicProfile = StoredDetails &
 	Pick<ReviewedState, "verified" | "verified_at" | "verified_checks" | "average_rating" | "review_count"> & {
 		/** Where the right to practise was looked up at the last check, and the day; null where nobody noted it. */
 		register: { name: string; entry: string; on: string } | null;
+		/** The other checks of which somebody noted where they looked, with the day and the page, if it was one. */
+		looked_up: { check: CheckName; on: string; url: string | null }[];
 		/** What the address calls the city, where that is another name. */
 		locality: string | null;
 		/** The last part of the address of its city's page; empty for a city without one. */

@@ -30,7 +30,15 @@ export type QueuedCase = {
 	is_rejected: boolean;
 	/** The clinic is the caller's own: somebody else decides. */
 	is_own: boolean;
+	/** Of the clinic's profile, which a decision is about. */
+	version: number;
+	has_phone: boolean;
+	/** Other admins who look at it. */
+	viewers: Viewer[];
 };
+
+/** An admin who looks at a case, and since when (ISO 8601). */
+export type Viewer = { name: string; since: string };
 
 export type VerificationQueue = {
 	/** Oldest first. */
@@ -95,6 +103,8 @@ export type VerificationCase = Omit<DecidedCase, "decided_at" | "decision"> & {
 	/** Decided cases of the same clinic, the latest first. */
 	earlier: DecidedCase[];
 	duplicates: LikelyDuplicate[];
+	/** Where the clinic was imported from, the first first. */
+	sources: { source: string; source_id: string | null; imported_at: string; import_row: number }[];
 };
 
 /** A page of the cases that wait, after a place in the queue. Throws 42501 for everybody but admins, as do all of these. */

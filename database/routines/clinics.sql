@@ -218,19 +218,6 @@ create function private.priced_treatments(clinic uuid) returns jsonb
 		where offer.clinic_id = clinic
 	$$;
 
--- Where the right to practise was looked up when the clinic was last verified: {name, entry, on}; null where nobody noted it. Notes
--- and names of admins stay with admins.
-create function private.looked_up(clinic uuid) returns jsonb
-	language sql stable set search_path = ''
-	as $$
-		select jsonb_build_object(
-			'name', v.checks #>> '{licence,register}', 'entry', v.checks #>> '{licence,entry}', 'on', v.checks #>> '{licence,on}'
-		)
-		from public.verifications v
-		where v.clinic_id = clinic and v.decision = 'verified' and v.checks #>> '{licence,register}' is not null
-		order by v.decided_at desc limit 1
-	$$;
-
 -- A clinic's whole profile, or null where there is no such public clinic.
 create function public.clinic_profile(clinic uuid, reviews_size int default 10) returns jsonb
 	language sql stable security definer set search_path = ''
@@ -240,6 +227,7 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 			'verified_at', case when c.verified then c.verified_at end,
 			'verified_checks', case when c.verified then c.verified_checks else '{}' end,
 			'register', case when c.verified and 'licence' = any (c.verified_checks) then private.looked_up(c.id) end,
+			'looked_up', case when c.verified then private.sources_of_checks(c) else '[]' end,
 			'average_rating', c.average_rating, 'review_count', c.review_count,
 			'price_from', c.price_from, 'price_on', c.price_on,
 			'histogram', jsonb_build_array(c.r1, c.r2, c.r3, c.r4, c.r5),

@@ -39,6 +39,12 @@ create function public.verification_case(case_id uuid, country text default null
 					),
 					'media', private.media_of(clinic.id)
 				),
+				'sources', (
+					select coalesce(jsonb_agg(jsonb_build_object(
+						'source', s.source, 'source_id', s.source_id, 'imported_at', s.imported_at, 'import_row', s.import_row
+					) order by s.id), '[]')
+					from public.clinic_sources s where s.clinic_id = clinic.id
+				),
 				'owner', private.person_json(clinic.owner_id),
 				'law', private.law_note(clinic.country_code),
 				'earlier', (

@@ -35,6 +35,35 @@ create function private.forget_checks() returns trigger
 create trigger forget_checks before update of phone, country_code on public.clinics
 	for each row execute function private.forget_checks();
 
+-- Where the right to practise was looked up when the clinic was last verified: {name, entry, on}; null where nobody noted it. Notes
+-- and names of admins stay with admins.
+create function private.looked_up(clinic uuid) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'name', v.checks #>> '{licence,register}', 'entry', v.checks #>> '{licence,entry}', 'on', v.checks #>> '{licence,on}'
+		)
+		from public.verifications v
+		where v.clinic_id = clinic and v.decision = 'verified' and v.checks #>> '{licence,register}' is not null
+		order by v.decided_at desc limit 1
+	$$;
+
+-- Of the checks that a page names: when each was made, and the page on the web where it was looked up: {check, on, url}. Only those of
+-- which the admin noted where; what they noted of a call stays with admins.
+create function private.sources_of_checks(c public.clinics) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'check', k.name, 'on', k.value ->> 'on',
+			'url', case when k.value ->> 'source' ~* '^https?://[^[:space:]]+$' then k.value ->> 'source' end
+		) order by array_position((c).verified_checks, k.name)), '[]')
+		from (
+			select v.checks from public.verifications v
+			where v.clinic_id = (c).id and v.decision = 'verified' order by v.decided_at desc limit 1
+		) v, jsonb_each(v.checks) k(name, value)
+		where k.name = any ((c).verified_checks) and k.value ->> 'source' is not null
+	$$;
+
 create trigger audit after insert or update or delete on public.verifications
 	for each row execute function private.audit('clinic', 'clinic_id');
 create trigger audit after insert or update or delete on public.profile_changes
@@ -188,7 +217,7 @@ create function private.keep_queue_of_clinics() returns trigger
 create trigger queue_moved after update on public.clinics
 	referencing old table as removed new table as added for each statement execute function private.keep_queue_of_clinics();
 
--- Cases that wait, oldest first, after a given one, with how many there are by age and by country.
+-- Cases that wait, oldest first, after a given one, with who else looks at them, and how many there are by age and by country.
 create function public.verification_queue(
 	country text default null,
 	after_at timestamptz default '-infinity',
@@ -203,7 +232,8 @@ create function public.verification_queue(
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'id', q.id, 'kind', q.kind, 'submitted_at', q.submitted_at, 'clinic_id', q.clinic_id, 'name', c.name,
 					'city', c.city, 'country_code', c.country_code, 'has_owner', c.owner_id is not null,
-					'is_rejected', c.status = 'rejected', 'is_own', coalesce(c.owner_id = auth.uid(), false)
+					'is_rejected', c.status = 'rejected', 'is_own', coalesce(c.owner_id = auth.uid(), false),
+					'version', c.profile_version, 'has_phone', c.phone is not null, 'viewers', private.viewers_of(q.id)
 				) order by q.submitted_at, q.id), '[]')
 				from (
 					select o.* from private.open_cases o

@@ -31,11 +31,21 @@ export const checks: Record<CheckName, { label: string; how: string; done: strin
 };
 
 /**
- * The result of a check: the day (UTC, "2026-11-21") and a note for admins. For the right to practise also where it was looked up,
- * which the public page shows: the register, and the address or number of the entry.
+ * The result of a check: the day (UTC, "2026-11-21"), a note for admins, and where it was looked up: `source` is the address of a page,
+ * which the public page links, or words for admins such as "Called on 21 November 2026". The right to practise has the register and
+ * the address or number of the entry instead, which the public page shows.
  */
-export type Check = { on: string; note: string | null; register?: string | null; entry?: string | null };
+export type Check = {
+	on: string;
+	note: string | null;
+	source?: string | null;
+	register?: string | null;
+	entry?: string | null;
+};
 export type Checks = Partial<Record<CheckName, Check>>;
+
+/** Whether where something was looked up is a page that can be linked. The database makes the same difference. */
+export const isWebAddress = (source: string): boolean => /^https?:\/\/\S+$/i.test(source);
 
 /** Whether a check is done: that of the right to practise once it says where it was looked up. The database enforces the same rule. */
 export const isComplete = (name: CheckName, { register, entry }: Check): boolean =>

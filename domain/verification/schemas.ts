@@ -30,12 +30,14 @@ const note = z
 	.transform(cleanLine);
 const clipped = (length: number, what: string) =>
 	z.string().max(length, `${what} has at most ${length} characters.`).transform(cleanLine).nullish();
+export const checkDay = z.iso
+	.date("Enter the date of the check.")
+	.refine((day) => day >= "2000-01-01", "Enter the date of the check.")
+	.refine((day) => new Date(day).getTime() <= Date.now() + 86_400_000, "A check can't be in the future.");
 const check = z.object({
-	on: z.iso
-		.date("Enter the date of the check.")
-		.refine((day) => day >= "2000-01-01", "Enter the date of the check.")
-		.refine((day) => new Date(day).getTime() <= Date.now() + 86_400_000, "A check can't be in the future."),
+	on: checkDay,
 	note,
+	source: clipped(limits.checkSource, "Where it was looked up"),
 	register: clipped(limits.registerName, "The name of a register"),
 	entry: clipped(limits.registerEntry, "An address or number"),
 });

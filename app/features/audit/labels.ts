@@ -4,6 +4,8 @@ import { getCountryName } from "#domain/places/countries.ts";
 
 /** What stands between who did it and what it was done to. */
 const verbs: Record<string, string> = {
+	open_case: "opened a case for",
+	assign_country: "changed the country of",
 	verify_clinic: "verified",
 	reject_clinic: "rejected",
 	ask_for_more: "asked for more about",

@@ -1,5 +1,6 @@
 import { Form, href, Link } from "react-router";
 import { WalkList } from "#app/components/admin-page.tsx";
+import { Tick, type Ticks } from "#app/components/ticks.tsx";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
@@ -12,17 +13,23 @@ import { formatAddress } from "#domain/places/address.ts";
 import { countryNames, getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 
-type Props = { clinics: FoundClinic[]; hrefOf: (clinic: FoundClinic) => string };
+type Props = {
+	clinics: FoundClinic[];
+	hrefOf: (clinic: FoundClinic) => string;
+	/** Where several are chosen for one act. */
+	ticks?: Ticks;
+};
 
 /** Clinics, newest first. */
-export function ClinicList({ clinics, hrefOf }: Props) {
+export function ClinicList({ clinics, hrefOf, ticks }: Props) {
 	return (
 		<WalkList>
 			{clinics.map((clinic) => (
-				<li key={clinic.id}>
+				<li key={clinic.id} className={ticks && "flex"}>
+					{ticks && <Tick ticks={ticks} id={clinic.id} name={clinic.name} />}
 					<Link
 						to={hrefOf(clinic)}
-						className="grid gap-x-5 gap-y-1 px-4 py-3 outline-offset-[-3px] hover:bg-wash focus-visible:bg-tint sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_8rem] sm:items-center"
+						className="grid min-w-0 flex-1 gap-x-5 gap-y-1 px-4 py-3 outline-offset-[-3px] hover:bg-wash focus-visible:bg-tint sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_8rem] sm:items-center"
 					>
 						<span className="min-w-0">
 							<span className="block font-semibold wrap-anywhere">{clinic.name}</span>

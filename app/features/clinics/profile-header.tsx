@@ -5,7 +5,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { describeChecks } from "#domain/verification/rules.ts";
+import { checks as checkTexts, describeChecks } from "#domain/verification/rules.ts";
 import { ClinicLogo } from "./clinic-logo.tsx";
 import { RatingLine } from "./rating-line.tsx";
 
@@ -73,6 +73,21 @@ export function VerifiedLine({ clinic }: { clinic: ClinicProfile }) {
 				{checked && `: we checked ${checked}`}. We check every clinic again after a year.
 			</p>
 			{clinic.register && <LookedUp register={clinic.register} />}
+			{clinic.looked_up.length > 0 && (
+				<ul className="mt-1 text-sm">
+					{clinic.looked_up.map(({ check, on, url }) => (
+						<li key={check}>
+							{checkTexts[check].label}: checked on {formatDate(on)}
+							{url && " "}
+							{url && (
+								<a href={url} rel="noopener nofollow" className="underline underline-offset-4">
+									at {url.replace(/^https?:\/\/(www\.)?/i, "").split(/[/?#]/)[0]}
+								</a>
+							)}
+						</li>
+					))}
+				</ul>
+			)}
 		</div>
 	);
 }

@@ -101,7 +101,13 @@ function OpenCase({ it, userId, country }: Props) {
 	return (
 		<>
 			{!isChange && (
-				<Checklist draft={draft} required={required} law={it.law} onChange={(checks) => change({ checks })} />
+				<Checklist
+					draft={draft}
+					required={required}
+					law={it.law}
+					website={it.clinic.website}
+					onChange={(checks) => change({ checks })}
+				/>
 			)}
 			<DecisionPanel
 				isChange={isChange}

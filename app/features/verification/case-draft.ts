@@ -59,8 +59,9 @@ export function getDoneChecks({ checks }: CaseDraft): Checks {
 		checkNames.flatMap((name) => {
 			const check = checks[name];
 			if (!check?.isDone) return [];
-			const { on, note, register, entry } = check;
-			return [[name, { on, note: note || null, ...(name === "licence" && { register, entry }) }]];
+			const { on, note, source, register, entry } = check;
+			const lookedUp = name === "licence" ? { register, entry } : { source: source || null };
+			return [[name, { on, note: note || null, ...lookedUp }]];
 		}),
 	);
 }

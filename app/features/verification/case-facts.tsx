@@ -11,7 +11,7 @@ import { isPublic } from "#domain/clinics/status.ts";
 import { formatDate } from "#domain/format.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { type Checks, checkNames, checks as checkTexts } from "#domain/verification/rules.ts";
+import { type Checks, checkNames, checks as checkTexts, isWebAddress } from "#domain/verification/rules.ts";
 import { decisionNames, kindNames } from "./labels.ts";
 
 /** What was decided about this clinic before, with what was noted then. */
@@ -47,10 +47,12 @@ export function NotedChecks({ checks }: { checks: Checks }) {
 	if (noted.length === 0) return null;
 	return (
 		<ul className="text-sm">
-			{noted.map(({ name, on, note, register, entry }) => (
-				<li key={name}>
+			{noted.map(({ name, on, note, source, register, entry }) => (
+				<li key={name} className="wrap-anywhere">
 					{checkTexts[name].label}, {formatDate(on)}
 					{register && `, ${register}, ${entry}`}
+					{source && ", "}
+					{source && (isWebAddress(source) ? <OutsideLink href={source}>{source}</OutsideLink> : source)}
 					{note && <span className="text-faded">: {note}</span>}
 				</li>
 			))}

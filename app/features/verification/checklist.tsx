@@ -12,11 +12,13 @@ type Props = {
 	draft: CaseDraft;
 	required: CheckName[];
 	law: LawNote | null;
+	/** Of the clinic, where most is looked up. */
+	website: string | null;
 	onChange: (checks: CaseDraft["checks"]) => void;
 };
 
 /** What is checked before a clinic is verified, each with a day and a note. */
-export function Checklist({ draft, required, law, onChange }: Props) {
+export function Checklist({ draft, required, law, website, onChange }: Props) {
 	const { checks } = draft;
 	function change(name: CheckName, by: Partial<NonNullable<CaseDraft["checks"][CheckName]>>) {
 		const before = checks[name] ?? { isDone: false, on: getToday(), note: null };
@@ -62,6 +64,14 @@ export function Checklist({ draft, required, law, onChange }: Props) {
 								{name === "licence" && <Rule law={law} />}
 								{name === "licence" && check?.isDone && (
 									<LookedUp check={check} registers={law?.registers ?? []} onChange={(by) => change("licence", by)} />
+								)}
+								{name !== "licence" && check?.isDone && (
+									<SourceField
+										name={name}
+										check={check}
+										website={website}
+										onChange={(source) => change(name, { source })}
+									/>
 								)}
 								{check?.isDone && (
 									<div className="grid gap-2 sm:max-lg:grid-cols-[10rem_minmax(0,1fr)]">
@@ -121,6 +131,38 @@ function LookedUp({ check, registers, onChange }: LookedUpProps) {
 				The public page shows both, with the day below. The mark counts once both are there.
 			</p>
 		</div>
+	);
+}
+
+type SourceProps = {
+	name: CheckName;
+	check: Check;
+	website: string | null;
+	onChange: (source: string) => void;
+};
+
+/** Where a check was looked up: the address of a page, or a call on a day. */
+function SourceField({ name, check, website, onChange }: SourceProps) {
+	const usual = [website, name === "phone" && `Called on ${formatDate(check.on)}`].filter(
+		(text) => typeof text === "string",
+	);
+	return (
+		<>
+			<TextField
+				label="Where you looked it up"
+				maxLength={limits.checkSource}
+				list={`sources-of-${name}`}
+				placeholder="https://… or “Called on …”"
+				value={check.source ?? ""}
+				onChange={(event) => onChange(event.target.value)}
+			/>
+			<datalist id={`sources-of-${name}`}>
+				{usual.map((text) => (
+					<option key={text} value={text} />
+				))}
+			</datalist>
+			<p className="text-faded text-sm">The public page shows the day, and links the page if this is one.</p>
+		</>
 	);
 }
 

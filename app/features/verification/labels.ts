@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { CaseDecision, CaseKind } from "#database/queries/verification.ts";
+import type { CaseDecision, CaseKind, Viewer } from "#database/queries/verification.ts";
 
 export const kindNames: Record<CaseKind, string> = {
 	listing: "New clinic",
@@ -27,3 +27,9 @@ export function readCountry(params: URLSearchParams): string | undefined {
 	const country = params.get("country")?.toUpperCase() ?? "";
 	return /^[A-Z]{2}$/.test(country) ? country : undefined;
 }
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+/** "Anna is looking at this since 14:05", by the clock of this device. */
+export const describeViewers = (viewers: Viewer[]): string =>
+	viewers.map(({ name, since }) => `${name} is looking at this since ${clock.format(new Date(since))}`).join(", ");

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { WalkList } from "#app/components/admin-page.tsx";
+import { Tick, type Ticks } from "#app/components/ticks.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
@@ -8,18 +9,27 @@ import { formatNumber } from "#domain/format.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { Age } from "./age.tsx";
 import { getCaseHref, kindNames } from "./labels.ts";
+import { ViewerNames } from "./viewers.tsx";
 
-type Props = { cases: QueuedCase[]; now: number; country: string | undefined };
+type Props = { cases: QueuedCase[]; now: number; country: string | undefined; ticks: Ticks };
+
+/** Whether a case can be verified together with others: an owner's change is compared by itself. */
+export const canTick = ({ kind, is_own }: QueuedCase) => kind !== "change" && !is_own;
 
 /** The cases that wait, oldest first. */
-export function QueueList({ cases, now, country }: Props) {
+export function QueueList({ cases, now, country, ticks }: Props) {
 	return (
 		<WalkList>
 			{cases.map((waiting) => (
-				<li key={waiting.id}>
+				<li key={waiting.id} className="flex">
+					{canTick(waiting) ? (
+						<Tick ticks={ticks} id={waiting.id} name={waiting.name} />
+					) : (
+						<span className="w-11 shrink-0" />
+					)}
 					<Link
 						to={getCaseHref(waiting.id, country)}
-						className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 outline-offset-[-3px] hover:bg-wash focus-visible:bg-tint sm:grid-cols-[minmax(0,1fr)_10rem_9.5rem] sm:items-center"
+						className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 outline-offset-[-3px] hover:bg-wash focus-visible:bg-tint sm:grid-cols-[minmax(0,1fr)_10rem_9.5rem] sm:items-center"
 					>
 						<span className="min-w-0 max-sm:col-span-2">
 							<span className="block font-semibold">{waiting.name}</span>
@@ -34,6 +44,7 @@ export function QueueList({ cases, now, country }: Props) {
 								<span className="text-faded">{waiting.kind === "left" ? "" : "rejected before, "}not public</span>
 							)}
 							{!waiting.has_owner && <span className="text-faded">no owner</span>}
+							<ViewerNames viewers={waiting.viewers} />
 							{waiting.is_own && <span className="font-medium text-on-caution">yours: you can't decide this one</span>}
 						</span>
 						<span className="justify-self-end">

@@ -9,6 +9,7 @@ import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { auditLog } from "./audit-log.ts";
+import { adminCases } from "./cases.ts";
 import { adminClinics } from "./clinics.ts";
 import { adminEvidence } from "./evidence.ts";
 import { adminExport } from "./export.ts";
@@ -43,6 +44,7 @@ export const admin = ({ imports, database, outbox, siteUrl }: Needed) =>
 			c.json(await c.var.asPerson(searchDesk, c.req.valid("query").q)),
 		)
 		.route("/audit-log", auditLog)
+		.route("/cases", adminCases)
 		.route("/claims", adminClaims)
 		.route("/clinics", adminClinics)
 		.route("/evidence", adminEvidence)

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { lookAtCase } from "#database/queries/cases.ts";
 import {
 	decideProfileChange,
 	decideVerification,
@@ -28,7 +29,12 @@ export const adminVerification = new Hono<PersonEnv>()
 	.get("/:id", ofCase, inCountry, async (c) => {
 		const { id } = c.req.valid("param");
 		const { country } = c.req.valid("query");
-		return c.json({ case: await c.var.asPerson(getVerificationCase, id, country) });
+		// whoever opens a case says so to the others by that
+		const found = await c.var.asPerson(async (db) => ({
+			case: await getVerificationCase(db, id, country),
+			viewers: await lookAtCase(db, id),
+		}));
+		return c.json(found);
 	})
 	.post("/:id/website", ofCase, async (c) => {
 		// the address comes from the case, never from the request; no transaction waits while the website is fetched

@@ -1,0 +1,59 @@
+import { callApi } from "#app/auth/api.ts";
+import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { SelectField } from "#app/components/ui/field.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { useSubmission } from "#app/lib/submission.ts";
+import { formatCount } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import { countryNames } from "#domain/places/countries.ts";
+
+type Result = { id: string; refused: string | null };
+type Props = {
+	/** Ids of those that were ticked. */
+	clinics: string[];
+	onDone: (results: Result[]) => void;
+	onCancel: () => void;
+};
+
+const countries = Object.entries(countryNames).sort(([, one], [, other]) => one.localeCompare(other, "en"));
+
+/** Puts several clinics into another country, each with an entry in the audit log. */
+export function CountryForm({ clinics, onDone, onCancel }: Props) {
+	const submission = useSubmission(async (data) => {
+		const country = String(data.get("country"));
+		const reason = String(data.get("reason")).trim();
+		if (!country) return { message: "Choose a country.", field: "country" };
+		if (!reason) return { message: "Say why. It's kept in the audit log.", field: "reason" };
+		const { results } = await callApi((api) => api.admin.cases.country.$post({ json: { clinics, country, reason } }));
+		onDone(results);
+		return undefined;
+	});
+	const { problem } = submission;
+	const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
+	return (
+		<SubmissionForm
+			state={submission}
+			submit="Change country"
+			focus="select"
+			onCancel={onCancel}
+			aria-label="Change country"
+			className="space-y-4 rounded-2xl border border-accent bg-sheet p-4 sm:p-5"
+		>
+			<h2 className="text-xl">Change the country of {formatCount(clinics.length, "clinic")}</h2>
+			<p className="max-w-prose">
+				City and address stay as they are. Coordinates stay where a city of that name in the new country is near them. A
+				verified clinic keeps its badge and is checked again.
+			</p>
+			<SelectField label="Country" name="country" empty="Choose…" options={countries} error={errorOf("country")} />
+			<TextAreaField
+				label="Why?"
+				name="reason"
+				rows={2}
+				required
+				maxLength={limits.decisionText}
+				error={errorOf("reason")}
+				hint="Their owners read this, and it's kept in the audit log."
+			/>
+		</SubmissionForm>
+	);
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
+import { limits } from "#domain/limits.ts";
+import type { AssignedCountry, JointDecision } from "#domain/verification/case-schemas.ts";
+import type { Db } from "../connection.ts";
+import { readValue } from "../read-value.ts";
+import { findAnyClinics } from "./admin-clinics.ts";
+import type { FindZones } from "./save-profile.ts";
+import { decideVerification, type Viewer } from "./verification.ts";
+
+/** What came of opening a case: opened, or why there is none. */
+export type OpenedCase = {
+	clinic_id: string;
+	/** Null for a clinic that is gone. */
+	name: string | null;
+	outcome: "opened" | "open" | "own" | "suspended" | "rejected" | "gone";
+	/** The case that is open now; null without one. */
+	case_id: string | null;
+};
+
+/** Opens a case for each of up to 50 clinics, as the caller, an admin. Throws 42501 for everybody else, as do all of these. */
+export const openCases = (db: Db, clinics: string[]): Promise<OpenedCase[]> =>
+	readValue(db, sql`admin_open_cases(${clinics}::uuid[])`);
+
+/**
+ * Opens a case for all clinics that match a filter, the newest first, until 200 are opened or 2,000 were looked at; `has_more`
+ * says that there may be others.
+ */
+export async function openCasesOf(
+	db: Db,
+	filter: Omit<ClinicsSearch, "before">,
+): Promise<{ results: OpenedCase[]; has_more: boolean }> {
+	const results: OpenedCase[] = [];
+	let before: string | undefined;
+	for (let page = 0; page < 40; page++) {
+		const found = await findAnyClinics(db, { ...filter, before });
+		const left = limits.casesOpened - results.filter(({ outcome }) => outcome === "opened").length;
+		const wanted = found.slice(0, left).map(({ id }) => id);
+		results.push(...(await openCases(db, wanted)));
+		if (found.length < limits.adminPage && wanted.length === found.length) return { results, has_more: false };
+		before = wanted.at(-1);
+		if (results.filter(({ outcome }) => outcome === "opened").length >= limits.casesOpened) break;
+	}
+	return { results, has_more: true };
+}
+
+/** Says that the caller looks at a case, and returns the other admins who do. */
+export const lookAtCase = (db: Db, id: string): Promise<Viewer[]> => readValue(db, sql`look_at_case(${id}::uuid)`);
+
+/**
+ * Verifies one of several cases that were ticked together: with the checks that hold for all of them, and its own entry in a
+ * register. Throws as `decideVerification` does.
+ */
+export async function verifyTogether(
+	db: Db,
+	{ id, version, register, entry }: JointDecision["cases"][number],
+	{ licence, ...common }: JointDecision["checks"],
+): Promise<void> {
+	const { phone, ...others } = common;
+	const clinic = await db
+		.selectFrom("verifications")
+		.innerJoin("clinics", "clinics.id", "verifications.clinic_id")
+		.select("clinics.phone")
+		.where("verifications.id", "=", id)
+		.executeTakeFirst();
+	const checks = {
+		...others,
+		// a clinic without a number has none that was called
+		...(phone && clinic?.phone && { phone }),
+		licence: { ...licence, note: null, register, entry },
+	};
+	await decideVerification(db, id, { version, decision: "verified", checks });
+}
+
+/** Puts a clinic into another country; `findZones` finds the time zone of its city there. Throws a Refusal where it is there already, gone, or the caller's own. */
+export async function assignCountry(
+	db: Db,
+	id: string,
+	{ country, reason }: Omit<AssignedCountry, "clinics">,
+	findZones: FindZones,
+): Promise<void> {
+	const clinic = await db.selectFrom("clinics").select("city").where("id", "=", id).executeTakeFirst();
+	const zones = await findZones(country, clinic?.city ?? "");
+	await readValue(db, sql`admin_assign_country(${id}::uuid, ${country}, ${zones.default}::text, ${reason})`);
+}

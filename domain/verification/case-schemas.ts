@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { cleanLine } from "../clean-text.ts";
+import { clinicsSearch } from "../clinics/admin-schemas.ts";
+import { missingCountry } from "../clinics/details.ts";
+import { profileVersion } from "../clinics/schemas.ts";
+import { limits } from "../limits.ts";
+import { countryNames } from "../places/countries.ts";
+import { requiredLine, requiredText, uuid } from "../schema-fields.ts";
+import { checkDay } from "./schemas.ts";
+
+// What admins may send to /api/admin/cases. Only the server runs these.
+
+const ticked = z
+	.array(uuid())
+	.min(1, "Tick at least one.")
+	.max(limits.ticked, `Tick at most ${limits.ticked} at once.`);
+
+/** Clinics that were ticked, or all that match a filter of the list. */
+export const caseOpening = z.union([
+	z.object({ clinics: ticked }).strict(),
+	z.object({ filter: clinicsSearch.omit({ before: true }) }).strict(),
+]);
+
+/** A check of several clinics at once always says where it was looked up. */
+const check = z.object({
+	on: checkDay,
+	note: z.null().default(null),
+	source: requiredLine(limits.checkSource, "Say where you looked it up."),
+});
+
+/** Cases that are verified together: the checks that hold for all of them, and for each its entry in a register. */
+export const jointDecision = z.object({
+	checks: z.object({
+		exists: check,
+		address: check,
+		phone: check.optional(),
+		insurance: check.optional(),
+		licence: z.object({ on: checkDay }),
+	}),
+	cases: z
+		.array(
+			z.object({
+				id: uuid("This is no id of a case."),
+				version: profileVersion,
+				// the database says which case lacks them, and decides the others
+				register: z.string().max(limits.registerName).transform(cleanLine),
+				entry: z.string().max(limits.registerEntry).transform(cleanLine),
+			}),
+		)
+		.min(1, "Tick at least one.")
+		.max(limits.ticked, `Tick at most ${limits.ticked} at once.`),
+});
+export type JointDecision = z.output<typeof jointDecision>;
+
+export const assignedCountry = z.object({
+	clinics: ticked,
+	country: z.string().refine((code) => Object.hasOwn(countryNames, code), missingCountry),
+	reason: requiredText(limits.decisionText, "Say why."),
+});
+export type AssignedCountry = z.output<typeof assignedCountry>;

@@ -1,0 +1,57 @@
+import { type Context, Hono } from "hono";
+import type { Db } from "#database/connection.ts";
+import { assignCountry, lookAtCase, openCases, openCasesOf, verifyTogether } from "#database/queries/cases.ts";
+import { toRefusal } from "#domain/refusals.ts";
+import { assignedCountry, caseOpening, jointDecision } from "#domain/verification/case-schemas.ts";
+import { caseParam } from "#domain/verification/schemas.ts";
+import type { PersonEnv } from "../../lib/http-env.ts";
+import { findTimeZones } from "../../lib/time-zones.ts";
+import { validate } from "../../lib/validate.ts";
+
+/** What the desk does with clinics by itself, one or many: cases opened, verified together, looked at; countries put right. */
+export const adminCases = new Hono<PersonEnv>()
+	.post("/", validate("json", caseOpening), async (c) => {
+		const wanted = c.req.valid("json");
+		return c.json(
+			"clinics" in wanted
+				? { results: await c.var.asPerson(openCases, wanted.clinics), has_more: false }
+				: await c.var.asPerson(openCasesOf, wanted.filter),
+		);
+	})
+	.post("/verification", validate("json", jointDecision), async (c) => {
+		const { cases, checks } = c.req.valid("json");
+		return c.json({ results: await runEach(c, cases, (db, one) => verifyTogether(db, one, checks)) });
+	})
+	.post("/country", validate("json", assignedCountry), async (c) => {
+		const { clinics, ...assigned } = c.req.valid("json");
+		const each = clinics.map((id) => ({ id }));
+		return c.json({
+			results: await runEach(c, each, (db, { id }) => assignCountry(db, id, assigned, findTimeZones)),
+		});
+	})
+	.post("/:id/look", validate("param", caseParam), async (c) =>
+		c.json({ viewers: await c.var.asPerson(lookAtCase, c.req.valid("param").id) }),
+	);
+
+/** What came of one of several: null where it was done, else why not. */
+type Result = { id: string; refused: string | null };
+
+/** Does an act for each, in a transaction of its own: what one of them is refused for keeps no other from being done. */
+async function runEach<One extends { id: string }>(
+	c: Context<PersonEnv>,
+	all: One[],
+	act: (db: Db, one: One) => Promise<void>,
+): Promise<Result[]> {
+	const results: Result[] = [];
+	for (const one of all) {
+		try {
+			await c.var.asPerson(act, one);
+			results.push({ id: one.id, refused: null });
+		} catch (error) {
+			const refusal = toRefusal(error);
+			if (refusal.code === "unexpected") c.var.log.error({ err: error, id: one.id }, "one of several failed");
+			results.push({ id: one.id, refused: refusal.message });
+		}
+	}
+	return results;
+}

@@ -1,0 +1,169 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { findAnyClinics } from "#database/queries/admin-clinics.ts";
+import { assignCountry, lookAtCase, openCases, openCasesOf } from "#database/queries/cases.ts";
+import { findClinicProfile } from "#database/queries/clinics.ts";
+import { decideVerification, findVerificationQueue, getVerificationCase } from "#database/queries/verification.ts";
+import { useDatabase } from "#tests/database.ts";
+import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
+import { useTwoAdmins } from "./two-admins.ts";
+import { allChecks, clinicOf, on } from "./verification-cases.ts";
+
+describe("the desk by itself", () => {
+	const database = useDatabase();
+	const { asAdmin, asSecond, get, merge } = useTwoAdmins(database);
+	const openOne = async (id: string, as = asAdmin) => {
+		const [result] = await as((db) => openCases(db, [id]));
+		return result;
+	};
+
+	test("opens cases for clinics that nobody sent in, and says why there is none for others", async () => {
+		const pending = { status: "pending" } as const;
+		const [unowned, verified, suspended, rejected, kept, merged] = [
+			await createClinic(database, pending),
+			await createClinic(database, { status: "verified" }),
+			await createClinic(database, { status: "suspended" }),
+			await createClinic(database, { status: "rejected" }),
+			await createClinic(database, pending),
+			await createClinic(database, pending),
+		];
+		await merge(kept, merged);
+		const own = await createClinic(database, pending);
+		const owner = await createPerson(database);
+		await database.asService(async (db) => {
+			await db.insertInto("private.admins").values({ user_id: owner.id }).execute();
+			await db.updateTable("clinics").set({ owner_id: owner.id }).where("id", "=", own.id).execute();
+		});
+		const all = [unowned, verified, suspended, rejected, merged, own].map(({ id }) => id);
+		const results = await database.asPerson(claimsOf(owner), (db) => openCases(db, [...all, unowned.id]));
+		expect(Object.fromEntries(results.map((one) => [one.clinic_id, one.outcome]))).toEqual({
+			[unowned.id]: "opened",
+			[verified.id]: "opened",
+			[suspended.id]: "suspended",
+			[rejected.id]: "rejected",
+			[merged.id]: "gone",
+			[own.id]: "own",
+		});
+		const caseOf = (id: string) => results.find((one) => one.clinic_id === id)?.case_id as string;
+		const read = (id: string) => asAdmin((db) => getVerificationCase(db, caseOf(id)));
+		expect(await read(unowned.id)).toMatchObject({ kind: "listing", decision: null, owner: null });
+		expect(await read(verified.id)).toMatchObject({ kind: "recheck" });
+		expect(await get(unowned.id)).toMatchObject({ log: [{ act: "open_case" }] });
+		// a second press opens nothing, and leads to the case that is there
+		expect(await openOne(unowned.id)).toMatchObject({ outcome: "open", case_id: caseOf(unowned.id) });
+
+		// the desk alone verifies it
+		const version = (await clinicOf(database, unowned.id)).profile_version;
+		await asAdmin((db) =>
+			decideVerification(db, caseOf(unowned.id), { version, decision: "verified", checks: allChecks }),
+		);
+		expect(await clinicOf(database, unowned.id)).toMatchObject({ status: "verified" });
+		await expect(asAdmin((db) => openCases(db, Array(51).fill(unowned.id)))).rejects.toMatchObject({ code: "23514" });
+	});
+
+	test("opens a case for all that match a filter, over several pages", async () => {
+		await database.asService((db) =>
+			sql`insert into clinics (name, country_code, city, status)
+				select 'Matched ' || number, 'LT', 'Kaunas', 'pending' from generate_series(1, 53) number`.execute(db),
+		);
+		const { results, has_more } = await asAdmin((db) => openCasesOf(db, { q: undefined, country: "LT" }));
+		expect([results.length, has_more]).toEqual([53, false]);
+		expect(new Set(results.map(({ name, outcome }) => `${name} ${outcome}`)).size).toBe(53);
+		const { counts } = await asAdmin((db) => findVerificationQueue(db, { country: "LT" }));
+		expect(counts.fresh).toBe(53);
+	});
+
+	test("sees who else looks at a case, until two minutes after they left", async () => {
+		const clinic = await createClinic(database, { status: "pending", country_code: "EE" });
+		const id = (await openOne(clinic.id))?.case_id as string;
+		const queued = async () =>
+			(await asSecond((db) => findVerificationQueue(db, { country: "EE" }))).cases.map(({ viewers }) => viewers);
+		expect(await asAdmin((db) => lookAtCase(db, id))).toEqual([]);
+		const seen = [{ name: "Ada", since: expect.stringMatching(/^\d{4}-/) }];
+		expect(await asSecond((db) => lookAtCase(db, id))).toEqual(seen);
+		expect(await queued()).toEqual([seen]);
+		const age = (by: string) =>
+			database.asService((db) => sql`update private.case_viewers set seen_at = now() - ${by}::interval`.execute(db));
+		await age("119 seconds");
+		expect(await queued()).toEqual([seen]);
+		await age("2 minutes");
+		expect(await queued()).toEqual([[]]);
+		expect(await asSecond((db) => lookAtCase(db, id))).toEqual([]);
+
+		await asAdmin((db) =>
+			decideVerification(db, id, { version: 1, decision: "rejected", checks: {}, code: "not_found", text: null }),
+		);
+		expect(await asSecond((db) => lookAtCase(db, id))).toEqual([]);
+		const { rows } = await database.asOwner((db) => sql`select from private.case_viewers`.execute(db));
+		expect(rows).toEqual([]);
+	});
+
+	test("puts a country right: told to the owner, logged, checked again, with coordinates that are there", async () => {
+		const owner = await createPerson(database);
+		const place = { city: "Vilnius", country_code: "LV", latitude: 54.69, longitude: 25.28 };
+		const clinic = await createClinic(database, { owner_id: owner.id, ...place });
+		const far = await createClinic(database, { ...place, status: "pending", latitude: 56.95, longitude: 24.1 });
+		await database.asOwner((db) =>
+			sql`insert into private.places (id, name, country_code, latitude, longitude, population)
+				values (-1, 'Vilnius', 'LT', 54.689, 25.28, 540000)`
+				.execute(db)
+				.then(() =>
+					sql`insert into private.place_names (place_id, key, name, country_code, population)
+						values (-1, 'vilnius', 'Vilnius', 'LT', 540000)`.execute(db),
+				),
+		);
+		const findZones = async () => ({ zones: ["Europe/Vilnius"], default: "Europe/Vilnius" });
+		const assign = (id: string) =>
+			asAdmin((db) => assignCountry(db, id, { country: "LT", reason: "A slip of the file" }, findZones));
+		await assign(clinic.id);
+		await assign(far.id);
+		const moved = { country_code: "LT", time_zone: "Europe/Vilnius", profile_version: 2 };
+		expect(await clinicOf(database, clinic.id)).toMatchObject({ ...moved, latitude: 54.69, longitude: 25.28 });
+		expect(await clinicOf(database, far.id)).toMatchObject({ ...moved, latitude: null, longitude: null });
+		expect(await get(clinic.id)).toMatchObject({
+			cases: [{ kind: "recheck" }],
+			log: [{ act: "assign_country", reason: "A slip of the file" }],
+		});
+		const mails = await database.asService((db) =>
+			db.selectFrom("private.mails").select(["kind", "data"]).where("user_id", "=", owner.id).execute(),
+		);
+		expect(mails).toMatchObject([{ kind: "clinic_edited", data: { changes: { country_code: ["LV", "LT"] } } }]);
+		await expect(assign(clinic.id)).rejects.toMatchObject({ code: "conflict" });
+		expect((await asAdmin((db) => findAnyClinics(db, { country: "LV" }))).map(({ id }) => id)).toEqual([]);
+	});
+
+	test("the page says when each check was made and links where, but never what was noted of a call", async () => {
+		const clinic = await createClinic(database, { status: "pending", phone: "+370 5 1234567" });
+		const id = (await openOne(clinic.id))?.case_id as string;
+		const imprint = "https://clinic.example/imprint";
+		const checks = {
+			...allChecks,
+			exists: { on, note: "Secret", source: imprint },
+			address: { on, note: null },
+			phone: { on, note: null, source: "Called on 20 November 2026, spoke to Jonas" },
+		};
+		await asAdmin((db) => decideVerification(db, id, { version: 1, decision: "verified", checks }));
+		const profile = await database.asVisitor((db) => findClinicProfile(db, clinic.id, 0));
+		expect(profile?.looked_up).toEqual([
+			{ check: "exists", on, url: imprint },
+			{ check: "phone", on, url: null },
+		]);
+		expect(JSON.stringify(profile)).not.toMatch(/Secret|Jonas/);
+		expect((await asAdmin((db) => getVerificationCase(db, id))).checks.phone?.source).toContain("Jonas");
+		const { rows } = await database.asOwner((db) =>
+			sql<{ logged: string }>`select after::text as logged from private.audit_log
+				where act = 'verify_clinic' and subject_id = ${clinic.id}`.execute(db),
+		);
+		expect(rows.map(({ logged }) => logged).join()).toContain("Jonas");
+		const tooLong = { ...checks, exists: { on, note: null, source: "x".repeat(501) } };
+		await expect(
+			database.asService((db) =>
+				db
+					.updateTable("verifications")
+					.set({ checks: JSON.stringify(tooLong) })
+					.where("id", "=", id)
+					.execute(),
+			),
+		).rejects.toMatchObject({ code: "23514" });
+	});
+});

@@ -1,0 +1,80 @@
+import { createAccount, expect, test } from "./accounts.ts";
+import { callAsAdmin, openAsAdmin } from "./admins.ts";
+import { listClinic, newClinicName } from "./clinics.ts";
+import { expectToFit, findViolations } from "./looks.ts";
+import { decideCase } from "./verification.ts";
+
+test("five clinics that nobody owns are ticked, put into their country, opened and verified together, and found", async ({
+	browser,
+	baseURL,
+	request,
+	page,
+}) => {
+	test.setTimeout(120_000);
+	const word = newClinicName().split(" ")[0] as string;
+	const names = ["Alpha", "Beta", "Gamma", "Delta", "Omega"].map((name) => `${word} ${name}`);
+	const owner = await createAccount(request);
+	let path = "";
+	for (const name of names) {
+		const listed = await listClinic(request, { owner, name });
+		const { clinic } = await callAsAdmin(request, "GET", `/admin/clinics/${listed.id}`);
+		await decideCase(request, clinic.cases[0].id, { decision: "more_needed", text: "Who treats?" });
+		path = `/clinic/${listed.id}`;
+		const transfer = { email: null, seen_owner: clinic.owner.id, reason: "They left" };
+		await callAsAdmin(request, "POST", `/admin/clinics/${listed.id}/owner`, transfer);
+	}
+
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	await desk.goto(`/admin/clinics?q=${word}`);
+	await desk.getByRole("button", { name: "Tick all", exact: true }).click();
+	await expect(desk.getByText("5 of 5 ticked")).toBeVisible();
+	await desk.getByRole("button", { name: "Change country" }).click();
+	const move = desk.getByRole("form", { name: "Change country" });
+	await move.getByLabel("Country").selectOption("IS");
+	await move.getByRole("button", { name: "Change country" }).click();
+	await expect(move.getByText("Say why.")).toBeVisible();
+	await move.getByLabel("Why?").fill("The file had the wrong country");
+	await move.getByRole("button", { name: "Change country" }).click();
+	await expect(desk.getByText("The country of 5 clinics changed.")).toBeVisible();
+	await expect(desk.getByText("0 of 5 ticked")).toBeVisible();
+
+	await desk.getByRole("button", { name: "Tick all", exact: true }).click();
+	await desk.getByRole("button", { name: "Open cases", exact: true }).click();
+	await expect(desk.getByText("5 cases opened.")).toBeVisible();
+	await desk.getByLabel(`Tick ${names[0]}`).check();
+	await desk.getByRole("button", { name: "Open cases", exact: true }).click();
+	await expect(desk.getByText(`A case is open already: ${names[0]}.`)).toBeVisible();
+	expect(await findViolations(desk)).toEqual([]);
+
+	await desk.goto("/admin/verification?country=IS");
+	for (const name of names) await desk.getByLabel(`Tick ${name}`).check();
+	await desk.getByRole("button", { name: "Verify together" }).click();
+	const form = desk.getByRole("form", { name: "Verify together" });
+	const verify = form.getByRole("button", { name: "Verify 5 clinics" });
+	await verify.click();
+	await expect(form.getByLabel(/^The business exists/)).toBeFocused();
+	await form.getByLabel(/^The business exists/).fill("https://www.skra.example");
+	await form.getByLabel(/^The address is theirs/).fill("https://maps.example/is");
+	for (const name of names.slice(1)) {
+		await form.getByLabel(`Register or authority of ${name}`).fill("Directorate of Health");
+		await form.getByLabel(`Link or number of the entry of ${name}`).fill("IS-1");
+	}
+	await verify.click();
+	await expect(form.getByText(`Say in which register you looked up ${names[0]}`)).toBeVisible();
+	await form.getByLabel(`Register or authority of ${names[0]}`).fill("Directorate of Health");
+	await form.getByLabel(`Link or number of the entry of ${names[0]}`).fill("IS-2");
+	expect(await findViolations(desk)).toEqual([]);
+	await expectToFit(desk, 360);
+	await verify.click();
+	await expect(desk.getByText("5 clinics verified.")).toBeVisible();
+
+	const search = `/clinics?q=${word}`;
+	await expect
+		.poll(async () => {
+			const html = await (await page.request.get(search)).text();
+			return names.filter((name) => !html.includes(`>${name}<`));
+		})
+		.toEqual([]);
+	await page.goto(path);
+	await expect(page.getByText("The business exists: checked on")).toContainText("at skra.example");
+});

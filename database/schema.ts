@@ -139,6 +139,10 @@ export interface CityCounts {
   latitude: number | null;
   longitude: number | null;
   total: Generated<number>;
+  /**
+   * Public clinics that were imported and not checked yet.
+   */
+  unchecked: Generated<number>;
   verified: Generated<number>;
 }
 
@@ -171,6 +175,10 @@ export interface Clinics {
   description: string | null;
   email: string | null;
   id: Generated<string>;
+  /**
+   * Imported, and neither verified nor owned by anybody since. Kept by triggers.
+   */
+  is_unchecked: Generated<boolean>;
   languages: Generated<string[]>;
   lasers: Generated<string[]>;
   latitude: number | null;

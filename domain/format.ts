@@ -13,6 +13,13 @@ export function formatDate(iso: string): string {
 	return dates.format(new Date(iso));
 }
 
+const months = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** "March 2026" from an ISO date. */
+export function formatMonth(iso: string): string {
+	return months.format(new Date(iso));
+}
+
 const day = 86_400_000;
 
 /** The day (UTC) that was `days` before a moment, or before now: "2026-05-25". */

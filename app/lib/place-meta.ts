@@ -29,7 +29,8 @@ export function placeMeta(
 		title: withPage(`Tattoo removal clinics in ${place}`, filters.page),
 		description: `${formatCount(total, "tattoo removal clinic", "tattoo removal clinics", isExact)} in ${place}: compare addresses, treatments and patient reviews, and see which clinics are verified.`,
 		path: path + writeCountryParams(filters),
-		isIndexed: isPlain && ids.length > 0 && isIndexed,
+		// pages of clinics of which none is checked are not indexed themselves
+		isIndexed: isPlain && ids.length > 0 && isIndexed && !list.is_unchecked,
 		crumbs,
 		jsonLd: [clinicList(getSiteUrl(matches), ids, (filters.page - 1) * filters.limit)],
 	});

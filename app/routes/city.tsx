@@ -19,9 +19,9 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { findPlaceList } from "#database/queries/place-list.ts";
 import { findCityPage } from "#database/queries/places.ts";
 import { countryNames, readCountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
+import { formatListed } from "#domain/clinics/listed.ts";
 import { writeNearPlace } from "#domain/clinics/near.ts";
 import { writeClinicSearch } from "#domain/clinics/search-params.ts";
-import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { isCityName } from "#domain/places/city-name.ts";
 import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
@@ -77,6 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 
 export default function City({ loaderData }: Route.ComponentProps) {
 	const { country, city, filters, map } = loaderData;
+	const { isUnchecked } = loaderData.choices;
 	const around = writeNearPlace({ slug: city.slug, country: country.code });
 	const isNear = city.near.some(({ km }) => km !== undefined);
 	return (
@@ -110,7 +111,10 @@ export default function City({ loaderData }: Route.ComponentProps) {
 			cornerOf={(clinic) => <SaveHeart clinic={clinic} />}
 			besideOf={(clinic) => <CompareOnCard clinic={clinic} />}
 		>
-			<PlaceFacts clinics={formatCount(city.verified, "verified clinic")} prices={city.prices} />
+			<PlaceFacts
+				clinics={isUnchecked ? formatListed(city.unchecked, true) : formatListed(city.verified, false)}
+				prices={city.prices}
+			/>
 			<CityLinks title={isNear ? "Cities nearby" : `Other cities in ${country.inText}`} cities={city.near} />
 			<LawNote law={city.law} country={country.inText} className="mt-5" />
 		</PlaceScreen>

@@ -12,7 +12,7 @@ import { NearClinics } from "#app/features/clinics/near-clinics.tsx";
 import { OfferedTreatments } from "#app/features/clinics/offered-treatments.tsx";
 import { OpeningTimes } from "#app/features/clinics/opening-times.tsx";
 import { ProfileFacts } from "#app/features/clinics/profile-facts.tsx";
-import { OwnersLine, ProfileHeader, VerifiedLine } from "#app/features/clinics/profile-header.tsx";
+import { NotVerifiedLine, OwnersLine, ProfileHeader, VerifiedLine } from "#app/features/clinics/profile-header.tsx";
 import { ProfileLinks } from "#app/features/clinics/profile-links.tsx";
 import { ThumbBar } from "#app/features/clinics/thumb-bar.tsx";
 import { WholeCourse } from "#app/features/clinics/whole-course.tsx";
@@ -113,11 +113,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 					<SaveButton clinic={clinic} />
 					<CompareButton clinic={clinic} />
 				</ProfileHeader>
-				{!clinic.verified && (
-					<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">
-						<strong>Not verified.</strong> We haven't checked this clinic yet. Ask for its licence before you book.
-					</p>
-				)}
+				{!clinic.verified && <NotVerifiedLine clinic={clinic} />}
 				<ProfileFacts clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
 				<VerifiedLine clinic={clinic} />
 				<div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">

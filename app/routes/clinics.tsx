@@ -115,10 +115,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	const siteUrl = getSiteUrl(matches);
 	return pageMeta(matches, {
 		title: withPage(place ? `Tattoo removal clinics${place}` : "Find a tattoo removal clinic", search.page),
-		description: `Compare verified tattoo removal clinics${place} by treatments offered and patient reviews. Order never depends on payment.`,
+		description: `Compare ${loaderData.is_unchecked ? "" : "verified "}tattoo removal clinics${place} by treatments offered and patient reviews. Order never depends on payment.`,
 		path: hrefOf(search, search.page),
 		// a search by words or filters is one of countless; the places have pages of their own
-		isIndexed: clinics.length > 0 && writeClinicSearch({ ...search, page: 1 }) === "",
+		isIndexed: clinics.length > 0 && !loaderData.is_unchecked && writeClinicSearch({ ...search, page: 1 }) === "",
 		crumbs: [{ name: "Find Clinics", path: href("/clinics") }],
 		jsonLd: [
 			clinicList(
@@ -134,7 +134,8 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 	const { search, choices, chips, placeName, instead } = loaderData;
 	const asked = readClinicSearch(new URLSearchParams(useLocation().search));
 	const isNarrowed = search.q !== "" || search.city !== "" || countFilters(search) > 0;
-	const checked = search.verifiedOnly ? "Verified clinics" : "Clinics, including those not checked yet";
+	const isChecked = search.verifiedOnly && !loaderData.is_unchecked;
+	const checked = isChecked ? "Verified clinics" : "Clinics, including those not checked yet";
 	return (
 		<div className="container-page py-8">
 			<h1 className="mb-6 text-3xl sm:text-4xl">Find a tattoo removal clinic</h1>
@@ -166,6 +167,9 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 					isOld={writeClinicSearch(asked) !== writeClinicSearch(search)}
 					query={search.q}
 					isOnMap={search.isMap}
+					isNear={search.near !== ""}
+					unchecked={search.verifiedOnly ? choices.filters.unchecked : ""}
+					withUnchecked={addressOf({ ...search, verifiedOnly: false, page: 1 })}
 					order={`${checked}, ${search.sort === "distance" ? "nearest" : "highest rated"} first.`}
 					empty={
 						<>

@@ -6,7 +6,8 @@ import { CountryCard } from "#app/features/places/country-card.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { findCountries } from "#database/queries/places.ts";
+import { type CountryCount, findCountries } from "#database/queries/places.ts";
+import { formatListed } from "#domain/clinics/listed.ts";
 import { formatCount } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/countries";
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
 		title: "Tattoo removal clinics by country",
 		description:
-			"Every country in the directory, with the number of verified tattoo removal clinics and the cities they are in.",
+			"Every country in the directory, with the number of tattoo removal clinics, whether they are verified, and the cities they are in.",
 		path: href("/countries"),
 		crumbs: [{ name: "Countries", path: href("/countries") }],
 	});
@@ -31,13 +32,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const apiPage = "/api/docs";
 
 export default function Countries({ loaderData: { countries } }: Route.ComponentProps) {
-	const clinics = countries.reduce((sum, country) => sum + country.clinics, 0);
 	return (
 		<div className="container-page py-8">
 			<h1 className="text-3xl sm:text-4xl">Browse Countries</h1>
-			<p className="mt-3 text-faded">
-				{formatCount(clinics, "verified clinic")} in {formatCount(countries.length, "country", "countries")}.
-			</p>
+			<p className="mt-3 text-faded">{describeCountries(countries)}</p>
 			{countries.length === 0 ? (
 				<div className="mt-8">
 					<EmptyState message="No clinic is verified yet.">
@@ -62,6 +60,21 @@ export default function Countries({ loaderData: { countries } }: Route.Component
 			</p>
 		</div>
 	);
+}
+
+/** "3 verified clinics in 1 country, and 25 clinics in 2 others, none checked yet." */
+function describeCountries(countries: CountryCount[]): string {
+	const describe = (some: CountryCount[], isUnchecked: boolean, one: string, more: string) =>
+		formatListed(
+			some.reduce((sum, { clinics }) => sum + clinics, 0),
+			isUnchecked,
+			`in ${formatCount(some.length, one, more)}`,
+		);
+	const verified = countries.filter(({ is_unchecked }) => !is_unchecked);
+	const unchecked = countries.filter(({ is_unchecked }) => is_unchecked);
+	if (unchecked.length === 0) return `${describe(verified, false, "country", "countries")}.`;
+	if (verified.length === 0) return `${describe(unchecked, true, "country", "countries")}.`;
+	return `${describe(verified, false, "country", "countries")}, and ${describe(unchecked, true, "other", "others")}.`;
 }
 
 export const ErrorBoundary = createFailureBoundary(

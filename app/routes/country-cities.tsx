@@ -9,6 +9,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCountryCities } from "#database/queries/places.ts";
+import { formatListed } from "#domain/clinics/listed.ts";
 import { fromColumns, toColumns } from "#domain/columns.ts";
 import { formatCount } from "#domain/format.ts";
 import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
@@ -23,16 +24,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (!isIsoCode(params.code)) throw data("No such country", 404);
 	const code = params.code.toUpperCase();
 	if (params.code !== code.toLowerCase()) throw redirect(pathOf(code), 301);
-	const { cities, total, clinics } = await getServerContext(context).database.asVisitor((db) =>
-		findCountryCities(db, code),
-	);
+	const { cities, ...found } = await getServerContext(context).database.asVisitor((db) => findCountryCities(db, code));
 	return {
 		code,
 		name: getCountryName(code),
 		inText: getCountryInText(code),
 		cities: toColumns(cities),
-		total,
-		clinics,
+		...found,
 	};
 }
 
@@ -45,18 +43,19 @@ const crumbsOf = ({ code, name }: { code: string; name: string }) => [
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData)
 		return pageMeta(matches, { title: isMissing(error) ? "Page not found" : "Cities", isIndexed: false });
-	const { code, inText, total, clinics } = loaderData;
+	const { code, inText, total, clinics, is_unchecked } = loaderData;
+	const count = formatCount(clinics, is_unchecked ? "tattoo removal clinic" : "verified tattoo removal clinic");
 	return pageMeta(matches, {
 		title: `Tattoo removal in the cities of ${inText}`,
-		description: `${formatCount(clinics, "verified tattoo removal clinic")} in ${formatCount(total, "city", "cities")} of ${inText}, by city.`,
+		description: `${count} in ${formatCount(total, "city", "cities")} of ${inText}, by city.`,
 		path: pathOf(code),
-		isIndexed: total > 0,
+		isIndexed: total > 0 && !is_unchecked,
 		crumbs: crumbsOf(loaderData),
 	});
 };
 
 export default function CountryCities({ loaderData }: Route.ComponentProps) {
-	const { code, inText, total, clinics } = loaderData;
+	const { code, inText, total, clinics, is_unchecked } = loaderData;
 	const cities = fromColumns(loaderData.cities);
 	const country = (
 		<ButtonLink
@@ -76,7 +75,7 @@ export default function CountryCities({ loaderData }: Route.ComponentProps) {
 			) : (
 				<>
 					<p className="mt-3 max-w-prose text-faded">
-						{`${formatCount(clinics, "verified clinic")} in ${formatCount(total, "city", "cities")}.`}
+						{`${formatListed(clinics, is_unchecked, `in ${formatCount(total, "city", "cities")}`)}.`}
 						{total > cities.length &&
 							` These are the ${formatCount(cities.length, "city", "cities")} with most of them.`}
 					</p>

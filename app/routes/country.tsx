@@ -19,6 +19,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { findPlaceList } from "#database/queries/place-list.ts";
 import { getCountryPage } from "#database/queries/places.ts";
 import { countryNames, readCountryParams } from "#domain/clinics/country-params.ts";
+import { formatListed } from "#domain/clinics/listed.ts";
 import { writeClinicSearch } from "#domain/clinics/search-params.ts";
 import { formatCount } from "#domain/format.ts";
 import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
@@ -50,6 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		country: { code, name: getCountryName(code), inText: getCountryInText(code), hasFlag: hasFlag(code) },
 		cities: place.cities.map(({ city }) => city),
 		cityCount: place.city_count,
+		unchecked: place.unchecked,
 		largest: place.largest,
 		prices: place.prices,
 		law: place.law,
@@ -95,12 +97,7 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 			cornerOf={(clinic) => <SaveHeart clinic={clinic} />}
 			besideOf={(clinic) => <CompareOnCard clinic={clinic} />}
 		>
-			{cityCount > 0 && (
-				<PlaceFacts
-					clinics={`${filters.verifiedOnly ? "Verified clinics" : "Clinics"} in ${formatCount(cityCount, "city", "cities")}`}
-					prices={prices}
-				/>
-			)}
+			{cityCount > 0 && <PlaceFacts clinics={describeClinics(loaderData)} prices={prices} />}
 			<CityLinks title="Cities" cities={largest}>
 				{cityCount > largest.length && (
 					<Link
@@ -115,6 +112,13 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 			<LawNote law={law} country={country.inText} className="mt-5" />
 		</PlaceScreen>
 	);
+}
+
+/** How many clinics there are and where: "25 clinics in 4 cities, none checked yet". */
+function describeClinics({ filters, choices, unchecked, cityCount }: Route.ComponentProps["loaderData"]) {
+	const cities = `in ${formatCount(cityCount, "city", "cities")}`;
+	if (filters.verifiedOnly && choices.isUnchecked) return formatListed(unchecked, true, cities);
+	return `${filters.verifiedOnly ? "Verified clinics" : "Clinics"} ${cities}`;
 }
 
 export const ErrorBoundary = createFailureBoundary(

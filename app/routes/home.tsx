@@ -14,6 +14,8 @@ import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getHomePage } from "#database/queries/pages.ts";
 import { printCard } from "#domain/clinics/card.ts";
+import { formatListed } from "#domain/clinics/listed.ts";
+import { formatCount } from "#domain/format.ts";
 import { formatAtLeast } from "#domain/format-at-least.ts";
 import type { Route } from "./+types/home";
 
@@ -47,7 +49,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 	});
 };
 
-export default function Home({ loaderData: { countries, featured, guides, totals } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+	const { countries, featured, guides, totals, unchecked, is_unchecked: isUnchecked } = loaderData;
+	const more = unchecked.clinics > 0 ? `. ${formatCount(unchecked.clinics, "more", "more")} not checked yet` : "";
 	return (
 		<>
 			<section className="border-line border-b bg-wash">
@@ -75,7 +79,21 @@ export default function Home({ loaderData: { countries, featured, guides, totals
 							<Claim
 								icon="building-2"
 								title={formatAtLeast(totals.clinics, "verified clinic")}
-								text="Each one checked by a person before it gets the badge"
+								text={`Each one checked by a person before it gets the badge${more}`}
+							/>
+						</>
+					)}
+					{totals.clinics === 0 && unchecked.clinics > 0 && (
+						<>
+							<Claim
+								icon="globe-2"
+								title={formatCount(unchecked.countries, "country", "countries")}
+								text={`With clinics in ${formatCount(unchecked.cities, "city", "cities")}`}
+							/>
+							<Claim
+								icon="building-2"
+								title={formatListed(unchecked.clinics, true)}
+								text="Imported from public sources, which each one names"
 							/>
 						</>
 					)}
@@ -101,10 +119,14 @@ export default function Home({ loaderData: { countries, featured, guides, totals
 			</Section>
 
 			{featured.length > 0 && (
-				<Section title="Best-rated clinics" link={{ to: href("/clinics"), text: "All clinics" }}>
+				<Section
+					title={isUnchecked ? "Clinics not yet checked" : "Best-rated clinics"}
+					link={{ to: href("/clinics"), text: "All clinics" }}
+				>
 					<p className="-mt-1 mb-4 text-faded text-sm">
-						Verified clinics with the highest average rating; ties go to the clinic with more reviews. Nobody pays to be
-						here.
+						{isUnchecked
+							? "Imported from the sources that they name; nobody has checked them yet. Those with the highest average rating come first. Nobody pays to be here."
+							: "Verified clinics with the highest average rating; ties go to the clinic with more reviews. Nobody pays to be here."}
 					</p>
 					<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
 						{featured.map((clinic) => (

@@ -47,8 +47,9 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 					A person checks that the business exists, that the address and the phone number are its own, and that it may
 					practise in its country. Only then does it get the “Verified” badge, and its page says what we checked, and
 					when. After twelve months without another check it loses the badge. A clinic we haven't checked is marked “Not
-					verified” and left out of the search; some of these were imported from public data and have no owner yet. The
-					check is free. <Link to={href("/for-clinics")}>How verification works</Link>
+					verified” and left out of the search. One that we imported from public data, and nobody has claimed, is marked
+					“Not yet checked” and says where it came from; where a country has no verified clinic yet, the search and its
+					page show these. The check is free. <Link to={href("/for-clinics")}>How verification works</Link>
 				</p>
 				<h2 id="reviews">Reviews</h2>
 				<p>
@@ -69,9 +70,10 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 				</p>
 				<h2 id="order">Order</h2>
 				<p>
-					The clinic search shows verified clinics, highest rated first; ties go to the clinic with more reviews. On a
-					country's page you choose: most reviews, highest rated or A–Z, and whether to include clinics we haven't
-					checked. Payment plays no part, and there are no ads.
+					The clinic search shows verified clinics (in a country without one, those imported and not yet checked),
+					highest rated first; ties go to the clinic with more reviews. On a country's page you choose: most reviews,
+					highest rated or A–Z, and whether to include clinics we haven't checked. Payment plays no part, and there are
+					no ads.
 				</p>
 				<h2 id="reports">Reports</h2>
 				<p>

@@ -28,7 +28,9 @@ export function toSearch(asked: ClinicSearchParams, place: NearPlace | null): As
 		price: asked.price || undefined,
 		currency: (country && getDefaultCurrency(country)) || undefined,
 		rating: asked.rating || undefined,
-		near: place ? { latitude: place.latitude, longitude: place.longitude, km: asked.within } : undefined,
+		near: place
+			? { latitude: place.latitude, longitude: place.longitude, km: asked.within, country: place.country_code }
+			: undefined,
 		verifiedOnly: asked.verifiedOnly,
 		bounds: readBox(asked.box),
 		sort: place ? asked.sort : "rating",

@@ -77,6 +77,8 @@ export type ClinicProfile = StoredDetails &
 		reviews: Review[];
 		/** Where an imported clinic came from. */
 		origin: ClinicOrigin | null;
+		/** Whether it was imported, and nobody has checked or claimed it since. */
+		is_unchecked: boolean;
 		/** Of its country; null where nothing is known. */
 		law: LawNote | null;
 		/** Nobody looks after it: its owner can say so. */
@@ -103,6 +105,7 @@ export type ComparedClinic = Pick<
 	| "website"
 	| "verified_at"
 	| "verified_checks"
+	| "is_unchecked"
 	| "average_rating"
 > &
 	Pick<

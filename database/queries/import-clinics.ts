@@ -39,8 +39,8 @@ export async function addClinics(
 	`.execute(db);
 	const made = rows.map((row, index) => ({ ...row, id: ids[index]?.id as string }));
 	await sql`
-		insert into clinics (id, locality, ${fieldList})
-		select id, locality, ${fieldList} from json_populate_recordset(null::clinics, ${JSON.stringify(
+		insert into clinics (id, is_unchecked, locality, ${fieldList})
+		select id, true, locality, ${fieldList} from json_populate_recordset(null::clinics, ${JSON.stringify(
 			made.map(({ id, clinic }) => ({ id, locality: clinic.locality, ...clinic.fields })),
 		)}::json)
 	`.execute(db);

@@ -6,15 +6,21 @@ import type { ClinicCard } from "./clinics.ts";
 import type { CityCount, CountryCount } from "./places.ts";
 
 export type HomePage = {
-	/** The 12 countries with most verified clinics. */
+	/** The 12 countries with most verified clinics, and where these are fewer, some without any. */
 	countries: CountryCount[];
-	/** The 3 best-rated verified clinics. */
+	/** The 3 best-rated verified clinics; where there are none at all, imported ones. */
 	featured: ClinicCard[];
+	/** Whether there are no verified ones. */
+	is_unchecked: boolean;
 	/** The first 5 guides. */
 	guides: { slug: string; title: string; subline: string }[];
 	/** Countries, cities and clinics, verified ones only. */
-	totals: { countries: number; cities: number; clinics: number };
+	totals: DirectoryTotals;
+	/** The same of imported clinics in countries without a verified one. */
+	unchecked: DirectoryTotals;
 };
+
+type DirectoryTotals = { countries: number; cities: number; clinics: number };
 
 export type SearchChoices = {
 	countries: CountryCount[];

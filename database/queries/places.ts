@@ -6,10 +6,12 @@ import type { LawNote } from "./laws.ts";
 export type CountryCount = {
 	/** ISO-2 code in upper case. */
 	code: string;
-	/** Verified clinics. */
+	/** Verified clinics; where there are none, imported ones. */
 	clinics: number;
-	/** Cities with verified clinics. */
+	/** Cities with such clinics. */
 	cities: number;
+	/** Set where none is verified. */
+	is_unchecked?: true;
 };
 
 export type CityCount = { city: string; clinics: number };
@@ -43,6 +45,8 @@ export type CountryPage = {
 	/** The first 200 cities by name. */
 	cities: CityCount[];
 	city_count: number;
+	/** Imported clinics that nobody has checked yet. */
+	unchecked: number;
 	/** The 8 cities with most clinics. */
 	largest: CityLink[];
 	/** Of each currency, the most common first; empty where fewer than ten clinics name a fresh price. */
@@ -57,7 +61,6 @@ export type ListedCity = {
 	city: string;
 	/** The last part of its page's address; null for one that has none. */
 	slug: string | null;
-	/** Verified. */
 	clinics: number;
 	/** What it is sorted by first: in lower case, without accents. */
 	letter: string;
@@ -68,8 +71,10 @@ export type CountryCities = {
 	cities: ListedCity[];
 	/** How many there are. */
 	total: number;
-	/** In all of them. */
+	/** In all of them: verified ones; where there are none, imported ones. */
 	clinics: number;
+	/** Whether none is verified. */
+	is_unchecked: boolean;
 };
 
 export type CityPage = {
@@ -78,7 +83,9 @@ export type CityPage = {
 	slug: string;
 	/** Verified clinics. */
 	verified: number;
-	/** The 8 nearest cities with verified clinics; of a city of which nobody knows where it is the 8 largest of its country. */
+	/** Imported clinics that nobody has checked yet. */
+	unchecked: number;
+	/** The 8 nearest cities with clinics in lists; of a city of which nobody knows where it is the 8 largest of its country. */
 	near: CityLink[];
 	/** As of a country. */
 	prices: SessionPrice[];
@@ -93,12 +100,12 @@ export type CityPage = {
 /** A place of the gazetteer, and its name in whatever language that matched. */
 export type SuggestedPlace = { id: number; name: string; called: string };
 
-/** Countries with verified clinics, most clinics first. */
+/** Countries whose clinics lists show: most verified clinics first, then those without any. */
 export function findCountries(db: Db): Promise<CountryCount[]> {
 	return readValue(db, sql`list_countries()`);
 }
 
-/** The first 200 cities of a country by name that have (verified) clinics. */
+/** The first 200 cities of a country by name that have clinics in lists, or any. */
 export function findCities(db: Db, country: string, verifiedOnly = true): Promise<CityCount[]> {
 	return readValue(db, sql`list_cities(${country}, ${verifiedOnly})`);
 }
@@ -108,7 +115,7 @@ export function getCountryPage(db: Db, country: string, verifiedOnly: boolean): 
 	return readValue(db, sql`country_page(${country}, ${verifiedOnly})`);
 }
 
-/** The cities of a country with verified clinics. */
+/** The cities of a country with clinics in lists. */
 export function findCountryCities(db: Db, country: string): Promise<CountryCities> {
 	return readValue(db, sql`country_cities(${country})`);
 }

@@ -28,9 +28,9 @@ export type SearchFilters = {
 	currency?: string | undefined;
 	/** The least average, by enough reviews. */
 	rating?: number | undefined;
-	/** Within `km` of a position in degrees. */
-	near?: (Position & { km: number }) | undefined;
-	/** Leave out clinics that are not verified yet. Default true. */
+	/** Within `km` of a position in degrees; `country`, the ISO-2 code of where that is, decides whether unchecked clinics are shown. */
+	near?: (Position & { km: number; country?: string | undefined }) | undefined;
+	/** Leave out clinics that are not verified yet, unless no other ones are listed there (database/routines/unchecked.sql). Default true. */
 	verifiedOnly?: boolean;
 	/** Degrees: west, south, east, north. */
 	bounds?: [number, number, number, number] | undefined;
@@ -54,6 +54,8 @@ export type ClinicPage = {
 	is_exact: boolean;
 	/** How many of them pages show: all, or 1,000 matches, or the first 250,000 of a list with more than 500,000. */
 	reach: number;
+	/** Set where imported clinics that nobody has checked yet are among them unasked, since there are no verified ones. */
+	is_unchecked?: true;
 };
 
 /** How many clinics each filter would leave beside the others that are set. */
@@ -69,8 +71,14 @@ export type SearchFacets = {
 	open: number;
 	/** With a fresh price in the currency, up to the one that is asked for. */
 	priced: number;
-	/** Not verified yet. */
+	/** Those that are only shown where it is asked for: not verified yet. */
 	unverified: number;
+	/** Those of them that were imported, if any. */
+	unchecked?: number;
+	/** Set where these two are exact although the other numbers are not. */
+	knows_unverified?: true;
+	/** Set where lists of the place show imported clinics, since none is verified. */
+	shows_unchecked?: true;
 };
 
 /** What there is instead of nothing: clinics that fit and are further away, similar names, the nearest or best without the filters. */
@@ -96,7 +104,7 @@ const filtersOf = (search: SearchFilters) => sql`
 	treatments => ${search.treatments ?? []}, languages => ${search.languages ?? []}, open_now => ${search.isOpen ?? false},
 	price => ${search.price ?? null}, currency => ${search.currency ?? null}, rating => ${search.rating ?? null},
 	latitude => ${search.near?.latitude ?? null}, longitude => ${search.near?.longitude ?? null},
-	within_km => ${search.near?.km ?? 50}, verified_only => ${search.verifiedOnly ?? true},
+	within_km => ${search.near?.km ?? 50}, near_country => ${search.near?.country ?? null}, verified_only => ${search.verifiedOnly ?? true},
 	bounds => ${search.bounds ? boxOf(search.bounds) : null}::box`;
 
 /** The call that answers a search, with ids instead of cards where these are not shown: a card costs a quarter of a millisecond. */
@@ -139,7 +147,9 @@ export type PlacePage = ClinicPage & { facets: SearchFacets; instead: Instead | 
  */
 export function searchPlace(db: Db, search: ClinicSearch, around?: Position): Promise<PlacePage> {
 	const { city: _city, ...anyCity } = search;
-	const instead = callInstead(around ? { ...anyCity, country: undefined, near: { ...around, km: anywhere } } : search);
+	const instead = callInstead(
+		around ? { ...anyCity, country: undefined, near: { ...around, km: anywhere, country: search.country } } : search,
+	);
 	return readValue(
 		db,
 		sql`(

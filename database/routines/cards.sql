@@ -1,7 +1,8 @@
 -- A clinic in a list: one shape for the search, countries, the home page and the clinics that a person saved.
 
 -- What a card shows of a clinic, from public columns only: domain/clinics/card.ts writes it out. Of its treatments the first three
--- and how many more there are; of its pictures the first one, where it has no logo.
+-- and how many more there are; of its pictures the first one, where it has no logo. Of an imported one that nobody has checked yet
+-- also its `source`.
 create function private.clinic_card(c public.clinics) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -18,7 +19,9 @@ create function private.clinic_card(c public.clinics) returns jsonb
 				order by m.position, m.created_at desc, m.id desc limit 1
 			) end,
 			'treatments', t.names, 'more_treatments', t.total - cardinality(t.names)
-		)
+		) || case when c.is_unchecked and c.status = 'pending' then (
+			select jsonb_build_object('source', s.source, 'imported_at', s.imported_at) from private.main_source(c.id) s
+		) else '{}' end
 		from (
 			select
 				coalesce(array_agg(t.name order by t.sort_order, t.id) filter (where t.place <= 3), '{}') as names,
@@ -63,6 +66,7 @@ create function public.compared_clinics(ids uuid[], latitude float8 default null
 			'address', c.address, 'website', c.website,
 			'verified_at', case when c.verified then c.verified_at end,
 			'verified_checks', case when c.verified then c.verified_checks else '{}' end,
+			'is_unchecked', c.is_unchecked and c.status = 'pending',
 			'average_rating', c.average_rating, 'review_count', c.review_count,
 			'histogram', jsonb_build_array(c.r1, c.r2, c.r3, c.r4, c.r5),
 			'currency', c.currency, 'languages', c.languages, 'lasers', c.lasers, 'treated_by', c.treated_by,

@@ -253,10 +253,9 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 			-- where its data came from; null for one that its owner listed
 			'origin', (
 				select jsonb_build_object('source', s.source, 'source_id', s.source_id, 'imported_at', s.imported_at)
-				from public.clinic_sources s where s.clinic_id = c.id
-				-- of several, after a merge, the one whose licence asks to be named
-				order by s.source <> 'OpenStreetMap', s.id limit 1
+				from private.main_source(c.id) s
 			),
+			'is_unchecked', c.is_unchecked and c.status = 'pending',
 			'law', private.law_note(c.country_code),
 			'is_claimable', c.owner_id is null,
 			'near', private.clinics_near(c, 3)

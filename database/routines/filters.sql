@@ -45,6 +45,9 @@ create function private.treatment_ids(slugs text[]) returns smallint[]
 -- How many clinics each filter would leave beside all others that are set: of treatments one more, of languages, ratings and the rest
 -- another choice. Looks at the first 1,000 public clinics of the place and words, or at those nearest to the place or to the middle of
 -- `bounds`; where there are more, a number is the least that there are. {is_exact, treatments: {slug: n}, languages: {code: n}, ratings: {least: n}, open, priced, unverified}
+-- `unverified` are those that a list shows with `verified_only` off alone, `unchecked` (left out if none) those of them that were
+-- imported: both exact where nothing but a place is asked for, which `knows_unverified` says where not all are counted.
+-- `shows_unchecked` is there and true where lists of the place show those themselves.
 create function public.search_facets(
 	query text default null,
 	in_address boolean default false,
@@ -61,13 +64,21 @@ create function public.search_facets(
 	latitude float8 default null,
 	longitude float8 default null,
 	within_km int default 50,
-	bounds box default null
+	bounds box default null,
+	near_country text default null
 ) returns jsonb
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 	set max_parallel_workers_per_gather = 0 set enable_sort = off set jit = off
 	as $$
 		declare
 			most constant int := 1000;
+			shows_unchecked constant boolean := private.shows_unchecked(coalesce(country, near_country));
+			-- what lists show unless asked otherwise
+			listed constant text := case when not shows_unchecked then 'verified'
+				else '(' || private.unchecked_condition(near_country) || ')' end;
+			checked_only constant boolean := verified_only and not shows_unchecked;
+			is_plain constant boolean := query is null and latitude is null and bounds is null and price is null and rating is null
+				and not open_now and treatments = '{}' and languages = '{}';
 			filters record;
 			folded text := nullif(private.fold(btrim(query)), '');
 			cities text[];
@@ -89,7 +100,7 @@ create function public.search_facets(
 			end if;
 			if folded is not null then
 				words := concat_ws(
-					' and ', case when not in_address and not verified_only then private.words_condition(folded, true) end,
+					' and ', case when not in_address and not checked_only then private.words_condition(folded, true) end,
 					private.words_condition(folded, in_address)
 				);
 			end if;
@@ -101,7 +112,7 @@ create function public.search_facets(
 					'select * from public.clinics where id = any(%L::uuid[])',
 					private.find_by_index(format(
 						'select array_agg(id) from (select id from public.clinics where %s limit %s) c',
-						concat_ws(' and ', case when verified_only then 'verified' end, place, words), most
+						concat_ws(' and ', case when checked_only then 'verified' end, place, words), most
 					))
 				);
 			elsif bounds is not null then
@@ -124,12 +135,12 @@ create function public.search_facets(
 			execute format(
 				$sql$
 					with base as materialized (
-						select treatment_ids, languages, review_count, average_rating, verified, %s as offers, %s as speaks,
+						select treatment_ids, languages, review_count, average_rating, is_unchecked, %s as is_listed, %s as offers, %s as speaks,
 							coalesce(%s, false) as opens, coalesce(%s, false) as is_priced, %s as rates, %s as named
 						from (%s) c
 					),
 					fitting as materialized (
-						select *, opens or not $1 as may_open, is_priced or $2 is null as may_cost, verified or not $3 as is_checked
+						select *, opens or not $1 as may_open, is_priced or $2 is null as may_cost, is_listed or not $3 as is_checked
 						from base where named
 					)
 					select jsonb_build_object(
@@ -156,13 +167,28 @@ create function public.search_facets(
 						'open', (select count(*) from fitting where offers and speaks and opens and may_cost and rates and is_checked),
 						'priced', (select count(*) from fitting where offers and speaks and is_priced and may_open and rates and is_checked),
 						'unverified', (
-							select count(*) from fitting where offers and speaks and may_open and may_cost and rates and not verified
-						)
+							select count(*) from fitting where offers and speaks and may_open and may_cost and rates and not is_listed
+						),
+						'unchecked', (
+							select nullif(count(*), 0) from fitting
+							where offers and speaks and may_open and may_cost and rates and not is_listed and is_unchecked
+						),
+						'shows_unchecked', nullif($5, false)
 					)
 				$sql$,
-				filters.offers, filters.speaks, filters.opens, filters.costs, filters.rates, coalesce(words, 'true'), base
-			) into facets using open_now, price, verified_only, most;
-			return facets;
+				listed, filters.offers, filters.speaks, filters.opens, filters.costs, filters.rates, coalesce(words, 'true'), base
+			) into facets using open_now, price, verified_only, most, shows_unchecked;
+			if is_plain and not (facets ->> 'is_exact')::boolean then
+				select facets || jsonb_build_object(
+						'knows_unverified', true,
+						'unverified', coalesce(sum(k.total - k.verified - case when shows_unchecked then k.unchecked else 0 end), 0),
+						'unchecked', case when not shows_unchecked then nullif(sum(k.unchecked), 0) end
+					) into facets
+					from public.city_counts k
+					where (search_facets.country is null or k.country_code = search_facets.country)
+						and (cities is null or k.city = any(cities));
+			end if;
+			return jsonb_strip_nulls(facets);
 		end
 	$$;
 

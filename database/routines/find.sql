@@ -1,6 +1,6 @@
 -- What the words of a search mean. domain/find decides; here is what the directory knows of them.
 
--- A place for the search, with its verified clinics.
+-- A place for the search, with the clinics that lists show of it.
 create function private.found_place(p private.places, clinics int) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -10,10 +10,14 @@ create function private.found_place(p private.places, clinics int) returns jsonb
 		)
 	$$;
 
--- Verified clinics of a country.
+-- Clinics of a country that lists show.
 create function private.country_clinics(country text) returns bigint
 	language sql stable set search_path = ''
-	as $$ select coalesce(sum(k.verified), 0) from public.city_counts k where k.country_code = country_clinics.country $$;
+	as $$
+		select coalesce(sum(case when s.shows_unchecked then k.unchecked else k.verified end), 0)
+		from public.city_counts k, (select private.shows_unchecked(country_clinics.country) as shows_unchecked offset 0) s
+		where k.country_code = country_clinics.country
+	$$;
 
 -- The places that are called `key`, up to three, the likeliest first: by the people in them, more where their own name is that,
 -- where they have clinics and, of several, where their country has.
@@ -28,7 +32,7 @@ create function private.places_called(key text)
 		),
 		counted as (
 			select f.*, coalesce((
-					select k.verified from public.city_counts k where k.country_code = f.country_code and k.city = f.name
+					select private.listed_clinics(k) from public.city_counts k where k.country_code = f.country_code and k.city = f.name
 				), 0) as clinics,
 				count(*) over () > 1 as is_one_of_several
 			from found f
@@ -64,7 +68,7 @@ create function public.known_words(words text[]) returns jsonb
 			from runs r cross join lateral private.places_called(r.key) with ordinality p (place, clinics, weight, number)
 			union all
 			select r.f, r.t, jsonb_build_object('city', c.city, 'country', c.country_code)
-			from runs r join public.city_counts c on c.city_folded = r.key and c.verified > 0
+			from runs r join public.city_counts c on c.city_folded = r.key and private.listed_clinics(c) > 0
 			where not exists (select from private.places p where p.country_code = c.country_code and p.name = c.city)
 			union all
 			select r.f, r.t, jsonb_build_object('kind', t.kind, 'treatment', g.slug)
@@ -85,7 +89,7 @@ create function public.place_of_postcode(codes text[], country text default null
 			place jsonb;
 		begin
 			foreach code in array codes[:8] loop
-				select private.found_place(p, coalesce(k.verified, 0)) into place
+				select private.found_place(p, coalesce(private.listed_clinics(k), 0)) into place
 					from (
 						select c.place_id, count(*) as clinics, sum(count(*)) over () as total
 						from (
@@ -197,7 +201,7 @@ create function public.guess_words(query text, rest text, country text default n
 					'place', private.found_place(p, f.clinics), 'called', f.called, 'begins', f.begins, 'likeness', f.likeness
 				)
 				from (
-					select n.id, n.called, coalesce(k.verified, 0) as clinics,
+					select n.id, n.called, coalesce(private.listed_clinics(k), 0) as clinics,
 						starts_with(private.place_key(n.name), key) as begins,
 						extensions.similarity(private.place_key(n.called), key) as likeness
 					from (

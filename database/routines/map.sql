@@ -128,7 +128,9 @@ create function public.map_marks(
 			-- of one country by the index in which each has a ground of its own (migration 0055)
 			ground constant float8 := 1000 * (26 * ascii(country) + ascii(substr(country, 2)));
 			-- private.is_public, written out: the planner does not look into a function
-			condition constant text := case when verified_only then 'verified' else 'status in (''pending'', ''verified'')' end
+			shows_unchecked constant boolean := verified_only and private.shows_unchecked(country);
+			condition constant text := case when shows_unchecked then private.unchecked_condition()
+				when verified_only then 'verified' else 'status in (''pending'', ''verified'')' end
 				|| case when country is null then ' and "position" operator(pg_catalog.<@) $1' else
 					' and country_code = $2 and point(
 						position[0] + 1000 * (26 * ascii(country_code) + ascii(substr(country_code, 2))), position[1]
@@ -152,12 +154,15 @@ create function public.map_marks(
 						) order by k.clinics desc, k.country_code, k.city) into cities
 						from (
 							select k.country_code, k.city, k.latitude, k.longitude,
-								case when verified_only then k.verified else k.total end as clinics
+								c.clinics
 							from public.city_counts k
+							cross join lateral (
+								select case when shows_unchecked then k.unchecked when verified_only then k.verified else k.total end as clinics
+							) c
 							where point(k.longitude, k.latitude) operator(pg_catalog.<@) part and k.latitude is not null
-								and case when verified_only then k.verified else k.total end > 0
+								and c.clinics > 0
 								and (map_marks.country is null or k.country_code = map_marks.country)
-							order by clinics desc, k.country_code, k.city limit most_cities
+							order by c.clinics desc, k.country_code, k.city limit most_cities
 						) k;
 				end if;
 			end if;

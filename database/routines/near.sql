@@ -69,7 +69,7 @@ create function private.said_distance(km float8, is_pinned boolean) returns json
 		end
 	$$;
 
--- Where a search is near to: a place or city by its slug and country, else a position, whose country is that of the nearest clinic.
+-- Where a search is near to: a place or city by its slug and country, else a position, whose country is that of the nearest public clinic.
 -- Null for a place that is not known. {name, country_code, latitude, longitude}; a position has no name.
 create function public.near_place(
 	slug text default null, country text default null, latitude float8 default null, longitude float8 default null
@@ -97,7 +97,7 @@ create function public.near_place(
 			union all
 			(
 				select null, c.country_code, near_place.latitude, near_place.longitude, 3 from public.clinics c
-				where near_place.latitude is not null and c.verified and c.position is not null
+				where near_place.latitude is not null and c.status in ('pending', 'verified') and c.position is not null
 				order by c.position operator(pg_catalog.<->) point(near_place.longitude, near_place.latitude) limit 1
 			)
 		) f

@@ -1,27 +1,37 @@
 -- What pages of several nouns show: the home page, the sitemap, and what waits for an admin.
 
--- Everything the home page shows: the 12 countries with most verified clinics, the 3 best-rated clinics, the first guides, and totals.
+-- Everything the home page shows: 12 countries, as private.listed_countries has them, the 3 best-rated clinics, the first guides, and
+-- totals: of verified clinics and, as `unchecked`, of countries that have none. `is_unchecked` where the three are not checked.
 create function public.home_page() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		with countries as (
-			select country_code, sum(verified) as clinics, count(*) as cities
-			from public.city_counts where verified > 0 group by country_code
-		)
+			select * from private.listed_countries()
+		),
+		rule as (select private.shows_unchecked(null) as shows_unchecked)
 		select jsonb_build_object(
 			'countries', (
-				select coalesce(jsonb_agg(jsonb_build_object('code', country_code, 'clinics', clinics, 'cities', cities)
-					order by clinics desc, country_code), '[]')
-				from (select * from countries order by clinics desc, country_code limit 12) c
+				select coalesce(jsonb_agg(private.country_card(country_code, clinics, cities, is_unchecked)
+					order by is_unchecked, clinics desc, country_code), '[]')
+				from (select * from countries order by is_unchecked, clinics desc, country_code limit 12) c
 			),
 			'featured', (
 				select coalesce(jsonb_agg(private.clinic_card(c)
 					order by c.average_rating desc, c.review_count desc, c.id desc), '[]')
 				from (
-					select * from public.clinics where verified and review_count > 0
-					order by average_rating desc, review_count desc, id desc limit 3
+					(
+						select * from public.clinics where verified and review_count > 0
+						order by average_rating desc, review_count desc, id desc limit 3
+					)
+					union all
+					(
+						select * from public.clinics
+						where (select shows_unchecked from rule) and status in ('pending', 'verified') and is_unchecked
+						order by average_rating desc, review_count desc, id desc limit 3
+					)
 				) c
 			),
+			'is_unchecked', (select shows_unchecked from rule),
 			'guides', (
 				select coalesce(jsonb_agg(jsonb_build_object('slug', t.slug, 'title', t.title, 'subline', t.subline)
 					order by t.sort_order, t.id), '[]')
@@ -30,7 +40,12 @@ create function public.home_page() returns jsonb
 			'totals', (
 				select jsonb_build_object(
 					'countries', count(*), 'cities', coalesce(sum(cities), 0), 'clinics', coalesce(sum(clinics), 0)
-				) from countries
+				) from countries where not is_unchecked
+			),
+			'unchecked', (
+				select jsonb_build_object(
+					'countries', count(*), 'cities', coalesce(sum(cities), 0), 'clinics', coalesce(sum(clinics), 0)
+				) from countries where is_unchecked
 			)
 		)
 	$$;

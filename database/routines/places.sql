@@ -1,7 +1,7 @@
 -- Countries and cities: how many clinics each has, and where clinics can be listed.
 
 -- Adds changes (1 or -1, one a clinic) to the counts of cities.
-create function private.add_to_city_counts(countries text[], cities text[], statuses text[], changes int[]) returns void
+create function private.add_to_city_counts(countries text[], cities text[], statuses text[], unchecked boolean[], changes int[]) returns void
 	language plpgsql set search_path = ''
 	as $$
 		begin
@@ -13,11 +13,13 @@ create function private.add_to_city_counts(countries text[], cities text[], stat
 				where (country_code, city) in (select * from unnest(countries, cities))
 				order by country_code, city for update;
 			update public.city_counts c
-				set total = c.total + d.total, verified = c.verified + d.verified
+				set total = c.total + d.total, verified = c.verified + d.verified, unchecked = c.unchecked + d.unchecked
 				from (
 					select country, city, sum(change) as total,
-						coalesce(sum(change) filter (where status = 'verified'), 0) as verified
-					from unnest(countries, cities, statuses, changes) as g (country, city, status, change)
+						coalesce(sum(change) filter (where status = 'verified'), 0) as verified,
+						coalesce(sum(change) filter (where status = 'pending' and g.is_unchecked), 0) as unchecked
+					from unnest(countries, cities, statuses, add_to_city_counts.unchecked, changes)
+						as g (country, city, status, is_unchecked, change)
 					group by country, city
 				) d
 				where c.country_code = d.country and c.city = d.city;
@@ -31,7 +33,7 @@ create function private.count_clinics() returns trigger
 			change int := case tg_op when 'INSERT' then 1 else -1 end;
 		begin
 			perform private.add_to_city_counts(
-					array_agg(country_code), array_agg(city), array_agg(status), array_agg(change)
+					array_agg(country_code), array_agg(city), array_agg(status), array_agg(is_unchecked), array_agg(change)
 				)
 				from changed where private.is_public(status);
 			return null;
@@ -43,12 +45,13 @@ create function private.recount_clinics() returns trigger
 	as $$
 		begin
 			perform private.add_to_city_counts(
-					array_agg(v.country_code), array_agg(v.city), array_agg(v.status), array_agg(v.change)
+					array_agg(v.country_code), array_agg(v.city), array_agg(v.status), array_agg(v.is_unchecked), array_agg(v.change)
 				)
 				from removed r join added a using (id), lateral (
-					values (r.country_code, r.city, r.status, -1), (a.country_code, a.city, a.status, 1)
-				) v (country_code, city, status, change)
-				where (r.country_code, r.city, r.status) <> (a.country_code, a.city, a.status) and private.is_public(v.status);
+					values (r.country_code, r.city, r.status, r.is_unchecked, -1), (a.country_code, a.city, a.status, a.is_unchecked, 1)
+				) v (country_code, city, status, is_unchecked, change)
+				where (r.country_code, r.city, r.status, r.is_unchecked) <> (a.country_code, a.city, a.status, a.is_unchecked)
+					and private.is_public(v.status);
 			return null;
 		end
 	$$;
@@ -59,28 +62,24 @@ create trigger count_removed after delete on public.clinics
 create trigger count_moved after update on public.clinics
 	referencing old table as removed new table as added for each statement execute function private.recount_clinics();
 
--- Countries with verified clinics, most clinics first, with their cities counted.
+-- Countries whose clinics lists show, with their cities counted: most verified clinics first, then those without any.
 create function public.list_countries() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
-		select coalesce(jsonb_agg(jsonb_build_object('code', country_code, 'clinics', clinics, 'cities', cities)
-			order by clinics desc, country_code), '[]')
-		from (
-			select country_code, sum(verified) as clinics, count(*) as cities
-			from public.city_counts where verified > 0 group by country_code
-		) c
+		select coalesce(jsonb_agg(private.country_card(country_code, clinics, cities, is_unchecked)
+			order by is_unchecked, clinics desc, country_code), '[]')
+		from private.listed_countries()
 	$$;
 
 -- The first 200 cities of a country by name, with how many clinics each has.
 create function public.list_cities(country text, verified_only boolean default true) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
-		select coalesce(jsonb_agg(jsonb_build_object('city', city, 'clinics', clinics) order by city_folded, city), '[]')
+		select coalesce(jsonb_agg(jsonb_build_object('city', city, 'clinics', clinics) order by number), '[]')
 		from (
-			select city, city_folded, case when verified_only then verified else total end as clinics
-			from public.city_counts
-			where country_code = country and case when verified_only then verified else total end > 0
-			order by city_folded, city limit 200
+			select city, clinics, row_number() over (order by city_folded collate "C", city) as number
+			from private.listed_cities(country, verified_only)
+			order by number limit 200
 		) c
 	$$;
 
@@ -129,22 +128,26 @@ create function private.city_position(country text, city text) returns table (la
 		limit 1
 	$$;
 
--- The nearest cities with verified clinics, at most 100 kilometres away, those of other countries too: [{code, city, slug, clinics, km}].
+-- The nearest cities with clinics in lists, at most 100 kilometres away, those of other countries too: [{code, city, slug, clinics, km}].
 -- They are looked for among the 200 nearest that ever had one. Null for a city of which nobody knows where it is.
 create function private.cities_near(country text, city text, most int) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select (
 			select coalesce(jsonb_agg(jsonb_build_object(
-				'code', n.country_code, 'city', n.city, 'slug', private.place_slug(n.city), 'clinics', n.verified, 'km', round(n.km)
+				'code', n.country_code, 'city', n.city, 'slug', private.place_slug(n.city), 'clinics', n.clinics, 'km', round(n.km)
 			) order by n.km, n.country_code, n.city), '[]')
 			from (
-				select k.*, private.distance_km(here.latitude, here.longitude, k.latitude, k.longitude) as km
+				select k.country_code, k.city, c.clinics, private.distance_km(here.latitude, here.longitude, k.latitude, k.longitude) as km
 				from (
 					select * from public.city_counts o where o.latitude is not null
 					order by point(o.longitude, o.latitude) operator(pg_catalog.<->) point(here.longitude, here.latitude) limit 200
 				) k
-				where k.verified > 0 and (k.country_code, k.city) <> (cities_near.country, cities_near.city)
+				cross join lateral (
+					-- asked only where it is needed: of 200 cities it takes a millisecond
+					select case when k.verified > 0 then k.verified when k.unchecked > 0 then private.listed_clinics(k) else 0 end as clinics
+				) c
+				where c.clinics > 0 and (k.country_code, k.city) <> (cities_near.country, cities_near.city)
 					and private.distance_km(here.latitude, here.longitude, k.latitude, k.longitude) <= 100
 				order by km, k.country_code, k.city limit cities_near.most
 			) n
@@ -157,14 +160,13 @@ create function private.largest_cities(country text, verified_only boolean, most
 	language sql stable security definer set search_path = ''
 	as $$
 		select coalesce(jsonb_agg(jsonb_build_object(
-			'code', c.country_code, 'city', c.city, 'slug', private.place_slug(c.city), 'clinics', c.clinics
-		) order by c.clinics desc, c.city_folded, c.city), '[]')
+			'code', largest_cities.country, 'city', c.city, 'slug', private.place_slug(c.city), 'clinics', c.clinics
+		) order by c.number), '[]')
 		from (
-			select *, case when verified_only then k.verified else k.total end as clinics
-			from public.city_counts k
-			where k.country_code = largest_cities.country and case when verified_only then k.verified else k.total end > 0
-				and k.city <> all (coalesce((select private.city_spellings(country, but) where but is not null), '{}'))
-			order by clinics desc, k.city_folded, k.city limit most
+			select l.city, l.clinics, row_number() over (order by l.clinics desc, l.city_folded collate "C", l.city) as number
+			from private.listed_cities(country, verified_only) l
+			where l.city <> all (coalesce((select private.city_spellings(country, but) where but is not null), '{}'))
+			order by number limit most
 		) c
 	$$;
 
@@ -255,10 +257,8 @@ create function public.country_page(country text, verified_only boolean default 
 	as $$
 		select jsonb_build_object(
 			'cities', public.list_cities(country, verified_only),
-			'city_count', (
-				select count(*) from public.city_counts k
-				where k.country_code = country and case when verified_only then k.verified else k.total end > 0
-			),
+			'city_count', (select count(*) from private.listed_cities(country, verified_only)),
+			'unchecked', (select coalesce(sum(k.unchecked), 0) from public.city_counts k where k.country_code = country),
 			'largest', private.largest_cities(country, verified_only, 8),
 			'prices', private.session_prices(country),
 			'law', private.law_note(country),
@@ -266,28 +266,27 @@ create function public.country_page(country text, verified_only boolean default 
 		)
 	$$;
 
--- All cities of a country with verified clinics by name, of more than 2,000 those with most: {cities: [{city, slug, clinics, letter}],
--- total, clinics}.
+-- All cities of a country with clinics in lists by name, of more than 2,000 those with most: {cities: [{city, slug, clinics, letter}],
+-- total, clinics, is_unchecked}.
 create function public.country_cities(country text) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
+		with listed as materialized (select * from private.listed_cities(country, true))
 		select jsonb_build_object(
-			'total', (select count(*) from public.city_counts k where k.country_code = country and k.verified > 0),
-			'clinics', (select coalesce(sum(k.verified), 0) from public.city_counts k where k.country_code = country),
+			'total', (select count(*) from listed),
+			'clinics', (select coalesce(sum(clinics), 0) from listed),
+			'is_unchecked', private.shows_unchecked(country),
 			'cities', (
 				select coalesce(jsonb_agg(jsonb_build_object(
-					'city', c.city, 'slug', nullif(private.place_slug(c.city), ''), 'clinics', c.verified,
+					'city', c.city, 'slug', nullif(private.place_slug(c.city), ''), 'clinics', c.clinics,
 					'letter', left(c.city_folded, 1)
-				) order by c.city_folded, c.city), '[]')
-				from (
-					select * from public.city_counts k where k.country_code = country_cities.country and k.verified > 0
-					order by k.verified desc, k.city_folded, k.city limit 2000
-				) c
+				) order by c.city_folded collate "C", c.city), '[]')
+				from (select * from listed order by clinics desc, city_folded collate "C", city limit 2000) c
 			)
 		)
 	$$;
 
--- What the page of a city shows beside its clinics, by its slug or whatever else it is called: {city, slug, verified, near, prices,
+-- What the page of a city shows beside its clinics, by its slug or whatever else it is called: {city, slug, verified, unchecked, near, prices,
 -- law, treatments, latitude, longitude}, or null where there is no such city. Where nobody knows where it is, `near` has no
 -- distances, and there is no position.
 create function public.city_page(country text, named text) returns jsonb
@@ -298,6 +297,9 @@ create function public.city_page(country text, named text) returns jsonb
 			'slug', private.place_slug(c.city),
 			'verified', coalesce(
 				(select sum(k.verified) from public.city_counts k where k.country_code = country and k.city = any(c.spellings)), 0
+			),
+			'unchecked', coalesce(
+				(select sum(k.unchecked) from public.city_counts k where k.country_code = country and k.city = any(c.spellings)), 0
 			),
 			'near', coalesce(private.cities_near(country, c.city, 8), private.largest_cities(country, true, 8, c.city)),
 			'prices', private.session_prices(country, c.spellings),

@@ -108,7 +108,9 @@ create function private.fill_search_columns(last uuid, most int) returns uuid
 		with batch as (
 			select c.*, p.price, p.named_on,
 				private.clinic_position(c.latitude, c.longitude, c.place_id) as whereabouts,
-				private.open_minutes(c.opening_hours, c.time_zone) as hours
+				private.open_minutes(c.opening_hours, c.time_zone) as hours,
+				c.is_unchecked or private.was_never_checked(c)
+					and exists (select from public.clinic_sources s where s.clinic_id = c.id) as unchecked
 			from (
 				select * from public.clinics where id > fill_search_columns.last order by id limit fill_search_columns.most
 			) c
@@ -116,12 +118,12 @@ create function private.fill_search_columns(last uuid, most int) returns uuid
 		),
 		filled as (
 			update public.clinics c
-				set price_from = b.price, price_on = b.named_on, position = b.whereabouts, open_minutes = b.hours,
+				set price_from = b.price, price_on = b.named_on, position = b.whereabouts, open_minutes = b.hours, is_unchecked = b.unchecked,
 					-- no change of its page: said here, lest a trigger says now
 					updated_at = c.updated_at + interval '1 microsecond'
 				from batch b
 				where c.id = b.id and (
-					(c.price_from, c.price_on, c.open_minutes) is distinct from (b.price, b.named_on, b.hours)
+					(c.price_from, c.price_on, c.open_minutes, c.is_unchecked) is distinct from (b.price, b.named_on, b.hours, b.unchecked)
 					-- no operator class compares points
 					or c.position::text is distinct from b.whereabouts::text
 				)

@@ -77,13 +77,14 @@ create function private.find_by_index(statement text, said text default null) re
 -- One page of clinics. `query` matches anywhere in the name or, with `in_address`, in name or address; one or two letters
 -- match starts of words. `city` is exact; so is a `city_part` that is a city's name, in any language; any other matches anywhere in one.
 -- Of `treatments` a clinic offers all, of `languages` it speaks one; `price` is that of a session at most, in `currency`. A position
--- leaves the clinics within `within_km` of it, `bounds` those inside. `treatment` is for a release that knows no `treatments`.
+-- leaves the clinics within `within_km` of it, `bounds` those inside; `near_country` is the country that it is in. `treatment` is for a release that knows no `treatments`.
 -- `sort` is rating, reviews, name or, with a position, distance.
 -- Returns {total, is_exact, reach, clinics}. What it costs does not grow with the directory. Of a list with more than 500,000
 -- the first 250,000 can be paged to, `reach`. Of a text, a filter or several cities 1,000 can: all matches where there are no
 -- more, else all among the first 5,000 of the list and then some of the others, in the same order; of what is common these first ones
 -- alone, where they are 200 or more. What no index helps with is
 -- looked for in the first ones only: a text in 10,000, who is open or well rated in 5,000. Without cards `clinics` are ids.
+-- `is_unchecked` is there and true where private.shows_unchecked has put those that are not checked yet into the list.
 create function public.search_clinics(
 	query text default null,
 	in_address boolean default false,
@@ -105,7 +106,8 @@ create function public.search_clinics(
 	longitude float8 default null,
 	within_km int default 50,
 	bounds box default null,
-	with_cards boolean default true
+	with_cards boolean default true,
+	near_country text default null
 ) returns jsonb
 	-- A generic plan would ignore how rare a word is; other processes of the database cost more than they save; and before 18 what
 	-- is switched off counts as so dear that the plan would be compiled.
@@ -126,14 +128,18 @@ create function public.search_clinics(
 			is_indexed boolean := private.is_indexed_text(folded);
 			filters record;
 			cities text[];
+			shows_unchecked constant boolean := verified_only and private.shows_unchecked(coalesce(country, near_country));
+			checked_only constant boolean := verified_only and not shows_unchecked;
+			flag constant jsonb := case when shows_unchecked then '{"is_unchecked": true}' else '{}' end;
 			-- private.is_public, written out: the planner does not look into a function. Indexes of places have the status.
 			conditions text := case
+				when shows_unchecked then private.unchecked_condition(near_country)
 				when not verified_only then 'status in (''pending'', ''verified'')'
 				when country is not null then 'status = ''verified'''
 				else 'verified'
 			end;
 			-- one index of texts is of all clinics, one of those that are verified
-			indexed text := case when verified_only then 'verified' else 'status in (''pending'', ''verified'')' end;
+			indexed text := case when checked_only then 'verified' else conditions end;
 			-- cities, a part of the map, and words; what an index finds beside a place, and what none does
 			named text;
 			inside text;
@@ -184,7 +190,7 @@ create function public.search_clinics(
 			conditions := conditions || place;
 			indexed := indexed || place;
 			if folded is not null then
-				if not in_address and not verified_only then
+				if not in_address and not checked_only then
 					indexed := indexed || ' and ' || private.words_condition(folded, true);
 				end if;
 				words := private.words_condition(folded, in_address);
@@ -194,7 +200,7 @@ create function public.search_clinics(
 			end if;
 			matching := concat_ws(' and ', named, inside, words, nullif(filters.indexed, ''));
 			if latitude is not null then
-				return private.search_near(
+				return flag || private.search_near(
 					indexed, concat_ws(' and ', nullif(matching, ''), nullif(others, '')),
 					latitude, longitude, within_km, sort = 'distance', page_size, page_offset, with_cards
 				);
@@ -203,7 +209,7 @@ create function public.search_clinics(
 			select coalesce(sum(c.found), 0), coalesce(sum(c.found) filter (where cities is null or c.city = any(cities)), 0)
 				into listed, total
 				from (
-					select c.city, case when verified_only then c.verified else c.total end as found
+					select c.city, case when shows_unchecked then c.verified + c.unchecked when verified_only then c.verified else c.total end as found
 					from public.city_counts c
 					where (country is null or c.country_code = country)
 						and (cities is null or cardinality(cities) <> 1 or c.city = cities[1])
@@ -308,7 +314,7 @@ create function public.search_clinics(
 				clinics := to_jsonb(ids);
 			end if;
 
-			return jsonb_build_object(
+			return flag || jsonb_build_object(
 				'total', total, 'is_exact', is_exact, 'reach', reach, 'clinics', coalesce(clinics, '[]')
 			);
 		end

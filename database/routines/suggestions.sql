@@ -50,7 +50,7 @@ create function private.places_like(key text, country text, nearly boolean) retu
 						order by n.name <> p.name, length(n.key) limit 1
 					)) as called,
 					coalesce((
-						select k.verified from public.city_counts k where k.country_code = p.country_code and k.city = p.name
+						select private.listed_clinics(k) from public.city_counts k where k.country_code = p.country_code and k.city = p.name
 					), 0) as clinics
 				from found f join private.places p using (id)
 			)
@@ -72,7 +72,7 @@ create function private.places_like(key text, country text, nearly boolean) retu
 						order by f.number
 					), '[]')
 				from (
-					select p as place, coalesce(k.verified, 0) as clinics, n.called, n.number,
+					select p as place, coalesce(private.listed_clinics(k), 0) as clinics, n.called, n.number,
 						-- those that many look for are meant more often
 						extensions.similarity(private.place_key(n.called), key)
 							+ case when k.verified > 0 or p.population >= 100000 then 0.1 else 0 end as likeness
@@ -114,9 +114,9 @@ create function public.suggestions(query text, tail text, term text, codes text[
 			places := private.places_like(place_key, suggestions.country, countries = '[]');
 			select coalesce(jsonb_agg(to_jsonb(f) order by f.fit, f.clinics desc), '[]') into cities
 				from (
-					select c.city, c.country_code, c.verified as clinics, (c.city_folded <> place_key)::int as fit
+					select c.city, c.country_code, private.listed_clinics(c) as clinics, (c.city_folded <> place_key)::int as fit
 					from public.city_counts c
-					where place_key <> '' and c.total > 0 and c.verified > 0
+					where place_key <> '' and c.total > 0 and (c.verified > 0 or c.unchecked > 0 and private.listed_clinics(c) > 0)
 						and c.city_folded >= place_key and c.city_folded < place_key || ending
 						and (suggestions.country is null or c.country_code = suggestions.country)
 						and not exists (select from private.places p where p.country_code = c.country_code and p.name = c.city)

@@ -42,6 +42,7 @@ test("a card has what is shown, and nothing else of the clinic", () => {
 		languages: [],
 		hours: "",
 		verifiedOn: "7 Mar 2026",
+		source: "",
 		website: "https://laser.example",
 	});
 });
@@ -95,4 +96,6 @@ test("three languages, and how many more; likewise treatments; a picture where t
 	expect(print({ picture_url: "a/gallery/1.webp" }).picture).toBe("a/gallery/1.webp");
 	expect(print({ logo_url: "a/logo/1.webp" }).picture).toBe("a/logo/1.webp");
 	expect(print({ verified: false, verified_at: null }).verifiedOn).toBe("");
+	const imported = { verified: false, verified_at: null, source: "OpenStreetMap", imported_at: "2026-03-07T09:00:00Z" };
+	expect(print(imported).source).toBe("OpenStreetMap, March 2026");
 });

@@ -1,4 +1,4 @@
-import { formatDate, formatDistance, formatNumber, getDayAgo } from "../format.ts";
+import { formatDate, formatDistance, formatMonth, formatNumber, getDayAgo } from "../format.ts";
 import { limits } from "../limits.ts";
 import { getStreet } from "../places/address.ts";
 import { getLanguageName } from "./languages.ts";
@@ -25,6 +25,9 @@ export type StoredCard = {
 	verified: boolean;
 	/** ISO 8601; null for a clinic that is not verified. */
 	verified_at: string | null;
+	/** Where an imported clinic that nobody has checked yet came from, and when (ISO 8601). */
+	source?: string;
+	imported_at?: string;
 	/** 0 to 5 with two decimals; 0 without reviews. */
 	average_rating: number;
 	review_count: number;
@@ -63,6 +66,8 @@ export type PrintedCard = {
 	hours: string;
 	/** The day of the check, "7 Mar 2026"; empty for a clinic that is not verified. */
 	verifiedOn: string;
+	/** "OpenStreetMap, March 2026", of an imported clinic that nobody has checked yet; else empty. */
+	source: string;
 	website: string | null;
 };
 
@@ -94,6 +99,7 @@ export function printCard(clinic: StoredCard, { now, withStreet = false }: Optio
 		languages: withRest(languages.slice(0, shownLanguages).map(getLanguageName), languages.length - shownLanguages),
 		hours: printHours(clinic, now),
 		verifiedOn: verified_at ? formatDate(verified_at) : "",
+		source: clinic.source && clinic.imported_at ? `${clinic.source}, ${formatMonth(clinic.imported_at)}` : "",
 		website: clinic.website,
 	};
 }

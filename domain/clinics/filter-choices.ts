@@ -1,4 +1,4 @@
-import { formatNumber } from "../format.ts";
+import { formatCount, formatNumber } from "../format.ts";
 import { ratings } from "./filter-params.ts";
 import { getLanguageName } from "./languages.ts";
 
@@ -14,7 +14,12 @@ export type FilterChoices = {
 	/** Of `ratings`, in their order. */
 	ratings: string[];
 	open: string;
+	/** Those that are only shown where it is asked for; empty where there are none in a list of unchecked ones. */
 	unverified: string;
+	/** Those of them that were imported, as a sentence says it; empty for none. */
+	unchecked: string;
+	/** Whether lists of the place show imported clinics that are not checked, since none is verified. */
+	isUnchecked: boolean;
 	/** The money that prices are in, ISO 4217; null where no place says it. */
 	currency: string | null;
 };
@@ -26,6 +31,9 @@ type Counts = {
 	ratings: Record<string, number>;
 	open: number;
 	unverified: number;
+	unchecked?: number;
+	knows_unverified?: true;
+	shows_unchecked?: true;
 };
 
 /** Guides about an ink or a skin rather than a method: a clinic that offers them treats these. */
@@ -46,7 +54,9 @@ type Options = {
 
 /** Writes out what each filter leaves: on the server, which knows the names of all languages. The commonest languages come first. */
 export function printFilterChoices(facets: Counts, { treatments, languages, currency }: Options): FilterChoices {
-	const count = (found = 0) => `${formatNumber(found)}${facets.is_exact ? "" : "+"}`;
+	const count = (found = 0, isExact = facets.is_exact) => `${formatNumber(found)}${isExact ? "" : "+"}`;
+	const isUnchecked = facets.shows_unchecked ?? false;
+	const knowsUnverified = facets.is_exact || facets.knows_unverified === true;
 	const common = Object.entries(facets.languages)
 		.sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
 		.map(([code]) => code);
@@ -65,7 +75,9 @@ export function printFilterChoices(facets: Counts, { treatments, languages, curr
 		})),
 		ratings: ratings.map((least) => count(facets.ratings[least])),
 		open: count(facets.open),
-		unverified: count(facets.unverified),
+		unverified: isUnchecked && facets.unverified === 0 ? "" : count(facets.unverified, knowsUnverified),
+		unchecked: facets.unchecked ? formatCount(facets.unchecked, "clinic", "clinics", knowsUnverified) : "",
+		isUnchecked,
 		currency: currency ?? null,
 	};
 }

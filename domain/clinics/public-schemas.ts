@@ -43,7 +43,10 @@ export const publicClinicsQuery = z.object({
 		.enum(["0", "1"])
 		.default("1")
 		.transform((value) => value === "1")
-		.meta({ description: "0 shows clinics that are not checked yet as well" }),
+		.meta({
+			description:
+				"0 shows clinics that are not checked yet as well. A country without a verified one shows imported ones, not verified",
+		}),
 	page: z.coerce
 		.number()
 		.int()

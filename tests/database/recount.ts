@@ -8,7 +8,8 @@ export async function findWrongFigures(database: OwnerDatabase): Promise<string[
 			select clinic_id, array_agg(rating) as given, count(*) as number, round(avg(rating), 2) as average
 			from reviews where hidden_at is null and is_counted group by clinic_id
 		), places as (
-			select country_code, city, count(*) as total, count(*) filter (where status = 'verified') as verified
+			select country_code, city, count(*) as total, count(*) filter (where status = 'verified') as verified,
+				count(*) filter (where status = 'pending' and is_unchecked) as unchecked
 			from clinics where status in ('pending', 'verified') group by country_code, city
 		)
 		select format('%s has ratings %s %s %s, and is given %s', name, array[r1, r2, r3, r4, r5], review_count,
@@ -36,9 +37,15 @@ export async function findWrongFigures(database: OwnerDatabase): Promise<string[
 		select format('%s is open in %s', name, open_minutes) from clinics
 		where (open_minutes is null) <> (time_zone is null or opening_hours is null or not opening_hours @? '$[*][*]')
 		union all
-		select format('%s has %s of %s clinics, recounted %s of %s', city, k.verified, k.total, p.verified, p.total)
+		select format('%s has %s verified and %s unchecked of %s clinics, recounted %s and %s of %s',
+			city, k.verified, k.unchecked, k.total, p.verified, p.unchecked, p.total)
 		from city_counts k full join places p using (country_code, city)
-		where (coalesce(k.total, 0), coalesce(k.verified, 0)) <> (coalesce(p.total, 0), coalesce(p.verified, 0))`;
+		where (coalesce(k.total, 0), coalesce(k.verified, 0), coalesce(k.unchecked, 0))
+			<> (coalesce(p.total, 0), coalesce(p.verified, 0), coalesce(p.unchecked, 0))
+		union all
+		select format('%s is unchecked: %s', name, is_unchecked) from clinics c
+		where is_unchecked and (owner_id is not null or status = 'verified'
+			or not exists (select from clinic_sources where clinic_id = c.id))`;
 	return database.asOwner(async (db) => (await query.execute(db)).rows.map(({ wrong }) => wrong));
 }
 

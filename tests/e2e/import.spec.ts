@@ -75,7 +75,8 @@ test("2,000 rows with errors are checked, imported and found", async ({ request 
 	await page.goto(search);
 	await page.getByRole("link", { name: rows[1600]?.name as string, exact: true }).click();
 	await expect(page.getByRole("heading", { level: 1, name: rows[1600]?.name as string })).toBeVisible();
-	await expect(page.getByText("Not verified", { exact: true }).first()).toBeVisible();
+	await expect(page.getByText("Not yet checked", { exact: true })).toBeVisible();
+	await expect(page.getByText(`We imported this clinic from List ${run} in`)).toBeVisible();
 	await expect(page.getByText(`From List ${run}`)).toBeVisible();
 });
 

@@ -1,7 +1,13 @@
+type Props = {
+	isVerified: boolean;
+	/** Imported, and nobody has looked at it since: unlike one that its owner listed. */
+	isUnchecked?: boolean;
+};
+
 /** Whether the clinic was checked by us. */
-export const VerifiedBadge = ({ isVerified }: { isVerified: boolean }) =>
+export const VerifiedBadge = ({ isVerified, isUnchecked = false }: Props) =>
 	isVerified ? (
 		<span className="badge-verified">Verified</span>
 	) : (
-		<span className="badge icon-before i-circle-help">Not verified</span>
+		<span className="badge icon-before i-circle-help">{isUnchecked ? "Not yet checked" : "Not verified"}</span>
 	);

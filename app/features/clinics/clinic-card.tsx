@@ -21,7 +21,7 @@ type Props = {
  * knows them by what they are (the bound is in tests/http/pages.test.ts).
  */
 export function ClinicCard({ clinic, headingLevel: Heading = "h2", corner, beside, isShort = false }: Props) {
-	const { id, name, website, verifiedOn } = clinic;
+	const { id, name, website, verifiedOn, source } = clinic;
 	const path = href("/clinic/:id", { id });
 	return (
 		<article className="card">
@@ -32,7 +32,7 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", corner, besid
 			<p className="place">{clinic.place.join(" · ")}</p>
 			{corner}
 			<RatingLine rating={clinic.rating} reviews={clinic.reviews} />
-			<VerifiedBadge isVerified={verifiedOn !== ""} />
+			<VerifiedBadge isVerified={verifiedOn !== ""} isUnchecked={source !== ""} />
 			{clinic.price && <p className="price">{clinic.price}</p>}
 			{/* one a line, each with a full stop: whoever hears the card hears where it ends */}
 			<p className="facts">
@@ -41,6 +41,7 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", corner, besid
 					clinic.hours,
 					clinic.languages.join(", "),
 					verifiedOn && `Checked on ${verifiedOn}`,
+					source && `From ${source}`,
 				]
 					.filter(Boolean)
 					.map((fact) => `${fact}.`)

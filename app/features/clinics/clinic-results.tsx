@@ -13,6 +13,8 @@ type Props<Clinic> = {
 	found: FoundClinics<Clinic>;
 	page: number;
 	pageSize: number;
+	/** They are around a place, and those across a border may be verified. */
+	isNear?: boolean;
 	/** They are those of another address, since the ones of this address could not be fetched. */
 	isOld: boolean;
 	/** The text that was searched for. */
@@ -23,6 +25,9 @@ type Props<Clinic> = {
 	order: string;
 	/** A map beside them shows which one is pointed at. */
 	isOnMap: boolean;
+	/** Imported clinics that are left out since nobody has checked them, "25 clinics", and where they are shown; or empty. */
+	unchecked: string;
+	withUnchecked: string;
 	/** What to do where nothing was found. */
 	empty: React.ReactNode;
 	/** Draws a card. */
@@ -32,6 +37,7 @@ type Props<Clinic> = {
 /** "Found 12 clinics", announced when it changes, and their cards. A total that was not counted to its end carries a plus. */
 export function ClinicResults<Clinic extends { id: string }>({
 	found,
+	isNear = false,
 	isOld,
 	query,
 	page,
@@ -39,10 +45,12 @@ export function ClinicResults<Clinic extends { id: string }>({
 	hrefOf,
 	order,
 	isOnMap,
+	unchecked,
+	withUnchecked,
 	empty,
 	children,
 }: Props<Clinic>) {
-	const { clinics, total, is_exact: isExact, reach, note } = found;
+	const { clinics, total, is_exact: isExact, reach, note, is_unchecked: isUnchecked } = found;
 	const pages = countPages(reach, pageSize);
 	const isBusy = useNavigation().state !== "idle";
 	const here = useLocation();
@@ -59,6 +67,7 @@ export function ClinicResults<Clinic extends { id: string }>({
 			<div className="mt-8 mb-4 flex flex-wrap items-baseline justify-between gap-2">
 				<p role="status" id={resultsId} tabIndex={-1} className="rounded-sm font-medium tabular-nums">
 					Found {formatCount(total, "clinic", "clinics", isExact)}
+					{isUnchecked && total > 0 && !isNear && ", none checked yet"}
 					{page > 1 && `, page ${formatNumber(page)} of ${formatNumber(pages)}`}
 				</p>
 				{query !== "" && query.length < 3 && (
@@ -71,6 +80,23 @@ export function ClinicResults<Clinic extends { id: string }>({
 					</Link>
 				</p>
 			</div>
+			{isUnchecked && total > 0 && (
+				<p className="mb-4 max-w-prose text-faded">
+					{isNear ? "Some of these were" : "These were"} imported from the sources that their cards name. Nobody has
+					checked those yet: ask for a licence before you book.{" "}
+					<Link to={`${href("/how-we-check")}#clinics`} className="text-link py-3">
+						How we check
+					</Link>
+				</p>
+			)}
+			{unchecked && (
+				<p className="mb-4 text-faded">
+					{unchecked} imported from public sources {unchecked.startsWith("1 ") ? "is" : "are"} not yet checked.{" "}
+					<Link to={withUnchecked} preventScrollReset className="text-link py-3">
+						Show {unchecked.startsWith("1 ") ? "it" : "them"}
+					</Link>
+				</p>
+			)}
 			{clinics.length === 0 ? (
 				<EmptyState message="No clinics found matching your criteria.">{empty}</EmptyState>
 			) : (

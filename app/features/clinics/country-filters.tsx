@@ -102,8 +102,10 @@ export function CountryFilters({ path, params, cities, choices }: Props) {
 		else timer.current = setTimeout(() => write(form, { replace: true }), searchLimits.searchDebounce);
 	}
 
+	// where none is verified there is nothing to switch to
+	const hasSwitch = !choices.isUnchecked;
 	// the switch is outside of them
-	const more = countFilters({ ...params, verifiedOnly: true });
+	const more = countFilters(hasSwitch ? { ...params, verifiedOnly: true } : params);
 	const all = countFilters(params) + [params.q, params.city].filter(Boolean).length;
 	const numberOf = (set: number) => (set > 0 ? ` (${set})` : "");
 	return (
@@ -146,15 +148,19 @@ export function CountryFilters({ path, params, cities, choices }: Props) {
 				<SelectField label="Sort by" name="sort" value={fields.sort} onChange={change} options={orders} />
 				<SelectField label="Per page" name="limit" value={fields.limit} onChange={change} options={pageSizes} />
 				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 col-span-full">
-					{/* what the form sends while the switch is off; on, the later value counts */}
-					<input type="hidden" name="verified" value="0" />
-					<SwitchField
-						label="Show only verified"
-						name="verified"
-						value="1"
-						checked={fields.verifiedOnly}
-						onChange={change}
-					/>
+					{hasSwitch && (
+						<>
+							{/* what the form sends while the switch is off; on, the later value counts */}
+							<input type="hidden" name="verified" value="0" />
+							<SwitchField
+								label="Show only verified"
+								name="verified"
+								value="1"
+								checked={fields.verifiedOnly}
+								onChange={change}
+							/>
+						</>
+					)}
 					{/* with script each change counts at once, and this is what Enter presses */}
 					<button type="submit" className={buttonClass("primary", "hidden noscript:inline-flex")}>
 						Apply filters
@@ -175,7 +181,7 @@ export function CountryFilters({ path, params, cities, choices }: Props) {
 					<summary
 						className={buttonClass("quiet", "icon-after i-chevron-down -ml-3 px-3")}
 					>{`More filters${numberOf(more)}`}</summary>
-					<FilterFields fields={fields} choices={choices} onChange={change} hasOwnSwitch />
+					<FilterFields fields={fields} choices={choices} onChange={change} hasOwnSwitch={hasSwitch} />
 				</details>
 				{fields.isMap && <input type="hidden" name="view" value="map" />}
 			</Form>

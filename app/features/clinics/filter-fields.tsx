@@ -60,11 +60,11 @@ export function FilterFields({ fields, choices, onChange, hasOwnSwitch = false }
 					checked={fields.isOpen}
 					onChange={onChange}
 				/>
-				{!hasOwnSwitch && (
+				{!hasOwnSwitch && (choices.unverified !== "" || !fields.verifiedOnly) && (
 					<Box
 						name="verified"
 						value="0"
-						label="Show clinics not checked yet"
+						label={choices.isUnchecked ? "Show those listed by owners" : "Show clinics not checked yet"}
 						count={choices.unverified}
 						checked={!fields.verifiedOnly}
 						onChange={onChange}

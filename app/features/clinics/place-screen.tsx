@@ -90,11 +90,13 @@ export function PlaceScreen(props: Props) {
 						hrefOf={(page) => addressOf({ page })}
 						isOld={writeCountryParams(asked) !== writeCountryParams(filters)}
 						isOnMap={filters.isMap}
+						unchecked={filters.verifiedOnly ? list.choices.unchecked : ""}
+						withUnchecked={addressOf({ verifiedOnly: false })}
 						query={filters.q}
 						order={orders[filters.sort]}
 						empty={
 							<>
-								{filters.verifiedOnly && (
+								{filters.verifiedOnly && list.choices.unverified !== "" && (
 									<ButtonLink
 										to={addressOf({ verifiedOnly: false })}
 										look="secondary"

@@ -3,7 +3,7 @@ import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
-import { formatDate } from "#domain/format.ts";
+import { formatDate, formatMonth } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { checks as checkTexts, describeChecks } from "#domain/verification/rules.ts";
 import { ClinicLogo } from "./clinic-logo.tsx";
@@ -18,7 +18,7 @@ export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; chi
 				<div className="min-w-0 space-y-1.5">
 					<h1 className="wrap-anywhere text-3xl sm:text-4xl">{clinic.name}</h1>
 					<p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-						<VerifiedBadge isVerified={clinic.verified} />
+						<VerifiedBadge isVerified={clinic.verified} isUnchecked={clinic.is_unchecked} />
 						<span className="inline-flex items-center gap-1.5 text-faded">
 							<Icon name="map-pin" className="size-4" />
 							{clinic.city}, {getCountryName(clinic.country_code)}
@@ -89,6 +89,34 @@ export function VerifiedLine({ clinic }: { clinic: ClinicProfile }) {
 				</ul>
 			)}
 		</div>
+	);
+}
+
+/** What it means that nobody has checked the clinic, and what to do about it: others, where nobody listed it. */
+export function NotVerifiedLine({ clinic: { id, origin, is_unchecked } }: { clinic: ClinicProfile }) {
+	const link = "inline-flex min-h-6 items-center font-semibold underline underline-offset-4";
+	return (
+		<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">
+			{is_unchecked && origin ? (
+				<>
+					<strong>Not yet checked.</strong> We imported this clinic from {origin.source} in{" "}
+					{formatMonth(origin.imported_at)}. Nobody has checked that it is there and may remove tattoos: ask for its
+					licence before you book. Is something wrong?{" "}
+					<Link to={`${href("/report")}?clinic=${id}`} rel="nofollow" className={link}>
+						Tell us
+					</Link>
+					. Is it yours?{" "}
+					<Link to={href("/claim/:clinicId", { clinicId: id })} rel="nofollow" className={link}>
+						Claim it
+					</Link>
+					.
+				</>
+			) : (
+				<>
+					<strong>Not verified.</strong> We haven't checked this clinic yet. Ask for its licence before you book.
+				</>
+			)}
+		</p>
 	);
 }
 

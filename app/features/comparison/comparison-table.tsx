@@ -50,9 +50,9 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 					</tr>
 				</thead>
 				<tbody>
-					{row("Checked by us", ({ verifiedOn, checked }) => (
+					{row("Checked by us", ({ verifiedOn, checked, isUnchecked }) => (
 						<>
-							<VerifiedBadge isVerified={verifiedOn !== ""} />
+							<VerifiedBadge isVerified={verifiedOn !== ""} isUnchecked={isUnchecked} />
 							<small>
 								{verifiedOn
 									? `On ${verifiedOn}${checked && `: ${checked}`}`

@@ -21,6 +21,7 @@ export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "website" | "hi
 	/** The day of the check, "7 Mar 2026", and what was looked at. */
 	verifiedOn: string;
 	checked: string;
+	isUnchecked: boolean;
 	/** What a session and the whole course cost, and a word about the day of these prices. Old ones make no course. */
 	session: string;
 	course: string;
@@ -53,6 +54,7 @@ export function printClinic(clinic: ComparedClinic, sessions: Sessions, now: Dat
 		reviews: clinic.review_count,
 		verifiedOn: clinic.verified_at ? formatDate(clinic.verified_at) : "",
 		checked: describeChecks(clinic.verified_checks) ?? "",
+		isUnchecked: clinic.is_unchecked,
 		session: price && currency ? formatRange(price.min, price.max, currency) : "",
 		course: price && currency && !hasOldPrices ? formatCourse(price, sessions, currency) : "",
 		pricedOn: price ? `As of ${formatDate(price.on)}${hasOldPrices ? ", may have changed" : ""}` : "",

@@ -5,7 +5,7 @@ import { formatCount } from "#domain/format.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
 
 /** A country with how many clinics and cities it has; all of it can be pressed. */
-export function CountryCard({ country: { code, clinics, cities } }: { country: CountryCount }) {
+export function CountryCard({ country: { code, clinics, cities, is_unchecked } }: { country: CountryCount }) {
 	return (
 		<Link
 			to={href("/countries/:code", { code: code.toLowerCase() })}
@@ -15,7 +15,8 @@ export function CountryCard({ country: { code, clinics, cities } }: { country: C
 			<span className="wrap-anywhere min-w-0 leading-snug">
 				<span className="block font-semibold">{getCountryName(code)}</span>
 				<span className="block text-faded text-sm tabular-nums">
-					{formatCount(clinics, "clinic")} · {formatCount(cities, "city", "cities")}
+					{formatCount(clinics, "clinic")}
+					{is_unchecked && ", none checked yet"} · {formatCount(cities, "city", "cities")}
 				</span>
 			</span>
 		</Link>

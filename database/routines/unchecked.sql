@@ -1,0 +1,112 @@
+-- Imported clinics that nobody has checked or claimed yet: which ones they are, and where lists show them.
+
+-- Whoever verifies one or becomes its owner ends that for good: what was checked once, or was listed by an owner, is "Not verified" later.
+create function private.end_unchecked() returns trigger
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			new.is_unchecked := new.owner_id is null and new.status <> 'verified';
+			return new;
+		end
+	$$;
+create trigger end_unchecked before insert or update of status, owner_id, is_unchecked on public.clinics for each row
+	when (new.is_unchecked) execute function private.end_unchecked();
+
+-- An import says it of the clinics that it adds; one of the release before does not.
+create function private.mark_unchecked() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			update public.clinics c set is_unchecked = true
+				where c.id in (select clinic_id from added) and not c.is_unchecked and private.was_never_checked(c);
+			return null;
+		end
+	$$;
+create trigger mark_unchecked after insert on public.clinic_sources
+	referencing new table as added for each statement execute function private.mark_unchecked();
+
+-- Whether nobody owns a clinic and no admin ever verified it.
+create function private.was_never_checked(c public.clinics) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select c.owner_id is null and c.status <> 'verified' and c.verified_at is null and not exists (
+			select from public.verifications v where v.clinic_id = c.id and v.decision = 'verified'
+		)
+	$$;
+
+-- Where an imported clinic came from: of several sources, after a merge, the one whose licence asks to be named.
+create function private.main_source(clinic uuid) returns setof public.clinic_sources
+	language sql stable set search_path = '' rows 1
+	as $$
+		select s.* from public.clinic_sources s where s.clinic_id = clinic order by s.source <> 'OpenStreetMap', s.id limit 1
+	$$;
+
+-- Lists show verified clinics. Where a country has none, they show the imported ones that nobody has checked yet, named as what they
+-- are; a list of no country does so where the whole directory (null) has none, one near a place by the country of that place. This
+-- function alone decides it.
+create function private.shows_unchecked(country text) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select case
+			when country is null then
+				not exists (select from public.city_counts k where k.verified > 0)
+				and exists (select from public.city_counts k where k.unchecked > 0)
+			else
+				not exists (select from public.city_counts k where k.country_code = country and k.verified > 0)
+				and exists (select from public.city_counts k where k.country_code = country and k.unchecked > 0)
+		end
+	$$;
+
+-- Which clinics such a list shows, as a condition on public.clinics: near a place the unchecked ones of its country alone.
+create function private.unchecked_condition(near_country text default null) returns text
+	language sql immutable set search_path = ''
+	as $$
+		select 'status in (''pending'', ''verified'') and ' || case
+			when near_country is null then '(verified or is_unchecked)'
+			else format('(verified or is_unchecked and country_code = %L)', near_country)
+		end
+	$$;
+
+-- How many clinics of a city lists show unless asked otherwise.
+create function private.listed_clinics(k public.city_counts) returns int
+	language sql stable strict set search_path = ''
+	as $$
+		select case when k.verified > 0 or k.unchecked = 0 then k.verified
+			when private.shows_unchecked(k.country_code) then k.unchecked else 0 end
+	$$;
+
+-- The countries of which lists show clinics, with how many these are and in how many cities; `is_unchecked` where none is checked.
+create function private.listed_countries() returns table (country_code text, clinics bigint, cities bigint, is_unchecked boolean)
+	language sql stable set search_path = ''
+	as $$
+		select c.country_code, case when u.is_unchecked then c.unchecked else c.verified end,
+			case when u.is_unchecked then c.unchecked_cities else c.verified_cities end, u.is_unchecked
+		from (
+			select k.country_code, sum(k.verified) as verified, count(*) filter (where k.verified > 0) as verified_cities,
+				sum(k.unchecked) as unchecked, count(*) filter (where k.unchecked > 0) as unchecked_cities
+			from public.city_counts k where k.verified > 0 or k.unchecked > 0 group by k.country_code
+		) c, lateral (select c.verified = 0 and private.shows_unchecked(c.country_code) as is_unchecked) u
+	$$;
+
+-- What a card says of them: {code, clinics, cities}, with `is_unchecked` where that is so.
+create function private.country_card(code text, clinics bigint, cities bigint, is_unchecked boolean) returns jsonb
+	language sql immutable set search_path = ''
+	as $$
+		select jsonb_build_object('code', code, 'clinics', clinics, 'cities', cities)
+			|| case when is_unchecked then '{"is_unchecked": true}' else '{}' end::jsonb
+	$$;
+
+-- The cities of a country that have clinics in lists, of verified ones or, without `verified_only`, of all.
+create function private.listed_cities(country text, verified_only boolean)
+	returns table (city text, city_folded text, clinics int)
+	language sql stable set search_path = ''
+	as $$
+		select c.city, c.city_folded, c.clinics
+		from (
+			select k.city, k.city_folded,
+				case when not verified_only then k.total when s.shows_unchecked then k.unchecked else k.verified end as clinics
+			from public.city_counts k, (select private.shows_unchecked(listed_cities.country) as shows_unchecked offset 0) s
+			where k.country_code = listed_cities.country
+		) c
+		where c.clinics > 0
+	$$;

@@ -134,8 +134,9 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 	const { search, choices, chips, placeName, instead } = loaderData;
 	const asked = readClinicSearch(new URLSearchParams(useLocation().search));
 	const isNarrowed = search.q !== "" || search.city !== "" || countFilters(search) > 0;
-	const isChecked = search.verifiedOnly && !loaderData.is_unchecked;
-	const checked = isChecked ? "Verified clinics" : "Clinics, including those not checked yet";
+	const isUnchecked = loaderData.is_unchecked && search.near === "";
+	const including = isUnchecked ? "Clinics" : "Clinics, including those not checked yet";
+	const checked = search.verifiedOnly && !loaderData.is_unchecked ? "Verified clinics" : including;
 	return (
 		<div className="container-page py-8">
 			<h1 className="mb-6 text-3xl sm:text-4xl">Find a tattoo removal clinic</h1>

@@ -82,8 +82,8 @@ export function ClinicResults<Clinic extends { id: string }>({
 			</div>
 			{isUnchecked && total > 0 && (
 				<p className="mb-4 max-w-prose text-faded">
-					{isNear ? "Some of these were" : "These were"} imported from the sources that their cards name. Nobody has
-					checked those yet: ask for a licence before you book.{" "}
+					{isNear ? "Those not yet checked were imported" : "Imported"} from the sources that their cards name. Nobody
+					has checked them yet: ask for a licence before you book.{" "}
 					<Link to={`${href("/how-we-check")}#clinics`} className="text-link py-3">
 						How we check
 					</Link>

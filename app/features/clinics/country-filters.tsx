@@ -147,7 +147,9 @@ export function CountryFilters({ path, params, cities, choices }: Props) {
 				)}
 				<SelectField label="Sort by" name="sort" value={fields.sort} onChange={change} options={orders} />
 				<SelectField label="Per page" name="limit" value={fields.limit} onChange={change} options={pageSizes} />
-				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 col-span-full">
+				<div
+					className={`${hasSwitch || isFiltered ? "flex" : "hidden noscript:flex"} flex-wrap items-center justify-between gap-x-6 gap-y-2 col-span-full`}
+				>
 					{hasSwitch && (
 						<>
 							{/* what the form sends while the switch is off; on, the later value counts */}

@@ -32,7 +32,8 @@ create function private.places_called(key text)
 		),
 		counted as (
 			select f.*, coalesce((
-					select private.listed_clinics(k) from public.city_counts k where k.country_code = f.country_code and k.city = f.name
+					select case when k.unchecked = 0 then k.verified else private.listed_clinics(k) end
+					from public.city_counts k where k.country_code = f.country_code and k.city = f.name
 				), 0) as clinics,
 				count(*) over () > 1 as is_one_of_several
 			from found f
@@ -68,7 +69,7 @@ create function public.known_words(words text[]) returns jsonb
 			from runs r cross join lateral private.places_called(r.key) with ordinality p (place, clinics, weight, number)
 			union all
 			select r.f, r.t, jsonb_build_object('city', c.city, 'country', c.country_code)
-			from runs r join public.city_counts c on c.city_folded = r.key and private.listed_clinics(c) > 0
+			from runs r join public.city_counts c on c.city_folded = r.key and (c.verified > 0 or c.unchecked > 0 and private.listed_clinics(c) > 0)
 			where not exists (select from private.places p where p.country_code = c.country_code and p.name = c.city)
 			union all
 			select r.f, r.t, jsonb_build_object('kind', t.kind, 'treatment', g.slug)

@@ -50,7 +50,8 @@ create function private.places_like(key text, country text, nearly boolean) retu
 						order by n.name <> p.name, length(n.key) limit 1
 					)) as called,
 					coalesce((
-						select private.listed_clinics(k) from public.city_counts k where k.country_code = p.country_code and k.city = p.name
+						select case when k.unchecked = 0 then k.verified else private.listed_clinics(k) end
+						from public.city_counts k where k.country_code = p.country_code and k.city = p.name
 					), 0) as clinics
 				from found f join private.places p using (id)
 			)

@@ -67,12 +67,13 @@ create function private.unchecked_condition(near_country text default null) retu
 		end
 	$$;
 
--- How many clinics of a city lists show unless asked otherwise.
+-- How many clinics of a city lists show unless asked otherwise. Where hundreds of cities are looked at it is asked only of those with
+-- unchecked clinics: a call takes as long as reading several rows.
 create function private.listed_clinics(k public.city_counts) returns int
 	language sql stable strict set search_path = ''
 	as $$
-		select case when k.verified > 0 or k.unchecked = 0 then k.verified
-			when private.shows_unchecked(k.country_code) then k.unchecked else 0 end
+		select case when k.verified > 0 then k.verified
+			when k.unchecked > 0 and private.shows_unchecked(k.country_code) then k.unchecked else 0 end
 	$$;
 
 -- The countries of which lists show clinics, with how many these are and in how many cities; `is_unchecked` where none is checked.

@@ -10,6 +10,7 @@ import {
 	getCountryPage,
 } from "#database/queries/places.ts";
 import { countSearchFacets, findNearPlace, type SearchFilters, searchClinics } from "#database/queries/search.ts";
+import { readValue } from "#database/read-value.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 import { findWrongFigures } from "./recount.ts";
@@ -81,6 +82,13 @@ describe("imported clinics that nobody has checked", () => {
 		expect(page.clinics).toMatchObject([{ verified: false, source: "OpenStreetMap", imported_at: expect.any(String) }]);
 		expect(all).toMatchObject({ total: 4 });
 		expect(all.is_unchecked).toBeUndefined();
+		const suggested = await database.asVisitor((db) =>
+			readValue<object>(db, sql`suggestions('krak', 'krak', 'krak', ${["PL"]})`),
+		);
+		expect(suggested).toMatchObject({
+			cities: [{ city: "Kraków", clinics: 2 }],
+			countries: [{ code: "PL", clinics: 3 }],
+		});
 		expect(await facets({ country: "PL" })).toMatchObject({ shows_unchecked: true, unverified: 1 });
 		expect(await findWrongFigures(database)).toEqual([]);
 	});

@@ -94,6 +94,67 @@ test("a file that is none is refused beside the form, an import that is open can
 	await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
 });
 
+test("rows that may be here already are decided one by one, many at once, and by a corrected file", async () => {
+	const run = Date.now();
+	const city = `Doubtville ${run.toString(36)}`;
+	const bare = { city, latitude: "", longitude: "", address: "", phone: "" };
+	const here = Array.from({ length: 6 }, (_, number) =>
+		makeRow(run * 3 + number, { ...bare, phone: `+49 30 ${String(run).slice(-6)}${number}` }),
+	);
+	const alike = here.map(({ name }, number) => makeRow(run * 5 + number, { ...bare, name: `${name} Clinic` }));
+	const begin = async (name: string, rows: Record<string, string>[], count: number) => {
+		await choose(name, toCsv(rows), name);
+		await hasEnded("Checked");
+		if (count > 0) await page.getByRole("button", { name: `Import ${count} clinics` }).click();
+		else return;
+		await expect(main().getByRole("heading", { name: "Import", exact: true })).toBeVisible();
+		await hasEnded("Imported");
+	};
+	await begin(`here ${run}.csv`, here, 6);
+	await begin(`alike ${run}.csv`, [...alike, ...[0, 1].map((n) => makeRow(run * 7 + n, bare))], 2);
+	await expect(figure("To decide")).toHaveText("6");
+	await expect(main().getByRole("heading", { name: "6 rows to decide" })).toBeVisible();
+	const row = (number: number) => main().getByRole("listitem", { name: `Row ${number}: ` });
+	await expect(
+		row(2)
+			.getByRole("cell", { name: /^differs: / })
+			.first(),
+	).toBeVisible();
+	for (const width of [360, 1280]) {
+		await expectToFit(page, width);
+		expect(await findViolations(page), `${width}`).toEqual([]);
+	}
+
+	// by keyboard
+	await row(2).getByRole("button", { name: "Import anyway" }).focus();
+	await page.keyboard.press("Enter");
+	await expect(row(2)).toContainText("Imported anyway by Ada Admin");
+	await expect(row(2)).toBeFocused();
+	await expect(main().getByRole("heading", { name: "5 rows to decide" })).toBeVisible();
+	await row(3)
+		.getByRole("button", { name: `Update this one: ${here[1]?.name}` })
+		.click();
+	await expect(row(3)).toContainText("Used to update a clinic by Ada Admin");
+	for (const number of [4, 5]) await row(number).getByRole("checkbox").check();
+	await page.getByRole("button", { name: "Skip 2" }).click();
+	await expect(main().getByRole("status").filter({ hasText: "2 rows: skipped." })).toBeVisible();
+	await expect(row(5)).toContainText("Skipped by Ada Admin");
+
+	const saving = page.waitForEvent("download");
+	await page.getByRole("button", { name: "Download rows not imported (CSV)" }).click();
+	const chunks: Buffer[] = await (await (await saving).createReadStream()).toArray();
+	const [header = "", first = "", second = "", ...more] = Buffer.concat(chunks).toString().trim().split(/\r?\n/);
+	expect(more).toEqual([]);
+	const corrected = [header, first.replace(",,", ",import,"), second.replace(",,", ",skip,")].join("\n");
+	await choose("corrected.csv", corrected, "");
+	await hasEnded("Checked");
+	await page.getByRole("button", { name: "Import 1 clinic" }).click();
+	await expect(main().getByRole("heading", { name: "Import", exact: true })).toBeVisible();
+	await hasEnded("Imported");
+	await expect(figure("Added")).toHaveText("1");
+	await expect(figure("To decide")).toHaveText("0");
+});
+
 test("the page of an import has no faults and fits a phone", async () => {
 	await choose("few.csv", toCsv([makeRow(1, { country: "?" }), makeRow(2, { name: "x".repeat(130) })]), "Looks");
 	await hasEnded("Checked");

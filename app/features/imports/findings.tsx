@@ -14,7 +14,7 @@ import { findingKinds } from "./labels.ts";
 type Shown = { findings: Finding[]; hasMore: boolean };
 
 /** What an import has to say about single rows of its file. */
-export function Findings({ import: { id, file_name, failed, duplicates } }: { import: Import }) {
+export function Findings({ import: { id, file_name, failed, duplicates, doubtful } }: { import: Import }) {
 	const [kind, setKind] = useState<FindingKind | "">("");
 	const [shown, setShown] = useState<Shown>();
 	const [problem, setProblem] = useState<Problem>();
@@ -54,6 +54,7 @@ export function Findings({ import: { id, file_name, failed, duplicates } }: { im
 					empty="Everything"
 					options={[
 						["error", `Errors (${formatNumber(failed)} rows)`],
+						["doubtful", `To decide (${formatNumber(doubtful)})`],
 						["duplicate", `Duplicates (${formatNumber(duplicates)})`],
 						["note", "Notes"],
 					]}
@@ -67,7 +68,7 @@ export function Findings({ import: { id, file_name, failed, duplicates } }: { im
 				</DownloadButton>
 			</div>
 			<ProblemAlert problem={problem} />
-			{failed + duplicates > limits.importReported && (
+			{failed + duplicates + doubtful > limits.importReported && (
 				<p className="text-faded text-sm">
 					Listed are about the first {formatNumber(limits.importReported)} rows with something to say. Fix these, and
 					check the file again to see more.

@@ -8,6 +8,7 @@ import type { Import } from "#database/queries/imports.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 import { Findings } from "./findings.tsx";
 import { describeOutcome, describeStatus } from "./labels.ts";
+import { LeftRows } from "./left-rows.tsx";
 import { Progress } from "./progress.tsx";
 import { isOpen } from "./use-import.ts";
 
@@ -80,21 +81,26 @@ export function ImportView({ import: shown, onChange }: Props) {
 					<p className="text-faded text-sm">They're shown as not verified and have no owner.</p>
 				</div>
 			)}
+			{!isOpen(shown) && shown.doubtful + shown.duplicates + shown.failed > 0 && (
+				<LeftRows key={`left-${shown.id}`} import={shown} />
+			)}
 			{!isOpen(shown) && <Findings key={shown.id} import={shown} />}
 		</div>
 	);
 }
 
-function Figures({ import: { added, updated, known, duplicates, failed, is_dry_run } }: { import: Import }) {
+function Figures({ import: shown }: { import: Import }) {
+	const { added, updated, known, duplicates, doubtful, failed, is_dry_run } = shown;
 	const figures = [
 		[is_dry_run ? "New" : "Added", added],
 		[is_dry_run ? "To update" : "Updated", updated],
 		["Here already", known],
 		["Duplicates", duplicates],
+		["To decide", doubtful],
 		["With errors", failed],
 	] as const;
 	return (
-		<dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
+		<dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
 			{figures.map(([name, count]) => (
 				<div key={name}>
 					<dt className="text-faded text-sm">{name}</dt>

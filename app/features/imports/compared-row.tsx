@@ -1,0 +1,104 @@
+import { href, Link } from "react-router";
+import { Button } from "#app/components/ui/plain-button.tsx";
+import type { Candidate, LeftRow } from "#database/queries/import-left-rows.ts";
+import { formatNumber } from "#domain/format.ts";
+
+const fields = [
+	["name", "Name"],
+	["city", "City"],
+	["address", "Address"],
+	["phone", "Phone"],
+	["website", "Website"],
+	["email", "Email"],
+] as const;
+
+/** Case, spaces, marks and the beginning of an address make no difference. */
+const simplify = (text: string) =>
+	text
+		.toLowerCase()
+		.replace(/^https?:\/\/(www\.)?/, "")
+		.replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Whether both say something, and not the same. A city was found to be the same place. */
+const differs = (field: string, a: string | null | undefined, b: string | null | undefined) =>
+	field !== "city" && Boolean(a) && Boolean(b) && simplify(a as string) !== simplify(b as string);
+
+type Props = {
+	row: LeftRow;
+	/** Left out where nothing can be decided. */
+	onUpdate?: ((candidate: Candidate) => void) | undefined;
+	isBusy: boolean;
+};
+
+/** A row of the file beside the clinics that it resembles; what differs is marked. */
+export function ComparedRow({ row: { cells, row_number, candidates }, onUpdate, isBusy }: Props) {
+	const number = formatNumber(row_number);
+	return (
+		<section
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keyboard, too
+			tabIndex={0}
+			aria-label={`Row ${number} compared`}
+			className="relative overflow-x-auto"
+		>
+			<table className="w-full min-w-[30rem] text-sm">
+				<thead>
+					<tr className="border-line border-b text-left align-top">
+						<td className="w-20 py-2 pr-3" />
+						<th className="py-2 pr-3 font-medium">In the file</th>
+						{candidates.map((candidate) => (
+							<th key={candidate.id} className="py-2 pr-3 font-medium">
+								<Link to={href("/admin/clinics/:id", { id: candidate.id })} className="text-link wrap-anywhere">
+									Here: {candidate.name}
+								</Link>
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{fields.map(([field, label]) => (
+						<tr key={field} className="align-top">
+							<th className="py-1 pr-3 text-left font-normal text-faded">{label}</th>
+							<td className="wrap-anywhere py-1 pr-3">{cells?.[field] || "–"}</td>
+							{candidates.map((candidate) => (
+								<td key={candidate.id} className="wrap-anywhere py-1 pr-3">
+									{differs(field, cells?.[field], candidate[field]) ? (
+										<mark className="rounded bg-tint px-1 text-on-tint">
+											<span className="sr-only">differs: </span>
+											{candidate[field]}
+										</mark>
+									) : (
+										candidate[field] || "–"
+									)}
+								</td>
+							))}
+						</tr>
+					))}
+					{onUpdate && candidates.length > 0 && (
+						<tr className="align-top">
+							<td />
+							<td />
+							{candidates.map((candidate) => (
+								<td key={candidate.id} className="py-2 pr-3">
+									{candidate.can_be_updated ? (
+										<Button
+											look="secondary"
+											aria-disabled={isBusy}
+											aria-label={`Update this one: ${candidate.name}`}
+											label="Update this one"
+											onClick={() => onUpdate(candidate)}
+										/>
+									) : (
+										<span className="text-faded">
+											{candidate.has_owner ? "It has an owner" : "An admin has decided about it"}: an import leaves it
+											as it is.
+										</span>
+									)}
+								</td>
+							))}
+						</tr>
+					)}
+				</tbody>
+			</table>
+		</section>
+	);
+}

@@ -1,0 +1,185 @@
+import { useState } from "react";
+import { href, Link } from "react-router";
+import { DownloadButton } from "#app/components/download-button.tsx";
+import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { SelectField } from "#app/components/ui/field.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
+import type { Decision, LeftRow } from "#database/queries/import-left-rows.ts";
+import type { Import } from "#database/queries/imports.ts";
+import { formatCount, formatDateTime, formatNumber } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import { ComparedRow } from "./compared-row.tsx";
+import { type DecidableKind, useLeftRows } from "./use-left-rows.ts";
+
+/** The rows that an import did not take, each beside what it resembles: somebody decides about them. */
+export function LeftRows({ import: shown }: { import: Import }) {
+	const { id, file_name, doubtful, duplicates, undecided, is_dry_run } = shown;
+	const [kind, setKind] = useState<DecidableKind>("doubtful");
+	const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+	const [said, setSaid] = useState("");
+	const { rows, hasMore, more, decide, isBusy, problem, decided } = useLeftRows(id, kind);
+	const open = rows?.filter((row) => !row.decision) ?? [];
+	const chosen = open.filter((row) => ticked.has(row.id));
+	const waiting = kind === "doubtful" ? Math.max(undecided - decided, 0) : undecided;
+
+	const act = (acted: LeftRow[], values: Omit<Decision, "rows">) =>
+		decide(acted, values, () => {
+			setTicked(new Set());
+			setSaid(`${formatCount(acted.length, "row")}: ${doneWords[values.decision].toLowerCase()}.`);
+			// the button that was pressed is gone
+			document.getElementById(rowId(acted[0] as LeftRow))?.focus();
+		});
+	const tick = (row: LeftRow) => {
+		const next = new Set(ticked);
+		if (!next.delete(row.id) && next.size < limits.importFindings) next.add(row.id);
+		setTicked(next);
+	};
+	return (
+		<div className="space-y-4">
+			<h3 className="text-xl">{doubtful > 0 ? `${formatCount(waiting, "row")} to decide` : "Rows not imported"}</h3>
+			<p className="text-faded text-sm">
+				{is_dry_run
+					? "You decide about these rows after the import."
+					: "A row to decide has nearly the name of a clinic in the same city, but nothing else that is the same. It's kept until you decide, for up to 90 days."}
+			</p>
+			<div className="flex flex-wrap items-end justify-between gap-3">
+				<SelectField
+					label="Rows"
+					value={kind}
+					onChange={(event) => {
+						setKind(event.target.value as DecidableKind);
+						setTicked(new Set());
+					}}
+					options={[
+						["doubtful", `To decide (${formatNumber(doubtful)})`],
+						["duplicate", `Duplicates (${formatNumber(duplicates)})`],
+					]}
+					className="w-full sm:w-64"
+				/>
+				<DownloadButton
+					path={`/api/admin/imports/${id}/left.csv`}
+					fileName={`${file_name.replace(/\.\w{1,10}$/, "")} not imported.csv`}
+				>
+					Download rows not imported (CSV)
+				</DownloadButton>
+			</div>
+			{!is_dry_run && open.length > 1 && (
+				<div className="flex flex-wrap items-center gap-3">
+					<label className="flex min-h-11 items-center gap-2 text-sm">
+						<input
+							type="checkbox"
+							className="size-5 accent-accent"
+							checked={chosen.length > 0 && chosen.length === Math.min(open.length, limits.importFindings)}
+							onChange={(event) =>
+								setTicked(
+									new Set(event.target.checked ? open.slice(0, limits.importFindings).map((row) => row.id) : []),
+								)
+							}
+						/>
+						Choose all shown
+					</label>
+					<Button
+						look="secondary"
+						aria-disabled={isBusy || chosen.length === 0}
+						onClick={() => chosen.length > 0 && act(chosen, { decision: "import" })}
+					>
+						Import {formatNumber(chosen.length)} anyway
+					</Button>
+					<Button
+						look="secondary"
+						aria-disabled={isBusy || chosen.length === 0}
+						onClick={() => chosen.length > 0 && act(chosen, { decision: "skip" })}
+					>
+						Skip {formatNumber(chosen.length)}
+					</Button>
+				</div>
+			)}
+			<p role="status" className="text-sm">
+				{said}
+			</p>
+			<ProblemAlert problem={problem} />
+			{rows && rows.length === 0 && <p className="text-faded">None of this kind.</p>}
+			<ul className="space-y-4">
+				{rows?.map((row) => (
+					<li
+						key={row.id}
+						id={rowId(row)}
+						tabIndex={-1}
+						aria-label={`Row ${formatNumber(row.row_number)}: ${row.name}`}
+						className="space-y-2 rounded-lg border border-line p-4"
+					>
+						<div className="flex min-h-11 flex-wrap items-center gap-x-3">
+							{!is_dry_run && !row.decision ? (
+								<label className="flex min-h-11 items-center gap-2 font-medium">
+									<input
+										type="checkbox"
+										className="size-5 accent-accent"
+										checked={ticked.has(row.id)}
+										onChange={() => tick(row)}
+									/>
+									Row {formatNumber(row.row_number)}
+								</label>
+							) : (
+								<span className="font-medium">Row {formatNumber(row.row_number)}</span>
+							)}
+							<span className="wrap-anywhere">{row.name}</span>
+						</div>
+						<p className="text-faded text-sm">{row.message}</p>
+						{row.decision ? (
+							<Decided row={row} />
+						) : (
+							<>
+								{row.outcome && <p className="text-sm">Not done: {row.outcome}</p>}
+								<ComparedRow
+									row={row}
+									isBusy={isBusy}
+									onUpdate={
+										is_dry_run ? undefined : (candidate) => act([row], { decision: "update", clinic: candidate.id })
+									}
+								/>
+								{!is_dry_run && (
+									<div className="flex flex-wrap gap-3">
+										<Button look="secondary" aria-disabled={isBusy} onClick={() => act([row], { decision: "import" })}>
+											Import anyway
+										</Button>
+										<Button look="quiet" aria-disabled={isBusy} onClick={() => act([row], { decision: "skip" })}>
+											Skip
+										</Button>
+									</div>
+								)}
+							</>
+						)}
+					</li>
+				))}
+			</ul>
+			{hasMore && (
+				<Button look="secondary" onClick={more}>
+					Show more rows
+				</Button>
+			)}
+		</div>
+	);
+}
+
+const rowId = ({ id }: LeftRow) => `left-${id}`;
+
+const doneWords: Record<Decision["decision"], string> = {
+	import: "Imported anyway",
+	update: "Used to update a clinic",
+	skip: "Skipped",
+};
+
+function Decided({ row: { decision, decided_by, decided_at, clinic_id, outcome, is_done } }: { row: LeftRow }) {
+	if (!decision) return null;
+	return (
+		<p className="text-sm">
+			{is_done ? doneWords[decision] : "Being done"} by {decided_by ?? "the command line, or somebody who left"},{" "}
+			{formatDateTime(decided_at as string)}.{outcome && ` ${outcome}`}{" "}
+			{clinic_id && (
+				<Link to={href("/admin/clinics/:id", { id: clinic_id })} className="text-link">
+					Open the clinic
+				</Link>
+			)}
+		</p>
+	);
+}

@@ -5,8 +5,8 @@ import type { FoundClinic } from "./admin-clinics.ts";
 import type { AuditEntry } from "./audit-log.ts";
 import type { CaseKind } from "./verification.ts";
 
-/** What a row on the desk is: a case of the verification queue, a claim, a reported review or clinic, an appeal, a reply to read. */
-export type WaitingKind = CaseKind | "claim" | "review" | "clinic" | "appeal" | "reply";
+/** What a row on the desk is: a case of the verification queue, a claim, a reported review or clinic, an appeal, a reply or message to read. */
+export type WaitingKind = CaseKind | "claim" | "review" | "clinic" | "appeal" | "reply" | "message";
 
 export type Waiting = {
 	kind: WaitingKind;

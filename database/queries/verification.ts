@@ -28,6 +28,8 @@ export type QueuedCase = {
 	has_owner: boolean;
 	/** It was rejected and sent in again: its page is not public meanwhile. */
 	is_rejected: boolean;
+	/** Its owner wrote what no admin has read. */
+	has_message: boolean;
 	/** The clinic is the caller's own: somebody else decides. */
 	is_own: boolean;
 	/** Of the clinic's profile, which a decision is about. */

@@ -63,6 +63,8 @@ create function private.add_digests() returns int
 						from private.review_appeals a where a.decided_at is null and a.created_at < due
 					union all
 					select 'reply', count(*), min(r.set_at) from private.replies_to_read() r where r.set_at < due
+					union all
+					select 'message', count(*), min(t.at) from private.messages_to_read() t where t.at < due
 				) w where w.number > 0;
 			if waiting is null then
 				return 0;

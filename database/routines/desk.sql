@@ -1,7 +1,7 @@
 -- The desk of the people who run the directory: what waits for a decision, and the figures of the week.
 
--- Things that wait for an admin, up to `most` of each kind, those that wait longest: `id` is what is decided about (a case, a claim, a
--- review, a clinic), `is_urgent` what the law wants looked at without delay, of which there are up to `most` more. Each kind by an
+-- Things that wait for an admin, up to `most` of each kind, those that wait longest: `id` is what is decided about (a case, also of
+-- messages after it, a claim, a review, a clinic), `is_urgent` what the law wants looked at without delay, of which there are up to `most` more. Each kind by an
 -- index, however many wait.
 create function private.waiting(most int)
 	returns table (kind text, id uuid, at timestamptz, is_urgent boolean)
@@ -16,6 +16,8 @@ create function private.waiting(most int)
 			where a.decided_at is null order by a.created_at, a.id limit most)
 		union all
 		(select 'reply', r.review_id, r.set_at, false from private.replies_to_read() r order by r.set_at, r.review_id limit most)
+		union all
+		(select 'message', t.verification_id, t.at, false from private.messages_to_read() t order by t.at, t.verification_id limit most)
 		union all
 		select 'review', w.review_id, min(w.created_at), bool_or(w.reason = 'illegal')
 			from public.review_reports w
@@ -108,11 +110,12 @@ create function public.admin_desk(most int default 25) returns jsonb
 							else private.is_own_case(r.user_id, c.owner_id) end
 					) order by w.is_urgent desc, w.at, w.id), '[]')
 					from (select * from private.waiting(size) n order by n.is_urgent desc, n.at, n.id limit size) w
-					left join private.open_cases o on o.id = w.id and w.kind not in ('claim', 'appeal', 'reply', 'review', 'clinic')
+					left join private.open_cases o on o.id = w.id and w.kind not in ('claim', 'appeal', 'reply', 'message', 'review', 'clinic')
 					left join public.claims m on m.id = w.id and w.kind = 'claim'
 					left join public.reviews r on r.id = w.id and w.kind in ('appeal', 'reply', 'review')
+					left join public.verifications v on v.id = w.id and w.kind = 'message'
 					join public.clinics c
-						on c.id = coalesce(o.clinic_id, m.clinic_id, r.clinic_id, case w.kind when 'clinic' then w.id end)
+						on c.id = coalesce(o.clinic_id, m.clinic_id, r.clinic_id, v.clinic_id, case w.kind when 'clinic' then w.id end)
 				),
 				'week', private.desk_figures(now() - interval '7 days', now()),
 				'week_before', private.desk_figures(now() - interval '14 days', now() - interval '7 days'),

@@ -247,6 +247,29 @@ create function public.read_messages(last uuid) returns void
 			)))
 	$$;
 
+-- Clinics whose owner wrote after a decision and did not send them in again, by the check that was decided, and since when that waits
+-- to be read. What is written while a check is open is read with it.
+create function private.messages_to_read() returns table (verification_id uuid, at timestamptz)
+	language sql stable set search_path = ''
+	as $$
+		select m.verification_id, min(m.created_at) from private.case_messages m
+		where m.read_at is null and not m.from_desk and m.verification_id is not null and not exists (
+			select from public.verifications v join public.verifications o on o.clinic_id = v.clinic_id and o.decided_at is null
+			where v.id = m.verification_id
+		)
+		group by m.verification_id
+	$$;
+
+-- Whether somebody wrote about a clinic what no admin has read.
+create function private.has_message_to_read(clinic uuid) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select exists (
+			select from private.case_messages m join public.verifications v on v.id = m.verification_id
+			where v.clinic_id = clinic and not m.from_desk and m.read_at is null
+		)
+	$$;
+
 -- What the caller's messages are, for them to take along.
 create function private.own_case_messages() returns jsonb
 	language sql stable set search_path = ''

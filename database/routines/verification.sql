@@ -233,7 +233,8 @@ create function public.verification_queue(
 					'id', q.id, 'kind', q.kind, 'submitted_at', q.submitted_at, 'clinic_id', q.clinic_id, 'name', c.name,
 					'city', c.city, 'country_code', c.country_code, 'has_owner', c.owner_id is not null,
 					'is_rejected', c.status = 'rejected', 'is_own', coalesce(c.owner_id = auth.uid(), false),
-					'version', c.profile_version, 'has_phone', c.phone is not null, 'viewers', private.viewers_of(q.id)
+					'version', c.profile_version, 'has_phone', c.phone is not null, 'viewers', private.viewers_of(q.id),
+					'has_message', private.has_message_to_read(c.id)
 				) order by q.submitted_at, q.id), '[]')
 				from (
 					select o.* from private.open_cases o

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Waiting } from "#database/queries/desk.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import type { OpenClaim, OwnClaim } from "#database/queries/ownership-claims.ts";
+import type { VerificationQueue } from "#database/queries/verification.ts";
 import { createClinic } from "#tests/factories.ts";
 import { siteUrl, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
@@ -108,7 +110,16 @@ describe("messages in a case and a claim", () => {
 		);
 		expect(await resubmit(owner)).toMatchObject(nothing);
 		await write(owner, "It is new: Mill Lane.");
+		// nobody sees it in the queue yet
+		const listWaiting = async () => {
+			const { waiting } = (await admin.call("GET", "/admin/desk")).body as { waiting: Waiting[] };
+			return waiting.filter(({ kind }) => kind === "message").map(({ name }) => name);
+		};
+		expect(await listWaiting()).toEqual(["Ink Away"]);
 		expect((await resubmit(owner)).status).toBe(200);
+		expect(await listWaiting()).toEqual([]);
+		const { cases } = (await admin.call("GET", "/admin/verification")).body as VerificationQueue;
+		expect(cases.find(({ clinic_id }) => clinic_id === owner.clinic.id)).toMatchObject({ has_message: true });
 		// one conversation through all of it
 		expect((await admin.call("GET", `/admin/messages/${await findOpenCase(owner.clinic)}`)).body).toMatchObject({
 			can_write: true,

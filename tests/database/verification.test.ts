@@ -11,7 +11,15 @@ import {
 } from "#database/queries/verification.ts";
 import type { Checks } from "#domain/verification/rules.ts";
 import { useDatabase } from "#tests/database.ts";
-import { claimsOf, createAdmin, createClinic } from "#tests/factories.ts";
+import {
+	claimsOf,
+	createAdmin,
+	createClinic,
+	createFavorite,
+	createMedia,
+	createPerson,
+	createReview,
+} from "#tests/factories.ts";
 import {
 	allChecks,
 	clinicOf,
@@ -147,6 +155,46 @@ describe("verification", () => {
 		await sendAgain(owner);
 		await verify(await findOpenCase(database, clinic.id));
 		expect([await isPublic(), (await told()).at(-1)]).toEqual([true, { kind: "clinic_status", status: "verified" }]);
+	});
+
+	test("a rejected clinic is found in no way by others, also once it is sent in again; a verified one in each", async () => {
+		const [name, city] = ["Zyxwolle Hautpraxis", "Zyxwollestadt"];
+		const place = { latitude: 50.94, longitude: 6.96, logo_url: null };
+		const { owner, clinic, id } = await submit(database, { name, city, ...place });
+		const person = await createPerson(database);
+		await createFavorite(database, { clinic_id: clinic.id, user_id: person.id });
+		await createReview(database, { clinic_id: clinic.id });
+		await createMedia(database, { clinic_id: clinic.id });
+		const ways: Record<string, ReturnType<typeof sql>> = {
+			profile: sql`clinic_profile(${clinic.id}, 10)`,
+			"the latest reviews": sql`latest_reviews()`,
+			search: sql`search_clinics(query => ${name}, verified_only => false)`,
+			"the clinics of a city": sql`search_clinics(country => 'DE', city => ${city}, verified_only => false)`,
+			cities: sql`list_cities('DE', false)`,
+			sitemap: sql`sitemap_clinics(1, '00000000-0000-0000-0000-000000000000', 1000)`,
+			suggestions: sql`suggestions('zyxwolle haut', 'haut', 'zyxwolle haut', '{}')`,
+			map: sql`map_marks(6, 50, 7, 51, null, false)`,
+			comparison: sql`compared_clinics(array[${clinic.id}]::uuid[])`,
+			favourites: sql`saved_clinics(24, 0)`,
+			table: sql`(select jsonb_agg(c.name) from clinics c where c.id = ${clinic.id})`,
+			pictures: sql`(select jsonb_agg(m.clinic_id) from media m where m.clinic_id = ${clinic.id})`,
+			reviews: sql`(select jsonb_agg(r.clinic_id) from reviews r where r.clinic_id = ${clinic.id})`,
+		};
+		const findWays = () =>
+			as(person, async (db) => {
+				const found: string[] = [];
+				for (const [way, call] of Object.entries(ways)) {
+					const { rows } = await sql<{ value: unknown }>`select ${call} as value`.execute(db);
+					if (new RegExp(`${clinic.id}|${name}|${city}`).test(JSON.stringify(rows[0]?.value ?? ""))) found.push(way);
+				}
+				return found;
+			});
+		await reject(id, "No such street.");
+		expect(await findWays()).toEqual([]);
+		await sendAgain(owner);
+		expect(await findWays()).toEqual([]);
+		await verify(await findOpenCase(database, clinic.id));
+		expect(await findWays()).toEqual(Object.keys(ways));
 	});
 
 	test("asking for more leaves the clinic as it is and lets the owner send it in again", async () => {

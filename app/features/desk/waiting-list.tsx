@@ -19,6 +19,7 @@ const kinds: Record<WaitingKind, { name: string; hrefOf: (id: string) => string 
 	clinic: { name: "Reported clinic", hrefOf: (id) => `${href("/admin/reviews")}?clinic=${id}` },
 	appeal: { name: "Appeal", hrefOf: reviewHref },
 	reply: { name: "Reply to read", hrefOf: reviewHref },
+	message: { name: "Message to read", hrefOf: caseHref },
 };
 
 export const kindNames = Object.fromEntries(Object.entries(kinds).map(([kind, { name }]) => [kind, name])) as Record<

@@ -43,6 +43,7 @@ export function QueueList({ cases, now, country, ticks }: Props) {
 							{waiting.is_rejected && (
 								<span className="text-faded">{waiting.kind === "left" ? "" : "rejected before, "}not public</span>
 							)}
+							{waiting.has_message && <strong className="text-on-tint">new message</strong>}
 							{!waiting.has_owner && <span className="text-faded">no owner</span>}
 							<ViewerNames viewers={waiting.viewers} />
 							{waiting.is_own && <span className="font-medium text-on-caution">yours: you can't decide this one</span>}

@@ -12,6 +12,7 @@ const names: Record<Kind, [singular: string, plural: string]> = {
 	clinic: ["reported clinic", "reported clinics"],
 	appeal: ["appeal", "appeals"],
 	reply: ["reply to read", "replies to read"],
+	message: ["message to read", "messages to read"],
 };
 
 const notesOf = (siteUrl: string) => [

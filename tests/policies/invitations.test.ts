@@ -132,8 +132,23 @@ describe("the bounds of invitations", () => {
 	});
 
 	test("two at once do not pass the bound of an address together", async () => {
-		const said = await Promise.all([refusalOf(clinics.unowned, "one@here.test"), refusalOf(other, "one@here.test")]);
-		expect(said.sort()).toEqual(["address_closed", "invited"]);
+		const [isInvited, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const first = database.asPerson({ sub: people.admin }, async (db) => {
+			await invite(clinics.unowned, "one@here.test").execute(db);
+			isInvited.resolve();
+			await mayEnd.promise;
+		});
+		await isInvited.promise;
+		let said: string | undefined;
+		const second = refusalOf(other, "one@here.test").then((answer) => {
+			said = answer;
+		});
+		const isWaiting = async () =>
+			(await run(sql`select from pg_locks where locktype = 'advisory' and not granted`)).rows.length > 0;
+		await expect.poll(async () => said !== undefined || (await isWaiting()), { timeout: 60_000 }).toBe(true);
+		mayEnd.resolve();
+		await Promise.all([first, second]);
+		expect(said).toBe("address_closed");
 	});
 
 	test("none of a clinic that is out of sight, nor of one's own", async () => {

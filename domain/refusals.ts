@@ -156,7 +156,7 @@ const refusals = {
 	slug_known: () => ofField("slug", "This guide has been published, so its address can't change."),
 } satisfies Record<string, (detail: never) => Refusal>;
 
-type DatabaseCode = keyof typeof refusals;
+export type DatabaseCode = keyof typeof refusals;
 
 const caseDecisions: Record<string, string> = {
 	verified: "verified",

@@ -10,18 +10,24 @@ import {
 	ReviewQueue,
 	ReviewsToJudge,
 } from "#app/features/moderation/review-queue.tsx";
+import { findReviewsOfAuthor, ReviewTicks } from "#app/features/moderation/review-ticks.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Route } from "./+types/admin-reviews";
 
 export const meta = privateMeta("Reviews and reports");
 
-/** `?show=` says which list; `?review=` and `?clinic=` name what somebody came for, `?with=` a review to compare it with. */
+/**
+ * `?show=` says which list; `?review=` and `?clinic=` name what somebody came for, `?with=` a review to compare it with, `?author=`
+ * whose reviews. `?ticks` shows signals to be kept several at once.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const show = params.get("show");
 	const [review, clinic] = [params.get("review"), params.get("clinic")];
 	if (review) return { asked: await findReviewsToJudge(review, params.get("with")) };
+	const author = params.get("author");
+	if (author) return { ofAuthor: await findReviewsOfAuthor(author) };
 	if (clinic) return { clinics: await findClinicToJudge(clinic), clinic };
 	if (show === "clinics") return { clinics: await findClinicCases() };
 	if (show === "decided") return { decisions: await findDecisions() };
@@ -29,7 +35,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 		show: show === "appeals" || show === "signals" ? show : "reports",
 		withNew: show === "signals" && params.has("new"),
 	};
-	return { queue, reviews: await findReviewCases(queue) };
+	const reviews = await findReviewCases(queue);
+	return show === "signals" && params.has("ticks") ? { ticks: reviews } : { queue, reviews };
 }
 
 /** Reports, appeals, signals and what was decided. */
@@ -38,6 +45,17 @@ export default function AdminReviews({ loaderData: data }: Route.ComponentProps)
 		<Frame>
 			{data.clinics && <ClinicQueue loaded={data.clinics} asked={data.clinic} />}
 			{data.decisions && <DecisionLog loaded={data.decisions} />}
+			{data.ofAuthor && (
+				<ReviewTicks
+					cases={data.ofAuthor.cases}
+					decision="hide"
+					isTicked
+					empty="This author has no review that is shown."
+				/>
+			)}
+			{data.ticks && (
+				<ReviewTicks cases={data.ticks.cases} decision="keep" isTicked={false} empty="No recent review stands out." />
+			)}
 			{data.asked && <ReviewsToJudge loaded={data.asked} />}
 			{data.reviews && <ReviewQueue queue={data.queue} loaded={data.reviews} />}
 		</Frame>
@@ -46,7 +64,9 @@ export default function AdminReviews({ loaderData: data }: Route.ComponentProps)
 
 function Frame({ children }: { children: React.ReactNode }) {
 	const [params] = useSearchParams();
-	const show = params.has("review") || params.has("clinic") ? undefined : (params.get("show") ?? "reports");
+	const show = ["review", "clinic", "author"].some((name) => params.has(name))
+		? undefined
+		: (params.get("show") ?? "reports");
 	const overview = useAdminOverview();
 	const tabs = [
 		{ name: "Reported reviews", show: "reports", waiting: overview.reported_reviews },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Ground, Signal } from "#domain/moderation/decisions.ts";
-import type { ClinicDecisionInput, ReviewDecisionInput } from "#domain/moderation/schemas.ts";
+import type { ClinicDecisionInput, ReviewDecisionInput, ReviewDecisionsInput } from "#domain/moderation/schemas.ts";
+import { type DatabaseCode, refuse } from "#domain/refusals.ts";
 import type { TellingKind } from "#domain/reviews/telling.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
@@ -136,6 +137,20 @@ export async function decideReview(db: Db, reviewId: string, input: ReviewDecisi
 		sql`decide_review(${reviewId}::uuid, ${decision}, ${reason}, ${ground}::text, ${text}::text, ${seen}::uuid,
 			${edited ?? null}::timestamptz, ${replied === null ? "-infinity" : (replied ?? null)}::timestamptz)`,
 	);
+}
+
+/** The reviews of one author that are shown, the newest first, up to 50. */
+export const findReviewsOfAuthor = (db: Db, authorId: string): Promise<ReviewCase[]> =>
+	readValue(db, sql`author_reviews(${authorId}::uuid)`);
+
+/** Decides the same about several reviews. Returns those that the database refused, with why in words. */
+export async function decideReviews(db: Db, input: ReviewDecisionsInput): Promise<{ id: string; message: string }[]> {
+	const { items, decision, reason, ground, text } = input;
+	const refused = await readValue<{ id: string; code: DatabaseCode; detail: unknown }[]>(
+		db,
+		sql`decide_reviews(${JSON.stringify(items)}::jsonb, ${decision}, ${reason}, ${ground}::text, ${text}::text)`,
+	);
+	return refused.map(({ id, code, detail }) => ({ id, message: refuse(code, detail).message }));
 }
 
 /** Decides about the open reports of a clinic, with the same refusals. */

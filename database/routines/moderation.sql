@@ -132,6 +132,51 @@ create function public.decide_review(
 		end
 	$$;
 
+-- Decides the same about up to 50 reviews, each as decide_review: `items` are {"review", "seen", "edited", "replied"} of each. Returns
+-- those that were refused, with code and detail of the refusal; the others are decided.
+create function public.decide_reviews(items jsonb, decision text, reason text, ground text, explanation text) returns jsonb
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			one record;
+			refused jsonb := '[]';
+			about text;
+		begin
+			perform private.require_admin();
+			for one in
+				select * from jsonb_to_recordset(items) as i (review uuid, seen uuid, edited timestamptz, replied timestamptz)
+				-- one order of locks: two admins who decide about the same ones wait for each other once
+				order by i.review limit 50
+			loop
+				begin
+					perform public.decide_review(
+						one.review, decision, reason, ground, explanation, one.seen, one.edited, coalesce(one.replied, '-infinity')
+					);
+				exception when object_not_in_prerequisite_state then
+					get stacked diagnostics about = pg_exception_detail;
+					refused := refused || jsonb_build_object('id', one.review, 'code', sqlerrm, 'detail', about::jsonb);
+				end;
+			end loop;
+			return refused;
+		end
+	$$;
+
+-- The reviews of one author that are shown, the newest first, up to 50.
+create function public.author_reviews(author uuid) returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			return (
+				select coalesce(jsonb_agg(private.review_case(r.id) order by r.created_at desc, r.id), '[]')
+				from (
+					select id, created_at from public.reviews where user_id = author_reviews.author and hidden_at is null
+					order by created_at desc, id limit 50
+				) r
+			);
+		end
+	$$;
+
 -- Decides about the open reports of a clinic: no action, a note for the record, or suspension, which needs no report.
 create function public.decide_clinic_reports(
 	clinic uuid, decision text, reason text, ground text, explanation text, seen uuid
@@ -267,5 +312,5 @@ create function public.moderation_figures() returns jsonb
 -- who may call them
 grant execute on function public.moderation_figures to anon, authenticated, service_role;
 grant execute on function
-	public.decide_review, public.decide_clinic_reports, public.moderation_log
+	public.decide_review, public.decide_reviews, public.author_reviews, public.decide_clinic_reports, public.moderation_log
 	to authenticated;

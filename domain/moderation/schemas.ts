@@ -83,6 +83,8 @@ export const casesQuery = z
 /** Of one review, and of one that it is to be compared with. */
 export const withQuery = z.object({ with: id.optional() });
 
+export const authorParam = z.object({ authorId: id });
+
 const decisionFields = {
 	reason: z.string("Choose a reason."),
 	ground: z.enum(["illegal", "terms"]).nullable().default(null),
@@ -119,6 +121,19 @@ export const reviewDecisionInput = z
 		replied: z.iso.datetime({ offset: true }).nullable().optional(),
 	})
 	.superRefine((input, context) => checkDecision(input, reviewDecisions[input.decision], context));
+const { seen, ...sharedFields } = decisionFields;
+const time = z.iso.datetime({ offset: true });
+/** The same decision about up to 50 reviews, as the admin read each of them. */
+export const reviewDecisionsInput = z
+	.object({
+		decision: z.enum(["keep", "hide"], "Choose what to do."),
+		...sharedFields,
+		items: z
+			.array(z.object({ review: id, seen, edited: time, replied: time.nullable() }))
+			.min(1, "Choose a review.")
+			.max(limits.adminPage),
+	})
+	.superRefine((input, context) => checkDecision(input, reviewDecisions[input.decision], context));
 export const clinicDecisionInput = z
 	.object({
 		decision: z.enum(keysOf(clinicDecisions), "Choose what to do."),
@@ -127,4 +142,5 @@ export const clinicDecisionInput = z
 	.superRefine((input, context) => checkDecision(input, clinicDecisions[input.decision], context));
 
 export type ReviewDecisionInput = z.output<typeof reviewDecisionInput>;
+export type ReviewDecisionsInput = z.output<typeof reviewDecisionsInput>;
 export type ClinicDecisionInput = z.output<typeof clinicDecisionInput>;

@@ -37,6 +37,53 @@ describe("cases of moderation", () => {
 		expect((await decide(admin, review.id, { ...hiding, edited: now?.review.updated_at })).status).toBe(200);
 	});
 
+	test("reviews of one author are hidden with one reason, each with its mail; what changed meanwhile is told and left", async () => {
+		const author = await createCaller(server);
+		const own = await createClinic(server.database, { owner_id: admin.id });
+		const written: { id: string }[] = [];
+		for (const clinic of [own, ...(await Promise.all([1, 2, 3].map(() => createClinic(server.database))))]) {
+			written.push(await createReview(server.database, { clinic_id: clinic.id, user_id: author.id, text: "Buy ink" }));
+		}
+		const shown = await list<ReviewCase>(admin, `/authors/${author.id}/reviews`);
+		expect(shown.map(({ review }) => review.id)).toEqual(written.map(({ id }) => id).reverse());
+		expect(shown.find(({ is_own }) => is_own)?.review.id).toBe(written[0]?.id);
+		const items = shown.map(({ review }) => ({
+			review: review.id,
+			seen: null,
+			edited: review.updated_at,
+			replied: null,
+		}));
+		const edited = shown[0]?.clinic.id;
+		await author.call("PUT", `/reviews/${edited}`, { rating: 5, text: "Three sessions and it is gone." });
+		const hide = () => admin.call("POST", "/admin/moderation/decisions", { ...hiding, seen: undefined, items });
+		const refusedOf = ({ body }: { body: unknown }) =>
+			(body as { refused: { id: string; message: string }[] }).refused.map(({ id, message }) => [
+				written.findIndex((review) => review.id === id),
+				message,
+			]);
+		expect(refusedOf(await hide())).toEqual([
+			[0, expect.stringContaining("own this clinic")],
+			[3, expect.stringContaining("author changed it")],
+		]);
+		const stay = [written[3]?.id, written[0]?.id];
+		expect((await list<ReviewCase>(admin, `/authors/${author.id}/reviews`)).map(({ review }) => review.id)).toEqual(
+			stay,
+		);
+		// sent again it decides nothing twice
+		expect(refusedOf(await hide())).toHaveLength(4);
+		const { rows } = await server.database.asService((db) =>
+			sql`select from private.moderation_decisions where review_id = any(${written.map(({ id }) => id)}::uuid[])`.execute(
+				db,
+			),
+		);
+		expect(rows).toHaveLength(2);
+		expect((await server.findMail(author.email, 3)).subject).toMatch(/^Your review of .+ was hidden$/);
+		for (const wrong of [{ items: [] }, { decision: "restore" }, { text: null }]) {
+			const answer = await admin.call("POST", "/admin/moderation/decisions", { ...hiding, items, ...wrong });
+			expect(answer.status).toBe(422);
+		}
+	});
+
 	test("a report that comes with the decision does not stay open on a hidden review", async () => {
 		for (let round = 0; round < 10; round++) {
 			const { review } = await createReviewCase();

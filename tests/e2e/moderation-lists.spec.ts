@@ -67,7 +67,7 @@ test("the lists of an admin keep WCAG 2.2 AA and fit at 360 and 1280 px", async 
 	}
 	await admin.goto(`/admin/reviews?review=${id}`);
 	await expect(admin.getByRole("article").filter({ hasText: text })).toHaveCount(1);
-	for (const show of ["reports", "clinics", "signals", "appeals", "decided"]) {
+	for (const show of ["reports", "clinics", "signals", "signals&ticks=1", "appeals", "decided"]) {
 		await admin.goto(`/admin/reviews?show=${show}`);
 		await expect(admin.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
 		await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();

@@ -83,6 +83,8 @@ const personFunctions = [
 	"public.admin_overview()",
 	"public.admin_desk(integer)",
 	"public.admin_search(text)",
+	"public.author_reviews(uuid)",
+	"public.decide_reviews(jsonb,text,text,text,text)",
 	"public.moderation_cases(uuid[],uuid)",
 	"public.own_desk_mails()",
 	"public.save_desk_mails(boolean,boolean)",

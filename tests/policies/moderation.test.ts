@@ -69,6 +69,8 @@ const acts = {
 	reported_clinics: sql`select reported_clinics(null, null, 50)`,
 	moderation_log: sql`select moderation_log(null, null, 50)`,
 	admin_overview: sql`select admin_overview()`,
+	author_reviews: sql`select author_reviews(${people.author})`,
+	decide_reviews: sql`select decide_reviews(${`[{"review": "${reviews.verified}"}]`}::jsonb, 'keep', 'opinion', null, null)`,
 	admin_desk: sql`select admin_desk()`,
 	admin_search: sql`select admin_search('Scene')`,
 	moderation_cases: sql`select moderation_cases(${[reviews.verified]}::uuid[])`,

@@ -7,7 +7,7 @@ import { sendByKey } from "#app/lib/shortcuts.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { Decision } from "#database/queries/moderation.ts";
-import { formatDate, formatNumber } from "#domain/format.ts";
+import { formatCount, formatDate, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import {
 	type ClinicDecision,
@@ -25,6 +25,8 @@ type Props = {
 	decision: ReviewDecision | ClinicDecision;
 	/** Whether anybody waits for the answer to a report; true unless given. */
 	isReported?: boolean;
+	/** How many reviews it is about; one unless given. */
+	count?: number;
 	send: (given: Given) => Promise<unknown>;
 	onDecided: () => void | Promise<void>;
 	onCancel: () => void;
@@ -88,8 +90,10 @@ export const isDrastic = (decision: Props["decision"]) => isRemoval(decision) &&
 const endings: Record<string, string> = { already_decided: "Someone was faster", not_found: "It's gone" };
 
 /** The reason for a decision. What takes something away needs its ground and words for those concerned. */
-export function DecisionForm({ decision, isReported = true, send, onDecided, onCancel }: Props) {
-	const { question, button, done } = titles[decision];
+export function DecisionForm({ decision, isReported = true, count, send, onDecided, onCancel }: Props) {
+	const { question, done, ...title } = titles[decision];
+	const button =
+		count === undefined ? title.button : `${decision === "hide" ? "Hide" : "Keep"} ${formatCount(count, "review")}`;
 	const readers =
 		decision === "keep" && !isReported ? "Nobody reported it: only admins read this." : titles[decision].readers;
 	const reasons: Record<string, string> = { ...reviewDecisions, ...clinicDecisions }[decision];
@@ -103,7 +107,7 @@ export function DecisionForm({ decision, isReported = true, send, onDecided, onC
 		if (needsText && !text.trim()) return { message: "Explain the decision in a sentence or two.", field: "text" };
 		try {
 			await send({ reason, ground: needsText ? ground : null, text: text.trim() || null });
-			showToast({ title: done });
+			if (count === undefined) showToast({ title: done });
 		} catch (error) {
 			if (!(error instanceof ApiFailure) || !(error.code in endings)) throw error;
 			showToast({ isFailure: true, title: endings[error.code] ?? "", description: error.message });

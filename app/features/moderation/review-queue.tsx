@@ -62,6 +62,12 @@ export function ReviewQueue({ queue, loaded }: { queue: Queue; loaded: CasePage<
 					: "Many people sign up to write their first review, so a new account alone is left out."}{" "}
 				<Link to={`${href("/admin/reviews")}?show=signals${withNew ? "" : "&new=1"}`} className="text-link py-3.5">
 					{withNew ? "Leave those out" : "Show those too"}
+				</Link>{" "}
+				<Link
+					to={`${href("/admin/reviews")}?show=signals${withNew ? "&new=1" : ""}&ticks=1`}
+					className="text-link py-3.5"
+				>
+					Keep several at once
 				</Link>
 			</p>
 			{list}
@@ -141,6 +147,11 @@ function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) 
 					{author
 						? `Account since ${formatDate(author.created_at)}, ${formatCount(author.reviews, "review")}`
 						: "The author has left"}
+					{author && author.reviews > 1 && (
+						<Link to={`${href("/admin/reviews")}?author=${author.id}`} className="text-link ml-3 inline-block py-2.5">
+							Hide several at once
+						</Link>
+					)}
 				</p>
 			</div>
 			{item.reply && (

@@ -3,21 +3,25 @@ import {
 	type Cursor,
 	decideClinicReports,
 	decideReview,
+	decideReviews,
 	findAppealedReviews,
 	findClinicToJudge,
 	findModerationLog,
 	findReportedClinics,
 	findReportedReviews,
+	findReviewsOfAuthor,
 	findReviewsToJudge,
 	findSignalledReviews,
 } from "#database/queries/moderation.ts";
 import { clinicParam } from "#domain/clinics/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import {
+	authorParam,
 	casesQuery,
 	clinicDecisionInput,
 	cursorQuery,
 	reviewDecisionInput,
+	reviewDecisionsInput,
 	withQuery,
 } from "#domain/moderation/schemas.ts";
 import { reviewParam } from "#domain/reviews/schemas.ts";
@@ -65,6 +69,13 @@ export const moderation = new Hono<PersonEnv>()
 		await c.var.asPerson(decideReview, reviewId, decision);
 		return c.json({ decision: decision.decision });
 	})
+	.get("/authors/:authorId/reviews", validate("param", authorParam), async (c) => {
+		const cases = await c.var.asPerson(findReviewsOfAuthor, c.req.valid("param").authorId);
+		return c.json({ cases, next: null });
+	})
+	.post("/decisions", validate("json", reviewDecisionsInput), async (c) =>
+		c.json({ refused: await c.var.asPerson(decideReviews, c.req.valid("json")) }),
+	)
 	.get("/clinics", validate("query", cursorQuery), async (c) => {
 		const page = pageOf(c.req.valid("query"));
 		const cases = await c.var.asPerson(findReportedClinics, page);

@@ -1,0 +1,161 @@
+import { useState } from "react";
+import { href, Link, useRevalidator } from "react-router";
+import { callApi } from "#app/auth/api.ts";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
+import { Stars } from "#app/components/ui/stars.tsx";
+import { showToast } from "#app/lib/toast.ts";
+import type { ReviewCase } from "#database/queries/moderation.ts";
+import { formatCount, formatDate } from "#domain/format.ts";
+import { signals } from "#domain/moderation/decisions.ts";
+import type { CasePage } from "./case-list.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+
+/** The shown reviews of one author, up to 50. */
+export function findReviewsOfAuthor(authorId: string): Promise<CasePage<ReviewCase>> {
+	return callApi((api) => api.admin.moderation.authors[":authorId"].reviews.$get({ param: { authorId } }));
+}
+
+type Props = {
+	cases: ReviewCase[];
+	/** What is decided about the ticked ones. */
+	decision: "keep" | "hide";
+	/** Whether all are ticked at first. */
+	isTicked: boolean;
+	/** Said of an empty list. */
+	empty: string;
+};
+
+/** Reviews of which several are decided at once, with one reason: each is a decision of its own, with its mails. */
+export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
+	const open = cases.filter((item) => !item.is_own);
+	const [untouched, setUntouched] = useState(isTicked);
+	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+	const [isDeciding, setDeciding] = useState(false);
+	const [refused, setRefused] = useState<Record<string, string>>({});
+	const { revalidate } = useRevalidator();
+	const isChosen = (id: string) => untouched || chosen.has(id);
+	const ticked = open.filter(({ review }) => isChosen(review.id));
+
+	function tick(ids: string[], isOn: boolean) {
+		const next = new Set(ticked.map(({ review }) => review.id));
+		for (const id of ids) isOn ? next.add(id) : next.delete(id);
+		setUntouched(false);
+		setChosen(next);
+	}
+
+	if (cases.length === 0) return <EmptyState message={empty} />;
+	return (
+		<div className="space-y-4">
+			<ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
+				{cases.map((item) => (
+					<li key={item.review.id} className="flex gap-3 px-4 py-2">
+						<Tick
+							item={item}
+							isOn={!item.is_own && isChosen(item.review.id)}
+							onTick={(isOn) => tick([item.review.id], isOn)}
+						/>
+						<Text item={item} refusal={refused[item.review.id]} />
+					</li>
+				))}
+			</ul>
+			{isDeciding && ticked.length > 0 ? (
+				<DecisionForm
+					decision={decision}
+					count={ticked.length}
+					isReported={ticked.some(({ report_count }) => report_count > 0)}
+					onCancel={() => setDeciding(false)}
+					send={async (given) => {
+						const items = ticked.map(({ review, reply, last_decision }) => ({
+							review: review.id,
+							seen: last_decision?.id ?? null,
+							edited: review.updated_at,
+							replied: reply?.updated_at ?? null,
+						}));
+						const answer = await callApi((api) =>
+							api.admin.moderation.decisions.$post({ json: { decision, ...given, items } }),
+						);
+						const failed = answer.refused.length;
+						setRefused(Object.fromEntries(answer.refused.map(({ id, message }) => [id, message])));
+						const done = `${formatCount(items.length - failed, "review")} ${decision === "hide" ? "hidden" : "kept"}`;
+						showToast({
+							title: done,
+							...(failed > 0 && { isFailure: true, description: `${failed} not: the list says why.` }),
+						});
+					}}
+					onDecided={async () => {
+						setUntouched(false);
+						setChosen(new Set());
+						setDeciding(false);
+						await revalidate();
+					}}
+				/>
+			) : (
+				<div className="flex flex-wrap gap-3">
+					<Button
+						look={decision === "hide" ? "danger" : "primary"}
+						aria-disabled={ticked.length === 0}
+						onClick={() => ticked.length > 0 && setDeciding(true)}
+						label={`${decision === "hide" ? "Hide" : "Keep"} ${formatCount(ticked.length, "review")}`}
+					/>
+					<Button
+						look="secondary"
+						onClick={() =>
+							tick(
+								open.map(({ review }) => review.id),
+								ticked.length < open.length,
+							)
+						}
+						label={ticked.length < open.length ? "Tick all" : "Tick none"}
+					/>
+				</div>
+			)}
+		</div>
+	);
+}
+
+const nameOf = ({ author }: ReviewCase) => author?.full_name ?? "Anonymous";
+
+function Tick({ item, isOn, onTick }: { item: ReviewCase; isOn: boolean; onTick: (isOn: boolean) => void }) {
+	return (
+		<label className="flex size-11 shrink-0 items-center justify-center">
+			<input
+				type="checkbox"
+				aria-label={`Review of ${item.clinic.name} by ${nameOf(item)}, ${formatDate(item.review.created_at)}`}
+				className="size-5 accent-accent"
+				checked={isOn}
+				disabled={item.is_own}
+				onChange={(event) => onTick(event.target.checked)}
+			/>
+		</label>
+	);
+}
+
+function Text({ item, refusal }: { item: ReviewCase; refusal: string | undefined }) {
+	const { review, clinic } = item;
+	return (
+		<div className="min-w-0 py-1.5">
+			<p className="flex flex-wrap items-center gap-x-3">
+				<Stars rating={review.rating} label={`${review.rating} of 5 stars`} />
+				<Link to={`${href("/admin/reviews")}?review=${review.id}`} className="text-link py-1 font-semibold">
+					{clinic.name}
+				</Link>
+				<span className="text-faded text-sm">
+					{nameOf(item)}, {formatDate(review.created_at)}
+				</span>
+			</p>
+			<p className="max-w-prose whitespace-pre-line break-words text-sm">
+				{review.text ?? <span className="text-faded">Stars only, without a text.</span>}
+			</p>
+			{item.signals.length > 0 && (
+				<p className="text-on-caution text-sm">{item.signals.map((signal) => signals[signal]).join(" · ")}</p>
+			)}
+			{item.is_own && <p className="text-faded text-sm">Yours: someone else has to decide.</p>}
+			{refusal && (
+				<p role="alert" className="text-danger text-sm">
+					{refusal}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -7,6 +7,7 @@ import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ClinicStatusBadge } from "#app/features/clinics/admin-clinic-list.tsx";
+import { DeskEvidenceFiles } from "#app/features/evidence/case-evidence.tsx";
 import { DeskThread } from "#app/features/messages/desk-thread.tsx";
 import { OpenClaimItem } from "#app/features/ownership/open-claim-item.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
@@ -19,11 +20,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const [after, id] = [params.get("after"), params.get("id")];
 	const page = await callApi((api) => api.admin.claims.$get({ query: after && id ? { after, id } : {} }));
-	return { ...page, isLater: after !== null };
+	const ids = page.claims.map((claim) => claim.id).join();
+	const { files } = ids ? await callApi((api) => api.admin.evidence.claims.$get({ query: { ids } })) : { files: [] };
+	return { ...page, files, isLater: after !== null };
 }
 
 /** People who say that a clinic which nobody looks after is theirs, longest waiting first. */
-export default function AdminClaims({ loaderData: { claims, has_more, isLater } }: Route.ComponentProps) {
+export default function AdminClaims({ loaderData: { claims, files, has_more, isLater } }: Route.ComponentProps) {
 	const { user } = useSession();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { revalidate } = useRevalidator();
@@ -52,7 +55,9 @@ export default function AdminClaims({ loaderData: { claims, has_more, isLater } 
 									userId={user.id}
 									conversation={{ messages: claim.messages, can_write: true }}
 									to="claimant"
-								/>
+								>
+									<DeskEvidenceFiles files={files.filter((file) => file.claim_id === claim.id)} />
+								</DeskThread>
 							)
 						}
 						onDecided={async () => {

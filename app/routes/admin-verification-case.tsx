@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { ClinicPictures, ClinicPlace } from "#app/features/clinics/admin-clinic-facts.tsx";
+import { CaseEvidence } from "#app/features/evidence/case-evidence.tsx";
 import { DeskThread } from "#app/features/messages/desk-thread.tsx";
 import { Age } from "#app/features/verification/age.tsx";
 import { CaseDesk } from "#app/features/verification/case-desk.tsx";
@@ -127,6 +128,7 @@ function Case({ it, viewers, country, conversation }: Route.ComponentProps["load
 					{it.change && <ChangeDifference clinic={clinic} change={it.change} isOpen={isOpen} />}
 					<Submission clinic={clinic} title={it.change ? "The profile now" : "What was sent in"} />
 					<ClinicPictures clinic={clinic} />
+					{it.kind !== "change" && !it.is_own && <CaseEvidence caseId={it.id} />}
 					<WebsiteFacts
 						key={clinic.version}
 						caseId={it.id}

@@ -3,12 +3,13 @@ import { loadLater } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { OwnerFigures } from "#app/features/analytics/owner-figures.tsx";
 import { QuickActions, StatCards } from "#app/features/clinics/owner-overview.tsx";
+import { OwnEvidence } from "#app/features/evidence/own-evidence.tsx";
 import { OwnerThread } from "#app/features/messages/owner-thread.tsx";
 import { LapseNotice } from "#app/features/verification/owner-lapse-notice.tsx";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
 import { ReviewStatus } from "#app/features/verification/owner-review-status.tsx";
 import { unlessAfterAct } from "#app/lib/acts.ts";
-import { requireOwnClinic } from "#app/lib/owner-context.ts";
+import { requireOwnClinic, useOwner } from "#app/lib/owner-context.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { Route } from "./+types/owner-overview";
 
@@ -25,10 +26,13 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 export const shouldRevalidate = unlessAfterAct;
 
 export default function OwnerOverview({ loaderData }: Route.ComponentProps) {
+	const { verification } = useOwner().clinic;
 	return (
 		<div className="space-y-6">
 			<ReviewStatus />
 			<OwnerThread />
+			{/* a decision, or a case that is sent in again, changes what is taken */}
+			<OwnEvidence key={`${verification?.submitted_at} ${verification?.decided_at}`} of="clinic" />
 			<LapseNotice />
 			<ProfileChanges />
 			<StatCards />

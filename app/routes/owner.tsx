@@ -11,6 +11,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useRememberOwnClinic } from "#app/features/analytics/count-visits.ts";
 import { ClinicLogo } from "#app/features/clinics/clinic-logo.tsx";
+import { OwnEvidence } from "#app/features/evidence/own-evidence.tsx";
 import { ClaimThread } from "#app/features/messages/claim-thread.tsx";
 import { OwnClaimCard } from "#app/features/ownership/own-claim-card.tsx";
 import { type Act, runAct } from "#app/lib/acts.ts";
@@ -92,11 +93,21 @@ function NoClinic({ userId, latest }: { userId: string; latest: OwnClaim | null 
 	);
 	// whoever waits for a clinic should not be led to list it a second time
 	if (claim && !claim.decided_at) {
-		return <Frame>{card}</Frame>;
+		return (
+			<Frame>
+				{card}
+				<Documents claim={claim} />
+			</Frame>
+		);
 	}
 	return (
 		<>
-			{card && <div className="container-page pt-8">{card}</div>}
+			{card && (
+				<div className="container-page space-y-6 pt-8">
+					{card}
+					<Documents claim={claim} />
+				</div>
+			)}
 			<MessageScreen
 				title="No Clinic Found"
 				message="You haven't listed a clinic yet. Name, country and city are enough to start. We check it within 24–72 hours, and then you manage its page here."
@@ -107,6 +118,12 @@ function NoClinic({ userId, latest }: { userId: string; latest: OwnClaim | null 
 		</>
 	);
 }
+
+const Documents = ({ claim }: { claim: OwnClaim }) => (
+	<div className="mx-auto max-w-2xl text-left empty:hidden">
+		<OwnEvidence key={`${claim.id} ${claim.decided_at}`} of="claim" />
+	</div>
+);
 
 function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 	useRememberOwnClinic(clinic.id);

@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { createAccount, createSession, expect, findMailLink, openAs, test } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admins.ts";
 import { changeProfile, listClinic } from "./clinics.ts";
 import { findViolations } from "./looks.ts";
+import { makePicture } from "./pictures.ts";
 import {
 	checkbox,
 	decideCase,
@@ -96,6 +98,15 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 	]);
 	await expect(messages.getByLabel("Write to us")).toHaveValue("");
 	expect(await findViolations(owner)).toEqual([]);
+	await owner
+		.getByLabel("Add documents")
+		.setInputFiles([
+			{ name: "lease.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 the lease\n%%EOF\n") },
+			await makePicture("door.jpg"),
+		]);
+	const documents = owner.getByRole("list", { name: "Documents", exact: true }).getByRole("listitem");
+	await expect(documents).toHaveText([/lease\.pdf/, /door\.jpg/]);
+	expect(await findViolations(owner)).toEqual([]);
 	await changeProfile(request, listed, { address: "6 Park Row" });
 	await owner.getByRole("button", { name: "Resubmit" }).click();
 	await expect(owner.getByText("Under Review")).toBeVisible();
@@ -106,6 +117,12 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 	await expect(await openQueue(desk, request, listed)).toContainText("rejected before, not public");
 	await openCase(desk, await findCase(request, listed), listed.name);
 	await expect(desk.getByText(/its page isn't public until you verify it/)).toBeVisible();
+	const download = desk.waitForEvent("download");
+	await desk.getByRole("button", { name: "Download lease.pdf" }).click();
+	const lease = await download;
+	expect(lease.suggestedFilename()).toBe("lease.pdf");
+	expect(await readFile(await lease.path(), "utf8")).toContain("the lease");
+	await expect(desk.getByRole("button", { name: "Download door.jpg" })).toBeVisible();
 	await expect(desk.getByText("6 Park Row")).toBeVisible();
 	const answers = desk.getByRole("region", { name: "Messages with the owner" });
 	await expect(answers.getByRole("listitem")).toContainText(["There is no number 5.", "The bell says Studio."]);

@@ -70,7 +70,7 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 					value={evidence}
 					error={errors.evidence}
 					onChange={(event) => edit({ evidence: event.target.value })}
-					hint={`${formatNumber(evidence.length)} of ${formatNumber(limits.claimEvidence)} characters. Only we read it. Don't send passwords or copies of identity papers.`}
+					hint={`${formatNumber(evidence.length)} of ${formatNumber(limits.claimEvidence)} characters. Only we read it. You can add documents once it's sent. Don't write passwords here.`}
 				/>
 				<ul className="list-disc space-y-1 pl-5 text-faded text-sm">
 					<li>

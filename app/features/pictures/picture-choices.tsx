@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from "react";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { PictureProblem, scalePicture } from "#app/lib/scale-picture.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
 import { type KeptPicture, keepPicture } from "./kept-pictures.ts";
 import { PictureItem, PictureList } from "./picture-item.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
-import { PictureProblem, scalePicture } from "./scale-picture.ts";
 
 type Props = {
 	/** The logo and the gallery in its order. */

@@ -1,10 +1,10 @@
 import { callApi } from "#app/auth/api.ts";
-import { getServiceHeaders } from "#app/auth/auth.ts";
 import { sendAsPerson } from "#app/auth/person-token.ts";
+import { postFile } from "#app/auth/post-file.ts";
 import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
+import { getEnding, notAnImage } from "#app/lib/scale-picture.ts";
 import type { OwnMedia } from "#database/queries/media.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
-import { getEnding, notAnImage } from "./scale-picture.ts";
 
 export type Uploaded = { media: OwnMedia; logo_url: string | null };
 
@@ -46,9 +46,9 @@ export async function uploadPicture(upload: Upload): Promise<Uploaded> {
 	const path = `/storage/v1/object/${mediaBucket}/${clinicId}/${type}/${timestamp}.${ending}`;
 	const url = query.size > 0 ? `${path}?${query}` : path;
 	signal?.throwIfAborted();
-	let answer: Answer;
+	let answer: Awaited<ReturnType<typeof postFile>>;
 	try {
-		answer = await sendAsPerson((token) => post(url, token, picture, onProgress, signal));
+		answer = await sendAsPerson((token) => postFile(url, token, picture, { onProgress, signal }));
 	} catch (error) {
 		signal?.throwIfAborted();
 		throw error instanceof ApiFailure ? error : unreachable();
@@ -71,32 +71,4 @@ export async function hasArrived(error: unknown, timestamp: number): Promise<boo
 export function describeUploadFailure(error: unknown): string {
 	const isSaid = error instanceof ApiFailure && error.code !== "network" && error.code !== "unexpected";
 	return isSaid ? error.message : "Failed to upload image";
-}
-
-type Answer = { status: number; body: unknown };
-
-/** XMLHttpRequest: `fetch` does not tell how far an upload is. */
-function post(
-	url: string,
-	token: string,
-	picture: Blob,
-	onProgress: Upload["onProgress"],
-	signal: AbortSignal | undefined,
-): Promise<Answer> {
-	return new Promise((resolve, reject) => {
-		signal?.throwIfAborted();
-		const request = new XMLHttpRequest();
-		const abort = () => request.abort();
-		request.open("POST", url);
-		request.responseType = "json";
-		for (const [name, value] of Object.entries(getServiceHeaders(token))) request.setRequestHeader(name, value);
-		request.setRequestHeader("Content-Type", picture.type);
-		request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-		request.onload = () => resolve({ status: request.status, body: request.response });
-		request.onerror = () => reject(unreachable());
-		request.onabort = () => reject(signal?.reason);
-		request.onloadend = () => signal?.removeEventListener("abort", abort);
-		signal?.addEventListener("abort", abort);
-		request.send(picture);
-	});
 }

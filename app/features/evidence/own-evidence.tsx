@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { callApi } from "#app/auth/api.ts";
+import { LoadFailure } from "#app/components/load-failure.tsx";
+import { Section } from "#app/components/section.tsx";
+import { showFailure } from "#app/lib/acts.ts";
+import { describeFailure } from "#app/lib/api-failure.ts";
+import { showToast } from "#app/lib/toast.ts";
+import type { EvidenceFile, OwnEvidence as Kept } from "#database/queries/evidence.ts";
+import { limits } from "#domain/limits.ts";
+import { AddFiles } from "./add-files.tsx";
+import { EvidenceFiles } from "./files.tsx";
+
+/** What helps us most, of whoever owns a clinic and of whoever claims one. */
+const wanted = {
+	clinic:
+		"Your licence to practise or to run the clinic, its entry in the trade register, or an invoice that names it at its address.",
+	claim: "A letter or an entry in a register that names you and the clinic, or an invoice to you at its address.",
+};
+
+/**
+ * Documents that somebody sends about the clinic that they own or claim; nothing where none are taken or there. Loaded by itself: the pages
+ * around it know nothing of them.
+ */
+export function OwnEvidence({ of }: { of: keyof typeof wanted }) {
+	const [evidence, setEvidence] = useState<Kept | null>(null);
+	const [failure, setFailure] = useState<string>();
+	const place = useRef<HTMLDivElement>(null);
+	const { revalidate } = useRevalidator();
+	async function load() {
+		try {
+			setEvidence((await callApi((api) => api.evidence.$get())).evidence);
+			setFailure(undefined);
+		} catch (error) {
+			setFailure(`Your documents could not be loaded. ${describeFailure(error)}`);
+		}
+	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
+	useEffect(() => {
+		load();
+	}, []);
+
+	async function showAdded() {
+		await load();
+		// it may be what a clinic waited for to be sent in again
+		revalidate();
+	}
+	async function remove({ id }: EvidenceFile) {
+		try {
+			const param = { fileId: id };
+			setEvidence((await callApi((api) => api.evidence[":fileId"].$delete({ param }))).evidence);
+			showToast({ title: "Document removed" });
+		} catch (error) {
+			showFailure("The document could not be removed.", error);
+			await load();
+		}
+		// the button that was pressed goes with its file
+		place.current?.focus({ preventScroll: true });
+	}
+	if (failure) return <LoadFailure message={failure} onRetry={load} />;
+	if (!evidence || (!evidence.can_add && evidence.files.length === 0)) return null;
+	return (
+		<Section
+			title="Documents"
+			intro={
+				<>
+					{evidence.can_add && `${wanted[of]} Cover what we don't need, such as other people's names. `}
+					Only you and the people who check it see them, never visitors. We remove them {limits.evidenceDays} days after
+					our decision.
+				</>
+			}
+		>
+			<div ref={place} tabIndex={-1} className="space-y-4 focus:outline-none">
+				<EvidenceFiles files={evidence.files} onRemove={remove} />
+				{evidence.can_add && <AddFiles room={evidence.room} onAdded={showAdded} />}
+			</div>
+		</Section>
+	);
+}

@@ -1,0 +1,41 @@
+import { getServiceHeaders } from "#app/auth/auth.ts";
+import { sendAsPerson } from "#app/auth/person-token.ts";
+import { postFile } from "#app/auth/post-file.ts";
+import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
+import { saveFile } from "#app/lib/save-file.ts";
+import { scalePicture } from "#app/lib/scale-picture.ts";
+import type { EvidenceFile } from "#database/queries/evidence.ts";
+import { limits } from "#domain/limits.ts";
+
+type Upload = { file: File; onProgress: (part: number) => void; signal: AbortSignal };
+
+/**
+ * Sends a document; a large photo is made smaller first. Throws an ApiFailure, or the reason of `signal`; a PictureProblem for a picture
+ * that cannot be made small enough.
+ */
+export async function uploadEvidence({ file, onProgress, signal }: Upload): Promise<void> {
+	const sent = file.type.startsWith("image/") ? await scalePicture(file) : file;
+	if (sent.size > limits.evidenceBytes) {
+		throw new ApiFailure("too_large", `Please choose a file smaller than ${limits.evidenceBytes / 1024 ** 2} MB.`);
+	}
+	const url = `/api/evidence?${new URLSearchParams({ name: file.name.slice(-500) })}`;
+	const answer = await asPerson((token) => postFile(url, token, sent, { onProgress, signal }), signal);
+	if (answer.status !== 201) throw readFailure(answer.body, answer.status);
+}
+
+/** Hands a document to the browser to keep. It is never opened in a page. Throws an ApiFailure. */
+export async function downloadEvidence({ id, name }: Pick<EvidenceFile, "id" | "name">): Promise<void> {
+	const answer = await asPerson((token) => fetch(`/api/evidence/${id}/file`, { headers: getServiceHeaders(token) }));
+	if (!answer.ok) throw readFailure(await answer.json().catch(() => undefined), answer.status);
+	saveFile(new Blob([await answer.arrayBuffer()], { type: "application/octet-stream" }), name);
+}
+
+async function asPerson<T extends { status: number }>(send: (token: string) => Promise<T>, signal?: AbortSignal) {
+	signal?.throwIfAborted();
+	try {
+		return await sendAsPerson(send);
+	} catch (error) {
+		signal?.throwIfAborted();
+		throw error instanceof ApiFailure ? error : unreachable();
+	}
+}

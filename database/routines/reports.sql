@@ -142,9 +142,11 @@ create function private.review_matches(r public.reviews, signals text[]) returns
 		begin
 			return jsonb_strip_nulls(jsonb_build_object(
 				'same_text', case when 'same_text' = any(signals) then (
-					select o.id from public.reviews o
-					where o.text is not null and private.text_key(o.text) = private.text_key(r.text) and o.id <> r.id
-					order by o.created_at, o.id limit 1
+					-- sorted outside: an order inside would walk through all reviews by their time
+					select (array_agg(o.id order by o.created_at, o.id))[1] from (
+						select s.id, s.created_at from public.reviews s
+						where s.text is not null and private.text_key(s.text) = private.text_key(r.text) and s.id <> r.id limit 100
+					) o
 				) end,
 				'similar_text', case when 'similar_text' = any(signals) then (
 					-- of the twenty that the signal was found in

@@ -77,7 +77,7 @@ test("2,000 rows with errors are checked, imported and found", async ({ request 
 	await expect(page.getByRole("heading", { level: 1, name: rows[1600]?.name as string })).toBeVisible();
 	await expect(page.getByText("Not yet checked", { exact: true })).toBeVisible();
 	await expect(page.getByText(`We imported this clinic from List ${run} in`)).toBeVisible();
-	await expect(page.getByText(`From List ${run}`)).toBeVisible();
+	await expect(page.getByText(`From List ${run},`)).toBeVisible();
 });
 
 test("a file that is none is refused beside the form, an import that is open can be cancelled", async () => {

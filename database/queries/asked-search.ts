@@ -20,6 +20,7 @@ export function toSearch(asked: ClinicSearchParams, place: NearPlace | null): As
 	const country = place?.country_code ?? asked.country;
 	return {
 		query: asked.q || undefined,
+		inAddress: asked.inAddress,
 		country: asked.country || undefined,
 		city: asked.city || undefined,
 		treatments: asked.treatments,

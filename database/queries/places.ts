@@ -42,7 +42,7 @@ export type SessionPrice = {
 export type OfferedTreatment = { slug: string; name: string };
 
 export type CountryPage = {
-	/** The first 200 cities by name. */
+	/** The 200 cities with most clinics, by name. */
 	cities: CityCount[];
 	city_count: number;
 	/** Imported clinics that nobody has checked yet. */
@@ -105,7 +105,7 @@ export function findCountries(db: Db): Promise<CountryCount[]> {
 	return readValue(db, sql`list_countries()`);
 }
 
-/** The first 200 cities of a country by name that have clinics in lists, or any. */
+/** The 200 cities of a country with most clinics in lists, or with most of any, by name. */
 export function findCities(db: Db, country: string, verifiedOnly = true): Promise<CityCount[]> {
 	return readValue(db, sql`list_cities(${country}, ${verifiedOnly})`);
 }

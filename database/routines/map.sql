@@ -138,6 +138,7 @@ create function public.map_marks(
 				end;
 			is_small constant boolean := north - south <= small;
 			found int;
+			seen int;
 			cities jsonb;
 			ids uuid[];
 		begin
@@ -147,7 +148,12 @@ create function public.map_marks(
 					'select count(*) from (select from (select latitude from public.clinics where %s limit %s) c where latitude is not null limit %s) c',
 					condition, looked_through, few + 1
 				) into found using part + point(coalesce(ground, 0), 0), country;
-				if found > few then
+				if found <= few then
+					-- where not all were read, few pins do not say that there are few clinics
+					execute format('select count(*) from (select from public.clinics where %s limit %s) c', condition, looked_through)
+						into seen using part + point(coalesce(ground, 0), 0), country;
+				end if;
+				if found > few or seen = looked_through then
 					select jsonb_agg(jsonb_build_object(
 							'country_code', k.country_code, 'city', k.city, 'clinics', k.clinics,
 							'latitude', round(k.latitude::numeric, 4), 'longitude', round(k.longitude::numeric, 4)

@@ -71,7 +71,7 @@ create function public.list_countries() returns jsonb
 		from private.listed_countries()
 	$$;
 
--- The first 200 cities of a country by name, with how many clinics each has.
+-- The 200 cities of a country with most clinics, by name, with how many each has. country_cities has the others.
 create function public.list_cities(country text, verified_only boolean default true) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -79,7 +79,7 @@ create function public.list_cities(country text, verified_only boolean default t
 		from (
 			select city, clinics, row_number() over (order by city_folded collate "C", city) as number
 			from private.listed_cities(country, verified_only)
-			order by number limit 200
+			order by clinics desc, number limit 200
 		) c
 	$$;
 

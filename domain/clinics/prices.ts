@@ -58,6 +58,10 @@ const withoutLaser = new Set([
 /** Whether the price of a treatment, by the slug of its guide, is that of a laser session, of which a course is made. */
 export const isLaserSession = (slug: string): boolean => isSession(slug) && !withoutLaser.has(slug);
 
+/** The day of which fresh prices are: of several the oldest, since no price is older than what is said. Undefined where there are none. */
+export const findPriceDay = (prices: { priced_on: string | null }[], freshFrom: string): string | undefined =>
+	prices.flatMap(({ priced_on }) => (priced_on && priced_on >= freshFrom ? [priced_on] : [])).sort()[0];
+
 /** "£80–£150 per session", or "£40 for the visit"; empty where the clinic names no price. */
 export function formatPrices(
 	{ slug, price_min: min, price_max: max }: Pick<Prices, "price_min" | "price_max"> & { slug: string },

@@ -11,6 +11,8 @@ const defaultDistance = 50;
 /** What the clinic search (/clinics) was asked for; empty texts and 0 mean "any". */
 export type ClinicSearchParams = ClinicFilters & {
 	q: string;
+	/** `q` is looked for in addresses too, as on the pages of countries and cities. */
+	inAddress: boolean;
 	/** ISO-2 in upper case, or empty. */
 	country: string;
 	city: string;
@@ -31,14 +33,14 @@ export type ClinicSearchParams = ClinicFilters & {
 
 /** The parameters that a search reads, in the order in which they are written. */
 export const clinicSearchNames = [
-	...["q", "country", "city", "near", "within", "sort"],
+	...["q", "in", "country", "city", "near", "within", "sort"],
 	...filterNames,
 	...["view", "box", "said", "page"],
 ];
 
 /** A search for nothing in particular. */
 export const anyClinic: ClinicSearchParams = {
-	...{ q: "", country: "", city: "", near: "", within: defaultDistance, sort: "rating" },
+	...{ q: "", inAddress: false, country: "", city: "", near: "", within: defaultDistance, sort: "rating" },
 	...noFilters,
 	...{ isMap: false, box: "", said: "", page: 1 },
 };
@@ -53,8 +55,10 @@ export function readClinicSearch(params: URLSearchParams): ClinicSearchParams {
 	const country = !near && isCountryCode(given) ? given.toUpperCase() : "";
 	const filters = readFilters(params);
 	const box = readBox(readText(params, "box"));
+	const q = readText(params, "q");
 	return {
-		q: readText(params, "q"),
+		q,
+		inAddress: q !== "" && params.get("in") === "address",
 		country,
 		city: country && readText(params, "city"),
 		near,
@@ -74,6 +78,7 @@ export function writeClinicSearch(search: Partial<ClinicSearchParams>): string {
 	const near = search.near && isNear(search.near) ? search.near : "";
 	return writeQuery({
 		q: search.q,
+		in: search.q && search.inAddress ? "address" : "",
 		country: near ? "" : search.country,
 		city: near || !search.country ? "" : search.city,
 		near,

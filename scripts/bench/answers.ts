@@ -73,6 +73,7 @@ function readWork(pid = 0): number | undefined {
 export async function explain(url: string, { ask }: Question): Promise<string[]> {
 	const told: string[] = [];
 	const pool = new pg.Pool({ connectionString: url, max: 1 });
+	pool.on("error", () => undefined); // the server may stop before its last connection has closed
 	pool.on("connect", (client) => client.on("notice", ({ message }) => told.push(message ?? "")));
 	const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 	try {

@@ -1,5 +1,6 @@
 import type { Database } from "#database/connection.ts";
 import { findMapMarks } from "#database/queries/map.ts";
+import type { SearchFilters } from "#database/queries/search.ts";
 import type { Box } from "#domain/map/box.ts";
 import { benchAnswers, type Question } from "./answers.ts";
 import { cities } from "./search.ts";
@@ -23,15 +24,19 @@ export async function benchMap(database: Database): Promise<Question[]> {
 		),
 	];
 	const kinds = [{}, { verifiedOnly: false }, { country: "DE" }, { languages: ["tr"] }];
-	return benchAnswers(
-		database,
-		"bubbles and pins of a map",
-		25,
+	const pairs = [
+		{ languages: ["tr"], rating: 4.5 },
+		{ languages: ["tr"], treatments: ["picosecond-laser"] },
+	];
+	const questionsOf = (filters: SearchFilters[]): Question[] =>
 		parts.flatMap((bounds) =>
-			kinds.map((kind) => ({
+			filters.map((kind) => ({
 				name: `${bounds.map((degrees) => degrees.toFixed(2)).join()} ${JSON.stringify(kind)}`,
 				ask: (db) => findMapMarks(db, { ...kind, bounds }),
 			})),
-		),
-	);
+		);
+	return [
+		...(await benchAnswers(database, "bubbles and pins of a map", 25, questionsOf(kinds))),
+		...(await benchAnswers(database, "pins of a map with two filters", 25, questionsOf(pairs))),
+	];
 }

@@ -102,6 +102,8 @@ describe("a search in the one box", () => {
 		["usuwanie tatuażu w Krakowie", "near krakow,pl"],
 		["Rubinlaser Niederlande", "in NL for ruby-and-alexandrite"],
 		["pikosekundnlaser", "for picosecond-laser"],
+		["755 nm", "for ruby-and-alexandrite"],
+		["755\u00a0nm", "for ruby-and-alexandrite"],
 		["50667", "near cologne,de"],
 		["50668 Laser", "near cologne,de"],
 		["D-50667", "near cologne,de"],

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { OfferedTreatment } from "#database/queries/clinics.ts";
-import { formatPrices, formatSizePrices } from "#domain/clinics/prices.ts";
+import { findPriceDay, formatPrices, formatSizePrices } from "#domain/clinics/prices.ts";
 import { formatDate } from "#domain/format.ts";
 
 type Props = {
@@ -13,9 +13,7 @@ type Props = {
 
 /** What a clinic offers, with the price of a session where it names one. */
 export function OfferedTreatments({ treatments, currency, pricesFreshFrom }: Props) {
-	const fresh = treatments.flatMap(({ priced_on }) => (priced_on && priced_on >= pricesFreshFrom ? [priced_on] : []));
-	// of several days the oldest: no price is older than what is said
-	const asOf = fresh.sort()[0];
+	const asOf = findPriceDay(treatments, pricesFreshFrom);
 	if (treatments.length === 0) return <p className="text-faded">This clinic has not listed its treatments yet.</p>;
 	return (
 		<>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
-import { formatPrice } from "#domain/clinics/prices.ts";
+import { findPriceDay, formatPrice } from "#domain/clinics/prices.ts";
 import { formatDate } from "#domain/format.ts";
 import { runOpeningClock } from "./opening-clock.ts";
 
@@ -29,7 +29,8 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 				<div>
 					<dt>One session</dt>
 					<dd>
-						from {formatPrice(price_from, currency)} <small>as of {formatDate(price_on)}</small>
+						from {formatPrice(price_from, currency)}{" "}
+						<small>as of {formatDate(findPriceDay(clinic.treatments, pricesFreshFrom) ?? price_on)}</small>
 					</dd>
 				</div>
 			)}

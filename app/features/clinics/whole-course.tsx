@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { OfferedTreatment } from "#database/queries/clinics.ts";
-import { formatRange, isSession } from "#domain/clinics/prices.ts";
+import { findPriceDay, formatRange, isSession } from "#domain/clinics/prices.ts";
 import {
 	findFresh,
 	findSessionPrice,
@@ -37,7 +37,7 @@ export function WholeCourse({ treatments, currency, pricesFreshFrom, estimated }
 					<p className="mt-1 font-display text-2xl tabular-nums">{formatCourse(price, sessions, currency)}</p>
 					<p>
 						for {formatSessions(sessions)} of {formatRange(price.min, price.max, currency)} each, as of{" "}
-						{formatDate(price.on)}
+						{formatDate(findPriceDay(treatments, pricesFreshFrom) ?? price.on)}
 					</p>
 					<Sizes prices={findSizePrices(fresh)} sessions={sessions} currency={currency} />
 				</>

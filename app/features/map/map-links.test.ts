@@ -23,6 +23,14 @@ test.each<[string, MapLinks]>([
 	}
 });
 
+test("words of a country's page are looked for in addresses on its moved map too, those of a search in names", () => {
+	const wordsOf = (to: string) => readClinicSearch(new URL(to, "https://inkfree.example").searchParams);
+	for (const where of ["box", "marks"] as const) {
+		expect(wordsOf(ofPlace("q=Ring")[where]([6, 50, 7, 51]))).toMatchObject({ q: "Ring", inAddress: true });
+		expect(wordsOf(ofSearch("q=Ring", "")[where]([6, 50, 7, 51]))).toMatchObject({ q: "Ring", inAddress: false });
+	}
+});
+
 test("without a price a moved map leaves its country", () => {
 	for (const links of [ofPlace("rating=4"), ofSearch("country=DE&rating=4", "DE")]) {
 		expect(links.box([6, 50, 7, 51])).not.toContain("country");

@@ -30,7 +30,7 @@ export function linksOf(search: ClinicSearchParams, country: string): MapLinks {
 /** Those of the map of a country or a city: its cities lead to pages of countries, whatever else is on the map to the search. */
 export function linksOfPlace(filters: CountryParams, country: string): MapLinks {
 	return {
-		...linksOf({ ...anyClinic, ...filters, sort: "rating" }, country),
+		...linksOf({ ...anyClinic, ...filters, inAddress: true, sort: "rating" }, country),
 		city: ({ country, name }) =>
 			href("/countries/:code", { code: country.toLowerCase() }) +
 			writeCountryParams({ ...filters, city: name, page: 1 }),

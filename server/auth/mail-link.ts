@@ -70,7 +70,12 @@ export async function mailRecoveryLink(
 
 /** A link that sets the password of an account, for an operator who hands it over without a mail. */
 export const makePasswordLink = (db: Db, user: Pick<AuthUser, "id" | "email">, siteUrl: string): Promise<string> =>
-	makeRecoveryLink(db, user, linkHours.handedOver, { siteUrl, target: new URL("/reset-password", siteUrl) });
+	makeRecoveryLink(db, user, linkHours.handedOver, {
+		siteUrl,
+		target: new URL("/reset-password", siteUrl),
+		// of no browser: ours takes no session out of an address, but asks its reader before it goes on
+		codeChallenge: makeSecret().secret,
+	});
 
 function makeRecoveryLink(db: Db, { id, email }: Pick<AuthUser, "id" | "email">, hours: number, place: Place) {
 	return makeLink(db, { userId: id, type: "recovery_token", verifyType: "recovery", email, hours }, place);

@@ -32,6 +32,7 @@ describe("/api/favorites", () => {
 					languages: [],
 					hours: "",
 					verifiedOn: expect.stringMatching(/^\d+ \w+ \d{4}$/),
+					source: "",
 					website: null,
 				},
 			],

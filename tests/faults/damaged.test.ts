@@ -151,11 +151,11 @@ test("files in the place of the folders of a data directory are said in one line
 	mkdirSync(dataDir);
 	for (const name of ["storage", "imports"]) writeFileSync(join(dataDir, name), "");
 	const noDatabase = {} as Database; // not asked before
-	for (const [name, opening] of Object.entries({
-		storage: openMediaStore({ dataDir, s3: undefined }),
-		imports: openImportWorker(noDatabase, pino({ enabled: false }), { dataDir, isAlone: true }),
+	for (const [name, open] of Object.entries({
+		storage: () => openMediaStore({ dataDir, s3: undefined }),
+		imports: () => openImportWorker(noDatabase, pino({ enabled: false }), { dataDir, isAlone: true }),
 	})) {
-		const error = await opening.then(String, (error: unknown) => error);
+		const error = await open().then(String, (error: unknown) => error);
 		expect(explainFailure(error)).toMatch(new RegExp(`^${dataDir}/${name} cannot be used: EEXIST: .+ its disk\\.$`));
 	}
 });

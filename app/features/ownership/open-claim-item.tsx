@@ -47,7 +47,7 @@ export function OpenClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 				</p>
 			</div>
 			<div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-2">
-				<section aria-label="Who claims it">
+				<div>
 					<h3 className="font-sans font-semibold">What they sent</h3>
 					<Facts>
 						<Fact name="Their part">{claim.role}</Fact>
@@ -89,8 +89,8 @@ export function OpenClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 							</span>
 						</Fact>
 					</Facts>
-				</section>
-				<section aria-label="The clinic">
+				</div>
+				<div>
 					<h3 className="font-sans font-semibold">The clinic</h3>
 					<Facts>
 						<Fact name="Name">
@@ -111,7 +111,7 @@ export function OpenClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 							{clinic.source ?? "no import"}, {formatDate(clinic.created_at)}
 						</Fact>
 					</Facts>
-				</section>
+				</div>
 			</div>
 			{(!isPublic(clinic) || claim.others > 0 || person.has_clinic || person.has_reviewed) && (
 				<ul className="mt-3 list-disc rounded-xl bg-caution py-3 pr-4 pl-8 text-on-caution">
@@ -130,12 +130,12 @@ export function OpenClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 				<p className="mt-4 text-on-caution">You've claimed this clinic yourself, so another admin has to decide.</p>
 			) : (
 				<>
-					<section aria-labelledby={`${id}-messages`} className="mt-4 border-line border-t pt-4">
-						<h3 id={`${id}-messages`} className="mb-3 font-sans font-semibold">
+					<div className="mt-4 border-line border-t pt-4">
+						<h3 className="mb-3 font-sans font-semibold">
 							Messages with {person.full_name ?? person.email}
 						</h3>
 						{conversation}
-					</section>
+					</div>
 					<div className="mt-4 flex flex-wrap gap-2">
 						{(["accepted", "refused"] as const).map((decision) => (
 							<Button

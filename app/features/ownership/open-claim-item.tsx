@@ -131,9 +131,7 @@ export function OpenClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 			) : (
 				<>
 					<div className="mt-4 border-line border-t pt-4">
-						<h3 className="mb-3 font-sans font-semibold">
-							Messages with {person.full_name ?? person.email}
-						</h3>
+						<h3 className="mb-3 font-sans font-semibold">Messages with {person.full_name ?? person.email}</h3>
 						{conversation}
 					</div>
 					<div className="mt-4 flex flex-wrap gap-2">

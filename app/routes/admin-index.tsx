@@ -78,9 +78,7 @@ const countAll = (overview: AdminOverview) =>
 	overview.reported_reviews +
 	overview.reported_clinics +
 	overview.appeals +
-	overview.replies +
-	overview.messages +
-	overview.imports;
+	overview.replies;
 
 function describe(shown: number, total: number): string {
 	if (total === 0) return "";

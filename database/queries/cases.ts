@@ -24,19 +24,20 @@ export const openCases = (db: Db, clinics: string[]): Promise<OpenedCase[]> =>
 
 /**
  * Opens a case for all clinics that match a filter, the newest first, until 200 are opened or 2,000 were looked at; `has_more`
- * says that there may be others.
+ * says that there may be others. In a transaction for each page, which `transact` makes: pages go down by id and the locks of one
+ * go up, so that two at once in one transaction each would wait for each other.
  */
 export async function openCasesOf(
-	db: Db,
+	transact: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
 	filter: Omit<ClinicsSearch, "before">,
 ): Promise<{ results: OpenedCase[]; has_more: boolean }> {
 	const results: OpenedCase[] = [];
 	let before: string | undefined;
 	for (let page = 0; page < 40; page++) {
-		const found = await findAnyClinics(db, { ...filter, before });
+		const found = await transact((db) => findAnyClinics(db, { ...filter, before }));
 		const left = limits.casesOpened - results.filter(({ outcome }) => outcome === "opened").length;
 		const wanted = found.slice(0, left).map(({ id }) => id);
-		results.push(...(await openCases(db, wanted)));
+		results.push(...(await transact((db) => openCases(db, wanted))));
 		if (found.length < limits.adminPage && wanted.length === found.length) return { results, has_more: false };
 		before = wanted.at(-1);
 		if (results.filter(({ outcome }) => outcome === "opened").length >= limits.casesOpened) break;

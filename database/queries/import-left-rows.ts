@@ -179,8 +179,8 @@ export type DecidedRow = {
 	taken_by: string | null;
 };
 
-/** The next rows whose decision is to be carried out, locked; no row that another process works on. As the service. */
-export async function lockDecidedRows(db: Db, size: number): Promise<DecidedRow[]> {
+/** The next rows whose decision is to be carried out, or the one that `id` names, locked; no row that another process works on. As the service. */
+export async function lockDecidedRows(db: Db, size: number, id: string | null = null): Promise<DecidedRow[]> {
 	const { rows } = await sql<DecidedRow>`
 		select l.id, l.import_id, i.source, i.country_code, l.row_number, l.match, l.cells, l.decision,
 			private.clinic_now(l.chosen_id) as chosen_id,
@@ -189,7 +189,7 @@ export async function lockDecidedRows(db: Db, size: number): Promise<DecidedRow[
 				where s.source = i.source and s.source_id = nullif(btrim(l.cells ->> 'source_id'), '')
 			) as taken_by
 		from import_left_rows l join imports i on i.id = l.import_id
-		where l.decision is not null and l.done_at is null
+		where l.decision is not null and l.done_at is null and (${id}::uuid is null or l.id = ${id})
 		order by l.import_id, l.row_number limit ${size} for update of l skip locked`.execute(db);
 	return rows;
 }

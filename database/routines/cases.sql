@@ -24,7 +24,7 @@ create function public.admin_open_cases(clinics uuid[]) returns jsonb
 				select o.* into c from public.clinics o where o.id = wanted for no key update;
 				outcome := case
 					when c.id is null then 'gone'
-					when private.is_involved(c.id) then 'own'
+					when c.owner_id = auth.uid() then 'own'
 					when c.status in ('suspended', 'rejected') then c.status
 				end;
 				if outcome is null then
@@ -75,6 +75,8 @@ create function public.look_at_case(case_id uuid) returns jsonb
 			);
 			insert into private.case_viewers as w (case_id, admin_id)
 				select o.id, auth.uid() from private.open_cases o where o.id = look_at_case.case_id
+					-- one that is decided at this moment is left alone
+					for key share skip locked
 				on conflict on constraint case_viewers_pkey do update set seen_at = now();
 			return private.viewers_of(look_at_case.case_id);
 		end

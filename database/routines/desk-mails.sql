@@ -65,15 +65,17 @@ create function private.add_digests() returns int
 					select 'reply', count(*), min(r.set_at) from private.replies_to_read() r where r.set_at < due
 					union all
 					select 'message', count(*), min(t.at) from private.messages_to_read() t where t.at < due
-					union all
-					select 'import', count(*), min(i.at) from private.imports_to_decide() i where i.at < due
 				) w where w.number > 0;
 			if waiting is null then
 				return 0;
 			end if;
-			with told as (
-				update private.desk_mails s set sent_on = today
+			with due as (
+				-- in the order in which an urgent mail locks them
+				select s.user_id from private.desk_mails s
 					where s.daily and s.sent_on is distinct from today and private.may_work(s.user_id)
+					order by s.user_id for no key update
+			), told as (
+				update private.desk_mails s set sent_on = today from due d where s.user_id = d.user_id
 					returning s.user_id
 			)
 			insert into private.mails (user_id, kind, data, expires_at)

@@ -141,11 +141,16 @@ create function public.decide_reviews(items jsonb, decision text, reason text, g
 			one record;
 			refused jsonb := '[]';
 			about text;
+			ids uuid[];
 		begin
 			perform private.require_admin();
+			-- one order of locks, also with whoever writes one review: the reviews first, then the clinics whose figures change
+			ids := array(select i.review from jsonb_to_recordset(items) as i (review uuid) order by i.review limit 50);
+			perform from public.reviews r where r.id = any(ids) order by r.id for update;
+			perform from public.clinics c where c.id in (select r.clinic_id from public.reviews r where r.id = any(ids))
+				order by c.id for no key update;
 			for one in
 				select * from jsonb_to_recordset(items) as i (review uuid, seen uuid, edited timestamptz, replied timestamptz)
-				-- one order of locks: two admins who decide about the same ones wait for each other once
 				order by i.review limit 50
 			loop
 				begin

@@ -113,6 +113,7 @@ create function private.fill_search_columns(last uuid, most int) returns uuid
 					and exists (select from public.clinic_sources s where s.clinic_id = c.id) as unchecked
 			from (
 				select * from public.clinics where id > fill_search_columns.last order by id limit fill_search_columns.most
+					for no key update
 			) c
 			left join lateral private.lowest_price(c.id) p on true
 		),

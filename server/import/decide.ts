@@ -25,19 +25,26 @@ type Work = DecidedRow & ImportedRow;
  */
 export async function carryOutDecisions(database: Database): Promise<void> {
 	for (let size = batchRows; ; ) {
+		let tried: DecidedRow[] = [];
 		try {
-			if ((await database.asService((db) => carryOutNext(db, size))) === 0) return;
+			await database.asService(async (db) => {
+				tried = await lockDecidedRows(db, size);
+				await carryOut(db, tried);
+			});
+			if (tried.length === 0) return;
 		} catch (error) {
 			// a value that our rules accept and the database refuses: it is the fault of one row, and the others are carried out
 			if (!/^2[23]/.test(String((error as { code?: unknown }).code))) throw error;
-			if (size === 1) await database.asService((db) => giveBack(db, (error as Error).message));
+			const [failed] = tried;
+			if (size === 1 && failed) await database.asService((db) => giveBack(db, failed.id, (error as Error).message));
 			size = 1;
 		}
 	}
 }
 
-async function giveBack(db: Db, message: string): Promise<void> {
-	const rows = await lockDecidedRows(db, 1);
+/** Asks again about a row, unless another process works on it by now or is done with it. */
+async function giveBack(db: Db, failed: string, message: string): Promise<void> {
+	const rows = await lockDecidedRows(db, 1, failed);
 	const outcome = `The database refuses this row: ${message}`;
 	await askAgain(
 		db,
@@ -45,11 +52,10 @@ async function giveBack(db: Db, message: string): Promise<void> {
 	);
 }
 
-/** Carries out the next decisions. Returns how many there were. */
-async function carryOutNext(db: Db, size: number): Promise<number> {
-	const decided = await lockDecidedRows(db, size);
+/** Carries out decisions, those of the first import among them. */
+async function carryOut(db: Db, decided: DecidedRow[]): Promise<void> {
 	const [first] = decided;
-	if (!first) return 0;
+	if (!first) return;
 	// those of one import at a time, as they are kept under it
 	const rows = decided.filter(({ import_id }) => import_id === first.import_id);
 	const treatments = await getTreatmentIds(db);
@@ -98,5 +104,4 @@ async function carryOutNext(db: Db, size: number): Promise<number> {
 	}
 	await finishLeftRows(db, done, null);
 	await askAgain(db, asked);
-	return rows.length;
 }

@@ -66,7 +66,7 @@ describe("the desk by itself", () => {
 			sql`insert into clinics (name, country_code, city, status)
 				select 'Matched ' || number, 'LT', 'Kaunas', 'pending' from generate_series(1, 53) number`.execute(db),
 		);
-		const { results, has_more } = await asAdmin((db) => openCasesOf(db, { q: undefined, country: "LT" }));
+		const { results, has_more } = await openCasesOf(asAdmin, { q: undefined, country: "LT" });
 		expect([results.length, has_more]).toEqual([53, false]);
 		expect(new Set(results.map(({ name, outcome }) => `${name} ${outcome}`)).size).toBe(53);
 		const { counts } = await asAdmin((db) => findVerificationQueue(db, { country: "LT" }));

@@ -198,6 +198,48 @@ describe("rows that an import left", () => {
 		expect(await count()).toBe(before + 1);
 	});
 
+	test("a row that the database refuses is asked about again, and no other one in its place", async () => {
+		const [bad, good] = [await leaveOne(), await leaveOne()];
+		for (const { done, left } of [bad, good]) {
+			await asAdmin((db) => decideLeftRows(db, done.id, { rows: [left.id], decision: "import" }));
+		}
+		await database.asOwner((db) =>
+			sql`alter table clinics add constraint refused check (name <> ${sql.lit(bad.left.name)}) not valid`.execute(db),
+		);
+		const { promise: isGivenBack, resolve: giveBack } = Promise.withResolvers<void>();
+		let holding: Promise<unknown> = Promise.resolve();
+		let failures = 0;
+		// before the row alone is given back another process has it
+		const shared = {
+			...database,
+			asService: (async (work) => {
+				if (failures === 2) {
+					failures++;
+					await new Promise<void>((isHeld) => {
+						holding = database.asService(async (db) => {
+							await sql`select from import_left_rows where id = ${bad.left.id} for update`.execute(db);
+							isHeld();
+							await isGivenBack;
+						});
+					});
+					return database.asService(work).finally(giveBack);
+				}
+				return database.asService(work).catch((error) => {
+					failures++;
+					throw error;
+				});
+			}) as typeof database.asService,
+		};
+		await carryOutDecisions(shared);
+		await holding;
+		expect((await find(good.done.id))[0]).toMatchObject({ decision: "import", is_done: true });
+		expect((await find(bad.done.id))[0]).toMatchObject({
+			decision: null,
+			outcome: expect.stringContaining("The database refuses this row"),
+		});
+		await database.asOwner((db) => sql`alter table clinics drop constraint refused`.execute(db));
+	});
+
 	test("an update fills what is empty and changes what an import wrote, never what somebody else did", async () => {
 		const { clinic, done, left } = await leaveOne(
 			{ phone: null, address: "Their own 1", description: "Ours" },

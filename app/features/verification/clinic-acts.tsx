@@ -14,16 +14,10 @@ import { getQueueHref } from "./labels.ts";
 import { describeOpened } from "./open-outcomes.ts";
 
 type Filter = { q: string; country: string; status: string; owner: string };
-type Props = {
-	ticks: Ticks;
-	filter: Filter;
-	nameOf: (id: string) => string | undefined;
-	/** Other acts on what is ticked, as buttons. */
-	children: React.ReactNode;
-};
+type Props = { ticks: Ticks; filter: Filter; nameOf: (id: string) => string | undefined };
 
 /** What an admin does with several clinics of the list at once: opens their cases, puts their country right. */
-export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
+export function ClinicActs({ ticks, filter, nameOf }: Props) {
 	const { revalidate } = useRevalidator();
 	const [told, setTold] = useState<string[]>();
 	const [isMoving, setIsMoving] = useState(false);
@@ -52,7 +46,6 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 							onClick={() => setIsMoving(!isMoving)}
 							label="Change country"
 						/>
-						{children}
 					</>
 				) : (
 					<AskFirst

@@ -15,7 +15,7 @@ export const adminCases = new Hono<PersonEnv>()
 		return c.json(
 			"clinics" in wanted
 				? { results: await c.var.asPerson(openCases, wanted.clinics), has_more: false }
-				: await c.var.asPerson(openCasesOf, wanted.filter),
+				: await openCasesOf((work) => c.var.asPerson(work), wanted.filter),
 		);
 	})
 	.post("/verification", validate("json", jointDecision), async (c) => {

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { Db } from "#database/connection.ts";
+import { fillSearchColumns } from "#database/fill-search-columns.ts";
+import { lookAtCase, openCases, openCasesOf } from "#database/queries/cases.ts";
+import { decideVerification } from "#database/queries/verification.ts";
+import { useDatabase } from "#tests/database.ts";
+import { createAdmin, createClinic, createReview } from "#tests/factories.ts";
+import { useTwoAdmins } from "./two-admins.ts";
+
+// Whoever locks many rows does so in the order of their ids, lest two wait for each other.
+
+describe("acts over many rows", () => {
+	const database = useDatabase();
+	const { asAdmin, asSecond } = useTwoAdmins(database);
+	let low: string;
+	let high: string;
+
+	/** Two ids, the lower first. */
+	const makeIds = () => [randomUUID(), randomUUID()].sort() as [string, string];
+
+	/** Runs an act while somebody holds the lower row, and takes the higher one once the act waits: a deadlock where the act has it. */
+	async function cross(table: string, key: string, [lower, higher]: [string, string], act: () => Promise<unknown>) {
+		let acting: Promise<unknown> = Promise.resolve();
+		await database.asOwner(async (db) => {
+			const lock = (id: string) =>
+				sql`select from ${sql.table(table)} where ${sql.ref(key)} = ${id}::uuid for no key update`.execute(db);
+			await lock(lower);
+			acting = act();
+			// looked at below
+			acting.catch(() => {});
+			await vi.waitFor(async () => {
+				const waiting = sql`select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`;
+				expect((await waiting.execute(db)).rows).not.toEqual([]);
+			}, 20_000);
+			await lock(higher);
+		});
+		await acting;
+	}
+
+	beforeAll(async () => {
+		[low, high] = makeIds();
+		// the heap has them the other way round
+		await createClinic(database, { id: high });
+		await createClinic(database, { id: low });
+	});
+
+	test("a decision about several reviews", async () => {
+		const [first, second] = makeIds();
+		await createReview(database, { id: first, clinic_id: high });
+		await createReview(database, { id: second, clinic_id: low });
+		const items = JSON.stringify(
+			[first, second].map((review) => ({ review, seen: null, edited: null, replied: null })),
+		);
+		await cross("clinics", "id", [low, high], () =>
+			asAdmin((db) => sql`select decide_reviews(${items}::jsonb, 'hide', 'spam', 'terms', 'Advertising.')`.execute(db)),
+		);
+		const { rows } = await database.asService((db) =>
+			sql`select from reviews where id in (${first}, ${second}) and hidden_at is not null`.execute(db),
+		);
+		expect(rows).toHaveLength(2);
+	});
+
+	test("cases of all that match a filter, whose pages go down: each page is a transaction", async () => {
+		await database.asService((db) =>
+			sql`insert into clinics (name, country_code, city, status)
+				select 'Page ' || number, 'LV', 'Riga', 'pending' from generate_series(1, 51) number`.execute(db),
+		);
+		const { rows } = await database.asService((db) =>
+			sql<{ id: string }>`select id from clinics where country_code = 'LV' order by id`.execute(db),
+		);
+		const ends: [string, string] = [String(rows[0]?.id), String(rows.at(-1)?.id)];
+		await cross("clinics", "id", ends, () => openCasesOf(asAdmin, { q: undefined, country: "LV" }));
+	});
+
+	test("the mail of the day to admins, and the urgent one", async () => {
+		const [one, other] = makeIds();
+		await createAdmin(database, { id: other });
+		await createAdmin(database, { id: one });
+		await database.asOwner(async (db) => {
+			await sql`insert into private.desk_mails (user_id, daily) values (${other}, true), (${one}, true)`.execute(db);
+			await sql`insert into review_reports (review_id, reason, details, created_at)
+				values (${(await createReview(database)).id}, 'spam', 'Wrong', now() - interval '2 days')`.execute(db);
+		});
+		await cross("private.desk_mails", "user_id", [one, other], () =>
+			database.asService((db) => sql`select private.add_digests()`.execute(db)),
+		);
+		const { rows } = await database.asService((db) =>
+			sql`select from private.mails where kind = 'desk_digest'`.execute(db),
+		);
+		expect(rows).toHaveLength(2);
+	});
+
+	test("the filling of columns at start, which is tried again where it loses against somebody", async () => {
+		const spoil = (db: Db) => sql`update clinics set price_from = 1 where id in (${low}, ${high})`.execute(db);
+		await database.asService(spoil);
+		await cross("clinics", "id", [low, high], () =>
+			database.asOwner((db) =>
+				sql`select private.fill_search_columns('00000000-0000-0000-0000-000000000000', 1000)`.execute(db),
+			),
+		);
+		await database.asService(spoil);
+		await database.asOwner((db) => sql`update private.site set has_search_columns = false`.execute(db));
+		const codes = ["40P01", "55P03"];
+		let calls = 0;
+		// the first call asks whether there is anything to do
+		const asOwner: typeof database.asOwner = (work) =>
+			calls++ > 0 && codes.length > 0
+				? Promise.reject(Object.assign(new Error("Lost"), { code: codes.shift() }))
+				: database.asOwner(work);
+		await fillSearchColumns({ asOwner });
+		expect(codes).toEqual([]);
+		const { rows } = await database.asService((db) => sql`select from clinics where price_from = 1`.execute(db));
+		expect(rows).toEqual([]);
+	});
+
+	test("a case is looked at while another admin decides it: no fault, and no waiting", async () => {
+		const { id: clinic } = await createClinic(database, { status: "pending" });
+		const [opened] = await asAdmin((db) => openCases(db, [clinic]));
+		const id = String(opened?.case_id);
+		await asAdmin(async (db) => {
+			const rejected = { version: 1, decision: "rejected", checks: {}, code: "not_found", text: null } as const;
+			await decideVerification(db, id, rejected);
+			expect(await asSecond((other) => lookAtCase(other, id))).toEqual([]);
+		});
+	});
+});

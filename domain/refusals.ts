@@ -76,6 +76,10 @@ const refusals = {
 	claim_decided: ({ by, at = "", decision }: Earlier) =>
 		new Refusal("already_decided", `${by ?? "Somebody"} ${decision} this claim on ${formatDateTime(at)}.`),
 	own_claim: say("own_case", "You've claimed this clinic yourself, so another admin has to decide."),
+	decided_rival: say(
+		"own_case",
+		"As an admin you've decided about other claims of this clinic, or opened their documents, so you can't claim it. Another admin can make you its owner.",
+	),
 	not_claimable: say("not_claimable", "Someone already manages this clinic, or it's no longer public."),
 	has_owner: say("conflict", "The clinic has an owner in the meantime."),
 	not_public: say(

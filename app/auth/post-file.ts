@@ -1,5 +1,6 @@
-import { unreachable } from "#app/lib/api-failure.ts";
+import { ApiFailure, unreachable } from "#app/lib/api-failure.ts";
 import { getServiceHeaders } from "./auth.ts";
+import { sendAsPerson } from "./person-token.ts";
 
 type Options = {
 	/** Told the part that is sent, from 0 to 1. After 1 the server still works on it. */
@@ -7,13 +8,22 @@ type Options = {
 	signal?: AbortSignal | undefined;
 };
 
-/** Sends a file as the body, with XMLHttpRequest: `fetch` does not tell how far an upload is. When `signal` aborts, throws its reason. */
-export function postFile(
-	url: string,
-	token: string,
-	file: Blob,
-	{ onProgress, signal }: Options,
-): Promise<{ status: number; body: unknown }> {
+type Answer = { status: number; body: unknown };
+
+/** Sends a file as the body, as the signed-in person. Throws an ApiFailure, or the reason of `signal` once it aborts. */
+export async function postFile(url: string, file: Blob, options: Options): Promise<Answer> {
+	const { signal } = options;
+	signal?.throwIfAborted();
+	try {
+		return await sendAsPerson((token) => post(url, token, file, options));
+	} catch (error) {
+		signal?.throwIfAborted();
+		throw error instanceof ApiFailure ? error : unreachable();
+	}
+}
+
+/** XMLHttpRequest: `fetch` does not tell how far an upload is. */
+function post(url: string, token: string, file: Blob, { onProgress, signal }: Options): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		signal?.throwIfAborted();
 		const request = new XMLHttpRequest();

@@ -1,4 +1,4 @@
-import { href, useSearchParams } from "react-router";
+import { href, useRevalidator, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { AdminPage, type AdminPageProps, ListPages, ShortcutList } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
@@ -12,6 +12,8 @@ import {
 	readListParams,
 	toQuery,
 } from "#app/features/clinics/admin-clinic-list.tsx";
+import { InviteManyButton, InviteManyStatus } from "#app/features/invitations/invite-many.tsx";
+import { useInviteMany } from "#app/features/invitations/use-invite-many.ts";
 import { ClinicActs } from "#app/features/verification/clinic-acts.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
@@ -29,11 +31,20 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more }
 	const isFiltered = Object.keys(toQuery({ ...params, before: "" })).length > 0;
 	const last = clinics.at(-1);
 	const ticks = useTicks(clinics.map(({ id }) => id));
+	const { revalidate } = useRevalidator();
+	const { invite, progress, result } = useInviteMany(({ refused, left }) => {
+		ticks.set([...refused, ...left].map(({ id }) => id));
+		// somebody may own one of them by now
+		revalidate();
+	});
 	useShortcuts({ "/": () => document.querySelector<HTMLElement>("[role=search] input[name=q]")?.focus() });
 	return (
 		<Frame status={describeFound(clinics.length, has_more, params.before !== "")}>
 			{/* stays when the list is empty after an act, and says what it did */}
-			<ClinicActs ticks={ticks} filter={params} nameOf={(id) => clinics.find((clinic) => clinic.id === id)?.name} />
+			<ClinicActs ticks={ticks} filter={params} nameOf={(id) => clinics.find((clinic) => clinic.id === id)?.name}>
+				<InviteManyButton clinics={clinics.filter(({ id }) => ticks.chosen.includes(id))} onYes={invite} />
+			</ClinicActs>
+			<InviteManyStatus progress={progress} result={result} />
 			{clinics.length === 0 ? (
 				<EmptyState message={params.before ? "There are no more clinics." : "No clinic was found."}>
 					{params.q && !params.before && (

@@ -78,7 +78,9 @@ const countAll = (overview: AdminOverview) =>
 	overview.reported_reviews +
 	overview.reported_clinics +
 	overview.appeals +
-	overview.replies;
+	overview.replies +
+	overview.messages +
+	overview.imports;
 
 function describe(shown: number, total: number): string {
 	if (total === 0) return "";

@@ -89,7 +89,7 @@ function AdminTabs({ overview }: { overview: AdminOverview }) {
 				{ name: "Treatments", path: href("/admin/treatments"), waiting: overview.old_guides },
 				{ name: "Laws", path: href("/admin/laws"), waiting: overview.old_laws },
 				{ name: "Settings", path: href("/admin/settings") },
-				{ name: "Import", path: href("/admin/import") },
+				{ name: "Import", path: href("/admin/import"), waiting: overview.imports },
 				{ name: "Audit log", path: href("/admin/audit-log") },
 			]}
 		/>

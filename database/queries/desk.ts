@@ -5,24 +5,24 @@ import type { FoundClinic } from "./admin-clinics.ts";
 import type { AuditEntry } from "./audit-log.ts";
 import type { CaseKind } from "./verification.ts";
 
-/** What a row on the desk is: a case of the verification queue, a claim, a reported review or clinic, an appeal, a reply or message to read. */
-export type WaitingKind = CaseKind | "claim" | "review" | "clinic" | "appeal" | "reply" | "message";
+/** What a row on the desk is: a case of the verification queue, a claim, a reported review or clinic, an appeal, a reply or message to read, an import that left rows to decide about. */
+export type WaitingKind = CaseKind | "claim" | "review" | "clinic" | "appeal" | "reply" | "message" | "import";
 
 export type Waiting = {
-	kind: WaitingKind;
-	/** Of the case, the claim, the review (of reports, appeals and replies) or the clinic. */
+	/** Of the case, the claim, the review (of reports, appeals and replies), the clinic or the import. */
 	id: string;
 	/** Since when it waits, ISO 8601. */
 	at: string;
 	/** Reported as against the law: to be looked at without delay. */
 	is_urgent: boolean;
-	/** Of the clinic that it is about. */
+	/** Of the clinic that it is about, or of the file. */
 	name: string;
-	city: string;
-	country_code: string;
 	/** Whether it is the caller's own, which somebody else has to decide. */
 	is_own: boolean;
-};
+} & (
+	| { kind: Exclude<WaitingKind, "import">; city: string; country_code: string }
+	| { kind: "import" /** How many wait; 1,000 at most. */; rows: number }
+);
 
 /** What happened in seven days; `added` ends at 100,000. */
 export type DeskFigures = {

@@ -19,7 +19,7 @@ type Given = Subject & { /** Whether the clinic is still to be verified. */ is_p
 
 /** What waits for more than 24 hours, by kind, the oldest first; `oldest` is ISO 8601. */
 type WaitingKinds = {
-	kind: "case" | "claim" | "review" | "clinic" | "appeal" | "reply" | "message";
+	kind: "case" | "claim" | "review" | "clinic" | "appeal" | "reply" | "message" | "import";
 	count: number;
 	oldest: string;
 }[];

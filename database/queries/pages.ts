@@ -89,6 +89,10 @@ export type AdminOverview = {
 	replies: number;
 	/** Claims of clinics that nobody owns. */
 	claims: number;
+	/** Clinics whose owner wrote after a decision what nobody has read. */
+	messages: number;
+	/** Imports that left rows to decide about. */
+	imports: number;
 	/** Notes on laws of which a source was read more than a year ago. */
 	old_laws: number;
 	/** Published guides of which a source was. */

@@ -19,7 +19,8 @@ create function private.set_audit_action(act text, reason text default null) ret
 	$$;
 
 -- Adds to the log what an admin changed in a row, also where a function did it for them. Columns that the database keeps
--- itself are left out, and a row that differs in those alone is no act; so is what a reviewer said of their body.
+-- itself are left out, and a row that differs in those alone is no act; so is what a reviewer said of their body,
+-- and the words of a review or a reply that is deleted: the log is for good, they are not to be.
 create function private.audit() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -39,6 +40,9 @@ create function private.audit() returns trigger
 			end if;
 			if tg_op <> 'DELETE' then
 				becomes := to_jsonb(new) - kept;
+			end if;
+			if tg_op = 'DELETE' and tg_table_name in ('reviews', 'review_replies') then
+				was := was - 'text';
 			end if;
 			subject := coalesce(becomes, was);
 			if tg_op = 'UPDATE' then

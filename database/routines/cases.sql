@@ -24,7 +24,7 @@ create function public.admin_open_cases(clinics uuid[]) returns jsonb
 				select o.* into c from public.clinics o where o.id = wanted for no key update;
 				outcome := case
 					when c.id is null then 'gone'
-					when c.owner_id = auth.uid() then 'own'
+					when private.is_involved(c.id) then 'own'
 					when c.status in ('suspended', 'rejected') then c.status
 				end;
 				if outcome is null then

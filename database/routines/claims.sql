@@ -13,7 +13,8 @@ create function public.clinic_is_claimable(clinic uuid) returns boolean
 	$$;
 
 -- The caller says that a clinic is theirs. Throws 42501 without a confirmed address, and 23505 (claims_open) while
--- another claim of theirs waits; refuses claimant_has_clinic, not_claimable.
+-- another claim of theirs waits; refuses claimant_has_clinic, not_claimable, and decided_rival to an admin who decided about other
+-- claims of the clinic or opened their documents.
 create function public.claim_clinic(clinic uuid, role text, evidence text, links text[]) returns uuid
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -31,6 +32,13 @@ create function public.claim_clinic(clinic uuid, role text, evidence text, links
 			select o.* into c from public.clinics o where o.id = clinic for share;
 			if c.id is null or c.owner_id is not null or not private.is_public(c.status) then
 				perform private.refuse('not_claimable');
+			end if;
+			if private.is_admin() and exists (
+				select from private.audit_log l
+				where l.subject_type = 'clinic' and l.subject_id = c.id::text and l.admin_id = auth.uid()
+					and l.act in ('view_evidence', 'accept_claim', 'refuse_claim')
+			) then
+				perform private.refuse('decided_rival');
 			end if;
 			insert into public.claims (clinic_id, user_id, role, evidence, links)
 				values (c.id, auth.uid(), claim_clinic.role, claim_clinic.evidence, claim_clinic.links)
@@ -84,13 +92,38 @@ create function private.refuse_claims_of(clinic uuid) returns void
 		from (select id from public.claims where clinic_id = clinic and decided_at is null order by id) m
 	$$;
 
--- Whether the caller has a part in the claims of a clinic: one that is open is theirs.
+-- Whether the caller claims a clinic, or did so in the last 90 days, whatever came of it: a claim that is taken back or refused can be
+-- made again, so that an admin would read and decide about those of others in between.
 create function private.is_claimant(clinic uuid) returns boolean
 	language sql stable set search_path = ''
 	as $$
 		select exists (
-			select from public.claims m where m.clinic_id = clinic and m.user_id = auth.uid() and m.decided_at is null
+			select from public.claims m where m.clinic_id = clinic and m.user_id = auth.uid()
+				and (m.decided_at is null or m.decided_at > now() - interval '90 days')
 		)
+	$$;
+
+-- Whether the caller, an admin, owns or claims a clinic: another admin decides about it, and reads what others sent in.
+create function private.is_involved(clinic uuid) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select private.is_claimant(clinic) or exists (
+			select from public.clinics c where c.id = clinic and c.owner_id = auth.uid()
+		)
+	$$;
+
+-- Refuses own_clinic_case or own_claim to whoever owns or claims a clinic.
+create function private.require_uninvolved(clinic public.clinics) returns void
+	language plpgsql stable set search_path = ''
+	as $$
+		begin
+			if (clinic).owner_id = auth.uid() then
+				perform private.refuse('own_clinic_case');
+			end if;
+			if private.is_claimant((clinic).id) then
+				perform private.refuse('own_claim');
+			end if;
+		end
 	$$;
 
 -- Open claims, the one that waits longest first, after the given place.
@@ -184,11 +217,12 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 	$$;
 
 -- The caller takes their open claim back; there need not be one. One that was refused before stays so: it is not to look as if
--- nobody had decided about it.
+-- nobody had decided about it. So does an admin's, who is not to decide about the others' next.
 create function public.withdraw_claim() returns void
 	language sql security definer set search_path = ''
 	as $$
-		delete from public.claims m where m.user_id = auth.uid() and m.decided_at is null and m.answered_at is null;
+		delete from public.claims m where m.user_id = auth.uid() and m.decided_at is null and m.answered_at is null
+			and not private.is_admin();
 		update public.claims m set decided_at = now(), decision = 'refused', reason_code = 'withdrawn', reason = 'You withdrew it.'
 			where m.user_id = auth.uid() and m.decided_at is null
 	$$;
@@ -199,7 +233,7 @@ grant select (id, clinic_id, user_id, role, evidence, links, created_at, decided
 create policy read on public.claims for select to authenticated
 	using (user_id = (select auth.uid()) or (select private.is_admin()));
 create policy remove on public.claims for delete to authenticated
-	using (user_id = (select auth.uid()) and decided_at is null and answered_at is null);
+	using (user_id = (select auth.uid()) and decided_at is null and answered_at is null and not (select private.is_admin()));
 
 -- who may call them
 grant execute on function public.clinic_is_claimable to anon, authenticated, service_role;

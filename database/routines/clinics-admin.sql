@@ -152,7 +152,7 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 				'latitude', c.latitude, 'longitude', c.longitude, 'suspended_from', c.suspended_from,
 				'treatments', private.priced_treatments(c.id),
 				'media', private.media_of(c.id),
-				'is_own', coalesce(c.owner_id = auth.uid(), false),
+				'is_own', private.is_involved(c.id),
 				'owner', jsonb_build_object('id', c.owner_id) || private.person_json(c.owner_id),
 				'cases', (
 					select coalesce(jsonb_agg(w.one), '[]') from (
@@ -204,7 +204,7 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 		end
 	$$;
 
--- Locks a clinic for an act of the caller, an admin. Refuses clinic_gone, own_clinic_case.
+-- Locks a clinic for an act of the caller, an admin. Refuses clinic_gone, own_clinic_case, own_claim.
 create function private.take_clinic(clinic uuid) returns public.clinics
 	language plpgsql set search_path = ''
 	as $$
@@ -216,15 +216,13 @@ create function private.take_clinic(clinic uuid) returns public.clinics
 			if c.id is null then
 				perform private.refuse('clinic_gone');
 			end if;
-			if c.owner_id = auth.uid() then
-				perform private.refuse('own_clinic_case');
-			end if;
+			perform private.require_uninvolved(c);
 			return c;
 		end
 	$$;
 
 -- Makes somebody the owner of a locked clinic, with all that follows: what they wrote of it themselves goes, a clinic that was
--- never checked gets in line, and claims that this settles are closed. Refuses
+-- never checked gets in line, one that they verified themselves is checked again, and claims that this settles are closed. Refuses
 -- with `refusal` where they have a clinic.
 create function private.give_clinic(clinic uuid, person uuid, refusal text) returns void
 	language plpgsql set search_path = ''
@@ -238,6 +236,13 @@ create function private.give_clinic(clinic uuid, person uuid, refusal text) retu
 			delete from public.reviews r where r.clinic_id = clinic and r.user_id = person;
 			insert into public.verifications (clinic_id)
 				select c.id from public.clinics c where c.id = clinic and c.status = 'pending'
+				on conflict (clinic_id) where decided_at is null do nothing;
+			insert into public.verifications (clinic_id, kind)
+				select c.id, 'recheck' from public.clinics c
+				where c.id = clinic and c.status = 'verified' and person = (
+					select v.decided_by from public.verifications v where v.clinic_id = c.id and v.decision = 'verified'
+					order by v.decided_at desc, v.id desc limit 1
+				)
 				on conflict (clinic_id) where decided_at is null do nothing;
 			update public.claims m set decided_at = now(), decision = 'accepted', decided_by = auth.uid()
 				where m.clinic_id = clinic and m.user_id = person and m.decided_at is null;

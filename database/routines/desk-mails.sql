@@ -65,6 +65,8 @@ create function private.add_digests() returns int
 					select 'reply', count(*), min(r.set_at) from private.replies_to_read() r where r.set_at < due
 					union all
 					select 'message', count(*), min(t.at) from private.messages_to_read() t where t.at < due
+					union all
+					select 'import', count(*), min(i.at) from private.imports_to_decide() i where i.at < due
 				) w where w.number > 0;
 			if waiting is null then
 				return 0;

@@ -1,8 +1,8 @@
 -- The desk of the people who run the directory: what waits for a decision, and the figures of the week.
 
 -- Things that wait for an admin, up to `most` of each kind, those that wait longest: `id` is what is decided about (a case, also of
--- messages after it, a claim, a review, a clinic), `is_urgent` what the law wants looked at without delay, of which there are up to `most` more. Each kind by an
--- index, however many wait.
+-- messages after it, a claim, a review, a clinic, an import), `is_urgent` what the law wants looked at without delay, of which there are
+-- up to `most` more. Each kind by an index, however many wait.
 create function private.waiting(most int)
 	returns table (kind text, id uuid, at timestamptz, is_urgent boolean)
 	language sql stable set search_path = ''
@@ -18,6 +18,8 @@ create function private.waiting(most int)
 		(select 'reply', r.review_id, r.set_at, false from private.replies_to_read() r order by r.set_at, r.review_id limit most)
 		union all
 		(select 'message', t.verification_id, t.at, false from private.messages_to_read() t order by t.at, t.verification_id limit most)
+		union all
+		(select 'import', i.import_id, i.at, false from private.imports_to_decide() i order by i.at, i.import_id limit most)
 		union all
 		select 'review', w.review_id, min(w.created_at), bool_or(w.reason = 'illegal')
 			from public.review_reports w
@@ -105,17 +107,20 @@ create function public.admin_desk(most int default 25) returns jsonb
 				'waiting', (
 					select coalesce(jsonb_agg(jsonb_build_object(
 						'kind', w.kind, 'id', w.id, 'at', w.at, 'is_urgent', w.is_urgent,
-						'name', c.name, 'city', c.city, 'country_code', c.country_code,
+						'name', coalesce(c.name, f.file_name), 'city', c.city, 'country_code', c.country_code,
+						'rows', case w.kind when 'import' then private.rows_to_decide(w.id) end,
 						'is_own', case w.kind when 'claim' then private.is_claimant(c.id)
 							else private.is_own_case(r.user_id, c.owner_id) end
 					) order by w.is_urgent desc, w.at, w.id), '[]')
 					from (select * from private.waiting(size) n order by n.is_urgent desc, n.at, n.id limit size) w
-					left join private.open_cases o on o.id = w.id and w.kind not in ('claim', 'appeal', 'reply', 'message', 'review', 'clinic')
+					left join private.open_cases o on o.id = w.id and w.kind not in ('claim', 'appeal', 'reply', 'message', 'review', 'clinic', 'import')
 					left join public.claims m on m.id = w.id and w.kind = 'claim'
 					left join public.reviews r on r.id = w.id and w.kind in ('appeal', 'reply', 'review')
 					left join public.verifications v on v.id = w.id and w.kind = 'message'
-					join public.clinics c
+					left join public.imports f on f.id = w.id and w.kind = 'import'
+					left join public.clinics c
 						on c.id = coalesce(o.clinic_id, m.clinic_id, r.clinic_id, v.clinic_id, case w.kind when 'clinic' then w.id end)
+					where c.id is not null or f.id is not null
 				),
 				'week', private.desk_figures(now() - interval '7 days', now()),
 				'week_before', private.desk_figures(now() - interval '14 days', now() - interval '7 days'),

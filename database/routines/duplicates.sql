@@ -151,7 +151,7 @@ create function public.admin_merge_preview(keep uuid, gone uuid) returns jsonb
 					end,
 					'cases', (select count(*) from public.verifications v where v.clinic_id = gone and v.decided_at is null)
 						+ (select count(*) from public.profile_changes change where change.clinic_id = gone and change.decided_at is null),
-					'is_own', coalesce(auth.uid() in (k.owner_id, g.owner_id), false)
+					'is_own', private.is_involved(keep) or private.is_involved(gone)
 				)
 				from (
 					select count(*) as total, count(*) filter (where exists (
@@ -167,7 +167,7 @@ create function public.admin_merge_preview(keep uuid, gone uuid) returns jsonb
 
 -- Makes two clinics one: what `gone` had goes over to `keep` as far as it has room, `gone` is removed, and its address leads on.
 -- Of two reviews by one person the newer stays, unless that alone is hidden. Refuses clinic_gone,
--- own_clinic_case.
+-- own_clinic_case, own_claim.
 create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -184,9 +184,8 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			if k.id is null or g.id is null or k.id = g.id then
 				perform private.refuse('clinic_gone');
 			end if;
-			if auth.uid() in (k.owner_id, g.owner_id) then
-				perform private.refuse('own_clinic_case');
-			end if;
+			perform private.require_uninvolved(k);
+			perform private.require_uninvolved(g);
 			perform private.set_audit_action('merge_clinics', reason);
 			owner := coalesce(k.owner_id, g.owner_id);
 

@@ -139,15 +139,6 @@ create function public.remove_evidence(file uuid) returns void
 		end
 	$$;
 
--- Whether documents about a clinic are none of the caller's business, an admin: they own or claim it. Their own files are theirs all the same.
-create function private.is_own_evidence_case(clinic uuid) returns boolean
-	language sql stable set search_path = ''
-	as $$
-		select private.is_claimant(clinic) or exists (
-			select from public.clinics c where c.id = clinic and c.owner_id = auth.uid()
-		)
-	$$;
-
 create function private.desk_evidence_json(file private.evidence_files) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -165,7 +156,7 @@ create function public.case_evidence(verification uuid) returns jsonb
 			clinic uuid := (select v.clinic_id from public.verifications v where v.id = verification);
 		begin
 			perform private.require_admin();
-			if private.is_own_evidence_case(clinic) then
+			if private.is_involved(clinic) then
 				perform private.refuse('own_evidence_case');
 			end if;
 			return (
@@ -187,7 +178,7 @@ create function public.claims_evidence(claims uuid[]) returns jsonb
 		select private.require_admin();
 		select coalesce(jsonb_agg(private.desk_evidence_json(f) order by f.created_at, f.id), '[]')
 		from private.evidence_files f join public.claims m on m.id = f.claim_id
-		where f.claim_id = any(claims) and not private.is_own_evidence_case(m.clinic_id)
+		where f.claim_id = any(claims) and not private.is_involved(m.clinic_id)
 	$$;
 
 -- What a file is, for its sender or an admin who may decide, whose look is in the log. Refuses evidence_gone, own_evidence_case.
@@ -204,7 +195,7 @@ create function public.open_evidence(file uuid) returns jsonb
 			end if;
 			if it.uploaded_by <> auth.uid() then
 				select e.clinic_id into clinic from private.evidence_case(it) e;
-				if private.is_own_evidence_case(clinic) then
+				if private.is_involved(clinic) then
 					perform private.refuse('own_evidence_case');
 				end if;
 				insert into private.audit_log (admin_id, act, subject_type, subject_id, after) values (

@@ -105,6 +105,26 @@ create function public.admin_left_rows(import uuid, kind text, after int, size i
 		) l
 	$$;
 
+-- How many rows of an import wait for a decision; 1,000 at most.
+create function private.rows_to_decide(import uuid) returns bigint
+	language sql stable set search_path = ''
+	as $$
+		select count(*) from (
+			select from public.import_left_rows l
+			where l.import_id = import and l.kind = 'doubtful' and l.decision is null limit 1000
+		) l
+	$$;
+
+-- Imports that left rows to decide about, and since when: they ended then. No older ones, as their rows are kept no longer.
+create function private.imports_to_decide() returns table (import_id uuid, at timestamptz)
+	language sql stable set search_path = ''
+	as $$
+		select i.id, i.finished_at from public.imports i
+		where not i.is_dry_run and i.finished_at is not null and i.created_at > now() - interval '90 days' and exists (
+			select from public.import_left_rows l where l.import_id = i.id and l.kind = 'doubtful' and l.decision is null
+		)
+	$$;
+
 -- Deletes the rows that nobody has decided about within 90 days, and those of checks after a week, as their files.
 create function private.forget_left_rows() returns void
 	language sql security definer set search_path = ''

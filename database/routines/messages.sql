@@ -295,12 +295,10 @@ create function private.take_conversation(case_id uuid, out c public.clinics, ou
 			if c.id is null then
 				perform private.refuse('case_gone');
 			end if;
-			if claim.id is null and c.owner_id = auth.uid() then
-				perform private.refuse('own_clinic_case');
-			end if;
-			if claim.user_id = auth.uid() or (claim.id is not null and private.is_claimant(c.id)) then
+			if claim.user_id = auth.uid() then
 				perform private.refuse('own_claim');
 			end if;
+			perform private.require_uninvolved(c);
 		end
 	$$;
 

@@ -144,6 +144,8 @@ create function public.admin_overview() returns jsonb
 			'appeals', (select count(*) from private.review_appeals where decided_at is null),
 			'replies', (select count(*) from private.replies_to_read()),
 			'claims', (select count(*) from public.claims where decided_at is null),
+			'messages', (select count(*) from private.messages_to_read()),
+			'imports', (select count(*) from private.imports_to_decide()),
 			'is_shut', not private.is_open(),
 			'old_laws', (select count(*) from public.law_notes where private.has_old_source(sources)),
 			'old_guides', (select count(*) from public.treatments where published and private.has_old_source(sources))

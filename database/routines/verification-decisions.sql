@@ -26,7 +26,7 @@ create function public.verification_case(case_id uuid, country text default null
 			return jsonb_build_object(
 				'id', it.id, 'kind', it.kind, 'submitted_at', it.submitted_at, 'decided_at', it.decided_at,
 				'decision', it.decision, 'reason', it.reason, 'decided_by', private.admin_name(it.decided_by),
-				'checks', it.checks, 'change', it.change, 'is_own', coalesce(clinic.owner_id = auth.uid(), false),
+				'checks', it.checks, 'change', it.change, 'is_own', private.is_involved(clinic.id),
 				'next_id', private.next_case(country, it.submitted_at, it.id),
 				'clinic', private.clinic_details(clinic) || private.clinic_status(clinic) || jsonb_build_object(
 					'treatments', (
@@ -74,7 +74,7 @@ create function public.verification_case(case_id uuid, country text default null
 		end
 	$$;
 
--- Refuses what no admin can decide: case_decided (decision, at, by), own_clinic_case, clinic_suspended, and details_changed
+-- Refuses what no admin can decide: case_decided (decision, at, by), own_clinic_case, own_claim, clinic_suspended, and details_changed
 -- where the details are not of the version that the caller saw. Pictures are no part of it: no check is about them, and owners change them at any time.
 create function private.require_decidable(
 	clinic public.clinics, seen_version int, decided_at timestamptz, decision text, decided_by uuid
@@ -87,9 +87,7 @@ create function private.require_decidable(
 					'decision', decision, 'at', decided_at, 'by', private.admin_name(decided_by)
 				));
 			end if;
-			if (clinic).owner_id = auth.uid() then
-				perform private.refuse('own_clinic_case');
-			end if;
+			perform private.require_uninvolved(clinic);
 			if (clinic).status = 'suspended' then
 				perform private.refuse('clinic_suspended');
 			end if;

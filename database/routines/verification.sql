@@ -232,7 +232,7 @@ create function public.verification_queue(
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'id', q.id, 'kind', q.kind, 'submitted_at', q.submitted_at, 'clinic_id', q.clinic_id, 'name', c.name,
 					'city', c.city, 'country_code', c.country_code, 'has_owner', c.owner_id is not null,
-					'is_rejected', c.status = 'rejected', 'is_own', coalesce(c.owner_id = auth.uid(), false),
+					'is_rejected', c.status = 'rejected', 'is_own', private.is_involved(c.id),
 					'version', c.profile_version, 'has_phone', c.phone is not null, 'viewers', private.viewers_of(q.id),
 					'has_message', private.has_message_to_read(c.id)
 				) order by q.submitted_at, q.id), '[]')
@@ -268,7 +268,7 @@ create function private.case_after(country text, after_at timestamptz, after_id 
 		select o.id
 		from private.open_cases o join public.clinics c on c.id = o.clinic_id
 		where (o.submitted_at, o.id) > (after_at, after_id) and (country is null or o.country_code = country)
-			and c.owner_id is distinct from auth.uid()
+			and not private.is_involved(c.id)
 		order by o.submitted_at, o.id limit 1
 	$$;
 

@@ -1,10 +1,22 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { restoreClinic, suspendClinic, transferClinic } from "#database/queries/admin-clinics.ts";
-import { createClaim, decideClaim, findOpenClaims, findOwnClaim } from "#database/queries/ownership-claims.ts";
+import type { Db } from "#database/connection.ts";
+import { mergeClinics, restoreClinic, suspendClinic, transferClinic } from "#database/queries/admin-clinics.ts";
+import { getDeskMessages } from "#database/queries/case-messages.ts";
+import { assignCountry, openCases } from "#database/queries/cases.ts";
+import {
+	createClaim,
+	decideClaim,
+	findOpenClaims,
+	findOwnClaim,
+	withdrawClaim,
+} from "#database/queries/ownership-claims.ts";
+import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
 import { useDatabase } from "#tests/database.ts";
-import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
+import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { suspension } from "#tests/inputs.ts";
 import { useTwoAdmins } from "./two-admins.ts";
+import { allChecks } from "./verification-cases.ts";
 
 describe("claims", () => {
 	const database = useDatabase();
@@ -143,5 +155,85 @@ describe("claims", () => {
 			clinic: { id: keep.id },
 		});
 		expect((await noticesTo(claimant)).map(({ kind }) => kind)).toEqual(["claim_received", "claim_refused"]);
+	});
+
+	describe("of an admin", () => {
+		const as = <T>(who: { id: string }, work: Parameters<typeof database.asPerson<T>>[1]) =>
+			database.asPerson(claimsOf(who), work);
+		const codeOf = (act: Promise<unknown>) =>
+			act.then(
+				() => "done",
+				({ code }: { code: string }) => code,
+			);
+		const decide = (id: string) => (db: Db) =>
+			decideVerification(db, id, { version: 1, decision: "verified", checks: allChecks });
+		const open = async (clinic: { id: string }, who: { id: string }) => as(who, (db) => openCases(db, [clinic.id]));
+		const claimOf = async (who: { id: string }) => (await findOpen(who))[0]?.id ?? "";
+
+		test("leaves the checks of the clinic, its messages and its other claims to others, also once it is taken back", async () => {
+			const [claimant, rival] = [await createAdmin(database), await createPerson(database)];
+			const [clinic, other] = [await createClinic(database, { status: "pending" }), await createClinic(database)];
+			const [found] = await asAdmin((db) => openCases(db, [clinic.id]));
+			const id = found?.case_id as string;
+			await claim(rival, clinic);
+			const rivals = await claimOf(rival);
+			await claim(claimant, clinic);
+			const acts = async () =>
+				Promise.all([
+					codeOf(as(claimant, decide(id))),
+					codeOf(as(claimant, (db) => getDeskMessages(db, id))),
+					codeOf(as(claimant, (db) => getDeskMessages(db, rivals))),
+					codeOf(
+						as(claimant, (db) =>
+							assignCountry(db, clinic.id, { country: "FR", reason: "Lyon" }, async () => ({
+								zones: [],
+								default: "Europe/Paris",
+							})),
+						),
+					),
+					codeOf(as(claimant, (db) => mergeClinics(db, clinic.id, other.id, "The same"))),
+					codeOf(as(claimant, (db) => mergeClinics(db, other.id, clinic.id, "The same"))),
+					codeOf(as(claimant, (db) => decideClaim(db, rivals, { decision: "accepted" }))),
+					open(clinic, claimant).then(([one]) => one?.outcome),
+					as(claimant, (db) => getVerificationCase(db, id)).then(({ is_own }) => is_own),
+				]);
+			const refused = [...Array(7).fill("own_case"), "own", true];
+			expect(await acts()).toEqual(refused);
+			await as(claimant, withdrawClaim);
+			expect(await own(claimant)).toMatchObject({ reason: "You withdrew it." });
+			await as(claimant, (db) => db.deleteFrom("claims").where("user_id", "=", claimant.id).execute());
+			expect(await acts()).toEqual(refused);
+			// for as long as documents are kept
+			await database.asService((db) =>
+				sql`update claims set created_at = created_at - interval '91 days', decided_at = decided_at - interval '91 days'
+					where user_id = ${claimant.id}`.execute(db),
+			);
+			expect(await codeOf(as(claimant, decide(id)))).toBe("done");
+		});
+
+		test("is not made after a decision about another claim of the clinic", async () => {
+			const [admin, rival] = [await createAdmin(database), await createPerson(database)];
+			const clinic = await createClinic(database);
+			await claim(rival, clinic);
+			const id = await claimOf(rival);
+			await as(admin, (db) => decideClaim(db, id, { decision: "refused", code: "not_shown", text: null }));
+			expect(await codeOf(claim(admin, clinic))).toBe("own_case");
+			expect(await codeOf(claim(admin, await createClinic(database)))).toBe("done");
+		});
+
+		test("of a clinic that they verified has it checked again by somebody else", async () => {
+			const verifier = await createAdmin(database);
+			const clinic = await createClinic(database, { status: "pending" });
+			const [found] = await open(clinic, verifier);
+			await as(verifier, decide(found?.case_id as string));
+			await claim(verifier, clinic);
+			await accept(await claimOf(verifier));
+			expect(await get(clinic.id)).toMatchObject({ status: "verified", cases: [{ kind: "recheck" }] });
+			const another = await createPerson(database);
+			const checked = await createClinic(database);
+			await claim(another, checked);
+			await accept(await claimOf(another));
+			expect((await get(checked.id)).cases).toEqual([]);
+		});
 	});
 });

@@ -3,6 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { listing } from "#tests/inputs.ts";
 import { createAccount, createSession, expect, headersOf, type Person, type Session } from "./accounts.ts";
+import { callAsAdmin } from "./admins.ts";
 import { readSampleClinics, type SampleClinics } from "./sample-clinics.ts";
 
 export type Listed = { id: string; name: string; path: string; owner: Person; session: Session };
@@ -30,6 +31,15 @@ export async function listClinic(
 	expect(answer.status(), await answer.text()).toBe(201);
 	const { id, name } = (await answer.json()).clinic;
 	return { id, name, path: `/clinic/${id}`, owner: person, session };
+}
+
+/** A clinic of its own that was listed and that nobody manages any more. */
+export async function listUnownedClinic(request: APIRequestContext): Promise<Listed> {
+	const listed = await listClinic(request);
+	const path = `/admin/clinics/${listed.id}`;
+	const { clinic } = await callAsAdmin(request, "GET", path);
+	await callAsAdmin(request, "POST", `${path}/owner`, { email: null, seen_owner: clinic.owner.id, reason: "Sold" });
+	return listed;
 }
 
 /** What the owner changes of the profile, saved as the edit form does; gives the clinic as it is then. */

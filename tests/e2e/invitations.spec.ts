@@ -1,17 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, findMailLink, findSubjects, header, newPerson, test } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admins.ts";
-import { listClinic } from "./clinics.ts";
+import { listUnownedClinic } from "./clinics.ts";
 import { expectToFit, findViolations } from "./looks.ts";
-
-/** A clinic that was listed and that nobody manages any more. */
-async function createUnowned(request: APIRequestContext) {
-	const listed = await listClinic(request);
-	const path = `/admin/clinics/${listed.id}`;
-	const { clinic } = await callAsAdmin(request, "GET", path);
-	await callAsAdmin(request, "POST", `${path}/owner`, { email: null, seen_owner: clinic.owner.id, reason: "Sold" });
-	return listed;
-}
 
 /** The link with this path in the invitation of an address, once it is there. */
 async function findLink(request: APIRequestContext, email: string, path: string): Promise<string> {
@@ -26,7 +17,7 @@ test("an owner is invited, signs up on the way, claims the page and gets it", as
 	baseURL,
 	request,
 }) => {
-	const [clinic, person] = [await createUnowned(request), newPerson()];
+	const [clinic, person] = [await listUnownedClinic(request), newPerson()];
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 	await desk.goto(`/admin/clinics/${clinic.id}`);
 	await desk.getByRole("button", { name: "Invite the owner" }).click();
@@ -73,7 +64,7 @@ test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
 
 	test("whoever says no is never written to again", async ({ page, request }) => {
-		const [clinic, another] = [await createUnowned(request), await createUnowned(request)];
+		const [clinic, another] = [await listUnownedClinic(request), await listUnownedClinic(request)];
 		const { email } = newPerson();
 		const invite = { email, found_at: "Its website" };
 		await callAsAdmin(request, "POST", `/admin/clinics/${clinic.id}/invitation`, invite);

@@ -136,6 +136,17 @@ describe("the audit log", () => {
 		},
 	);
 
+	test("the words of a review or a reply that is deleted are in no entry", async () => {
+		for (const act of [
+			acts.review_replies as RawBuilder<unknown>,
+			sql`delete from reviews where clinic_id = ${clinics.verified}`,
+		]) {
+			const entries = await entriesOf(people.admin, act);
+			expect(entries).not.toEqual([]);
+			expect(JSON.stringify(entries)).not.toMatch(/Reply verified|Review verified/);
+		}
+	});
+
 	test("an edit that changes nothing leaves nothing", async () => {
 		const same = sql`update clinics set phone = phone where id = ${clinics.verified}`;
 		expect(await entriesOf(people.admin, same)).toEqual([]);

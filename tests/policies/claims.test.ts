@@ -154,8 +154,14 @@ describe("claims", () => {
 			const rival = sql`select decide_claim(${id}, ${decision}, 'other', 'Because')`;
 			expect(await at("author", rival)).toEqual({ outcome: "55000", hasChanged: false });
 		}
-		await database.asPerson({ sub: people.author }, (db) => sql`delete from claims`.execute(db));
-		expect((await at("author", sql`select decide_claim(${id}, 'refused', 'other', 'Because')`)).hasChanged).toBe(true);
+		const refuse = sql`select decide_claim(${id}, 'refused', 'other', 'Because')`;
+		// taken back, it stays known: otherwise it would be made again after that decision
+		for (const takeBack of [sql`delete from claims`, sql`select withdraw_claim()`]) {
+			await database.asPerson({ sub: people.author }, (db) => takeBack.execute(db));
+			expect(await at("author", refuse)).toEqual({ outcome: "55000", hasChanged: false });
+		}
+		await database.asService((db) => sql`delete from claims where user_id = ${people.author}`.execute(db));
+		expect((await at("author", refuse)).hasChanged).toBe(true);
 	});
 
 	test("everybody may ask whether a clinic can be claimed, and where a merged one went", async () => {

@@ -77,7 +77,7 @@ export function ClinicResult({
 
 /** Somebody with an account: what they look after, and what they wrote. */
 export function PersonResult({ person }: { person: FoundPerson }) {
-	const { full_name, email, created_at, email_confirmed_at, clinic, reviews } = person;
+	const { id, full_name, email, created_at, email_confirmed_at, clinic, reviews } = person;
 	return (
 		<div className={row}>
 			<p className="wrap-anywhere">
@@ -87,8 +87,14 @@ export function PersonResult({ person }: { person: FoundPerson }) {
 			<p className="flex flex-wrap items-center gap-x-3 text-faded text-sm">
 				<span>
 					since {formatDate(created_at)}
-					{!email_confirmed_at && ", not confirmed"}, {formatCount(reviews, "review")}
+					{!email_confirmed_at && ", not confirmed"}
+					{reviews === 0 && ", no reviews"}
 				</span>
+				{reviews > 0 && (
+					<Link to={`${href("/admin/reviews")}?author=${id}`} className="text-link py-2.5">
+						{formatCount(reviews, "review")}
+					</Link>
+				)}
 				{clinic && (
 					<Link to={href("/admin/clinics/:id", { id: clinic.id })} className="text-link py-2.5">
 						{clinic.name}

@@ -19,23 +19,17 @@ export async function uploadEvidence({ file, onProgress, signal }: Upload): Prom
 		throw new ApiFailure("too_large", `Please choose a file smaller than ${limits.evidenceBytes / 1024 ** 2} MB.`);
 	}
 	const url = `/api/evidence?${new URLSearchParams({ name: file.name.slice(-500) })}`;
-	const answer = await asPerson((token) => postFile(url, token, sent, { onProgress, signal }), signal);
+	const answer = await postFile(url, sent, { onProgress, signal });
 	if (answer.status !== 201) throw readFailure(answer.body, answer.status);
 }
 
 /** Hands a document to the browser to keep. It is never opened in a page. Throws an ApiFailure. */
 export async function downloadEvidence({ id, name }: Pick<EvidenceFile, "id" | "name">): Promise<void> {
-	const answer = await asPerson((token) => fetch(`/api/evidence/${id}/file`, { headers: getServiceHeaders(token) }));
+	const answer = await sendAsPerson((token) =>
+		fetch(`/api/evidence/${id}/file`, { headers: getServiceHeaders(token) }),
+	).catch((error) => {
+		throw error instanceof ApiFailure ? error : unreachable();
+	});
 	if (!answer.ok) throw readFailure(await answer.json().catch(() => undefined), answer.status);
 	saveFile(new Blob([await answer.arrayBuffer()], { type: "application/octet-stream" }), name);
-}
-
-async function asPerson<T extends { status: number }>(send: (token: string) => Promise<T>, signal?: AbortSignal) {
-	signal?.throwIfAborted();
-	try {
-		return await sendAsPerson(send);
-	} catch (error) {
-		signal?.throwIfAborted();
-		throw error instanceof ApiFailure ? error : unreachable();
-	}
 }

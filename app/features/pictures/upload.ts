@@ -1,7 +1,6 @@
 import { callApi } from "#app/auth/api.ts";
-import { sendAsPerson } from "#app/auth/person-token.ts";
 import { postFile } from "#app/auth/post-file.ts";
-import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
+import { ApiFailure, readFailure } from "#app/lib/api-failure.ts";
 import { getEnding, notAnImage } from "#app/lib/scale-picture.ts";
 import type { OwnMedia } from "#database/queries/media.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
@@ -45,14 +44,7 @@ export async function uploadPicture(upload: Upload): Promise<Uploaded> {
 	if (alt) query.set("alt", alt);
 	const path = `/storage/v1/object/${mediaBucket}/${clinicId}/${type}/${timestamp}.${ending}`;
 	const url = query.size > 0 ? `${path}?${query}` : path;
-	signal?.throwIfAborted();
-	let answer: Awaited<ReturnType<typeof postFile>>;
-	try {
-		answer = await sendAsPerson((token) => postFile(url, token, picture, { onProgress, signal }));
-	} catch (error) {
-		signal?.throwIfAborted();
-		throw error instanceof ApiFailure ? error : unreachable();
-	}
+	const answer = await postFile(url, picture, { onProgress, signal });
 	if (answer.status !== 200) throw readFailure(answer.body);
 	return answer.body as Uploaded;
 }

@@ -14,10 +14,16 @@ import { getQueueHref } from "./labels.ts";
 import { describeOpened } from "./open-outcomes.ts";
 
 type Filter = { q: string; country: string; status: string; owner: string };
-type Props = { ticks: Ticks; filter: Filter; nameOf: (id: string) => string | undefined };
+type Props = {
+	ticks: Ticks;
+	filter: Filter;
+	nameOf: (id: string) => string | undefined;
+	/** Other acts on what is ticked, as buttons. */
+	children: React.ReactNode;
+};
 
 /** What an admin does with several clinics of the list at once: opens their cases, puts their country right. */
-export function ClinicActs({ ticks, filter, nameOf }: Props) {
+export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 	const { revalidate } = useRevalidator();
 	const [told, setTold] = useState<string[]>();
 	const [isMoving, setIsMoving] = useState(false);
@@ -46,6 +52,7 @@ export function ClinicActs({ ticks, filter, nameOf }: Props) {
 							onClick={() => setIsMoving(!isMoving)}
 							label="Change country"
 						/>
+						{children}
 					</>
 				) : (
 					<AskFirst

@@ -141,7 +141,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 		<div className="container-page py-8">
 			<h1 className="mb-6 text-3xl sm:text-4xl">Find a tattoo removal clinic</h1>
 			<SearchBox said={search.said} className="mb-4" />
-			<div className="grid grid-cols-2 items-start gap-2 lg:grid-cols-1">
+			<div className="grid grid-cols-2 items-start gap-2 lg:grid-cols-1 lg:gap-4">
 				<NearMe
 					hrefOf={(near) => addressOf({ ...search, near, within: 50, sort: "distance", box: "", said: "", page: 1 })}
 				/>

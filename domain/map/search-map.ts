@@ -2,8 +2,8 @@ import { type Box, boxAround } from "./box.ts";
 import type { Mark } from "./gather.ts";
 import { type Position, type View, viewOfBox } from "./view.ts";
 
-/** A city of a map that links to its clinics, or a clinic that links to its profile. */
-export type MapMark = Mark & { city?: { country: string; name: string } };
+/** A city of a map that links to its clinics, or a clinic that links to its profile. `place` is the city of either. */
+export type MapMark = Mark & { place: string; city?: { country: string; name: string } };
 
 /** What pages say of the server's map (server/map/source.ts). */
 export type MapFacts = {
@@ -36,10 +36,13 @@ type Clinic = Position & { id: string; name: string; city: string };
 export const toMarks = ({ cities, clinics }: { cities: City[]; clinics: Clinic[] }): MapMark[] => [
 	...cities.map(({ country_code: country, city: name, clinics, latitude, longitude }) => ({
 		key: `${country} ${name}`,
-		...{ name, clinics, latitude, longitude },
+		...{ name, place: name, clinics, latitude, longitude },
 		city: { country, name },
 	})),
-	...clinics.map(({ id, name, latitude, longitude }) => ({ key: id, name, clinics: 1, latitude, longitude })),
+	...clinics.map(({ id, name, city: place, latitude, longitude }) => ({
+		key: id,
+		...{ name, place, clinics: 1, latitude, longitude },
+	})),
 ];
 
 /** What all of Europe is seen in, where there is nothing to show. */

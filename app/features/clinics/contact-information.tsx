@@ -79,7 +79,7 @@ function Line({ icon, label, href, count = label.toLowerCase(), text, isOutside,
 export function ClinicSource({ origin: { source, source_id, imported_at } }: { origin: ClinicOrigin }) {
 	const url = getOsmUrl(source_id);
 	return (
-		<p className="mt-3 border-line border-t pt-3 text-faded text-sm">
+		<p className="col-span-full border-line border-t pt-3 text-faded text-sm">
 			From{" "}
 			{source === openStreetMap && url ? (
 				<a href={url} rel="noopener" target="_blank" className="text-link">

@@ -3,7 +3,7 @@ import { boxAround } from "#domain/map/box.ts";
 import { type Group, gather, radiusOf } from "#domain/map/gather.ts";
 import type { MapMark, SearchMap } from "#domain/map/search-map.ts";
 import { pictureAddress, pictureSizes, placeIn } from "#domain/map/view.ts";
-import { describe } from "./describe.ts";
+import { describe, nameOf } from "./describe.ts";
 import type { MapLinks } from "./map-links.ts";
 
 const mostGroups = 40;
@@ -63,9 +63,11 @@ function chooseNames(groups: Group<MapMark>[], place: (mark: MapMark) => { x: nu
 		radius: radiusOf(clinics),
 	}));
 	const chosen: { text: string; x: number; y: number; half: number }[] = [];
-	groups.forEach(({ marks: [first], clinics }) => {
+	groups.forEach((group) => {
+		const [first] = group.marks;
 		const { x, y } = place(first);
-		const name = { text: first.name, x, y: y + radiusOf(clinics) + 13, half: first.name.length * 3.3 + 4 };
+		const text = nameOf(group);
+		const name = { text, x, y: y + radiusOf(group.clinics) + 13, half: text.length * 3.3 + 4 };
 		const isFree =
 			chosen.every((one) => Math.abs(one.y - name.y) > 15 || Math.abs(one.x - x) > one.half + name.half) &&
 			dots.every(

@@ -134,7 +134,7 @@ export function OpenClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 						<h3 className="mb-3 font-sans font-semibold">Messages with {person.full_name ?? person.email}</h3>
 						{conversation}
 					</div>
-					<div className="mt-4 flex flex-wrap gap-2">
+					<div className="mt-4 flex flex-wrap gap-2 border-line border-t pt-4">
 						{(["accepted", "refused"] as const).map((decision) => (
 							<Button
 								key={decision}

@@ -37,6 +37,7 @@ export function ImportView({ import: shown, onChange }: Props) {
 	const cancel = () => act(() => callApi((api) => api.admin.imports[":importId"].cancel.$post({ param })));
 	const resume = () => act(() => callApi((api) => api.admin.imports[":importId"].resume.$post({ param })));
 	const changes = shown.added + shown.updated;
+	const undecided = shown.doubtful + shown.duplicates;
 	return (
 		<div className="space-y-4">
 			<p className="wrap-anywhere">
@@ -75,10 +76,18 @@ export function ImportView({ import: shown, onChange }: Props) {
 			{shown.status === "done" && <p className="font-medium">{describeOutcome(shown)}</p>}
 			{shown.status === "done" && shown.is_dry_run && shown.is_upload && (
 				<div className="flex flex-wrap items-center gap-3">
-					<button type="button" onClick={begin} disabled={changes === 0} className={buttonClass()}>
-						{changes === 0 ? "Nothing to import" : `Import ${formatCount(changes, "clinic")}`}
+					<button type="button" onClick={begin} disabled={changes + undecided === 0} className={buttonClass()}>
+						{changes > 0
+							? `Import ${formatCount(changes, "clinic")}`
+							: undecided > 0
+								? `Decide about ${formatCount(undecided, "row")}`
+								: "Nothing to import"}
 					</button>
-					<p className="text-faded text-sm">They're shown as not verified and have no owner.</p>
+					<p className="text-faded text-sm">
+						{changes > 0 || undecided === 0
+							? "They're shown as not verified and have no owner."
+							: "Nothing is added until you have decided."}
+					</p>
 				</div>
 			)}
 			{!isOpen(shown) && shown.doubtful + shown.duplicates + shown.failed > 0 && (

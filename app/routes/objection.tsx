@@ -32,7 +32,7 @@ export default function Objection({ loaderData: { isDone, isUnknown } }: Route.C
 		return (
 			<MessageScreen
 				title="This link doesn't work"
-				message="It's incomplete, or more than a year old. Write to the address at the end of our email instead, and we'll never invite yours again."
+				message="It's incomplete. Write to the address at the end of our email instead, and we'll never invite yours again."
 			>
 				<ButtonLink to={href("/")} look="secondary" label="Go Home" />
 			</MessageScreen>

@@ -77,7 +77,7 @@ export async function claimByInvitation(db: Db, { token, role }: InvitedClaim): 
 export const objectToInvitations = (db: Db, token: string): Promise<boolean> =>
 	readValue(db, sql`private.object_to_invitations(${token})`);
 
-/** Forgets invitations that are a year old: their bounds are over, and so are their links. As the service. */
+/** Forgets invitations that are a year old: their bounds are over. The link that says no works on. As the service. */
 export async function deleteOldInvitations(db: Db): Promise<void> {
 	await db
 		.deleteFrom("private.invitations")

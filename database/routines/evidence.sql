@@ -1,7 +1,7 @@
 -- Documents that show what somebody says of a clinic: of its owner while it is checked, and of whoever claims it. Nobody reads the
 -- table. A file is for its sender, whoever owns the clinic later, and for admins who may decide; each look of an admin is in the log.
--- It goes with its case, its claim, its clinic (also one that is merged into another), or its sender's account, and 90 days after the
--- decision. Rows that went leave their file to the next night.
+-- It goes with its case, its claim, its clinic (also one that is merged into another), or its sender's account, and some time
+-- after the decision or without one (is_evidence_due). Rows that went leave their file to the next night.
 
 -- The clinic of a file, and when its case was decided.
 create function private.evidence_case(file private.evidence_files) returns table (clinic_id uuid, decided_at timestamptz)
@@ -249,6 +249,21 @@ create trigger drop_evidence after update of reason_code on public.claims
 	for each row when (new.reason_code = 'withdrawn' and old.reason_code is distinct from 'withdrawn')
 	execute function private.drop_claim_evidence();
 
+-- Whether a file is kept no longer: 90 days after the decision; where none is made, 90 days after the clinic was suspended, whose case
+-- nobody can decide, and in any case a year after the file came.
+create function private.is_evidence_due(sent_at timestamptz, decided_at timestamptz, clinic uuid) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select coalesce(
+			private.evidence_removal(sent_at, decided_at) <= now(),
+			sent_at <= now() - interval '1 year' or private.evidence_removal(sent_at, (
+				select (private.last_decision(null, c.id, 'suspend')).decided_at from public.clinics c
+				where c.id = clinic and c.status = 'suspended'
+			)) <= now(),
+			false
+		)
+	$$;
+
 -- Removes up to `size` files that are due, with an entry in the log for each, and says which.
 create function private.remove_old_evidence(size int) returns uuid[]
 	language sql security definer set search_path = ''
@@ -256,7 +271,7 @@ create function private.remove_old_evidence(size int) returns uuid[]
 		with due as (
 			select f.id, e.clinic_id
 			from private.evidence_files f, private.evidence_case(f) e
-			where private.evidence_removal(f.created_at, e.decided_at) <= now()
+			where private.is_evidence_due(f.created_at, e.decided_at, e.clinic_id)
 			order by f.id limit size
 		), gone as (
 			delete from private.evidence_files f using due where f.id = due.id

@@ -70,7 +70,7 @@ create function public.admin_invite_owner(clinic uuid, address text default null
 			is_published boolean := lower(written_to) is not distinct from lower(btrim(c.email));
 			hashed bytea;
 			claim_secret text := private.make_secret();
-			refusal_secret text := private.make_secret();
+			refusal_secret text;
 			source public.clinic_sources;
 			mail bigint;
 		begin
@@ -106,6 +106,7 @@ create function public.admin_invite_owner(clinic uuid, address text default null
 				perform private.refuse('too_many_invitations');
 			end if;
 
+			refusal_secret := private.make_refusal(hashed);
 			select s.* into source from public.clinic_sources s where s.clinic_id = c.id order by s.imported_at, s.id limit 1;
 			insert into private.mails (kind, email, data, expires_at)
 				values ('owner_invitation', written_to, jsonb_build_object(
@@ -133,6 +134,25 @@ create function public.admin_invite_owner(clinic uuid, address text default null
 create function private.make_secret() returns text
 	language sql volatile set search_path = ''
 	as $$ select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') $$;
+
+-- The secret of a link that says no for a mailbox: random bits, the mailbox as it is kept, and our seal of both. It needs no row to
+-- be understood, so that it works however long after.
+create function private.make_refusal(mailbox bytea) returns text
+	language sql volatile set search_path = ''
+	as $$
+		select said || encode(private.keyed_hash('objection', said), 'hex')
+		from (select replace(gen_random_uuid()::text, '-', '') || encode(mailbox, 'hex') as said offset 0) s
+	$$;
+
+-- The mailbox that such a secret is of; null where it is none of ours.
+create function private.refused_mailbox(secret text) returns bytea
+	language sql stable set search_path = ''
+	as $$
+		select decode(substr(secret, 33, 64), 'hex')
+		where secret ~ '^[0-9a-f]{160}$'
+			and sha256(convert_to(substr(secret, 97), 'UTF8'))
+				= sha256(convert_to(encode(private.keyed_hash('objection', left(secret, 96)), 'hex'), 'UTF8'))
+	$$;
 
 create function private.hash_secret(secret text) returns bytea
 	language sql immutable strict parallel safe set search_path = ''
@@ -187,7 +207,11 @@ create function private.object_to_invitations(secret text) returns boolean
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			hashed bytea := (select i.mailbox from private.invitations i where i.refusal_hash = private.hash_secret(secret));
+			hashed bytea := coalesce(
+				private.refused_mailbox(secret),
+				-- a link of before says nothing by itself
+				(select i.mailbox from private.invitations i where i.refusal_hash = private.hash_secret(secret))
+			);
 		begin
 			if hashed is not null then
 				perform private.keep_objection(hashed);

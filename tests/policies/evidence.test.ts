@@ -155,6 +155,29 @@ describe("documents", () => {
 		expect(rows).toEqual([{ admin_id: null, subject_id: clinics.pending, person: people.applicant }]);
 	});
 
+	test("go without a decision 90 days after a suspension, or a year after they came", async () => {
+		const due = async (days: number, suspendedBefore?: number) => {
+			let ids: string[] = [];
+			const undone = database.asOwner(async (db) => {
+				await sql`update private.evidence_files set created_at = now() - make_interval(days => ${days})
+					where verification_id in (select id from verifications where decided_at is null)`.execute(db);
+				if (suspendedBefore) {
+					await sql`update clinics set status = 'suspended' where id = ${clinics.pending}`.execute(db);
+					await sql`insert into private.moderation_decisions
+						(subject_type, clinic_id, decision, reason, ground, text, decided_by, decided_at)
+						values ('clinic', ${clinics.pending}, 'suspend', 'closed', 'terms', 'Closed', ${people.admin},
+							now() - make_interval(days => ${suspendedBefore}))`.execute(db);
+				}
+				ids = await removeOldEvidence(db, 10);
+				throw new Error("undone");
+			});
+			await expect(undone).rejects.toThrow("undone");
+			return ids.length;
+		};
+		expect([await due(364), await due(367)]).toEqual([0, 1]);
+		expect([await due(100, 89), await due(100, 91), await due(89, 91)]).toEqual([0, 1, 0]);
+	});
+
 	test("go with the claim that is taken back, and with the account", async () => {
 		const count = async () => (await service(sql`select id from private.evidence_files`)).rows.length;
 		expect(await count()).toBe(2);

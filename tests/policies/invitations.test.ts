@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { objectToInvitations } from "#database/queries/invitations.ts";
 import { createAdmin, createClinic } from "#tests/factories.ts";
 import {
 	type Actor,
@@ -224,6 +225,25 @@ describe("the link of an invitation", () => {
 		await run(sql`update private.invitations set expires_at = now()`);
 		expect(await at("stranger", secret)).toEqual({ outcome: "55000", hasChanged: false });
 		await run(sql`update private.invitations set expires_at = now() + interval '1 day'`);
+	});
+
+	test("that says no works however long after, and nobody makes one up", async () => {
+		const { rows } = await run(sql<{ refusal: string; mailbox: string }>`
+			select m.data ->> 'refusal' as refusal, encode(i.mailbox, 'hex') as mailbox
+			from private.invitations i join private.mails m on m.id = i.mail_id`);
+		const { refusal, mailbox: hashed } = rows[0] as (typeof rows)[0];
+		const other = refusal.replace(hashed, mailbox);
+		const object = (token: string) => database.asService((db) => objectToInvitations(db, token));
+		for (const wrong of [other, `${refusal}0`, refusal.toUpperCase(), refusal.slice(0, 96)]) {
+			expect(await object(wrong), wrong).toBe(false);
+		}
+		await run(sql`create table forgotten as select * from private.invitations`);
+		await run(sql`delete from private.invitations`);
+		expect(await object(refusal)).toBe(true);
+		const said = await run(sql`select encode(mailbox, 'hex') as mailbox from private.objections`);
+		expect(said.rows).toEqual([{ mailbox: hashed }]);
+		await run(sql`insert into private.invitations select * from forgotten`);
+		await run(sql`drop table forgotten`);
 	});
 
 	test("works once, also for two at once, and not again after the claim is taken back", async () => {

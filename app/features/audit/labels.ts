@@ -25,7 +25,7 @@ const verbs: Record<string, string> = {
 	accept_claim: "accepted a claim for",
 	refuse_claim: "refused a claim for",
 	view_evidence: "opened a document about",
-	remove_evidence: "removed, 90 days after the decision, a document about",
+	remove_evidence: "removed, when its time was over, a document about",
 	invite_owner: "invited the owner of",
 	note_objection: "noted that somebody wants no",
 	add_treatment: "added the guide",

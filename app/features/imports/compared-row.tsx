@@ -40,10 +40,11 @@ export function ComparedRow({ row: { cells, row_number, candidates }, onUpdate, 
 			aria-label={`Row ${number} compared`}
 			className="relative overflow-x-auto"
 		>
-			<table className="w-full min-w-[30rem] text-sm">
+			{/* beside one clinic it fits a phone */}
+			<table className={`w-full text-sm ${candidates.length > 1 ? "min-w-[30rem]" : "sm:min-w-[30rem]"}`}>
 				<thead>
 					<tr className="border-line border-b text-left align-top">
-						<td className="w-20 py-2 pr-3" />
+						<td className="w-16 py-2 pr-3 sm:w-20" />
 						<th className="py-2 pr-3 font-medium">In the file</th>
 						{candidates.map((candidate) => (
 							<th key={candidate.id} className="py-2 pr-3 font-medium">

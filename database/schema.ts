@@ -840,6 +840,10 @@ export interface Verifications {
    * When its owner answered a rejection or a question: by a change, a picture or a message.
    */
   answered_at: Timestamp | null;
+  /**
+   * Whether an admin opened it without being asked, and its owner did not confirm since.
+   */
+  by_desk: Generated<boolean>;
   checks: Generated<Json>;
   clinic_id: string;
   decided_at: Timestamp | null;

@@ -28,8 +28,8 @@ create function public.admin_open_cases(clinics uuid[]) returns jsonb
 					when c.status in ('suspended', 'rejected') then c.status
 				end;
 				if outcome is null then
-					insert into public.verifications (clinic_id, kind)
-						values (c.id, case
+					insert into public.verifications (clinic_id, by_desk, kind)
+						values (c.id, true, case
 							when c.status = 'verified' then 'recheck'
 							-- what was checked before is still a check that is made again
 							when 'recheck' = (

@@ -221,6 +221,10 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 create function public.withdraw_claim() returns void
 	language sql security definer set search_path = ''
 	as $$
+		-- the clinic's row first, as in decide_claim: a decision comes before or after
+		select from public.clinics c
+			where c.id = (select m.clinic_id from public.claims m where m.user_id = auth.uid() and m.decided_at is null)
+			for no key update;
 		delete from public.claims m where m.user_id = auth.uid() and m.decided_at is null and m.answered_at is null
 			and not private.is_admin();
 		update public.claims m set decided_at = now(), decision = 'refused', reason_code = 'withdrawn', reason = 'You withdrew it.'

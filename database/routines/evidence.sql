@@ -128,6 +128,11 @@ create function public.remove_evidence(file uuid) returns void
 		declare
 			it private.evidence_files;
 		begin
+			-- the clinic's row first, as in decide_verification and decide_claim: a decision comes before or after
+			perform from public.clinics c where c.id = (
+				select e.clinic_id from private.evidence_files f, private.evidence_case(f) e
+				where f.id = file and f.uploaded_by = auth.uid()
+			) for no key update;
 			select f.* into it from private.evidence_files f where f.id = file and f.uploaded_by = auth.uid() for update;
 			if it.id is null then
 				perform private.refuse('evidence_gone');

@@ -34,7 +34,7 @@ create function private.lapse_verifications(batch int) returns int
 	$$;
 
 -- Tells up to `batch` owners that the check of their clinic lapses in 30 or 7 days, once each; returns how many. Not those whose
--- case is open: they have nothing to do.
+-- case is open: they have nothing to do. One that the desk opened by itself says nothing of what they want.
 create function private.remind_of_lapse(batch int) returns int
 	language sql security definer set search_path = ''
 	as $$
@@ -49,7 +49,7 @@ create function private.remind_of_lapse(batch int) returns int
 				and c.verified_at > now() - private.verification_term()
 				and c.verified_at <= now() - private.verification_term() + private.recheck_notice()
 				and (r.days is null or r.days > d.days)
-				and not exists (select from public.verifications v where v.clinic_id = c.id and v.decided_at is null)
+				and not exists (select from public.verifications v where v.clinic_id = c.id and v.decided_at is null and not v.by_desk)
 			order by c.verified_at, c.id limit batch
 		), told as (
 			insert into private.lapse_reminders (clinic_id, verified_at, days) select id, verified_at, days from due
@@ -75,7 +75,7 @@ create function private.may_confirm(clinic public.clinics) returns boolean
 	as $$
 		select (clinic).status = 'verified'
 			and not exists (
-				select from public.verifications v where v.clinic_id = (clinic).id and v.decided_at is null
+				select from public.verifications v where v.clinic_id = (clinic).id and v.decided_at is null and not v.by_desk
 			)
 			and (
 				(
@@ -89,18 +89,25 @@ create function private.may_confirm(clinic public.clinics) returns boolean
 			)
 	$$;
 
--- The caller confirms the details of their verified clinic: a case opens, and the badge stays until the year is over.
+-- The caller confirms the details of their verified clinic: a case opens, or one that the desk opened is theirs too, and the badge
+-- stays until the year is over. Refuses nothing_to_confirm, and nothing_answered as resubmit_clinic does.
 create function public.confirm_clinic() returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
 			clinic public.clinics;
+			latest public.verifications;
 		begin
 			select c.* into clinic from public.clinics c where c.owner_id = (select auth.uid()) for no key update;
 			if clinic.id is null or not private.may_confirm(clinic) then
 				perform private.refuse('nothing_to_confirm');
 			end if;
-			insert into public.verifications (clinic_id, kind) values (clinic.id, 'recheck');
+			latest := private.latest_verification(clinic.id);
+			if latest.decision = 'more_needed' and latest.answered_at is null then
+				perform private.refuse('nothing_answered');
+			end if;
+			insert into public.verifications (clinic_id, kind) values (clinic.id, 'recheck')
+				on conflict (clinic_id) where decided_at is null do update set by_desk = false;
 		end
 	$$;
 

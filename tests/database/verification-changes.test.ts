@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { writeMessage } from "#database/queries/case-messages.ts";
 import { confirmClinic, findOwnClinic } from "#database/queries/own-clinic.ts";
 import {
 	decideProfileChange,
@@ -76,6 +77,8 @@ describe("a change of a checked name or place", () => {
 			decideVerification(db, recheck, { version: 2, decision: "more_needed", checks: {}, text: "Who treats there?" }),
 		);
 		expect((await as(owner, findOwnClinic))?.can_confirm).toBe(true);
+		await expect(as(owner, confirmClinic)).rejects.toMatchObject({ code: "conflict" });
+		await as(owner, (db) => writeMessage(db, "Dr Dupont."));
 		const answered = await as(owner, confirmClinic);
 		expect(answered).toMatchObject({ can_confirm: false, verified: true, verification: { kind: "recheck" } });
 		await expect(as(owner, confirmClinic)).rejects.toThrow("There's nothing to confirm");

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import { writeMessage } from "#database/queries/case-messages.ts";
+import { openCases } from "#database/queries/cases.ts";
 import { confirmClinic, findOwnClinic, resubmitClinic, saveOwnClinic } from "#database/queries/own-clinic.ts";
 import {
 	addLapseReminders,
@@ -98,6 +99,18 @@ describe("a verification after its year", () => {
 		expect(await findOpenCase(database, clinic.id)).toBe(id);
 		await verify(id);
 		expect((await clinicOf(database, clinic.id)).status).toBe("verified");
+	});
+
+	test("a case that the desk opens by itself takes neither the reminder nor the confirmation from the owner", async () => {
+		const { owner, clinic } = await make("11 months 20 days");
+		const [found] = await as(admin, (db) => openCases(db, [clinic.id]));
+		await remind();
+		expect(await noticesOf(database, owner)).toMatchObject([{ kind: "clinic_lapses_soon" }]);
+		expect((await as(owner, findOwnClinic))?.can_confirm).toBe(true);
+		// the case is theirs then
+		expect((await as(owner, confirmClinic)).can_confirm).toBe(false);
+		expect(await findOpenCase(database, clinic.id)).toBe(found?.case_id);
+		await expect(as(owner, confirmClinic)).rejects.toThrow("There's nothing to confirm");
 	});
 
 	test("a check in time begins a new year and tells the owner", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type EvidenceFile, removeOldEvidence } from "#database/queries/evidence.ts";
+import { untilSomebodyWaits } from "#tests/database/verification-cases.ts";
 import {
 	type Actor,
 	attempt,
@@ -176,6 +177,26 @@ describe("documents", () => {
 		};
 		expect([await due(364), await due(367)]).toEqual([0, 1]);
 		expect([await due(100, 89), await due(100, 91), await due(89, 91)]).toEqual([0, 1, 0]);
+	});
+
+	test("a document is not taken back while a decision about its case is made", async () => {
+		const {
+			rows: [it],
+		} = await service(sql`select id from verifications where clinic_id = ${clinics.pending} and decided_at is null`);
+		const { id: open } = it as { id: string };
+		const files = await as<{ files: EvidenceFile[] }>("applicant", sql`own_evidence()`);
+		const last = files.files.at(-1)?.id;
+		let taken: Promise<unknown> = Promise.resolve();
+		await database.asPerson({ sub: people.admin }, async (db) => {
+			await sql`select decide_verification(${open}, (select profile_version from clinics where id = ${clinics.pending}),
+					'more_needed', 'Which street?')`.execute(db);
+			taken = as("applicant", sql`remove_evidence(${last})`).then(
+				() => "removed",
+				({ message }: Error) => message,
+			);
+			await untilSomebodyWaits(database);
+		});
+		expect(await taken).toBe("evidence_decided");
 	});
 
 	test("go with the claim that is taken back, and with the account", async () => {

@@ -272,6 +272,12 @@ test("a clinic that moved abroad is checked again and keeps its badge meanwhile"
 	const asked = owner.getByRole("region", { name: "We need more to check your clinic again" });
 	await expect(asked).toContainText("Who treats in Lyon?");
 	expect(await findViolations(owner)).toEqual([]);
+	await asked.getByRole("button", { name: "Confirm my details" }).click();
+	await expect(owner.getByText(/^Nothing has changed since our decision/).first()).toBeVisible();
+	const messages = owner.getByRole("region", { name: "Messages with InkFree" });
+	await messages.getByRole("textbox").fill("Dr Petit treats in Lyon.");
+	await messages.getByRole("button", { name: "Send message" }).click();
+	await expect(messages.getByRole("listitem").last()).toContainText("Dr Petit treats in Lyon.");
 	await asked.getByRole("button", { name: "Confirm my details" }).dblclick();
 	await expect(checking).toBeVisible();
 

@@ -9,7 +9,7 @@ type Mail = { to: string; subject: string; links: string[] };
 
 export type Session = { access_token: string; refresh_token: string; expires_at: number };
 
-const apikey = "inkfree-public";
+export const apikey = "inkfree-public";
 let made = 0;
 
 /** A person of the sample data. */

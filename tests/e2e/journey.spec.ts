@@ -16,8 +16,11 @@ import { isAlive } from "./alive.ts";
 
 test.setTimeout(600_000);
 
-const folder = mkdtempSync(join(tmpdir(), "inkfree-journey-"));
+let folder: string;
 const started: ChildProcess[] = [];
+test.beforeAll(() => {
+	folder = mkdtempSync(join(tmpdir(), "inkfree-journey-"));
+});
 test.afterAll(async () => {
 	for (const child of started) {
 		if (child.exitCode !== null || child.signalCode !== null) continue;

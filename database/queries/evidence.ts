@@ -80,6 +80,7 @@ export function findOwnEvidenceFiles(db: Db): Promise<Omit<EvidenceFile, "can_re
 
 /** Which of these files have a row. As the service. */
 export async function findKeptEvidence(db: Db, ids: string[]): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
 	const rows = await db.selectFrom("private.evidence_files").select("id").where("id", "in", ids).execute();
 	return new Set(rows.map(({ id }) => id));
 }

@@ -36,7 +36,9 @@ export async function carryOutDecisions(database: Database): Promise<void> {
 			// a value that our rules accept and the database refuses: it is the fault of one row, and the others are carried out
 			if (!/^2[23]/.test(String((error as { code?: unknown }).code))) throw error;
 			const [failed] = tried;
-			if (size === 1 && failed) await database.asService((db) => giveBack(db, failed.id, (error as Error).message));
+			// not even found: nothing that another try would change
+			if (!failed) throw error;
+			if (size === 1) await database.asService((db) => giveBack(db, failed.id, (error as Error).message));
 			size = 1;
 		}
 	}

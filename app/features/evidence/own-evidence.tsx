@@ -57,8 +57,8 @@ export function OwnEvidence({ of }: { of: keyof typeof wanted }) {
 		// the button that was pressed goes with its file
 		place.current?.focus({ preventScroll: true });
 	}
-	if (failure) return <LoadFailure message={failure} onRetry={load} />;
-	if (!evidence || (!evidence.can_add && evidence.files.length === 0)) return null;
+	if (!evidence) return failure ? <LoadFailure message={failure} onRetry={load} /> : null;
+	if (!failure && !evidence.can_add && evidence.files.length === 0) return null;
 	return (
 		<Section
 			title="Documents"
@@ -71,6 +71,8 @@ export function OwnEvidence({ of }: { of: keyof typeof wanted }) {
 			}
 		>
 			<div ref={place} tabIndex={-1} className="space-y-4 focus:outline-none">
+				{/* beside the list, not in its place: others may be on their way */}
+				{failure && <LoadFailure message={failure} onRetry={load} />}
 				<EvidenceFiles files={evidence.files} onRemove={remove} />
 				{evidence.can_add && <AddFiles room={evidence.room} onAdded={showAdded} />}
 			</div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
+import { ApiFailure, describeFailure } from "#app/lib/api-failure.ts";
 import { useOnceAtATime } from "#app/lib/submission.ts";
 
 export type InvitedClinic = { id: string; name: string };
@@ -47,13 +47,13 @@ export function useInviteMany(onEnd: (result: InvitedMany) => void) {
 				);
 				outcome.sent += 1;
 			} catch (error) {
-				if (!(error instanceof ApiFailure)) throw error;
-				if (!aboutOne.has(error.code)) {
-					outcome.left = clinics.slice(done);
-					outcome.stoppedBy = error.message;
-					break;
+				if (error instanceof ApiFailure && aboutOne.has(error.code)) {
+					outcome.refused.push({ ...clinic, why: error.message });
+					continue;
 				}
-				outcome.refused.push({ ...clinic, why: error.message });
+				outcome.left = clinics.slice(done);
+				outcome.stoppedBy = describeFailure(error);
+				break;
 			}
 		}
 		setProgress(undefined);

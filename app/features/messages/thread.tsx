@@ -4,6 +4,7 @@ import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useSubmission } from "#app/lib/submission.ts";
+import { showToast } from "#app/lib/toast.ts";
 import type { CaseMessage } from "#database/queries/case-messages.ts";
 import { limits } from "#domain/limits.ts";
 import { MessageItem } from "./message-item.tsx";
@@ -70,7 +71,9 @@ function MessageForm({ userId, draftName, label, hint, send }: FormProps) {
 	const submission = useSubmission(async () => {
 		if (!text.trim()) return { message: "Write a message first.", field: "text" };
 		await send(text);
-		edit("");
+		// what was typed meanwhile stays
+		if ((readDraft<string>(draftName, userId) ?? text) === text) edit("");
+		showToast({ title: "Message sent" });
 		await revalidate();
 	});
 	const { problem } = submission;

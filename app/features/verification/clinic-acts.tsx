@@ -85,8 +85,9 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 			)}
 			{told && (
 				<Notice>
-					{told.map((sentence) => (
-						<p key={sentence} className="wrap-anywhere">
+					{told.map((sentence, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: clinics of one name are told of in the same words
+						<p key={index} className="wrap-anywhere">
 							{sentence}
 						</p>
 					))}

@@ -118,8 +118,8 @@ export const adminImports = (worker: ImportWorker) =>
 		.post("/:importId/decisions", validate("param", importParam), validate("json", decisionInput), async (c) => {
 			const { importId } = c.req.valid("param");
 			const decided = await c.var.asPerson(decideLeftRows, importId, c.req.valid("json"));
-			// if this fails or the process ends now, the next look of a worker does it
-			await worker.carryOut();
+			// if this fails or the process ends now, the next look of a worker does it: what was decided is kept
+			await worker.carryOut().catch((err) => c.get("log").error({ err }, "import: decisions are carried out later"));
 			return c.json({ decided });
 		});
 

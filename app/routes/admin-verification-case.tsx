@@ -32,11 +32,12 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 	const country = readCountry(new URL(request.url).searchParams);
 	const query = country ? { country } : {};
 	const { case: it, viewers } = await callApi((api) => api.admin.verification[":id"].$get({ param: { id }, query }));
-	const conversation =
-		it.kind === "change" || it.is_own
-			? null
-			: await callApi((api) => api.admin.messages[":id"].$get({ param: { id: it.id } }));
-	return { it, viewers, country, conversation };
+	if (it.kind === "change" || it.is_own) return { it, viewers, country, conversation: null, files: [] };
+	const [conversation, { files }] = await Promise.all([
+		callApi((api) => api.admin.messages[":id"].$get({ param: { id: it.id } })),
+		callApi((api) => api.admin.evidence.cases[":caseId"].$get({ param: { caseId: it.id } })),
+	]);
+	return { it, viewers, country, conversation, files };
 }
 
 /** One case: what was sent in and what we know of it, beside the checklist and the decision. */
@@ -54,7 +55,7 @@ export const ErrorBoundary = createErrorBoundary("The case could not be loaded."
 	);
 });
 
-function Case({ it, viewers, country, conversation }: Route.ComponentProps["loaderData"]) {
+function Case({ it, viewers, country, conversation, files }: Route.ComponentProps["loaderData"]) {
 	const { user } = useSession();
 	const navigate = useNavigate();
 	const now = Date.now();
@@ -128,7 +129,7 @@ function Case({ it, viewers, country, conversation }: Route.ComponentProps["load
 					{it.change && <ChangeDifference clinic={clinic} change={it.change} isOpen={isOpen} />}
 					<Submission clinic={clinic} title={it.change ? "The profile now" : "What was sent in"} />
 					<ClinicPictures clinic={clinic} />
-					{it.kind !== "change" && !it.is_own && <CaseEvidence caseId={it.id} />}
+					<CaseEvidence files={files} />
 					<WebsiteFacts
 						key={clinic.version}
 						caseId={it.id}

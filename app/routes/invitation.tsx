@@ -4,8 +4,8 @@ import { useSession } from "#app/auth/session.tsx";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
+import { RoleField } from "#app/features/ownership/role-field.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { useSubmission } from "#app/lib/submission.ts";
@@ -13,7 +13,6 @@ import { showToast } from "#app/lib/toast.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
 import { findClaimSubject } from "#database/queries/ownership-claims.ts";
 import { isUuid } from "#domain/ids.ts";
-import { limits } from "#domain/limits.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/invitation";
@@ -102,16 +101,7 @@ function ClaimForm({ email }: { email: string }) {
 			<p>
 				You're signed in as <strong className="break-all">{email}</strong>.
 			</p>
-			<TextField
-				label="What do you do at this clinic?"
-				name="role"
-				autoComplete="organization-title"
-				required
-				maxLength={limits.claimRole}
-				defaultValue="Owner"
-				error={problem?.field === "role" ? problem.message : undefined}
-				hint="Such as owner, manager, or doctor in charge."
-			/>
+			<RoleField defaultValue="Owner" error={problem?.field === "role" ? problem.message : undefined} />
 		</SubmissionForm>
 	);
 }

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { ImportSources } from "#app/components/import-sources.tsx";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import type { AdminClinic, LoggedAct } from "#database/queries/admin-clinics.ts";
@@ -65,20 +66,7 @@ export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 						</span>
 					)}
 				</Fact>
-				<Fact name="Imported">
-					{sources.length === 0 ? (
-						"No"
-					) : (
-						<ul>
-							{sources.map(({ source, source_id, imported_at, import_row }) => (
-								<li key={`${source} ${source_id} ${import_row}`} className="wrap-anywhere">
-									From {source}
-									{source_id && ` (${source_id})`} on {formatDate(imported_at)}, row {formatNumber(import_row)}
-								</li>
-							))}
-						</ul>
-					)}
-				</Fact>
+				<Fact name="Imported">{sources.length === 0 ? "No" : <ImportSources sources={sources} />}</Fact>
 				{oldIds.length > 0 && (
 					<Fact name="Old addresses">
 						<ul>

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { useEffect, useRef, useState } from "react";
+import { FileDrop } from "#app/components/file-drop.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
@@ -21,11 +21,9 @@ type Props = {
 
 /** A button that opens the device's files, on a field onto which they can be dropped. They are sent one after the other. */
 export function AddFiles({ room, onAdded }: Props) {
-	const id = useId();
 	const [queue, setQueue] = useState<Chosen[]>([]);
 	const [part, setPart] = useState(0);
 	const [told, setTold] = useState("");
-	const [isOver, setIsOver] = useState(false);
 	const controller = useRef<AbortController>(undefined);
 	const place = useRef<HTMLDivElement>(null);
 	const current = queue.find(({ failure }) => !failure);
@@ -71,94 +69,61 @@ export function AddFiles({ room, onAdded }: Props) {
 		setQueue((before) => [...before.filter((chosen) => chosen.id !== failed), { id: ++lastId, file }]);
 
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to do what the button does
-		<div
-			ref={place}
-			tabIndex={-1}
-			onDragOver={(event) => {
-				if (!event.dataTransfer.types.includes("Files")) return;
-				event.preventDefault();
-				setIsOver(!isFull);
-			}}
-			onDragLeave={() => setIsOver(false)}
-			onDrop={(event) => {
-				event.preventDefault();
-				setIsOver(false);
-				if (event.dataTransfer.files.length > 0) choose([...event.dataTransfer.files]);
-			}}
-			className={`space-y-3 rounded-xl border border-dashed p-4 focus:outline-none ${isOver ? "border-accent bg-tint" : "border-edge"}`}
-		>
-			{queue.length > 0 && (
-				<ul aria-label="Documents on their way" className="space-y-3">
-					{queue.map((chosen) => (
-						<li key={chosen.id} className="space-y-1">
-							<p className="font-medium wrap-anywhere">{chosen.file.name}</p>
-							{chosen.failure ? (
-								<>
-									<p className="font-medium text-danger text-sm">{chosen.failure}</p>
-									<div className="flex flex-wrap gap-2">
-										<Button onClick={stayHere(() => retry(chosen))} look="secondary">
-											<Icon name="rotate-cw" className="size-4" />
-											Retry<span className="sr-only"> {chosen.file.name}</span>
-										</Button>
-										<Button onClick={stayHere(() => drop(chosen.id))} look="secondary">
+		<>
+			<FileDrop
+				ref={place}
+				label="Add documents"
+				icon="plus"
+				accept="application/pdf,image/jpeg,image/png,image/webp,image/avif"
+				isMultiple
+				isFull={isFull}
+				hint={
+					isFull
+						? `We take up to ${limits.evidenceFiles} documents. Remove one to add another.`
+						: `PDF or pictures, up to ${limits.evidenceBytes / 1024 ** 2} MB each, ${limits.evidenceFiles} at most. You can drop them here.`
+				}
+				onFiles={choose}
+			>
+				{queue.length > 0 && (
+					<ul aria-label="Documents on their way" className="space-y-3">
+						{queue.map((chosen) => (
+							<li key={chosen.id} className="space-y-1">
+								<p className="font-medium wrap-anywhere">{chosen.file.name}</p>
+								{chosen.failure ? (
+									<>
+										<p className="font-medium text-danger text-sm">{chosen.failure}</p>
+										<div className="flex flex-wrap gap-2">
+											<Button onClick={stayHere(() => retry(chosen))} look="secondary">
+												<Icon name="rotate-cw" className="size-4" />
+												Retry<span className="sr-only"> {chosen.file.name}</span>
+											</Button>
+											<Button onClick={stayHere(() => drop(chosen.id))} look="secondary">
+												<Icon name="x" className="size-4" />
+												Skip<span className="sr-only"> {chosen.file.name}</span>
+											</Button>
+										</div>
+									</>
+								) : chosen === current ? (
+									<div className="flex flex-wrap items-center gap-3">
+										<progress aria-label={`Upload of ${chosen.file.name}`} max={1} value={part} className="h-2" />
+										<span className="text-faded text-sm">{part < 1 ? "Sending…" : "Being checked and saved…"}</span>
+										<Button onClick={stayHere(() => controller.current?.abort(cancelled))} look="secondary">
 											<Icon name="x" className="size-4" />
-											Skip<span className="sr-only"> {chosen.file.name}</span>
+											Cancel<span className="sr-only"> {chosen.file.name}</span>
 										</Button>
 									</div>
-								</>
-							) : chosen === current ? (
-								<div className="flex flex-wrap items-center gap-3">
-									<progress aria-label={`Upload of ${chosen.file.name}`} max={1} value={part} className="h-2" />
-									<span className="text-faded text-sm">{part < 1 ? "Sending…" : "Being checked and saved…"}</span>
-									<Button onClick={stayHere(() => controller.current?.abort(cancelled))} look="secondary">
-										<Icon name="x" className="size-4" />
-										Cancel<span className="sr-only"> {chosen.file.name}</span>
-									</Button>
-								</div>
-							) : (
-								<p className="text-faded text-sm">Waiting</p>
-							)}
-						</li>
-					))}
-				</ul>
-			)}
-			<div>
-				<input
-					id={id}
-					type="file"
-					accept="application/pdf,image/jpeg,image/png,image/webp,image/avif"
-					multiple
-					disabled={isFull}
-					aria-describedby={`${id}-hint`}
-					className="peer sr-only"
-					onChange={(event) => {
-						const files = [...(event.target.files ?? [])];
-						// so that the same file can be chosen again
-						event.target.value = "";
-						if (files.length > 0) choose(files);
-					}}
-				/>
-				<label
-					htmlFor={id}
-					className={buttonClass(
-						"secondary",
-						"peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 peer-disabled:cursor-not-allowed peer-disabled:opacity-60",
-					)}
-				>
-					<Icon name="plus" className="size-5" />
-					Add documents
-				</label>
-				<p id={`${id}-hint`} className="mt-2 text-faded text-sm">
-					{isFull
-						? `We take up to ${limits.evidenceFiles} documents. Remove one to add another.`
-						: `PDF or pictures, up to ${limits.evidenceBytes / 1024 ** 2} MB each, ${limits.evidenceFiles} at most. You can drop them here.`}
-				</p>
-			</div>
+								) : (
+									<p className="text-faded text-sm">Waiting</p>
+								)}
+							</li>
+						))}
+					</ul>
+				)}
+			</FileDrop>
 			<p role="status" className="text-sm empty:hidden">
 				{told}
 			</p>
-		</div>
+		</>
 	);
 }
 

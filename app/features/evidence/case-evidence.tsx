@@ -1,30 +1,12 @@
-import { useEffect, useState } from "react";
-import { callApi } from "#app/auth/api.ts";
-import { LoadFailure } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
-import { describeFailure } from "#app/lib/api-failure.ts";
 import type { DeskEvidence } from "#database/queries/evidence.ts";
 import { limits } from "#domain/limits.ts";
 import { EvidenceFiles } from "./files.tsx";
 
+type Props = { files: DeskEvidence[] };
+
 /** The documents of a case of verification, as an admin sees them who may decide it; nothing where there are none. */
-export function CaseEvidence({ caseId }: { caseId: string }) {
-	const [files, setFiles] = useState<DeskEvidence[]>([]);
-	const [failure, setFailure] = useState<string>();
-	async function load() {
-		try {
-			const param = { caseId };
-			setFiles((await callApi((api) => api.admin.evidence.cases[":caseId"].$get({ param }))).files);
-			setFailure(undefined);
-		} catch (error) {
-			setFailure(`The documents could not be loaded. ${describeFailure(error)}`);
-		}
-	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each case
-	useEffect(() => {
-		load();
-	}, [caseId]);
-	if (failure) return <LoadFailure message={failure} onRetry={load} />;
+export function CaseEvidence({ files }: Props) {
 	if (files.length === 0) return null;
 	return (
 		<Section title="Documents">
@@ -34,7 +16,7 @@ export function CaseEvidence({ caseId }: { caseId: string }) {
 }
 
 /** Documents as admins see them, with what to know before one is opened; nothing where there are none. */
-export function DeskEvidenceFiles({ files }: { files: DeskEvidence[] }) {
+export function DeskEvidenceFiles({ files }: Props) {
 	if (files.length === 0) return null;
 	return (
 		<div className="space-y-3">

@@ -11,6 +11,7 @@ import type { ClaimSubject } from "#database/queries/ownership-claims.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { getHost } from "#domain/ownership/claims.ts";
+import { RoleField } from "./role-field.tsx";
 
 type Props = {
 	clinic: ClaimSubject;
@@ -49,17 +50,7 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 	}
 	return (
 		<SubmissionForm state={sending} submit="Send claim" alert={sending.problem?.message} className="space-y-6">
-			<TextField
-				label="What do you do at this clinic?"
-				name="role"
-				autoComplete="organization-title"
-				required
-				maxLength={limits.claimRole}
-				value={role}
-				error={errors.role}
-				onChange={(event) => edit({ role: event.target.value })}
-				hint="Such as owner, manager, or doctor in charge."
-			/>
+			<RoleField value={role} error={errors.role} onChange={(event) => edit({ role: event.target.value })} />
 			<div className="space-y-3">
 				<TextAreaField
 					label="How can we check that?"

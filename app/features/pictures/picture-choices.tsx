@@ -1,6 +1,5 @@
-import { useId, useRef, useState } from "react";
-import { buttonClass } from "#app/components/ui/button.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
+import { useRef, useState } from "react";
+import { FileDrop } from "#app/components/file-drop.tsx";
 import { PictureProblem, scalePicture } from "#app/lib/scale-picture.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
@@ -107,8 +106,6 @@ type ChooseProps = {
 
 /** A button that opens the device's files, on a field onto which files can be dropped. */
 export function Choose({ label, more = "", room, isMultiple = false, onChosen }: ChooseProps) {
-	const id = useId();
-	const [isOver, setIsOver] = useState(false);
 	const [running, setRunning] = useState(0);
 	const [error, setError] = useState<string>();
 	async function choose(files: File[]) {
@@ -134,56 +131,18 @@ export function Choose({ label, more = "", room, isMultiple = false, onChosen }:
 			? `The gallery holds ${limits.galleryPictures} images. Remove one to add another.`
 			: `Up to ${limits.galleryPictures} images, each ${kinds}. Large photos are made smaller. You can drop them here.`;
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to do what the button does
-		<div
-			onDragOver={(event) => {
-				if (!event.dataTransfer.types.includes("Files")) return;
-				event.preventDefault();
-				setIsOver(!isFull);
+		<FileDrop
+			label={running > 0 ? "Preparing…" : label}
+			icon="image-plus"
+			accept="image/*"
+			isMultiple={isMultiple}
+			isFull={isFull}
+			hint={hint}
+			error={error}
+			onFiles={(files) => {
+				if (!isFull) choose(files);
 			}}
-			onDragLeave={() => setIsOver(false)}
-			onDrop={(event) => {
-				event.preventDefault();
-				setIsOver(false);
-				if (!isFull && event.dataTransfer.files.length > 0) choose([...event.dataTransfer.files]);
-			}}
-			className={`rounded-xl border border-dashed p-4 ${isOver ? "border-accent bg-tint" : "border-edge"}`}
-		>
-			<input
-				id={id}
-				type="file"
-				accept="image/*"
-				multiple={isMultiple}
-				disabled={isFull}
-				aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-				aria-invalid={error ? true : undefined}
-				className="peer sr-only"
-				onChange={(event) => {
-					const files = [...(event.target.files ?? [])];
-					// so that the same file can be chosen again
-					event.target.value = "";
-					if (files.length > 0) choose(files);
-				}}
-			/>
-			<label
-				htmlFor={id}
-				className={buttonClass(
-					"secondary",
-					"peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 peer-disabled:cursor-not-allowed peer-disabled:opacity-60",
-				)}
-			>
-				<Icon name="image-plus" className="size-5" />
-				{running > 0 ? "Preparing…" : label}
-			</label>
-			<p id={`${id}-hint`} className="mt-2 text-faded text-sm">
-				{hint}
-			</p>
-			{error && (
-				<p id={`${id}-error`} className="mt-1 font-medium text-danger text-sm">
-					{error}
-				</p>
-			)}
-		</div>
+		/>
 	);
 }
 

@@ -3,6 +3,7 @@ import { href, useLocation, useNavigate } from "react-router";
 import { showToast } from "#app/lib/toast.ts";
 import type { Arrival } from "./auth.ts";
 import { useSession } from "./session.tsx";
+import { texts } from "./texts.ts";
 
 const resetPath = href("/reset-password");
 const questionPath = href("/follow-link");
@@ -48,20 +49,20 @@ function tell(arrival: Arrival, isSignedIn: boolean): void {
 	if (arrival.kind === "link" || arrival.kind === "question") return;
 	if (arrival.kind === "half-changed-email") {
 		showToast({
-			title: "One of two confirmed",
-			description: "Now open the link that we sent to your other email address.",
+			title: texts.arrivalNotice.halfChanged,
+			description: texts.arrivalNotice.openOther,
 		});
 	} else if (arrival.kind === "failure" || !isSignedIn) {
 		const isExpired = arrival.kind === "failure" && arrival.isExpired;
 		showToast({
 			isFailure: true,
-			title: "This link didn't work",
-			description: `${isExpired ? "It has expired or already been used. " : ""}Sign in, or ask for a new one.`,
-			action: { label: "Sign In", to: href("/login") },
+			title: texts.arrivalNotice.linkFailed,
+			description: isExpired ? texts.arrivalNotice.linkExpired : texts.arrivalNotice.askAgain,
+			action: { label: texts.arrivalNotice.signIn, to: href("/login") },
 		});
 	} else if (arrival.type === "signup") {
-		showToast({ title: "Your email is confirmed", description: "You're signed in." });
+		showToast({ title: texts.arrivalNotice.confirmed, description: texts.arrivalNotice.signedIn });
 	} else if (arrival.type === "email_change") {
-		showToast({ title: "Your email address has been changed" });
+		showToast({ title: texts.arrivalNotice.addressChanged });
 	}
 }

@@ -6,6 +6,7 @@ import { checkNewPassword } from "#domain/accounts/password.ts";
 import { loadAuth } from "./auth.ts";
 import { CurrentPasswordField, changeWithProof } from "./current-password-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { texts } from "./texts.ts";
 
 type Props = { email: string; look?: ButtonLook; onChanged: () => void };
 
@@ -26,10 +27,10 @@ export function NewPasswordForm({ email, look, onChanged }: Props) {
 			<ProblemAlert problem={problem} />
 			{/* tells a password manager whose password this is */}
 			<input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-			<NewPasswordFields labels={["New password", "Confirm new password"]} problem={problem} />
+			<NewPasswordFields labels={[texts.newPasswordForm.password, texts.newPasswordForm.confirm]} problem={problem} />
 			<CurrentPasswordField problem={problem} />
 			<SubmitButton isBusy={isBusy} look={look}>
-				Change Password
+				{texts.newPasswordForm.change}
 			</SubmitButton>
 		</form>
 	);

@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { countRecoveryCodes } from "./factors.ts";
 import { readNextPath } from "./next-path.ts";
 import { SessionScreen } from "./session-screen.tsx";
+import { texts } from "./texts.ts";
 
 /** After a sign-in with a recovery code: what is left, and what to do where the phone is gone. `query` holds where to go on. */
 export function RecoveredScreen({ user, query }: { user: User; query: string }) {
@@ -14,18 +15,16 @@ export function RecoveredScreen({ user, query }: { user: User; query: string }) 
 		countRecoveryCodes(user).then(setLeft, () => {});
 	}, [user]);
 	return (
-		<SessionScreen title="You're signed in">
-			<p>
-				You used a recovery code, which won't work again.
-				{left !== undefined && ` You have ${left === 0 ? "none" : left} left.`}
-			</p>
-			<p>
-				Lost the phone with your authenticator app? Turn off two-step sign-in, and set it up again on your new one.
-				{left === 0 && " Without a code that works only in the next ten minutes: do it now, or make new codes."}
-			</p>
+		<SessionScreen title={texts.recoveredScreen.title}>
+			<p>{left === undefined ? texts.recoveredScreen.codeUsed : texts.recoveredScreen.codesLeft(left)}</p>
+			<p>{left === 0 ? texts.recoveredScreen.lostPhoneNow : texts.recoveredScreen.lostPhone}</p>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={`${href("/account")}#two-step`} label="Go to my account" />
-				<ButtonLink look="secondary" to={readNextPath(new URLSearchParams(query).get("next"))} label="Continue" />
+				<ButtonLink to={`${href("/account")}#two-step`} label={texts.recoveredScreen.toAccount} />
+				<ButtonLink
+					look="secondary"
+					to={readNextPath(new URLSearchParams(query).get("next"))}
+					label={texts.recoveredScreen.continue}
+				/>
 			</div>
 		</SessionScreen>
 	);

@@ -1,19 +1,18 @@
 import { useState } from "react";
 import { toProblem, useOnceAtATime } from "#app/lib/submission.ts";
 import { loadAuth } from "./auth.ts";
+import { texts } from "./texts.ts";
 
 /** Sends the confirmation mail once more, and says how that went. Its link leads to `next`, a path of this site. */
 export function ResendButton({ email, next = "/" }: { email: string; next?: string }) {
 	const [outcome, setOutcome] = useState("");
 	const resend = useOnceAtATime(async () => {
-		setOutcome("Sending…");
+		setOutcome(texts.resendButton.sending);
 		try {
 			const auth = await loadAuth();
 			const options = { emailRedirectTo: location.origin + next };
 			const { error } = await auth.resend({ type: "signup", email, options });
-			setOutcome(
-				error ? toProblem(error).message : "If this address still needs confirming, a new email is on its way.",
-			);
+			setOutcome(error ? toProblem(error).message : texts.resendButton.sent);
 		} catch (error) {
 			setOutcome(toProblem(error).message);
 		}
@@ -25,7 +24,7 @@ export function ResendButton({ email, next = "/" }: { email: string; next?: stri
 				onClick={resend}
 				className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4"
 			>
-				Send the confirmation email again
+				{texts.resendButton.send}
 			</button>
 			<p role="status">{outcome}</p>
 		</div>

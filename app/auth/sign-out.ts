@@ -1,6 +1,7 @@
 import { useOnceAtATime } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { useSession } from "./session.tsx";
+import { texts } from "./texts.ts";
 
 /** Signs out everywhere, once at a time; where the server cannot be told, here at least, and says so. */
 export function useSignOut(): () => Promise<void> {
@@ -10,8 +11,8 @@ export function useSignOut(): () => Promise<void> {
 		if (!error) return;
 		showToast({
 			isFailure: true,
-			title: "Signed out on this device only",
-			description: "We couldn't reach the server. Other devices may still be signed in.",
+			title: texts.signOut.onlyHere,
+			description: texts.signOut.othersMayStay,
 		});
 	});
 }

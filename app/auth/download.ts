@@ -11,7 +11,7 @@ export async function download(path: string, name: string): Promise<void> {
 	const response = await sendAsPerson((token) => fetch(path, { headers: getServiceHeaders(token) })).catch((error) => {
 		throw error instanceof ApiFailure ? error : unreachable();
 	});
-	if (!response.ok) throw readFailure(await response.json().catch(() => undefined));
+	if (!response.ok) throw readFailure(await response.json().catch(() => undefined), response.status);
 	const blob = await response.blob().catch(() => {
 		throw unreachable();
 	});

@@ -32,9 +32,9 @@ const unexpected = "Something went wrong. Please try again.";
 const overloaded = "The server cannot answer at the moment. Please try again in a minute.";
 
 /** What the body of an answer that says no tells; it need not be one of ours. */
-export function readFailure(body: unknown, status?: number): ApiFailure {
+export function readFailure(body: unknown, status: number): ApiFailure {
 	const { code, message, fields } = (body as { error?: Partial<ApiFailure> } | undefined)?.error ?? {};
 	// a proxy says so in its own words while the server starts again
-	if (!message && status && status > 500) return new ApiFailure("busy", overloaded);
+	if (!message && status > 500) return new ApiFailure("busy", overloaded);
 	return new ApiFailure(code ?? "unexpected", message ?? unexpected, fields);
 }

@@ -1,5 +1,3 @@
-import { limits } from "#domain/limits.ts";
-
 /** Pixels of the longer side that is sent at most, and bytes that are not worth another encoding. */
 const maxSide = 2000;
 const smallEnough = 1024 * 1024;
@@ -11,27 +9,28 @@ const quality = 0.85;
 /**
  * A chosen file as it is sent: turned as its camera was held, at most 2000 pixels on its longer side, in WebP where the browser
  * can write it, else JPEG (PNG where one can see through). A small picture of a type that the server takes stays as it is, and
- * so does one that this browser cannot show. Throws a PictureProblem for what is no image, and for what cannot be made small enough.
+ * so does one that this browser cannot show. Throws a PictureProblem for what is no image, and for what cannot be made as small as
+ * `largest`, in bytes.
  */
-export async function scalePicture(file: Blob): Promise<Blob> {
-	if (!file.type.startsWith("image/")) throw notAnImage();
-	if (file.size > largestFile) throw tooLarge();
+export async function scalePicture(file: Blob, largest: number): Promise<Blob> {
+	if (!file.type.startsWith("image/")) throw new PictureProblem("no_image");
+	if (file.size > largestFile) throw new PictureProblem("too_large");
 	const type = await readPictureType(file);
 	const asIs = type && (file.type === type ? file : new Blob([file], { type }));
 	let picture: ImageBitmap;
 	try {
 		picture = await createImageBitmap(file);
 	} catch {
-		if (file.size > limits.pictureBytes) throw tooLarge();
+		if (file.size > largest) throw new PictureProblem("too_large");
 		if (asIs) return asIs;
-		throw notAnImage();
+		throw new PictureProblem("no_image");
 	}
 	try {
 		const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
 		if (asIs && scale === 1 && file.size <= smallEnough) return asIs;
 		const scaled = await encode(drawPicture(document.createElement("canvas"), picture, scale));
 		const sent = asIs && scale === 1 && scaled.size >= file.size ? asIs : scaled;
-		if (sent.size > limits.pictureBytes) throw tooLarge();
+		if (sent.size > largest) throw new PictureProblem("too_large");
 		return sent;
 	} finally {
 		picture.close();
@@ -57,7 +56,7 @@ async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
 
 function write(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
 	return new Promise((resolve, reject) =>
-		canvas.toBlob((blob) => (blob ? resolve(blob) : reject(notAnImage())), type, quality),
+		canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new PictureProblem("no_image"))), type, quality),
 	);
 }
 
@@ -67,19 +66,15 @@ function isTransparent(canvas: HTMLCanvasElement): boolean {
 	return false;
 }
 
-/** Why a file cannot be used as a picture, before it is sent. */
+/** Why a file cannot be used as a picture, before it is sent. The words for it are of whoever asked for the picture. */
 export class PictureProblem extends Error {
-	readonly title: string;
+	readonly kind: "no_image" | "too_large";
 
-	constructor(title: string, message: string) {
-		super(message);
-		this.title = title;
+	constructor(kind: PictureProblem["kind"]) {
+		super(kind);
+		this.kind = kind;
 	}
 }
-
-export const notAnImage = () => new PictureProblem("Invalid file type", "Please select an image file");
-
-const tooLarge = () => new PictureProblem("File too large", "Please select an image smaller than 5MB");
 
 /** The types that the server takes, and the ending of their files. */
 const endings: Record<string, string> = {

@@ -3,7 +3,6 @@ import { FileDrop } from "#app/components/file-drop.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { PictureProblem } from "#app/lib/scale-picture.ts";
 import { limits } from "#domain/limits.ts";
 import { uploadEvidence } from "./transfer.ts";
 
@@ -129,6 +128,6 @@ export function AddFiles({ room, onAdded }: Props) {
 
 function describe(error: unknown): string {
 	if (error === cancelled) return "Cancelled. It is not sent.";
-	if (error instanceof ApiFailure || error instanceof PictureProblem) return error.message;
+	if (error instanceof ApiFailure) return error.message;
 	return "The file could not be read. Please try again, or choose another one.";
 }

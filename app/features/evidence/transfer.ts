@@ -3,25 +3,31 @@ import { sendAsPerson } from "#app/auth/person-token.ts";
 import { postFile } from "#app/auth/post-file.ts";
 import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
 import { saveFile } from "#app/lib/save-file.ts";
-import { scalePicture } from "#app/lib/scale-picture.ts";
+import { PictureProblem, scalePicture } from "#app/lib/scale-picture.ts";
 import type { EvidenceFile } from "#database/queries/evidence.ts";
 import { limits } from "#domain/limits.ts";
 
 type Upload = { file: File; onProgress: (part: number) => void; signal: AbortSignal };
 
-/**
- * Sends a document; a large photo is made smaller first. Throws an ApiFailure, or the reason of `signal`; a PictureProblem for a picture
- * that cannot be made small enough.
- */
+/** Sends a document; a large photo is made smaller first. Throws an ApiFailure, or the reason of `signal`. */
 export async function uploadEvidence({ file, onProgress, signal }: Upload): Promise<void> {
-	const sent = file.type.startsWith("image/") ? await scalePicture(file) : file;
-	if (sent.size > limits.evidenceBytes) {
-		throw new ApiFailure("too_large", `Please choose a file smaller than ${limits.evidenceBytes / 1024 ** 2} MB.`);
-	}
+	const sent = file.type.startsWith("image/") ? await scale(file) : file;
+	if (sent.size > limits.evidenceBytes) throw tooLarge();
 	const url = `/api/evidence?${new URLSearchParams({ name: file.name.slice(-500) })}`;
 	const answer = await postFile(url, sent, { onProgress, signal });
 	if (answer.status !== 201) throw readFailure(answer.body, answer.status);
 }
+
+function scale(file: File): Promise<Blob> {
+	return scalePicture(file, limits.evidenceBytes).catch((problem) => {
+		if (!(problem instanceof PictureProblem)) throw problem;
+		throw problem.kind === "too_large" ? tooLarge() : new ApiFailure("wrong_type", wrongType);
+	});
+}
+
+const tooLarge = () =>
+	new ApiFailure("too_large", `Please choose a file smaller than ${limits.evidenceBytes / 1024 ** 2} MB.`);
+const wrongType = "Please send a PDF, or a picture as JPEG, PNG, WebP or AVIF.";
 
 /** Hands a document to the browser to keep. It is never opened in a page. Throws an ApiFailure. */
 export async function downloadEvidence({ id, name }: Pick<EvidenceFile, "id" | "name">): Promise<void> {

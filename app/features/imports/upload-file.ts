@@ -11,6 +11,6 @@ export async function uploadFile(
 ): Promise<Import> {
 	const query = new URLSearchParams({ name: file.name, source, country, update: update ? "1" : "0" });
 	const answer = await postFile(`/api/admin/imports?${query}`, file, { onProgress });
-	if (answer.status !== 201) throw readFailure(answer.body);
+	if (answer.status !== 201) throw readFailure(answer.body, answer.status);
 	return (answer.body as { import: Import }).import;
 }

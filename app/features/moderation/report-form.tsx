@@ -146,5 +146,5 @@ async function sendReport(report: Record<string, unknown>, isPerson: boolean): P
 			throw unreachable();
 		});
 	const answer = isPerson ? await (await import("#app/auth/person-token.ts")).sendAsPerson(send) : await send();
-	if (!answer.ok) throw readFailure(await answer.json().catch(() => undefined));
+	if (!answer.ok) throw readFailure(await answer.json().catch(() => undefined), answer.status);
 }

@@ -6,6 +6,7 @@ import { limits } from "#domain/limits.ts";
 import { type KeptPicture, keepPicture } from "./kept-pictures.ts";
 import { PictureItem, PictureList } from "./picture-item.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
+import { texts } from "./texts.ts";
 
 type Props = {
 	/** The logo and the gallery in its order. */
@@ -114,9 +115,9 @@ export function Choose({ label, more = "", room, isMultiple = false, onChosen }:
 		const chosen: Blob[] = [];
 		for (const file of files.slice(0, room)) {
 			try {
-				chosen.push(await scalePicture(file));
+				chosen.push(await scalePicture(file, limits.pictureBytes));
 			} catch (problem) {
-				const { title, message } = problem instanceof PictureProblem ? problem : unreadable;
+				const { title, message } = texts.problems[problem instanceof PictureProblem ? problem.kind : "unreadable"];
 				showToast({ isFailure: true, title, description: `${message} (${file.name})` });
 				setError(`${file.name}: ${message}`);
 			}
@@ -145,6 +146,3 @@ export function Choose({ label, more = "", room, isMultiple = false, onChosen }:
 		/>
 	);
 }
-
-// the file went away, or the device has no memory left for it
-const unreadable = { title: "The picture could not be read", message: "Please try again, or choose another one." };

@@ -1,9 +1,10 @@
 import { callApi } from "#app/auth/api.ts";
 import { postFile } from "#app/auth/post-file.ts";
 import { ApiFailure, readFailure } from "#app/lib/api-failure.ts";
-import { getEnding, notAnImage } from "#app/lib/scale-picture.ts";
+import { getEnding } from "#app/lib/scale-picture.ts";
 import type { OwnMedia } from "#database/queries/media.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
+import { texts } from "./texts.ts";
 
 export type Uploaded = { media: OwnMedia; logo_url: string | null };
 
@@ -36,16 +37,16 @@ export function nextTimestamp(): number {
  */
 export async function uploadPicture(upload: Upload): Promise<Uploaded> {
 	const { clinicId, type, picture, timestamp = nextTimestamp(), position, alt, onProgress, signal } = upload;
-	if (!clinicId) throw new ApiFailure("clinic_id_required", "Clinic ID is required for upload");
+	if (!clinicId) throw new ApiFailure("clinic_id_required", texts.upload.clinicMissing);
 	const ending = getEnding(picture.type);
-	if (!ending) throw new ApiFailure("not_an_image", notAnImage().message);
+	if (!ending) throw new ApiFailure("not_an_image", texts.problems.no_image.message);
 	const query = new URLSearchParams();
 	if (position !== undefined) query.set("position", String(position));
 	if (alt) query.set("alt", alt);
 	const path = `/storage/v1/object/${mediaBucket}/${clinicId}/${type}/${timestamp}.${ending}`;
 	const url = query.size > 0 ? `${path}?${query}` : path;
 	const answer = await postFile(url, picture, { onProgress, signal });
-	if (answer.status !== 200) throw readFailure(answer.body);
+	if (answer.status !== 200) throw readFailure(answer.body, answer.status);
 	return answer.body as Uploaded;
 }
 
@@ -59,8 +60,8 @@ export async function hasArrived(error: unknown, timestamp: number): Promise<boo
 	return clinic?.media.some(({ url }) => url.includes(`/${timestamp}.`)) ?? false;
 }
 
-/** What to tell about an upload that failed: the server's message where it gave one. */
+/** What to tell about an upload that failed: the server's message where it gave one, else why there is none. */
 export function describeUploadFailure(error: unknown): string {
-	const isSaid = error instanceof ApiFailure && error.code !== "network" && error.code !== "unexpected";
-	return isSaid ? error.message : "Failed to upload image";
+	if (!(error instanceof ApiFailure) || error.code === "unexpected") return texts.upload.failed;
+	return error.code === "network" ? texts.upload.failedBecause(error.message) : error.message;
 }

@@ -6,6 +6,7 @@ import { FailureScreen, isMissing } from "#app/components/failure-screen.tsx";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { SiteFooter } from "#app/components/site-footer.tsx";
 import { SiteHeader } from "#app/components/site-header.tsx";
+import { texts } from "#app/components/texts.tsx";
 import { Toasts } from "#app/components/toasts.tsx";
 import { TrayPlace } from "#app/features/comparison/tray-place.tsx";
 import { FavoritesProvider } from "#app/features/favorites/favorites.tsx";
@@ -81,11 +82,14 @@ function Page({ isSampleData, children }: { isSampleData?: boolean; children: Re
 				href="#main"
 				className="absolute top-2 left-2 z-20 -translate-y-20 rounded-md bg-accent px-4 py-3 font-medium text-on-accent focus:translate-y-0"
 			>
-				Skip to content
+				{texts.root.skip}
 			</a>
 			{isSampleData && (
-				<aside aria-label="Sample data" className="bg-caution px-4 py-1.5 text-center text-sm text-on-caution">
-					<strong>Sample data.</strong> These clinics, people and reviews are invented.
+				<aside
+					aria-label={texts.root.sampleData}
+					className="bg-caution px-4 py-1.5 text-center text-sm text-on-caution"
+				>
+					{texts.root.sampleNotice}
 				</aside>
 			)}
 			<SiteHeader />
@@ -120,7 +124,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			{isMissing(error) ? (
 				<NotFoundScreen />
 			) : (
-				<FailureScreen title="Something went wrong" message="This page could not be shown. Please try again." />
+				<FailureScreen title={texts.root.failed} message={texts.root.failedHint} />
 			)}
 		</Page>
 	);
@@ -132,7 +136,7 @@ function PendingBar() {
 	return (
 		<div
 			role="progressbar"
-			aria-label="Loading"
+			aria-label={texts.root.loading}
 			className="pending-bar pointer-events-none fixed inset-x-0 top-0 z-30 h-1 overflow-hidden"
 		/>
 	);

@@ -5,6 +5,7 @@ import { SwitchField } from "#app/components/ui/field.tsx";
 import { useShortcutSetting, useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 import type { AdminOverview } from "#database/queries/pages.ts";
 import { limits } from "#domain/limits.ts";
+import { formTexts } from "./form-texts.ts";
 import { Icon } from "./ui/icon.tsx";
 
 export type AdminPageProps = {
@@ -60,15 +61,15 @@ type ListPagesProps = {
 /** Links to the parts of a list that is read from a place on: a queue from its oldest, others from their newest. */
 export function ListPages({ of, first, next, onClick }: ListPagesProps) {
 	return (
-		<nav aria-label={`Pages of the ${of}`} className="flex flex-wrap gap-3 empty:hidden">
+		<nav aria-label={formTexts.adminPage.pages(of)} className="flex flex-wrap gap-3 empty:hidden">
 			{first && (
 				<ButtonLink to={first} onClick={onClick} look="secondary">
-					Back to the {of === "queue" ? "oldest" : "newest"}
+					{of === "queue" ? formTexts.adminPage.toOldest : formTexts.adminPage.toNewest}
 				</ButtonLink>
 			)}
 			{next && (
 				<ButtonLink to={next} onClick={onClick} look="secondary">
-					{of === "log" ? "Older" : "Next"} {limits.adminPage}
+					{of === "log" ? formTexts.adminPage.older(limits.adminPage) : formTexts.adminPage.next(limits.adminPage)}
 				</ButtonLink>
 			)}
 		</nav>
@@ -85,13 +86,17 @@ export function ShortcutList({ keys }: { keys: Shortcut[] }) {
 	const [isOn, setOn] = useShortcutSetting();
 	return (
 		<section
-			aria-label="Keyboard shortcuts"
+			aria-label={formTexts.adminPage.shortcuts}
 			// a phone has no such keys
 			className="max-sm:pointer-coarse:hidden rounded-2xl border border-line bg-wash px-5 py-3 text-sm"
 		>
 			<div className="flex flex-wrap items-center justify-between gap-x-6">
-				<h2 className="font-sans font-semibold text-base">Keyboard</h2>
-				<SwitchField label="Single-key shortcuts" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+				<h2 className="font-sans font-semibold text-base">{formTexts.adminPage.keyboard}</h2>
+				<SwitchField
+					label={formTexts.adminPage.singleKeys}
+					checked={isOn}
+					onChange={(event) => setOn(event.target.checked)}
+				/>
 			</div>
 			{isOn && (
 				<dl className="flex flex-wrap gap-x-6 gap-y-2 pt-1 pb-2">

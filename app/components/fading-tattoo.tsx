@@ -1,8 +1,10 @@
+import { texts } from "./texts.tsx";
+
 /** How much of the ink is left: what the picture shows, not what anybody is promised. */
 const stages = [
-	{ after: "Before", ink: 0.9 },
-	{ after: "4 sessions", ink: 0.34 },
-	{ after: "8 sessions", ink: 0.08 },
+	{ after: texts.fadingTattoo.before, ink: 0.9 },
+	{ after: texts.fadingTattoo.sessions(4), ink: 0.34 },
+	{ after: texts.fadingTattoo.sessions(8), ink: 0.08 },
 ];
 
 /** The motif: one tattoo before, during and after its removal. */
@@ -20,9 +22,7 @@ export function FadingTattoo({ className }: { className?: string }) {
 					</li>
 				))}
 			</ol>
-			<figcaption className="mt-1 text-center text-faded text-sm">
-				The same tattoo as it may fade. How fast depends on the ink, your skin and the laser.
-			</figcaption>
+			<figcaption className="mt-1 text-center text-faded text-sm">{texts.fadingTattoo.caption}</figcaption>
 		</figure>
 	);
 }
@@ -47,7 +47,7 @@ function Tattoo() {
 				<path id="ribbon-line" d="M20 107c40 14 82 14 121-2" stroke="none" />
 				<text fill="currentColor" stroke="none" fontSize="25" fontWeight="600" className="font-display italic">
 					<textPath href="#ribbon-line" startOffset="50%" textAnchor="middle">
-						Forever
+						{texts.fadingTattoo.forever}
 					</textPath>
 				</text>
 			</g>

@@ -1,4 +1,5 @@
 import { NeedsScript } from "./needs-script.tsx";
+import { texts } from "./texts.tsx";
 import { Icon } from "./ui/icon.tsx";
 
 /** Covers everything while it is not known who is there. */
@@ -10,7 +11,7 @@ export function FullScreenSpinner() {
 		>
 			<div role="status" className="noscript:hidden">
 				<Icon name="loader-circle" className="size-10 animate-spin text-accent motion-reduce:animate-none" />
-				<span className="sr-only">Loading</span>
+				<span className="sr-only">{texts.fullScreenSpinner.loading}</span>
 			</div>
 			<NeedsScript />
 		</div>

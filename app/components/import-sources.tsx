@@ -1,4 +1,5 @@
-import { formatDate, formatNumber } from "#domain/format.ts";
+import { formatDate } from "#domain/format.ts";
+import { formTexts } from "./form-texts.ts";
 
 type ImportSource = { source: string; source_id: string | null; imported_at: string; import_row: number };
 
@@ -7,8 +8,7 @@ export const ImportSources = ({ sources }: { sources: ImportSource[] }) => (
 	<ul>
 		{sources.map(({ source, source_id, imported_at, import_row }) => (
 			<li key={`${source} ${source_id} ${import_row}`} className="wrap-anywhere">
-				From {source}
-				{source_id && ` (${source_id})`} on {formatDate(imported_at)}, row {formatNumber(import_row)}
+				{formTexts.importedFrom(source_id ? `${source} (${source_id})` : source, formatDate(imported_at), import_row)}
 			</li>
 		))}
 	</ul>

@@ -1,29 +1,27 @@
 import { Link } from "react-router";
 import { useSite } from "#app/lib/site.ts";
 import type { LegalPageName } from "#domain/legal/pages.ts";
+import { type LegalAct, texts } from "./texts.tsx";
 
-/** What somebody agrees to by an act such as "By creating an account", of what is published; nothing where nothing is. */
-export function LegalNote({ act }: { act: string }) {
+/** What somebody agrees to by an act, of what is published; nothing where nothing is. */
+export function LegalNote({ act }: { act: LegalAct }) {
 	const { legal } = useSite();
 	const has = (page: LegalPageName) => legal.includes(page);
 	const agreed = [
-		has("terms") && <LegalLink key="terms" page="terms" label="terms of use" />,
-		has("rules") && <LegalLink key="rules" page="rules" label="community rules" />,
+		has("terms") && <LegalLink key="terms" page="terms" label={texts.legalNote.termsOfUse} />,
+		has("rules") && <LegalLink key="rules" page="rules" label={texts.legalNote.communityRules} />,
 	].filter(Boolean);
 	if (agreed.length === 0 && !has("privacy")) return null;
 	return (
 		<p className="text-faded text-sm">
 			{agreed.length > 0 && (
 				<>
-					{act} you agree to our {agreed[0]}
-					{agreed.length > 1 && <> and {agreed[1]}</>}.{" "}
+					{agreed[1]
+						? texts.legalNote.agreeToBoth(act, agreed[0], agreed[1])
+						: texts.legalNote.agree(act, agreed[0])}{" "}
 				</>
 			)}
-			{has("privacy") && (
-				<>
-					The <LegalLink page="privacy" label="privacy notice" /> says what we do with your data.
-				</>
-			)}
+			{has("privacy") && texts.legalNote.privacy(<LegalLink page="privacy" label={texts.legalNote.privacyNotice} />)}
 		</p>
 	);
 }

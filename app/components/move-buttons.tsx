@@ -1,5 +1,6 @@
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { formTexts } from "./form-texts.ts";
 
 export const iconButton = buttonClass(
 	"quiet",
@@ -20,7 +21,7 @@ export function MoveButtons({ name, index, total, onMove }: Props) {
 				className={iconButton}
 			>
 				<Icon name="arrow-up" className="size-5" />
-				<span className="sr-only">Move {name} up</span>
+				<span className="sr-only">{formTexts.moveButtons.moveUp(name)}</span>
 			</button>
 			<button
 				type="button"
@@ -30,7 +31,7 @@ export function MoveButtons({ name, index, total, onMove }: Props) {
 				className={iconButton}
 			>
 				<Icon name="arrow-down" className="size-5" />
-				<span className="sr-only">Move {name} down</span>
+				<span className="sr-only">{formTexts.moveButtons.moveDown(name)}</span>
 			</button>
 		</>
 	);

@@ -1,3 +1,4 @@
+import { texts } from "./texts.tsx";
 import { Icon } from "./ui/icon.tsx";
 
 /** A link to somebody else's page, in a new tab: this page stays open. */
@@ -18,7 +19,7 @@ export function OutsideLink({
 			className={`text-link wrap-anywhere ${className}`}
 		>
 			{children}
-			<span className="sr-only"> (opens in a new tab)</span>
+			<span className="sr-only"> {texts.newTab}</span>
 			<Icon name="external-link" className="ml-1 inline-block size-4 align-[-2px]" />
 		</a>
 	);

@@ -1,12 +1,8 @@
 import { Alert } from "#app/components/ui/alert.tsx";
 import type { Problem } from "#app/lib/submission.ts";
+import { texts } from "./texts.tsx";
 
-const weaknesses: Record<string, string> = {
-	length: "It is too short.",
-	characters: "It needs other kinds of characters too.",
-	pwned:
-		"Many people use it, so attackers try it first. Three or four unrelated words are easy to remember and hard to guess.",
-};
+const weaknesses: Record<string, string> = texts.weakPassword;
 
 /** The message of a form that was not accepted; `children` may offer a way on. */
 export function ProblemAlert({ problem, children }: { problem: Problem | undefined; children?: React.ReactNode }) {

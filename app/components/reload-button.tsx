@@ -1,6 +1,7 @@
 import { useEffect, useRef, useTransition } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#app/components/ui/plain-button.tsx";
+import { texts } from "./texts.tsx";
 
 type Props = {
 	label?: string;
@@ -9,7 +10,7 @@ type Props = {
 };
 
 /** Loads again, and says so while it does. */
-export function ReloadButton({ label = "Try again", onReload }: Props) {
+export function ReloadButton({ label = texts.reloadButton.tryAgain, onReload }: Props) {
 	const { state, revalidate } = useRevalidator();
 	// what is there stays until the rest has come
 	const [isWaiting, startWaiting] = useTransition();
@@ -28,5 +29,12 @@ export function ReloadButton({ label = "Try again", onReload }: Props) {
 		if (onReload) startWaiting(onReload);
 		else revalidate();
 	}
-	return <Button aria-disabled={isLoading} onClick={reload} look="secondary" label={isLoading ? "Loading…" : label} />;
+	return (
+		<Button
+			aria-disabled={isLoading}
+			onClick={reload}
+			look="secondary"
+			label={isLoading ? texts.reloadButton.loading : label}
+		/>
+	);
 }

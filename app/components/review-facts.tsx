@@ -1,5 +1,6 @@
 import { formatDate } from "#domain/format.ts";
 import { printDetails, type ReviewDetails } from "#domain/reviews/details.ts";
+import { texts } from "./texts.tsx";
 
 /** What the author of a review chose to say of their treatment, in one line. Nothing where they said nothing. */
 export function ReviewFacts({ details }: { details: ReviewDetails | undefined }) {
@@ -10,8 +11,6 @@ export function ReviewFacts({ details }: { details: ReviewDetails | undefined })
 /** That a review is another than the one that was published first. */
 export function EditedMark({ at }: { at: string | undefined }) {
 	return at ? (
-		<span className="text-faded text-sm">
-			Edited <time dateTime={at}>{formatDate(at)}</time>
-		</span>
+		<span className="text-faded text-sm">{texts.edited(<time dateTime={at}>{formatDate(at)}</time>)}</span>
 	) : null;
 }

@@ -1,4 +1,5 @@
 import { Children, useId } from "react";
+import { formTexts } from "./form-texts.ts";
 
 type Props = {
 	/** For links to it. */
@@ -55,7 +56,9 @@ export function Fact({ name, children }: { name: string; children: React.ReactNo
 	return (
 		<div className="py-1.5 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-4">
 			<dt className="text-faded text-sm sm:pt-0.5">{name}</dt>
-			<dd className="min-w-0">{isGiven ? children : <span className="text-faded">not given</span>}</dd>
+			<dd className="min-w-0">
+				{isGiven ? children : <span className="text-faded">{formTexts.section.notGiven}</span>}
+			</dd>
 		</div>
 	);
 }

@@ -3,6 +3,7 @@ import { Once } from "#app/lib/render-once.tsx";
 import { useSite } from "#app/lib/site.ts";
 import { legalPages } from "#domain/legal/pages.ts";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
+import { texts } from "./texts.tsx";
 
 export function SiteFooter() {
 	const { legal } = useSite();
@@ -10,39 +11,37 @@ export function SiteFooter() {
 		<Once as="footer" name={`footer ${legal.join(" ")}`} className="mt-16 border-line border-t bg-wash">
 			<div className="container-page grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
 				<div>
-					<p className="font-display font-semibold text-xl">InkFree</p>
-					<p className="mt-2 max-w-xs text-faded text-sm">
-						A public directory of tattoo removal clinics. Order depends on what you asked for and on reviews, never on
-						payment.
-					</p>
+					<p className="font-display font-semibold text-xl">{texts.siteFooter.inkFree}</p>
+					<p className="mt-2 max-w-xs text-faded text-sm">{texts.siteFooter.about}</p>
 				</div>
-				<Column title="Directory" links={mainLinks} />
-				<Column title="Countries" links={countryLinks} />
-				<Column title="Treatments" links={treatmentLinks} />
+				<Column title={texts.siteFooter.directory} links={mainLinks} />
+				<Column title={texts.siteFooter.countries} links={countryLinks} />
+				<Column title={texts.siteFooter.treatments} links={treatmentLinks} />
 			</div>
 			<div className="border-line border-t">
 				<p className="container-page flex flex-wrap justify-between gap-x-6 gap-y-1 py-4 text-faded text-sm">
-					<span>© 2024 InkFree. All rights reserved.</span>
+					<span>{texts.siteFooter.rights}</span>
 					<Link
 						discover="none"
 						to={href("/how-we-check")}
 						className="text-link -my-3 inline-flex min-h-11 items-center"
 					>
-						How we check and rank
+						{texts.siteFooter.howWeCheck}
 					</Link>
 					<span>
-						For clinics:{" "}
-						<Link
-							discover="none"
-							to={href("/for-clinics")}
-							className="text-link -my-3 inline-flex min-h-11 items-center"
-						>
-							how listing works
-						</Link>
+						{texts.siteFooter.forClinics(
+							<Link
+								discover="none"
+								to={href("/for-clinics")}
+								className="text-link -my-3 inline-flex min-h-11 items-center"
+							>
+								{texts.siteFooter.howListingWorks}
+							</Link>,
+						)}
 					</span>
 				</p>
 				{legal.length > 0 && (
-					<nav aria-label="Legal" className="legal-links container-page">
+					<nav aria-label={texts.siteFooter.legal} className="legal-links container-page">
 						{legal.map((page) => (
 							<Link key={page} discover="none" to={`/${page}`}>
 								{legalPages[page]}

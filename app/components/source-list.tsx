@@ -1,5 +1,6 @@
 import { formatDate } from "#domain/format.ts";
 import type { DatedSource } from "#domain/sources.ts";
+import { texts } from "./texts.tsx";
 
 /** The pages that a text rests on, numbered, each with the day on which it was read. */
 export function SourceList({ sources }: { sources: readonly DatedSource[] }) {
@@ -10,9 +11,9 @@ export function SourceList({ sources }: { sources: readonly DatedSource[] }) {
 				<li key={index}>
 					<a href={url} rel="noopener" target="_blank" className="text-link">
 						{title}
-						<span className="sr-only"> (opens in a new tab)</span>
+						<span className="sr-only"> {texts.newTab}</span>
 					</a>
-					<span className="text-faded">, checked {formatDate(checked_on)}</span>
+					<span className="text-faded">{texts.sourceList.checked(formatDate(checked_on))}</span>
 				</li>
 			))}
 		</ol>

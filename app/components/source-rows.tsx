@@ -1,6 +1,7 @@
 import { TextField } from "#app/components/ui/field.tsx";
 import { limits } from "#domain/limits.ts";
 import type { DatedSource } from "#domain/sources.ts";
+import { formTexts } from "./form-texts.ts";
 import { RowList } from "./row-list.tsx";
 
 type Values = { sources: (DatedSource & { key: number })[] };
@@ -24,9 +25,18 @@ export function SourceRows({ form }: Props) {
 		>
 			{(of, number) => (
 				<>
-					<TextField label={`Title of source ${number}`} maxLength={limits.treatmentSourceTitle} {...of("title")} />
-					<TextField label="Address" type="url" maxLength={limits.treatmentSourceUrl} {...of("url")} />
-					<TextField label="Read on" type="date" className="max-w-xs" {...of("checked_on")} />
+					<TextField
+						label={formTexts.sourceRows.title(number)}
+						maxLength={limits.treatmentSourceTitle}
+						{...of("title")}
+					/>
+					<TextField
+						label={formTexts.sourceRows.address}
+						type="url"
+						maxLength={limits.treatmentSourceUrl}
+						{...of("url")}
+					/>
+					<TextField label={formTexts.sourceRows.readOn} type="date" className="max-w-xs" {...of("checked_on")} />
 				</>
 			)}
 		</RowList>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatNumber } from "#domain/format.ts";
+import { formTexts } from "./form-texts.ts";
 import { Button } from "./ui/plain-button.tsx";
 
 export type Ticks = ReturnType<typeof useTicks>;
@@ -28,7 +28,7 @@ export function Tick({ ticks, id, name }: { ticks: Ticks; id: string; name: stri
 				onChange={() => ticks.toggle(id)}
 				className="size-5 accent-accent"
 			/>
-			<span className="sr-only">Tick {name}</span>
+			<span className="sr-only">{formTexts.ticks.tick(name)}</span>
 		</label>
 	);
 }
@@ -40,9 +40,13 @@ export function TickBar({ ticks, children }: { ticks: Ticks; children: React.Rea
 	const isAll = chosen.length === ids.length;
 	return (
 		<div className="flex flex-wrap items-center gap-3">
-			<Button look="quiet" onClick={() => ticks.set(isAll ? [] : ids)} label={isAll ? "Untick all" : "Tick all"} />
+			<Button
+				look="quiet"
+				onClick={() => ticks.set(isAll ? [] : ids)}
+				label={isAll ? formTexts.ticks.untickAll : formTexts.ticks.tickAll}
+			/>
 			<p role="status" className="text-faded tabular-nums">
-				{formatNumber(chosen.length)} of {formatNumber(ids.length)} ticked
+				{formTexts.ticks.ticked(chosen.length, ids.length)}
 			</p>
 			{children}
 		</div>

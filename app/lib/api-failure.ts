@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
+import { texts } from "./texts.ts";
 
 /** An act that failed: the server said no, or could not be reached (code "network"). */
 export class ApiFailure extends Error {
@@ -12,8 +13,7 @@ export class ApiFailure extends Error {
 	}
 }
 
-export const unreachable = () =>
-	new ApiFailure("network", "The server could not be reached. Check your connection and try again.");
+export const unreachable = () => new ApiFailure("network", texts.apiFailure.unreachable);
 
 /** Whether an error is that of a browser which could not fetch something: an answer, or a file of the page. */
 export const isUnreachable = (error: unknown) =>
@@ -24,12 +24,12 @@ export function describeFailure(error: unknown): string {
 	if (error instanceof ApiFailure) return error.message;
 	if (isUnreachable(error)) return unreachable().message;
 	if (!isRouteErrorResponse(error) || error.status === 500) return unexpected;
-	if (error.status === 404) return "It doesn't exist, or no longer does.";
+	if (error.status === 404) return texts.apiFailure.missing;
 	return error.status > 500 ? overloaded : unexpected;
 }
 
-const unexpected = "Something went wrong. Please try again.";
-const overloaded = "The server cannot answer at the moment. Please try again in a minute.";
+const unexpected = texts.apiFailure.unknown;
+const overloaded = texts.apiFailure.busy;
 
 /** What the body of an answer that says no tells; it need not be one of ours. */
 export function readFailure(body: unknown, status: number): ApiFailure {

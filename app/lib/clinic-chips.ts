@@ -4,6 +4,7 @@ import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
 import { type ClinicSearchParams, writeClinicSearch } from "#domain/clinics/search-params.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { texts } from "./texts.ts";
 
 /** A filter that is set, and the address without it. */
 export type Chip = { label: string; to: string };
@@ -28,10 +29,13 @@ export function listChips(search: ClinicSearchParams, { place, ...names }: Names
 		`${href("/clinics")}${writeClinicSearch({ ...search, said: "", page: 1, ...change })}`;
 	const { country, city, near, box } = search;
 	return [
-		near && { label: `Near ${place ?? "you"}`, to: without({ near: "", price: 0 }) },
+		near && {
+			label: place ? texts.clinicChips.near(place) : texts.clinicChips.nearYou,
+			to: without({ near: "", price: 0 }),
+		},
 		country && { label: getCountryName(country), to: without({ country: "", city: "", price: 0 }) },
 		city && { label: city, to: without({ city: "" }) },
-		box && { label: "In this area", to: without({ box: "" }) },
+		box && { label: texts.clinicChips.inThisArea, to: without({ box: "" }) },
 		...listFilterChips(search, names, without),
 	].filter(isChip);
 }
@@ -54,13 +58,16 @@ export function listFilterChips(
 			to: without({ treatments: filters.treatments.filter((other) => other !== slug) }),
 		})),
 		...filters.languages.map((code) => ({
-			label: `Speaks ${getLanguageName(code)}`,
+			label: texts.clinicChips.speaks(getLanguageName(code)),
 			to: without({ languages: filters.languages.filter((other) => other !== code) }),
 		})),
-		isOpen && { label: "Open now", to: without({ isOpen: false }) },
-		price && { label: `Up to ${currency ? formatPrice(price, currency) : price} a session`, to: without({ price: 0 }) },
-		rating && { label: `Rated ${rating} or more`, to: without({ rating: 0 }) },
-		!verifiedOnly && { label: "Also not checked yet", to: without({ verifiedOnly: true }) },
+		isOpen && { label: texts.clinicChips.openNow, to: without({ isOpen: false }) },
+		price && {
+			label: texts.clinicChips.upTo(currency ? formatPrice(price, currency) : String(price)),
+			to: without({ price: 0 }),
+		},
+		rating && { label: texts.clinicChips.ratedOrMore(rating), to: without({ rating: 0 }) },
+		!verifiedOnly && { label: texts.clinicChips.alsoNotCheckedYet, to: without({ verifiedOnly: true }) },
 		q && { label: `“${q}”`, to: without({ q: "" }) },
 	].filter(isChip);
 }

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import type { ClinicPage } from "#database/queries/search.ts";
 import { formatNumber } from "#domain/format.ts";
 import { countPages } from "#domain/pagination.ts";
+import { texts } from "./texts.ts";
 
 /** Sends whoever asks for a page beyond the last one to the last one; `hrefOf` gives a page's address. */
 export function redirectToLastPage(
@@ -25,14 +26,14 @@ export function describeReach(
 	by: "words" | "filters" | "distance" = "words",
 ): string | undefined {
 	if (!is_exact && total < 1000 && by === "distance") {
-		return "We only searched the 5,000 nearest clinics. With a shorter distance we search all of them.";
+		return texts.pagination.nearestOnly;
 	}
 	if (!is_exact && total < 1000 && by === "filters") {
-		return "We only searched the first clinics in the list. Add a place to search all the clinics near it.";
+		return texts.pagination.firstOnly;
 	}
 	if (!is_exact && total < 1000) {
-		return "With words this short, we only search the first 10,000 clinics. With three letters in a row we search them all.";
+		return texts.pagination.shortWords;
 	}
 	if ((is_exact && total === reach) || page < countPages(reach, pageSize)) return undefined;
-	return `Only the first ${formatNumber(reach)} clinics are shown. Add a word or a place to see others.`;
+	return texts.pagination.onlyFirst(formatNumber(reach));
 }

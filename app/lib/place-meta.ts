@@ -4,6 +4,7 @@ import { formatCount } from "#domain/format.ts";
 // what writes the list stays on the server: a value of it here, and browsers get all that it needs
 import type { PlaceList } from "./place-list.ts";
 import { clinicList, getSiteUrl, type Matches, pageMeta, withPage } from "./seo.ts";
+import { texts } from "./texts.ts";
 
 type Meta = {
 	/** "Germany", or "Cologne, Germany". */
@@ -26,7 +27,7 @@ export function placeMeta(
 	// what is filtered is one of countless lists
 	const isPlain = writeCountryParams({ ...filters, page: 1 }) === "";
 	return pageMeta(matches, {
-		title: withPage(`Tattoo removal clinics in ${place}`, filters.page),
+		title: withPage(texts.placeMeta.title(place), filters.page),
 		description: `${formatCount(total, "tattoo removal clinic", "tattoo removal clinics", isExact)} in ${place}: compare addresses, treatments and patient reviews, and see which clinics are verified.`,
 		path: path + writeCountryParams(filters),
 		// pages of clinics of which none is checked are not indexed themselves

@@ -8,6 +8,7 @@ import {
 	useMatches,
 	useNavigate,
 } from "react-router";
+import { texts } from "./texts.ts";
 import { hideToast, showToast } from "./toast.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -51,9 +52,9 @@ const isFailure = ({ type, result }: DataStrategyResult) =>
 
 /** What to say of a page, in the specification's words where it has some. */
 function describe(path: string): string {
-	if (path.startsWith("/clinic/")) return "Failed to load clinic profile.";
-	if (/^\/(clinics$|country\/|countries\/)/.test(path)) return "Failed to fetch clinics. Please try again.";
-	return "The page could not be loaded. Please try again.";
+	if (path.startsWith("/clinic/")) return texts.stay.profileFailed;
+	if (/^\/(clinics$|country\/|countries\/)/.test(path)) return texts.stay.clinicsFailed;
+	return texts.stay.pageFailed;
 }
 
 /** For the root: keeps what `stayOnFailure` needs, and stays without the network, where a link would lead to the browser's error page. */
@@ -98,8 +99,8 @@ function stayOffline(event: Event): void {
 	fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(go, () =>
 		showToast({
 			isFailure: true,
-			title: "You are offline",
-			description: "We've kept this page. Try again once you're connected.",
+			title: texts.stay.offline,
+			description: texts.stay.offlineHint,
 		}),
 	);
 }

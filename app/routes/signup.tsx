@@ -93,7 +93,7 @@ export default function Signup() {
 					{...describeProblem(problem, "email")}
 				/>
 				<NewPasswordFields labels={["Password", "Confirm password"]} problem={problem} />
-				<LegalNote act="By creating an account" />
+				<LegalNote act="account" />
 			</SessionForm>
 			<p>
 				Already have an account?{" "}

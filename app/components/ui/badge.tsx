@@ -1,3 +1,5 @@
+import { texts } from "#app/components/texts.tsx";
+
 type Props = {
 	isVerified: boolean;
 	/** Imported, and nobody has looked at it since: unlike one that its owner listed. */
@@ -7,7 +9,9 @@ type Props = {
 /** Whether the clinic was checked by us. */
 export const VerifiedBadge = ({ isVerified, isUnchecked = false }: Props) =>
 	isVerified ? (
-		<span className="badge-verified">Verified</span>
+		<span className="badge-verified">{texts.badge.verified}</span>
 	) : (
-		<span className="badge icon-before i-circle-help">{isUnchecked ? "Not yet checked" : "Not verified"}</span>
+		<span className="badge icon-before i-circle-help">
+			{isUnchecked ? texts.badge.notYetChecked : texts.badge.notVerified}
+		</span>
 	);

@@ -139,7 +139,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 			>
 				{children}
 			</Section>
-			<LegalNote act="By listing a clinic" />
+			<LegalNote act="listing" />
 			<ProblemAlert problem={isSettled ? undefined : problem}>
 				{problem?.code === "email_not_confirmed" && (
 					<ResendButton email={user.email ?? ""} next={href("/list-your-clinic")} />

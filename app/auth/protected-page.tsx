@@ -20,7 +20,12 @@ export function ProtectedPage({ children }: { children: (user: User) => React.Re
 		if (isOther) location.reload();
 		else if (!user) revalidate();
 	}, [isOther, user, revalidate]);
-	if (!user || isOther) return <FullScreenSpinner />;
+	const isShown = user !== null && !isOther;
+	useEffect(() => {
+		// an address may name a part of the page: the browser looked for it before it was there
+		if (isShown && scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+	}, [isShown]);
+	if (!isShown) return <FullScreenSpinner />;
 	return (
 		<>
 			<OutOfDate />

@@ -2,38 +2,56 @@ import { useRef } from "react";
 import { href, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { useSession } from "#app/auth/session.tsx";
-import { AdminPage, type AdminPageProps, ListPages, useAdminOverview } from "#app/components/admin-page.tsx";
+import { AdminPage, type AdminPageProps, BackLink, ListPages, useAdminOverview } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ClinicStatusBadge } from "#app/features/clinics/admin-clinic-list.tsx";
 import { DeskEvidenceFiles } from "#app/features/evidence/case-evidence.tsx";
 import { DeskThread } from "#app/features/messages/desk-thread.tsx";
-import { OpenClaimItem } from "#app/features/ownership/open-claim-item.tsx";
+import { DeskClaimItem } from "#app/features/ownership/desk-claim-item.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { formatCount } from "#domain/format.ts";
+import { isUuid } from "#domain/ids.ts";
 import type { Route } from "./+types/admin-claims";
 
 export const meta = privateMeta("Claims");
 
+/** `?claim=` names the one that somebody came for, `?after=` and `?id=` the place in the queue. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
-	const [after, id] = [params.get("after"), params.get("id")];
-	const page = await callApi((api) => api.admin.claims.$get({ query: after && id ? { after, id } : {} }));
+	const [after, id, asked] = [params.get("after"), params.get("id"), params.get("claim")];
+	const page =
+		asked === null
+			? await callApi((api) => api.admin.claims.$get({ query: after && id ? { after, id } : {} }))
+			: { claims: await findAsked(asked), has_more: false };
 	const ids = page.claims.map((claim) => claim.id).join();
 	const { files } = ids ? await callApi((api) => api.admin.evidence.claims.$get({ query: { ids } })) : { files: [] };
-	return { ...page, files, isLater: after !== null };
+	return { ...page, files, isLater: after !== null, isAsked: asked !== null };
+}
+
+async function findAsked(id: string) {
+	if (!isUuid(id)) return [];
+	const { claim } = await callApi((api) => api.admin.claims[":id"].$get({ param: { id } }));
+	return claim ? [claim] : [];
 }
 
 /** People who say that a clinic which nobody looks after is theirs, longest waiting first. */
-export default function AdminClaims({ loaderData: { claims, files, has_more, isLater } }: Route.ComponentProps) {
+export default function AdminClaims({
+	loaderData: { claims, files, has_more, isLater, isAsked },
+}: Route.ComponentProps) {
 	const { user } = useSession();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { revalidate } = useRevalidator();
 	const last = claims.at(-1);
 	return (
 		<Frame heading={heading}>
-			{claims.length === 0 ? (
+			{isAsked && <BackLink to={href("/admin/claims")}>All claims</BackLink>}
+			{isAsked && claims.length === 0 ? (
+				<EmptyState message="This claim no longer exists.">
+					<p className="text-faded">It was withdrawn, or its clinic or its account is gone.</p>
+				</EmptyState>
+			) : claims.length === 0 ? (
 				<EmptyState message={isLater ? "There are no more claims." : "No claims waiting."}>
 					{isLater ? (
 						<ButtonLink to={href("/admin/claims")} look="secondary" label="Back to the oldest" />
@@ -43,7 +61,7 @@ export default function AdminClaims({ loaderData: { claims, files, has_more, isL
 				</EmptyState>
 			) : (
 				claims.map((claim) => (
-					<OpenClaimItem
+					<DeskClaimItem
 						key={claim.id}
 						claim={claim}
 						now={Date.now()}
@@ -53,7 +71,7 @@ export default function AdminClaims({ loaderData: { claims, files, has_more, isL
 								<DeskThread
 									caseId={claim.id}
 									userId={user.id}
-									conversation={{ messages: claim.messages, can_write: true }}
+									conversation={{ messages: claim.messages, can_write: !claim.decided }}
 									to="claimant"
 								>
 									<DeskEvidenceFiles files={files.filter((file) => file.claim_id === claim.id)} />

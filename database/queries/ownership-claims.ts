@@ -43,8 +43,8 @@ export type OwnClaim = Claim & {
 	};
 };
 
-/** A claim that waits, as an admin sees it. */
-export type OpenClaim = Claim & {
+/** A claim as an admin sees it. */
+export type DeskClaim = Claim & {
 	clinic: MergeSide & { source: string | null };
 	person: SeenAccount & {
 		/** Their address is at the domain of the clinic's website. */
@@ -61,6 +61,15 @@ export type OpenClaim = Claim & {
 	others: number;
 	/** The caller's own, or of a clinic that they claim too. */
 	is_own: boolean;
+	/** Null while it waits. `by` is null where that account is gone, `reason` also for whoever claims the clinic too. */
+	decided: {
+		decision: "accepted" | "refused";
+		at: string;
+		by: string | null;
+		reason: string | null;
+		/** By its claimant, after an answer or as an admin: then it counts as refused. */
+		is_withdrawn: boolean;
+	} | null;
 	/** What it proves that they came by the link of our invitation; null: they did not. */
 	invitation: InvitationProof | null;
 };
@@ -105,9 +114,14 @@ export async function withdrawClaim(db: Db): Promise<void> {
 }
 
 /** A page of the open claims, longest waiting first. Throws 42501 for everybody but admins. */
-export function findOpenClaims(db: Db, place?: { after: string; id: string }): Promise<OpenClaim[]> {
+export function findOpenClaims(db: Db, place?: { after: string; id: string }): Promise<DeskClaim[]> {
 	const after = place ? sql`after_at => ${place.after}, after_id => ${place.id}::uuid,` : sql``;
 	return readValue(db, sql`open_claims(${after} page_size => ${limits.adminPage})`);
+}
+
+/** A claim, open or decided; null where it was withdrawn, or went with its clinic or its account. Throws 42501 for everybody but admins. */
+export function findDeskClaim(db: Db, id: string): Promise<DeskClaim | null> {
+	return readValue(db, sql`desk_claim(${id}::uuid)`);
 }
 
 /**

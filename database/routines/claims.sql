@@ -126,16 +126,18 @@ create function private.require_uninvolved(clinic public.clinics) returns void
 		end
 	$$;
 
--- Open claims, the one that waits longest first, after the given place.
-create function public.open_claims(
-	after_at timestamptz default '-infinity', after_id uuid default '00000000-0000-0000-0000-000000000000', page_size int default 50
-) returns jsonb
-	language sql stable security definer set search_path = ''
+-- A claim as admins see it. Whoever claims the clinic too reads neither what was written nor why it was decided so.
+create function private.desk_claim_json(claim public.claims) returns jsonb
+	language sql stable set search_path = ''
 	as $$
-		select private.require_admin();
-		select coalesce(jsonb_agg(jsonb_build_object(
+		select jsonb_build_object(
 			'id', claim.id, 'role', claim.role, 'evidence', claim.evidence, 'links', claim.links, 'created_at', claim.created_at,
 			'answered_at', claim.answered_at,
+			'decided', case when claim.decided_at is not null then jsonb_build_object(
+				'decision', claim.decision, 'at', claim.decided_at, 'by', private.admin_name(claim.decided_by),
+				'reason', case when not private.is_claimant(claim.clinic_id) then claim.reason end,
+				'is_withdrawn', coalesce(claim.reason_code = 'withdrawn', false)
+			) end,
 			'messages', case when private.is_claimant(claim.clinic_id) then '[]' else
 				private.messages_of(null, claim.id, claim.user_id, true)
 			end,
@@ -158,14 +160,32 @@ create function public.open_claims(
 			),
 			'is_own', private.is_claimant(claim.clinic_id),
 			'invitation', private.invitation_of_claim(claim.id)
-		) order by claim.created_at, claim.id), '[]')
+		)
+		from public.clinics c left join accounts.users u on u.id = claim.user_id
+		where c.id = claim.clinic_id
+	$$;
+
+-- Open claims, the one that waits longest first, after the given place.
+create function public.open_claims(
+	after_at timestamptz default '-infinity', after_id uuid default '00000000-0000-0000-0000-000000000000', page_size int default 50
+) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select private.require_admin();
+		select coalesce(jsonb_agg(private.desk_claim_json(claim) order by (claim).created_at, (claim).id), '[]')
 		from (
-			select * from public.claims
-			where decided_at is null and (created_at, id) > (after_at, after_id)
-			order by created_at, id limit least(greatest(page_size, 1), 100)
-		) claim
-		join public.clinics c on c.id = claim.clinic_id
-		left join accounts.users u on u.id = claim.user_id
+			select m from public.claims m
+			where m.decided_at is null and (m.created_at, m.id) > (after_at, after_id)
+			order by m.created_at, m.id limit least(greatest(page_size, 1), 100)
+		) page(claim)
+	$$;
+
+-- One claim, open or decided; null where it was withdrawn, or went with its clinic or its account.
+create function public.desk_claim(claim uuid) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select private.require_admin();
+		select private.desk_claim_json(m) from public.claims m where m.id = desk_claim.claim
 	$$;
 
 -- Accepts a claim, which makes the claimant the clinic's owner and refuses the others, or refuses it. Refuses claim_gone,
@@ -242,5 +262,5 @@ create policy remove on public.claims for delete to authenticated
 -- who may call them
 grant execute on function public.clinic_is_claimable to anon, authenticated, service_role;
 grant execute on function
-	public.claim_clinic, public.own_claim, public.open_claims, public.decide_claim, public.withdraw_claim
+	public.claim_clinic, public.own_claim, public.open_claims, public.desk_claim, public.decide_claim, public.withdraw_claim
 	to authenticated;

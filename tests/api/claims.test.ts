@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { OpenClaim } from "#database/queries/ownership-claims.ts";
+import type { DeskClaim } from "#database/queries/ownership-claims.ts";
 import { getAdminOverview } from "#database/queries/pages.ts";
 import { createClinic } from "#tests/factories.ts";
 import { siteUrl, useServer } from "../auth/server.ts";
@@ -21,12 +21,13 @@ describe("claims by /api", () => {
 			links: ["register.example/7", "https://www.example.org/team?a=1"],
 			...more,
 		});
-	const list = async () => ((await admin.call("GET", "/admin/claims")).body as { claims: OpenClaim[] }).claims;
+	const list = async () => ((await admin.call("GET", "/admin/claims")).body as { claims: DeskClaim[] }).claims;
 	const findClaim = async (clinic: { id: string }) =>
-		(await list()).find((open) => open.clinic.id === clinic.id) as OpenClaim;
+		(await list()).find((open) => open.clinic.id === clinic.id) as DeskClaim;
 	const decide = (who: Caller, id: string, decision: object) =>
 		who.call("POST", `/admin/claims/${id}/decision`, decision);
 	const accepted = { decision: "accepted" };
+	const look = async (who: Caller, id: string) => (await who.call("GET", `/admin/claims/${id}`)).body;
 
 	test("sent, accepted, and the clinic is theirs; a mail each time", async () => {
 		const claimant = await createCaller(server);
@@ -60,7 +61,11 @@ describe("claims by /api", () => {
 			is_own: false,
 		});
 		expect(await server.database.asPerson({ sub: admin.id }, getAdminOverview)).toMatchObject({ claims: 1 });
+		expect(await look(second, open.id)).toEqual({ claim: open });
 		expect(await decide(admin, open.id, accepted)).toMatchObject({ status: 200, body: accepted });
+		expect(await look(second, open.id)).toMatchObject({
+			claim: { id: open.id, decided: { decision: "accepted", by: "Pat Person", is_withdrawn: false } },
+		});
 		expect(await decide(second, open.id, accepted)).toMatchObject({
 			status: 409,
 			body: {
@@ -117,6 +122,7 @@ describe("claims by /api", () => {
 		expect(await claimant.call("GET", "/claims")).toMatchObject({ body: { claim: null } });
 		expect(await claimant.call("DELETE", "/claims")).toMatchObject({ status: 200 });
 		expect(await decide(admin, id, accepted)).toMatchObject(refused(404, "not_found"));
+		expect(await look(admin, id)).toEqual({ claim: null });
 	});
 
 	test("not one's own, nor for somebody who got a clinic meanwhile", async () => {
@@ -136,7 +142,7 @@ describe("claims by /api", () => {
 		await claim(rival, clinic);
 		await claim(judge, clinic);
 		const seen = async (who: Caller) => {
-			const { claims } = (await who.call("GET", "/admin/claims")).body as { claims: OpenClaim[] };
+			const { claims } = (await who.call("GET", "/admin/claims")).body as { claims: DeskClaim[] };
 			return claims.filter((open) => open.clinic.id === clinic.id).map(({ is_own }) => is_own);
 		};
 		expect(await seen(judge)).toEqual([true, true]);
@@ -150,7 +156,21 @@ describe("claims by /api", () => {
 				},
 			});
 		}
+		const own = (await list()).find((open) => open.person.email === judge.email) as DeskClaim;
 		expect(await decide(admin, id, accepted)).toMatchObject({ status: 200 });
+		const taken = { decision: "refused", by: "Pat Person", reason: "Somebody else looks after this clinic now." };
+		expect(await look(admin, own.id)).toMatchObject({ claim: { decided: taken, messages: [{ text: taken.reason }] } });
+		expect(await look(judge, own.id)).toMatchObject({ claim: { decided: { reason: null }, messages: [] } });
+	});
+
+	test("an admin's own that is taken back is kept, and said to be withdrawn", async () => {
+		const judge = await createAdminCaller(server);
+		const clinic = await createClinic(server.database);
+		await claim(judge, clinic);
+		const { id } = await findClaim(clinic);
+		await judge.call("DELETE", "/claims");
+		expect(await look(admin, id)).toMatchObject({ claim: { decided: { by: null, is_withdrawn: true } } });
+		expect(await admin.call("GET", "/admin/claims/none")).toMatchObject({ status: 422 });
 	});
 
 	test("whoever cannot claim it again is not told to, and reads what they can do", async () => {

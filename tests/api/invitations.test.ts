@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
-import type { OpenClaim } from "#database/queries/ownership-claims.ts";
+import type { DeskClaim } from "#database/queries/ownership-claims.ts";
 import { createClinic } from "#tests/factories.ts";
 import { type Mail, newEmail, siteUrl, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
@@ -35,7 +35,7 @@ describe("invitations by /api", () => {
 			body,
 		});
 	const findClaim = async (clinic: { id: string }) => {
-		const { claims } = (await admin.call("GET", "/admin/claims")).body as { claims: OpenClaim[] };
+		const { claims } = (await admin.call("GET", "/admin/claims")).body as { claims: DeskClaim[] };
 		return claims.find((open) => open.clinic.id === clinic.id);
 	};
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Waiting } from "#database/queries/desk.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
-import type { OpenClaim, OwnClaim } from "#database/queries/ownership-claims.ts";
+import type { DeskClaim, OwnClaim } from "#database/queries/ownership-claims.ts";
 import type { VerificationQueue } from "#database/queries/verification.ts";
 import { createClinic } from "#tests/factories.ts";
 import { siteUrl, useServer } from "../auth/server.ts";
@@ -170,8 +170,8 @@ describe("messages in a case and a claim", () => {
 
 	describe("a refused claim", () => {
 		const findClaim = async (clinic: { id: string }) => {
-			const { claims } = (await admin.call("GET", "/admin/claims")).body as { claims: OpenClaim[] };
-			return claims.find((open) => open.clinic.id === clinic.id) as OpenClaim;
+			const { claims } = (await admin.call("GET", "/admin/claims")).body as { claims: DeskClaim[] };
+			return claims.find((open) => open.clinic.id === clinic.id) as DeskClaim;
 		};
 		const ownClaim = async (who: Caller) =>
 			((await who.call("GET", "/claims")).body as { claim: OwnClaim | null }).claim;

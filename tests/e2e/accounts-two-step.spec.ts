@@ -153,7 +153,7 @@ test("the mail that tells of it turns it off again, for whoever did not set it u
 	await page.getByRole("button", { name: "Change Password" }).click();
 	await expect(page.getByText("Your password has been changed").first()).toBeVisible();
 	await page.goto("/account#two-step");
-	await expect(section(page).getByRole("button", { name: "Set up two-step sign-in" })).toBeVisible();
+	await expect(section(page).getByRole("button", { name: "Set up two-step sign-in" })).toBeInViewport();
 });
 
 test("a change of the account asks for a code once the sign-in is a while ago", async ({

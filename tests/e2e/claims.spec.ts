@@ -2,7 +2,7 @@ import { suspension } from "#tests/inputs.ts";
 import { createSession, endSessions, expect, headersOf, openAs, signIn, test } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admins.ts";
 import { listUnownedClinic } from "./clinics.ts";
-import { findViolations } from "./looks.ts";
+import { expectToFit, findViolations } from "./looks.ts";
 
 test("claimed, accepted, and the clinic is on its owner's dashboard", async ({
 	browser,
@@ -87,6 +87,18 @@ test("a refused claim says why, is answered once, and can be sent again", async 
 	await expect(personPage.getByLabel("Your answer")).toHaveCount(0);
 	await personPage.getByRole("link", { name: "claim it again" }).click();
 	await expect(personPage.getByRole("button", { name: "Send claim" })).toBeVisible();
+
+	// whoever is led to one that is decided, or gone, reads so
+	await desk.goto(`/admin/claims?claim=${(await sent.json()).claim.id}`);
+	await expect(waiting).toContainText("Ada Admin refused this claim on");
+	await expect(waiting.getByText("Ada Admin refused this claim on")).toBeInViewport();
+	await expect(waiting.getByRole("button", { name: "Refuse" })).toHaveCount(0);
+	for (const width of [360, 768, 1280]) await expectToFit(desk, width, "a decided claim");
+	expect(await findViolations(desk)).toEqual([]);
+	await desk.goto(`/admin/claims?claim=${clinic.id}`);
+	await expect(desk.getByText("This claim no longer exists.")).toBeVisible();
+	await desk.getByRole("link", { name: "All claims" }).click();
+	await expect(desk.getByRole("link", { name: "All claims" })).toHaveCount(0);
 });
 
 test.describe("a session that ends in the middle", () => {

@@ -152,6 +152,7 @@ const personFunctions = [
 	"public.remove_evidence(uuid)",
 	"public.require_evidence_place(text)",
 	"public.open_claims(timestamp with time zone,uuid,integer)",
+	"public.desk_claim(uuid)",
 	"public.desk_messages(uuid)",
 	"public.read_desk_messages(uuid,uuid)",
 	"public.read_messages(uuid)",

@@ -93,6 +93,7 @@ describe("claims", () => {
 
 	const acts = {
 		open_claims: () => sql`select open_claims()`,
+		desk_claim: () => sql`select desk_claim(${id})`,
 		admin_overview: () => sql`select admin_overview()`,
 		"decide_claim, accepted": () => sql`select decide_claim(${id}, 'accepted')`,
 		"decide_claim, refused": () => sql`select decide_claim(${id}, 'refused', 'other', 'No')`,

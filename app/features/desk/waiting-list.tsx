@@ -18,7 +18,7 @@ const kinds: Record<WaitingKind, { name: string; hrefOf: (id: string) => string 
 	recheck: { name: "Re-check", hrefOf: caseHref },
 	left: { name: "Owner left", hrefOf: caseHref },
 	change: { name: "Change of profile", hrefOf: caseHref },
-	claim: { name: "Claim", hrefOf: (id) => `${href("/admin/claims")}#claim-${id}` },
+	claim: { name: "Claim", hrefOf: (id) => `${href("/admin/claims")}?claim=${id}` },
 	review: { name: "Reported review", hrefOf: reviewHref },
 	clinic: { name: "Reported clinic", hrefOf: (id) => `${href("/admin/reviews")}?clinic=${id}` },
 	appeal: { name: "Appeal", hrefOf: reviewHref },

@@ -1,27 +1,19 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { callApi } from "#app/auth/api.ts";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts } from "#app/components/section.tsx";
-import { SubmissionForm } from "#app/components/submission-form.tsx";
-import { SelectField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { useSubmission } from "#app/lib/submission.ts";
-import { showToast } from "#app/lib/toast.ts";
-import type { OpenClaim } from "#database/queries/ownership-claims.ts";
+import type { DeskClaim } from "#database/queries/ownership-claims.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatAge } from "#domain/durations.ts";
-import { formatCount, formatDate } from "#domain/format.ts";
-import { limits } from "#domain/limits.ts";
-import { type ClaimRefusal, claimRefusals } from "#domain/ownership/claims.ts";
+import { formatCount, formatDate, formatDateTime } from "#domain/format.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { ClaimDecisionForm } from "./claim-decision-form.tsx";
 import { InvitationProofText } from "./invitation-proof.tsx";
 
 type Props = {
-	claim: OpenClaim;
+	claim: DeskClaim;
 	now: number;
 	/** Where the clinic stands. */
 	badge: React.ReactNode;
@@ -30,10 +22,10 @@ type Props = {
 	onDecided: () => Promise<void>;
 };
 
-/** A claim that waits: what was sent beside the clinic that it is about, and the decision. */
-export function OpenClaimItem({ claim, now, badge, conversation, onDecided }: Props) {
+/** A claim as admins see it: what was sent beside the clinic that it is about, and the decision. */
+export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Props) {
 	const [choice, setChoice] = useState<"accepted" | "refused">();
-	const { clinic, person } = claim;
+	const { clinic, person, decided } = claim;
 	const id = `claim-${claim.id}`;
 	return (
 		<article aria-labelledby={id} className="rounded-2xl border border-line bg-sheet p-4 sm:p-5">
@@ -43,9 +35,12 @@ export function OpenClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 				</h2>
 				<p className="text-faded text-sm">
 					{claim.answered_at && <strong className="mr-2 text-on-caution">Refused before and answered</strong>}
-					waits {formatAge(claim.answered_at ?? claim.created_at, now)}
+					{decided
+						? `sent on ${formatDate(claim.created_at)}`
+						: `waits ${formatAge(claim.answered_at ?? claim.created_at, now)}`}
 				</p>
 			</div>
+			{decided && <Decided {...decided} />}
 			<div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-2">
 				<div>
 					<h3 className="font-sans font-semibold">What they sent</h3>
@@ -113,7 +108,7 @@ export function OpenClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 					</Facts>
 				</div>
 			</div>
-			{(!isPublic(clinic) || claim.others > 0 || person.has_clinic || person.has_reviewed) && (
+			{!decided && (!isPublic(clinic) || claim.others > 0 || person.has_clinic || person.has_reviewed) && (
 				<ul className="mt-3 list-disc rounded-xl bg-caution py-3 pr-4 pl-8 text-on-caution">
 					{!isPublic(clinic) && <li>The clinic isn't public at the moment, so the claim can't be accepted.</li>}
 					{claim.others > 0 && (
@@ -127,26 +122,32 @@ export function OpenClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 				</ul>
 			)}
 			{claim.is_own ? (
-				<p className="mt-4 text-on-caution">You've claimed this clinic yourself, so another admin has to decide.</p>
+				!decided && (
+					<p className="mt-4 text-on-caution">You've claimed this clinic yourself, so another admin has to decide.</p>
+				)
 			) : (
 				<>
-					<div className="mt-4 border-line border-t pt-4">
-						<h3 className="mb-3 font-sans font-semibold">Messages with {person.full_name ?? person.email}</h3>
-						{conversation}
-					</div>
-					<div className="mt-4 flex flex-wrap gap-2 border-line border-t pt-4">
-						{(["accepted", "refused"] as const).map((decision) => (
-							<Button
-								key={decision}
-								aria-pressed={choice === decision}
-								onClick={() => setChoice(decision)}
-								look="secondary"
-								className={choice === decision ? "border-accent! bg-tint! text-on-tint!" : ""}
-								label={decision === "accepted" ? "Accept" : "Refuse"}
-							/>
-						))}
-					</div>
-					{choice && (
+					{(!decided || claim.messages.length > 0) && (
+						<div className="mt-4 border-line border-t pt-4">
+							<h3 className="mb-3 font-sans font-semibold">Messages with {person.full_name ?? person.email}</h3>
+							{conversation}
+						</div>
+					)}
+					{!decided && (
+						<div className="mt-4 flex flex-wrap gap-2 border-line border-t pt-4">
+							{(["accepted", "refused"] as const).map((decision) => (
+								<Button
+									key={decision}
+									aria-pressed={choice === decision}
+									onClick={() => setChoice(decision)}
+									look="secondary"
+									className={choice === decision ? "border-accent! bg-tint! text-on-tint!" : ""}
+									label={decision === "accepted" ? "Accept" : "Refuse"}
+								/>
+							))}
+						</div>
+					)}
+					{!decided && choice && (
 						<ClaimDecisionForm
 							key={choice}
 							claim={claim}
@@ -161,69 +162,17 @@ export function OpenClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 	);
 }
 
-type ClaimDecisionFormProps = {
-	claim: OpenClaim;
-	choice: "accepted" | "refused";
-	onDecided: () => Promise<void>;
-	onCancel: () => void;
-};
-
-/** What follows from the decision, why, and the button that makes it. */
-function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: ClaimDecisionFormProps) {
-	const [code, setCode] = useState<ClaimRefusal>("not_shown");
-	const isRefusal = choice === "refused";
-	const submission = useSubmission(async (data) => {
-		const text = String(data.get("text") ?? "").trim();
-		if (isRefusal && code === "other" && !text) return { message: "Say what the reason is.", field: "text" };
-		const json = isRefusal ? ({ decision: "refused", code, text } as const) : ({ decision: "accepted" } as const);
-		try {
-			await callApi((api) => api.admin.claims[":id"].decision.$post({ param: { id: claim.id }, json }));
-			showToast({
-				title: isRefusal ? "Claim refused" : `${claim.clinic.name} has an owner`,
-				description: "They get an email.",
-			});
-		} catch (error) {
-			if (!(error instanceof ApiFailure) || (error.code !== "already_decided" && error.code !== "not_found"))
-				throw error;
-			showToast({ isFailure: true, title: "Nothing left to decide", description: error.message });
-		}
-		await onDecided();
-	});
-	const { problem } = submission;
+/** What was decided, by whom and why. */
+function Decided({ decision, at, by, reason, is_withdrawn }: NonNullable<DeskClaim["decided"]>) {
+	const when = formatDateTime(at);
 	return (
-		<SubmissionForm
-			state={submission}
-			submit={isRefusal ? "Refuse claim" : "Accept claim"}
-			look={isRefusal ? "danger" : "primary"}
-			focus="select, button[type=submit]"
-			onCancel={onCancel}
-			aria-label={isRefusal ? "Refuse the claim" : "Accept the claim"}
-			className="mt-4 space-y-4 rounded-xl bg-wash p-4"
-		>
-			{isRefusal ? (
-				<>
-					<SelectField
-						label="Why?"
-						name="code"
-						value={code}
-						onChange={(event) => setCode(event.target.value as ClaimRefusal)}
-						options={Object.entries(claimRefusals)}
-					/>
-					<TextAreaField
-						label={code === "other" ? "In words" : "More in words (optional)"}
-						name="text"
-						rows={3}
-						maxLength={limits.decisionText}
-						error={problem?.field === "text" ? problem.message : undefined}
-						hint="The claimant sees the reason and this text."
-					/>
-				</>
-			) : (
-				<p>
-					{claim.person.email} then looks after {claim.clinic.name}, and is told by mail.
-					{claim.clinic.status === "pending" && " The clinic goes into the verification queue."}
-				</p>
-			)}
-		</SubmissionForm>
+		<div className="mt-3 rounded-xl bg-wash px-4 py-3">
+			<p className="font-semibold">
+				{is_withdrawn
+					? `They withdrew this claim on ${when}.`
+					: `${by ?? "An admin whose account is gone"} ${decision} this claim on ${when}.`}
+			</p>
+			{!is_withdrawn && reason && <p className="mt-1 whitespace-pre-line wrap-anywhere">{reason}</p>}
+		</div>
 	);
 }

@@ -1,7 +1,8 @@
 -- Which place a text means: for suggestions while somebody types, and for the city of a clinic.
 
 -- Up to `most` places whose name, in any language, begins with `wanted`, the likeliest first; where fewer than three do, those
--- whose name is written nearly so. `country` leaves out the other countries. `called` is the name that matched.
+-- whose name is written nearly so. `country` leaves out the other countries. `called` is the name that matched, of several
+-- the shortest: nearest to what was typed.
 -- Those with more people come first; a whole name of three letters or more counts thirty times as much as its beginning.
 -- `least_likeness`, 0 to 1, is how nearly: what the index reads grows fast below 0.3.
 create function private.find_places(
@@ -28,7 +29,7 @@ create function private.find_places(
 						else (select n.name from private.place_names n where n.place_id = f.place_id and n.key = f.key)
 					end
 				from (
-					select n.place_id, max(n.score) as score, (array_agg(n.key order by n.score desc))[1] as key
+					select n.place_id, max(n.score) as score, (array_agg(n.key order by n.score desc, length(n.key), n.key))[1] as key
 					from (%s) n group by n.place_id order by 2 desc, 1 limit $4
 				) f join private.places p on p.id = f.place_id
 				order by f.score desc, p.id

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isLaserSession, isSession } from "#domain/clinics/prices.ts";
 import { sources } from "#domain/treatments/facts.ts";
 import { treatmentGuides } from "./treatment-guides.ts";
 
@@ -30,6 +31,12 @@ test("what many guides show names pages that guides name, by the same address", 
 	for (const { url } of Object.values(sources)) expect(ofGuides).toContain(url);
 	expect(treatmentGuides.filter((guide) => guide.shows_wavelengths).length).toBeGreaterThan(4);
 	expect(treatmentGuides.filter((guide) => guide.shows_course).length).toBeGreaterThan(6);
+});
+
+test("the price of a course is made of what guides with a course of laser sessions tell of, without the first visit and aftercare", () => {
+	const withCourse = treatmentGuides.filter(({ slug, shows_course }) => shows_course && isSession(slug));
+	const sessions = withCourse.filter(({ slug }) => slug !== "laser-aftercare");
+	expect(treatmentGuides.filter(({ slug }) => isLaserSession(slug))).toEqual(sessions);
 });
 
 for (const guide of treatmentGuides) {

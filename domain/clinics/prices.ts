@@ -46,7 +46,10 @@ export const sizeBands = ["up to 5 cm", "up to 10 cm", "up to 20 cm", "larger"] 
 /** Whether the price of a treatment, by the slug of its guide, is that of a session: the first visit is none. As private.is_session. */
 export const isSession = (slug: string): boolean => slug !== "consultation-and-test-patch";
 
-/** What is sold beside a course of laser sessions: operations, and what is done once or by oneself. */
+/**
+ * What is sold beside a course of laser sessions: operations, and what is done once or by oneself. A test holds it against the guides; what admins
+ * add is taken for a laser session.
+ */
 const withoutLaser = new Set([
 	"surgical-excision",
 	"dermabrasion",

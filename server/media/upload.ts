@@ -67,7 +67,8 @@ export function upload(
 /**
  * The file first and the row after it, so that no row is ever without its file. A process that ends in between leaves a file
  * that nothing refers to: the same upload replaces it, or the nightly upkeep removes it. Nobody else adds or removes a picture
- * of this path meanwhile, in this process or another.
+ * of this path meanwhile, in this process or another. The same picture sent twice on purpose is kept twice: its owner sees both and
+ * removes one, and bytes would tell little, since each browser scales pictures in its own way before they are sent.
  */
 async function addPicture(
 	asPerson: Transact,

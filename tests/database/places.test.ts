@@ -67,6 +67,10 @@ describe("the gazetteer", () => {
 		);
 	});
 
+	test("a place is called by the nearest of the names that begin so", async () => {
+		expect((await find("Köl", "DE"))[0]).toMatchObject({ name: "Cologne", called: "Köln" });
+	});
+
 	test("an older release beside a newer one leaves its places alone", async () => {
 		await database.asOwner((db) => sql`update private.gazetteer set hash = 'newer', version = version + 1`.execute(db));
 		expect(await loadGazetteer(database)).toBe(false);

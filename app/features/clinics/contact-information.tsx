@@ -64,7 +64,7 @@ function Line({ icon, label, href, count = label.toLowerCase(), text, isOutside,
 						{...(isOutside && { rel: "noopener nofollow ugc", target: "_blank" })}
 						data-count={count}
 						// at least 44 px high: the padding of text takes no room
-						className="text-link break-all py-3.5"
+						className="wrap-anywhere text-link py-3.5"
 					>
 						{text}
 						{isOutside && <span className="sr-only"> (opens in a new tab)</span>}

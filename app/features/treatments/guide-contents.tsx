@@ -50,7 +50,10 @@ export function GuideContents({ parts }: { parts: GuidePart[] }) {
 			<ul className="mt-1 grid grid-cols-2 gap-x-4 lg:grid-cols-1">
 				{parts.map((part) => (
 					<li key={part}>
-						<a href={`#${part}`} className="flex min-h-11 items-center text-accent leading-tight hover:underline">
+						<a
+							href={`#${part}`}
+							className="flex min-h-11 items-center py-1.5 text-accent leading-tight hover:underline"
+						>
 							{titles[part]}
 						</a>
 					</li>

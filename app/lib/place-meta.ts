@@ -28,7 +28,10 @@ export function placeMeta(
 	const isPlain = writeCountryParams({ ...filters, page: 1 }) === "";
 	return pageMeta(matches, {
 		title: withPage(texts.placeMeta.title(place), filters.page),
-		description: `${formatCount(total, "tattoo removal clinic", "tattoo removal clinics", isExact)} in ${place}: compare addresses, treatments and patient reviews, and see which clinics are verified.`,
+		description: (list.is_unchecked ? texts.placeMeta.unchecked : texts.placeMeta.description)(
+			formatCount(total, "tattoo removal clinic", "tattoo removal clinics", isExact),
+			place,
+		),
 		path: path + writeCountryParams(filters),
 		// pages of clinics of which none is checked are not indexed themselves
 		isIndexed: isPlain && ids.length > 0 && isIndexed && !list.is_unchecked,

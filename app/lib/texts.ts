@@ -28,6 +28,10 @@ export const texts = {
 	},
 	placeMeta: {
 		title: (place: string) => `Tattoo removal clinics in ${place}`,
+		description: (count: string, place: string) =>
+			`${count} in ${place}: compare addresses, treatments and patient reviews, and see which clinics are verified.`,
+		unchecked: (count: string, place: string) =>
+			`${count} in ${place}, none checked yet: compare addresses and treatments, and see where each entry comes from.`,
 	},
 	stay: {
 		profileFailed: "Failed to load clinic profile.",

@@ -149,7 +149,7 @@ function Desk({ clinic }: { clinic: Clinic }) {
 							</p>
 						</Section>
 					)}
-					{canAct && <OwnerInvitation clinic={clinic} onDone={showLatest} />}
+					{canAct && <OwnerInvitation clinic={clinic} onDone={revalidate} />}
 					<ActLog
 						log={clinic.log}
 						describe={describeAct}

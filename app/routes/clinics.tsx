@@ -169,7 +169,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 					query={search.q}
 					isOnMap={search.isMap}
 					isNear={search.near !== ""}
-					unchecked={search.verifiedOnly ? choices.filters.unchecked : ""}
+					unchecked={search.verifiedOnly ? choices.filters.unchecked : null}
 					withUnchecked={addressOf({ ...search, verifiedOnly: false, page: 1 })}
 					order={`${checked}, ${search.sort === "distance" ? "nearest" : "highest rated"} first.`}
 					empty={

@@ -7,17 +7,17 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { Route } from "./+types/objection";
 
-export const handle = { reads: ["done", "unknown"] } satisfies PageHandle;
+export const handle = { reads: ["done", "unknown", "later"] } satisfies PageHandle;
 
 export function loader({ request }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
-	return { isDone: params.has("done"), isUnknown: params.has("unknown") };
+	return { isDone: params.has("done"), isUnknown: params.has("unknown"), isLater: params.has("later") };
 }
 
 export const meta = privateMeta("No more invitations");
 
 /** Where the link leads that says no to invitations; server/api/objections.ts answers the button. */
-export default function Objection({ loaderData: { isDone, isUnknown } }: Route.ComponentProps) {
+export default function Objection({ loaderData: { isDone, isUnknown, isLater } }: Route.ComponentProps) {
 	if (isDone) {
 		return (
 			<MessageScreen
@@ -32,7 +32,7 @@ export default function Objection({ loaderData: { isDone, isUnknown } }: Route.C
 		return (
 			<MessageScreen
 				title="This link doesn't work"
-				message="It's incomplete. Write to the address at the end of our email instead, and we'll never invite yours again."
+				message="It's incomplete, or too old. Write to the address at the end of our email instead, and we'll never invite yours again."
 			>
 				<ButtonLink to={href("/")} look="secondary" label="Go Home" />
 			</MessageScreen>
@@ -40,8 +40,12 @@ export default function Objection({ loaderData: { isDone, isUnknown } }: Route.C
 	}
 	return (
 		<MessageScreen
-			title="No more invitations?"
-			message="Press the button, and we never send an invitation to your email address again. The clinic's page stays as it is."
+			title={isLater ? "It isn't noted yet" : "No more invitations?"}
+			message={
+				isLater
+					? "We can't save anything at the moment. Please press the button again in a minute."
+					: "Press the button, and we never send an invitation to your email address again. The clinic's page stays as it is."
+			}
 		>
 			{/* no action: it goes to the address of this page, with the secret that only the browser reads */}
 			<form method="post">

@@ -16,8 +16,8 @@ export type FilterChoices = {
 	open: string;
 	/** Those that are only shown where it is asked for; empty where there are none in a list of unchecked ones. */
 	unverified: string;
-	/** Those of them that were imported, as a sentence says it; empty for none. */
-	unchecked: string;
+	/** Those of them that were imported, as a sentence says it, "25 clinics"; null for none. */
+	unchecked: { text: string; isOne: boolean } | null;
 	/** Whether lists of the place show imported clinics that are not checked, since none is verified. */
 	isUnchecked: boolean;
 	/** The money that prices are in, ISO 4217; null where no place says it. */
@@ -76,7 +76,12 @@ export function printFilterChoices(facets: Counts, { treatments, languages, curr
 		ratings: ratings.map((least) => count(facets.ratings[least])),
 		open: count(facets.open),
 		unverified: isUnchecked && facets.unverified === 0 ? "" : count(facets.unverified, knowsUnverified),
-		unchecked: facets.unchecked ? formatCount(facets.unchecked, "clinic", "clinics", knowsUnverified) : "",
+		unchecked: facets.unchecked
+			? {
+					text: formatCount(facets.unchecked, "clinic", "clinics", knowsUnverified),
+					isOne: facets.unchecked === 1 && knowsUnverified,
+				}
+			: null,
 		isUnchecked,
 		currency: currency ?? null,
 	};

@@ -26,6 +26,8 @@ export const objections = ({ database, takePlace }: Needed) =>
 		} catch (error) {
 			const delay = readDelay(error);
 			if (!delay) throw error;
+			// somebody at the page gets the button again, with the token that it needs
+			if (!isOnePress && token.success) return c.redirect(`/objection?later=1&token=${token.data}`, 303);
 			c.header("retry-after", String(delay.retryAfter));
 			return c.text(delay.message, 503);
 		}

@@ -127,6 +127,16 @@ describe("invitations by /api", () => {
 			status: 409,
 			body: { error: { fields: { email: expect.stringContaining("or wants no invitations") } } },
 		});
+		const run = (statement: string) => server.database.asOwner((db) => sql.raw(statement).execute(db));
+		await run("alter function private.object_to_invitations rename to object_away");
+		await run(`create function private.object_to_invitations(secret text) returns boolean language plpgsql
+			as $$ begin raise exception 'away' using errcode = '57014'; end $$`);
+		await run("grant execute on function private.object_to_invitations to service_role");
+		const away = await object(token);
+		expect([away.status, away.headers.get("location")]).toEqual([303, `/objection?later=1&token=${token}`]);
+		expect((await object(token, "List-Unsubscribe=One-Click")).status).toBe(503);
+		await run("drop function private.object_to_invitations");
+		await run("alter function private.object_away rename to object_to_invitations");
 		for (const wrong of ["a".repeat(64), tokenOf(mail, "/invitation/"), "%00", ""]) {
 			expect((await object(wrong)).headers.get("location")).toBe("/objection?unknown=1");
 			expect((await object(wrong, "List-Unsubscribe=One-Click")).status).toBe(404);

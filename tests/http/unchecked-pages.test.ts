@@ -63,6 +63,9 @@ test("25 clinics imported into an empty directory show on all pages at once, wit
 	expect(pages["/countries/pl/cities"]?.text).toContain("25 clinics in 2 cities, none checked yet.");
 	expect(pages["/countries/pl/krakow"]?.text).toContain("20 clinics, none checked yet.");
 	expect(pages["/countries/pl/krakow"]?.text).toContain("Found 20 clinics, none checked yet");
+	expect(pages["/countries/pl"]?.html).toContain(
+		"25 tattoo removal clinics in Poland, none checked yet: compare addresses",
+	);
 	for (const path of ["/countries/pl", "/clinics", "/clinics?country=PL", "/clinics?q=klinika"]) {
 		const { text, isIndexed } = await read(path);
 		expect(text, path).toContain("Found 25 clinics, none checked yet");
@@ -122,4 +125,11 @@ test("the first verified clinic of their country turns its pages to verified one
 	expect(pages["/countries/pl/krakow"]?.text).toContain("19 clinics imported from public sources are not yet checked.");
 	expect((await read("/countries/pl?verified=0")).text).toContain("Found 25 clinics");
 	expect((await read("/countries/pl?verified=0")).text).toContain("Show only verified");
+	expect(pages["/countries/pl"]?.html).toContain("and see which clinics are verified.");
+	const gdansk = { status: "verified" as const };
+	await database.asService((db) =>
+		db.updateTable("clinics").set(gdansk).where("id", "in", clinics.slice(20, 24)).execute(),
+	);
+	const one = await read("/countries/pl/gdansk");
+	expect(one.text).toContain("1 clinic imported from public sources is not yet checked. Show it");
 });

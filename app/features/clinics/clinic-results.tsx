@@ -25,8 +25,8 @@ type Props<Clinic> = {
 	order: string;
 	/** A map beside them shows which one is pointed at. */
 	isOnMap: boolean;
-	/** Imported clinics that are left out since nobody has checked them, "25 clinics", and where they are shown; or empty. */
-	unchecked: string;
+	/** Imported clinics that are left out since nobody has checked them, "25 clinics", and where they are shown. */
+	unchecked: { text: string; isOne: boolean } | null;
 	withUnchecked: string;
 	/** What to do where nothing was found. */
 	empty: React.ReactNode;
@@ -91,9 +91,9 @@ export function ClinicResults<Clinic extends { id: string }>({
 			)}
 			{unchecked && (
 				<p className="mb-4 text-faded">
-					{unchecked} imported from public sources {unchecked.startsWith("1 ") ? "is" : "are"} not yet checked.{" "}
+					{unchecked.text} imported from public sources {unchecked.isOne ? "is" : "are"} not yet checked.{" "}
 					<Link to={withUnchecked} preventScrollReset className="text-link py-3">
-						Show {unchecked.startsWith("1 ") ? "it" : "them"}
+						Show {unchecked.isOne ? "it" : "them"}
 					</Link>
 				</p>
 			)}

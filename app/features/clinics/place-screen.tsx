@@ -90,7 +90,7 @@ export function PlaceScreen(props: Props) {
 						hrefOf={(page) => addressOf({ page })}
 						isOld={writeCountryParams(asked) !== writeCountryParams(filters)}
 						isOnMap={filters.isMap}
-						unchecked={filters.verifiedOnly ? list.choices.unchecked : ""}
+						unchecked={filters.verifiedOnly ? list.choices.unchecked : null}
 						withUnchecked={addressOf({ verifiedOnly: false })}
 						query={filters.q}
 						order={orders[filters.sort]}

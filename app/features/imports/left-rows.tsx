@@ -20,12 +20,14 @@ export function LeftRows({ import: shown }: { import: Import }) {
 	const { rows, hasMore, more, decide, isBusy, problem, decided } = useLeftRows(id, kind);
 	const open = rows?.filter((row) => !row.decision) ?? [];
 	const chosen = open.filter((row) => ticked.has(row.id));
-	const waiting = kind === "doubtful" ? Math.max(undecided - decided, 0) : undecided;
+	const waiting = Math.max(undecided - decided, 0);
 
 	const act = (acted: LeftRow[], values: Omit<Decision, "rows">) =>
-		decide(acted, values, () => {
+		decide(acted, values, (givenBack) => {
 			setTicked(new Set());
-			setSaid(`${formatCount(acted.length, "row")}: ${doneWords[values.decision].toLowerCase()}.`);
+			const done = `${formatCount(acted.length - givenBack, "row")}: ${doneWords[values.decision].toLowerCase()}.`;
+			const back = `${formatCount(givenBack, "row")} not done: see why there.`;
+			setSaid([...(givenBack < acted.length ? [done] : []), ...(givenBack > 0 ? [back] : [])].join(" "));
 			// the button that was pressed is gone
 			document.getElementById(rowId(acted[0] as LeftRow))?.focus();
 		});

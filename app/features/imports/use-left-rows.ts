@@ -3,12 +3,14 @@ import { callApi } from "#app/auth/api.ts";
 import { type Problem, toProblem, useWork } from "#app/lib/submission.ts";
 import type { Decision, LeftRow } from "#database/queries/import-left-rows.ts";
 import { limits } from "#domain/limits.ts";
+import { addPage, countGivenBack, type LeftList } from "./left-list.ts";
 
 export type DecidableKind = "doubtful" | "duplicate";
 
 /** The rows of a kind that an import left, page by page, and the act of deciding about them. */
 export function useLeftRows(importId: string, kind: DecidableKind) {
-	const [state, setState] = useState<{ kind: DecidableKind; rows: LeftRow[]; hasMore: boolean }>();
+	// one a kind: an answer about the kind that is no longer shown changes nothing that is
+	const [lists, setLists] = useState<Partial<Record<DecidableKind, LeftList>>>({});
 	const [failure, setFailure] = useState<Problem>();
 	const [decided, setDecided] = useState(0);
 
@@ -17,15 +19,7 @@ export function useLeftRows(importId: string, kind: DecidableKind) {
 			const { rows } = await callApi((api) =>
 				api.admin.imports[":importId"].left.$get({ param: { importId }, query: { kind, after: String(after) } }),
 			);
-			const isFull = rows.length === limits.importFindings;
-			setState((before) => {
-				const old = before?.kind === kind ? before : undefined;
-				const fresh = new Map(rows.map((row) => [row.id, row]));
-				const kept = old?.rows.map((row) => fresh.get(row.id) ?? row) ?? [];
-				const known = new Set(kept.map(({ id }) => id));
-				const added = rows.filter(({ id }) => !known.has(id));
-				return { kind, rows: [...kept, ...added], hasMore: old && added.length === 0 ? old.hasMore : isFull };
-			});
+			setLists((before) => ({ ...before, [kind]: addPage(before[kind], rows, limits.importFindings) }));
 			return rows;
 		},
 		[importId, kind],
@@ -46,28 +40,34 @@ export function useLeftRows(importId: string, kind: DecidableKind) {
 	}, [load]);
 
 	const { run, isBusy, problem } = useWork(
-		async (rows: LeftRow[], values: Omit<Decision, "rows">, onDone: () => void) => {
+		async (rows: LeftRow[], values: Omit<Decision, "rows">, onDone: (givenBack: number) => void) => {
 			const ids = rows.map(({ id }) => id);
 			const numbers = rows.map(({ row_number }) => row_number);
+			const now: LeftRow[] = [];
+			const count = (change: number) => kind === "doubtful" && setDecided((before) => before + change);
 			try {
 				const answer = await callApi((api) =>
 					api.admin.imports[":importId"].decisions.$post({ param: { importId }, json: { rows: ids, ...values } }),
 				);
-				setDecided((before) => before + answer.decided);
+				count(answer.decided);
 			} finally {
 				// also where somebody else was first: the rows then say who
 				for (let after = Math.min(...numbers) - 1; ; ) {
-					const last = (await read(after)).at(-1)?.row_number;
+					const page = await read(after);
+					now.push(...page);
+					const last = page.at(-1)?.row_number;
 					if (last === undefined || last >= Math.max(...numbers)) break;
 					after = last;
 				}
 			}
-			onDone();
+			const givenBack = countGivenBack(ids, now);
+			count(-givenBack);
+			onDone(givenBack);
 			return undefined;
 		},
 	);
 
-	const shown = state?.kind === kind ? state : undefined;
+	const shown = lists[kind];
 	return {
 		rows: shown?.rows,
 		hasMore: shown?.hasMore === true,
@@ -75,7 +75,7 @@ export function useLeftRows(importId: string, kind: DecidableKind) {
 		decide: run,
 		isBusy,
 		problem: problem ?? failure,
-		/** How many rows were decided here. */
+		/** How many of the rows to decide were decided here. */
 		decided,
 	};
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { Section } from "#app/components/section.tsx";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
@@ -24,6 +24,11 @@ export function OwnerInvitation({ clinic, onDone }: Props) {
 	const [isOpen, setIsOpen] = useState(false);
 	const { sent, next_at: nextAt } = clinic.invitations;
 	const canInvite = !clinic.owner && isPublic(clinic);
+	const next = useRef<HTMLParagraphElement>(null);
+	// the button that was pressed goes with the form
+	useEffect(() => {
+		if (nextAt && isOpen) next.current?.focus();
+	}, [nextAt, isOpen]);
 	if (sent.length === 0 && !canInvite) return null;
 	return (
 		<Section title="Invitation" intro="An email with a link that claims this page. A person decides about the claim.">
@@ -42,7 +47,9 @@ export function OwnerInvitation({ clinic, onDone }: Props) {
 				)}
 				{canInvite &&
 					(nextAt ? (
-						<p>It can be invited again from {formatDate(nextAt)}.</p>
+						<p ref={next} tabIndex={-1} className="focus:outline-none">
+							It can be invited again from {formatDate(nextAt)}.
+						</p>
 					) : isOpen ? (
 						<InvitationForm clinic={clinic} onDone={onDone} onCancel={() => setIsOpen(false)} />
 					) : (

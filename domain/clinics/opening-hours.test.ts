@@ -3,6 +3,7 @@ import {
 	findDayProblem,
 	formatHours,
 	formatWeek,
+	getOffset,
 	getOpenState,
 	isOpeningHours,
 	type OpeningHours,
@@ -146,6 +147,24 @@ describe("an office week in Berlin", () => {
 	])("at %s: %s", (now, text) => {
 		expect(say(office, "Europe/Berlin", now)).toBe(text);
 	});
+});
+
+test.each([
+	["Europe/Berlin", "2026-11-02T08:30:00Z", 60],
+	["Europe/Berlin", "2026-07-05T23:30:00Z", 120],
+	["Europe/London", "2026-11-02T08:30:00Z", 0],
+	["America/St_Johns", "2026-11-02T01:30:00Z", -210],
+	["Asia/Kathmandu", "2026-11-01T22:30:00Z", 345],
+	["Pacific/Kiritimati", "2026-11-08T23:00:00Z", 840],
+	["Pacific/Niue", "2026-11-02T10:00:00Z", -660],
+])("%s is ahead of UTC at %s by %i minutes, and its clock says the same by them", (timeZone, now, minutes) => {
+	const at = new Date(now);
+	expect(getOffset(timeZone, at)).toBe(minutes);
+	expect(getOpenState(office, minutes, at)).toEqual(getOpenState(office, timeZone, at));
+});
+
+test("a zone that there is not has no offset", () => {
+	expect(getOffset("Europe/Atlantis", new Date("2026-11-02T08:30:00Z"))).toBeUndefined();
 });
 
 test("the clinic's clock counts, on whichever side of the date line", () => {

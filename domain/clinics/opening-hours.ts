@@ -76,13 +76,15 @@ export type OpenState = {
 	time: string;
 };
 
+/** An IANA name such as "Europe/Berlin", or the minutes by which a clock is ahead of UTC. */
+export type TimeZone = string | number;
+
 /**
  * Whether a clinic is open at the moment `now`, by the clock of its own time zone, and what comes next. All by that clock:
  * at a change to or from summer time it is right as soon as the clock on the clinic's wall is. Null where the time zone is
  * none that this browser knows.
- * @param timeZone an IANA name such as "Europe/Berlin"
  */
-export function getOpenState(hours: OpeningHours, timeZone: string, now: Date): OpenState | null {
+export function getOpenState(hours: OpeningHours, timeZone: TimeZone, now: Date): OpenState | null {
 	const clock = readClock(timeZone, now);
 	if (!clock) return null;
 	const { day, time } = clock;
@@ -137,7 +139,13 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
 	return clock;
 }
 
-function readClock(timeZone: string, now: Date): { day: number; time: string } | undefined {
+type Clock = { day: number; time: string };
+
+function readClock(timeZone: TimeZone, now: Date): Clock | undefined {
+	if (typeof timeZone === "number") {
+		const there = new Date(now.getTime() + timeZone * 60_000);
+		return { day: (there.getUTCDay() + 6) % 7, time: there.toISOString().slice(11, 16) };
+	}
 	try {
 		const format = getClock(timeZone);
 		const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
@@ -146,4 +154,16 @@ function readClock(timeZone: string, now: Date): { day: number; time: string } |
 	} catch {
 		return undefined;
 	}
+}
+
+const minutesOfWeek = 7 * 24 * 60;
+const toMinutes = ({ day, time }: Clock) => (day * 24 + Number(time.slice(0, 2))) * 60 + Number(time.slice(3));
+
+/** The minutes by which the clocks of a time zone are ahead of UTC at the moment `now`; undefined for a zone that nobody knows. */
+export function getOffset(timeZone: string, now: Date): number | undefined {
+	const [there, utc] = [readClock(timeZone, now), readClock(0, now)];
+	if (!there || !utc) return undefined;
+	const ahead = toMinutes(there) - toMinutes(utc);
+	// the week begins at another moment there
+	return ahead - Math.round(ahead / minutesOfWeek) * minutesOfWeek;
 }

@@ -1,9 +1,21 @@
-import { getOpenState, type OpeningHours } from "#domain/clinics/opening-hours.ts";
+import { getOffset, getOpenState, type OpeningHours, type TimeZone } from "#domain/clinics/opening-hours.ts";
 
 const minute = 60_000;
 
 /** What a clinic's clock goes by. */
-export type ClockFacts = { hours: OpeningHours; timeZone: string };
+export type ClockFacts = { hours: OpeningHours; timeZone: TimeZone };
+
+/**
+ * The same for the clock that runs before React, as text: by the time of the day when the page was made, because asking the browser for a
+ * time zone holds a phone up for longer than all else on the page.
+ */
+export function writeClockFacts(hours: OpeningHours, timeZone: string): string {
+	return JSON.stringify({ hours, timeZone: getOffset(timeZone, new Date()) ?? timeZone } satisfies ClockFacts);
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+/** By the visitor's clock. */
+const printTime = (now: Date) => `${two(now.getHours())}:${two(now.getMinutes())}`;
 
 /**
  * Writes into the parts of `element` what depends on the moment, and marks today among the rows of its week, afresh each minute
@@ -19,7 +31,7 @@ export function runOpeningClock(element: HTMLElement, { hours, timeZone }: Clock
 		clearTimeout(timer);
 		const now = new Date();
 		const state = getOpenState(hours, timeZone, now);
-		const isElsewhere = state && state.time !== now.toTimeString().slice(0, 5);
+		const isElsewhere = state && state.time !== printTime(now);
 		write("time", isElsewhere ? `${state.time} there now` : "");
 		write("state", state ? (state.isOpen ? "Open now" : "Closed") : "");
 		write("change", state?.change ? ` · ${state.change}` : "");

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatHours, type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
-import { runOpeningClock } from "./opening-clock.ts";
+import { runOpeningClock, writeClockFacts } from "./opening-clock.ts";
 
 type Props = {
 	hours: OpeningHours | null;
@@ -22,7 +22,7 @@ export function OpeningTimes({ hours, timeZone, note }: Props) {
 	return (
 		<div
 			ref={element}
-			data-clock={hasClock ? JSON.stringify({ hours, timeZone }) : undefined}
+			data-clock={hours && timeZone ? writeClockFacts(hours, timeZone) : undefined}
 			className="group/clock"
 			suppressHydrationWarning
 		>

@@ -4,7 +4,7 @@ import { getLanguageName } from "#domain/clinics/languages.ts";
 import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
 import { findPriceDay, formatPrice } from "#domain/clinics/prices.ts";
 import { formatDate } from "#domain/format.ts";
-import { runOpeningClock } from "./opening-clock.ts";
+import { runOpeningClock, writeClockFacts } from "./opening-clock.ts";
 
 type Props = {
 	clinic: ClinicProfile;
@@ -63,7 +63,12 @@ function OpenState({ clinic: { opening_hours: hours, time_zone: timeZone } }: { 
 		if (element.current && hours && timeZone) return runOpeningClock(element.current, { hours, timeZone });
 	}, [hours, timeZone]);
 	return (
-		<dd ref={element} data-clock={JSON.stringify({ hours, timeZone })} className="min-h-6">
+		<dd
+			ref={element}
+			data-clock={hours && timeZone ? writeClockFacts(hours, timeZone) : undefined}
+			className="min-h-6"
+			suppressHydrationWarning
+		>
 			<span data-part="state" suppressHydrationWarning>
 				{""}
 			</span>

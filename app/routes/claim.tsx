@@ -11,7 +11,9 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
 import { ClaimThread } from "#app/features/messages/claim-thread.tsx";
 import { ClaimForm, getClaimDraftName } from "#app/features/ownership/claim-form.tsx";
+import { IsManaged, OwnsClinic } from "#app/features/ownership/no-claim.tsx";
 import { OwnClaimCard } from "#app/features/ownership/own-claim-card.tsx";
+import { texts } from "#app/features/ownership/texts.tsx";
 import { refuse } from "#app/lib/acts.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { writeDraft } from "#app/lib/draft.ts";
@@ -124,46 +126,22 @@ function ClaimOf({ clinic, own, claim, userId, email }: Props) {
 						<p>A person checks it and decides. We'll write to you at {email}.</p>
 					</Notice>
 				</div>
-				<ButtonLink to={href("/owner")} look="secondary" label="See your claim" />
+				<ButtonLink to={href("/owner")} look="secondary" label={texts.noClaim.seeClaim} />
 			</div>
 		);
 	}
-	if (own) {
-		const isThis = own.id === clinic.id;
-		return (
-			<div className="space-y-6">
-				<p>
-					{isThis
-						? "You already manage this clinic."
-						: `You look after ${own.name}. Each account manages one clinic, so you need another account for this one.`}
-				</p>
-				<ButtonLink to={href("/owner")} label="Go to your clinic" />
-			</div>
-		);
-	}
+	if (own) return <OwnsClinic own={own} clinic={clinic} />;
 	if (claim && !claim.decided_at) {
 		return (
 			<div className="space-y-4">
-				{claim.clinic.id !== clinic.id && (
-					<p>You can have one claim at a time. Withdraw the other one to claim this clinic.</p>
-				)}
+				{claim.clinic.id !== clinic.id && <p>{texts.noClaim.oneAtATime}</p>}
 				<OwnClaimCard claim={claim}>
 					<ClaimThread claim={claim} userId={userId} />
 				</OwnClaimCard>
 			</div>
 		);
 	}
-	if (!clinic.is_claimable) {
-		return (
-			<div className="space-y-6">
-				<p>
-					Someone already manages this clinic. If they have no right to, report the clinic and tell us why. A person
-					reads every report.
-				</p>
-				<ButtonLink to={`${href("/report")}?clinic=${clinic.id}`} look="secondary" label="Report this clinic" />
-			</div>
-		);
-	}
+	if (!clinic.is_claimable) return <IsManaged clinic={clinic} />;
 	return (
 		<>
 			<p className="mb-6 text-faded">

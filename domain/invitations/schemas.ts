@@ -29,7 +29,7 @@ export const objectionInput = z.object({
 });
 
 /** The secret of a link in a mail. */
-export const linkToken = z.string().regex(/^[\w-]{20,200}$/);
+export const linkToken = z.string().regex(/^[\w-]{20,200}$/, "This link is incomplete. Open it again in our email.");
 
 export const invitedClaim = z.object({
 	token: linkToken,

@@ -33,7 +33,8 @@ test("an owner is invited, signs up on the way, claims the page and gets it", as
 	await expect(part).toContainText("It can be invited again from");
 	await expect(part.getByText("It can be invited again from")).toBeFocused();
 
-	await page.goto(await findLink(request, person.email, "/invitation/"));
+	const link = await findLink(request, person.email, "/invitation/");
+	await page.goto(link);
 	await expect(page.getByRole("link", { name: clinic.name })).toBeVisible();
 	await expect(page.getByRole("link", { name: "Create an account" })).toBeVisible();
 	for (const width of [360, 1280]) await expectToFit(page, width, "invitation");
@@ -48,7 +49,22 @@ test("an owner is invited, signs up on the way, claims the page and gets it", as
 	await page.getByRole("button", { name: "Claim this page" }).click();
 	await expect(page.getByRole("heading", { name: "We're looking at your claim" })).toBeVisible();
 	expect(page.url()).not.toContain("token");
+	await page.goto(link);
+	await expect(page.getByText("We're looking at your claim of this clinic.")).toBeVisible();
 
+	// in other hands, and cut off by an email program
+	await desk.goto(link);
+	await desk.getByRole("button", { name: "Claim this page" }).click();
+	const over = desk.locator("[tabindex]", { has: desk.getByText("This link doesn't work any more") });
+	await expect(over.last()).toBeFocused();
+	await desk.goto(link.replace(/token=.*/, "token=cut"));
+	await expect(desk.getByText("This link is incomplete.")).toBeVisible();
+	await expect(desk.getByRole("link", { name: "Claim it without the link" })).toHaveAttribute(
+		"href",
+		`/claim/${clinic.id}`,
+	);
+	await expectToFit(desk, 360, "a link that is cut off");
+	expect(await findViolations(desk)).toEqual([]);
 	await desk.goto("/admin/claims");
 	const waiting = desk.getByRole("article", { name: `claims ${clinic.name}` });
 	await expect(waiting).toContainText("This account has that address.");
@@ -56,7 +72,9 @@ test("an owner is invited, signs up on the way, claims the page and gets it", as
 	await waiting.getByRole("button", { name: "Accept" }).click();
 	await waiting.getByRole("button", { name: "Accept claim" }).click();
 	await expect(waiting).toHaveCount(0);
-	await page.goto("/owner");
+	await page.goto(link);
+	await expect(page.getByText("You already manage this clinic.")).toBeVisible();
+	await page.getByRole("link", { name: "Go to your clinic" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(clinic.name);
 	await expect(header(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
 });

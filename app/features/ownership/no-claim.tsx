@@ -1,0 +1,25 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { texts } from "./texts.tsx";
+
+type Subject = { id: string; name: string };
+
+/** Instead of a claim: the caller looks after a clinic already, this one or another. */
+export function OwnsClinic({ own, clinic }: { own: Subject; clinic: Subject }) {
+	return (
+		<div className="space-y-6">
+			<p>{own.id === clinic.id ? texts.noClaim.ownsThis : texts.noClaim.ownsAnother(own.name)}</p>
+			<ButtonLink to={href("/owner")} label={texts.noClaim.goToClinic} />
+		</div>
+	);
+}
+
+/** Instead of a claim: somebody else looks after the clinic. */
+export function IsManaged({ clinic }: { clinic: Subject }) {
+	return (
+		<div className="space-y-6">
+			<p>{texts.noClaim.managed}</p>
+			<ButtonLink to={`${href("/report")}?clinic=${clinic.id}`} look="secondary" label={texts.noClaim.report} />
+		</div>
+	);
+}

@@ -7,9 +7,11 @@ import { BackLink } from "#app/components/admin-page.tsx";
 import { EditConflict } from "#app/components/callout.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
+import { texts } from "#app/components/texts.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { adminTexts } from "#app/features/treatments/admin-texts.ts";
 import { GuideSaveBar, SearchSnippet } from "#app/features/treatments/guide-save-bar.tsx";
 import { TreatmentBody, TreatmentHeader } from "#app/features/treatments/treatment-body.tsx";
 import { TreatmentFields } from "#app/features/treatments/treatment-fields.tsx";
@@ -29,7 +31,7 @@ import { trySave } from "#app/lib/versioned-form.ts";
 import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
 import type { Route } from "./+types/admin-treatment";
 
-export const meta = privateMeta("Edit treatment guide");
+export const meta = privateMeta(adminTexts.adminTreatment.title);
 
 /** Undefined for the id "new", of none yet. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -55,7 +57,13 @@ export async function clientAction({ request, params: { id }, context }: Route.C
 				? callApi((api) => api.admin.treatments[":id"].$put({ param: { id }, json: { ...json, version } }))
 				: callApi((api) => api.admin.treatments.$post({ json })));
 			const hasChanged = published !== (was?.published ?? false);
-			showToast({ title: !hasChanged ? "Guide saved" : published ? "Guide published" : "Guide unpublished" });
+			showToast({
+				title: !hasChanged
+					? adminTexts.adminTreatment.saved
+					: published
+						? adminTexts.adminTreatment.published
+						: adminTexts.adminTreatment.unpublished,
+			});
 			return treatment;
 		},
 		async () => (await findTreatment(id)).treatment,
@@ -71,28 +79,28 @@ export default function AdminTreatment({ loaderData: treatment, params }: Route.
 	return user && <Editor key={params.id} saved={treatment} userId={user.id} />;
 }
 
-export const ErrorBoundary = createErrorBoundary("The guide could not be loaded.", undefined, () => (
-	<EmptyState message="This guide doesn't exist.">
-		<ButtonLink to={href("/admin/treatments")} look="secondary" label="All guides" />
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminTreatment.failed, undefined, () => (
+	<EmptyState message={adminTexts.adminTreatment.missing}>
+		<ButtonLink to={href("/admin/treatments")} look="secondary" label={adminTexts.adminTreatment.allGuides} />
 	</EmptyState>
 ));
 
-const views = ["Write", "Preview"] as const;
+const views = ["write", "preview"] as const;
 
 function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId: string }) {
 	const form = useTreatmentForm(saved, userId);
 	const { base, values, conflict } = form;
-	const [view, setView] = useState<(typeof views)[number]>("Write");
+	const [view, setView] = useState<(typeof views)[number]>("write");
 	const shown = useDeferredValue(values);
 	const preview = toPreview(shown);
 	const differences = conflict ? findDifferences(toValues(conflict.saved), values) : [];
 	return (
 		<div className="space-y-5">
 			<LeaveGuard isDirty={form.isDirty} onLeave={form.forget}>
-				Your changes to this guide aren't saved.
+				{adminTexts.adminTreatment.unsaved}
 			</LeaveGuard>
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
-				<BackLink to={href("/admin/treatments")}>All guides</BackLink>
+				<BackLink to={href("/admin/treatments")}>{adminTexts.adminTreatment.allGuides}</BackLink>
 				{base?.published && (
 					<a
 						href={href("/treatments/:slug", { slug: base.slug })}
@@ -100,13 +108,13 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 						rel="noopener"
 						className={buttonClass("quiet", "-mr-4 px-4!")}
 					>
-						Public page
+						{adminTexts.adminTreatment.publicPage}
 						<Icon name="external-link" className="size-4" />
-						<span className="sr-only"> (opens in a new tab)</span>
+						<span className="sr-only"> {texts.newTab}</span>
 					</a>
 				)}
 			</div>
-			<h1 className="text-3xl">{base?.name ?? "New guide"}</h1>
+			<h1 className="text-3xl">{base?.name ?? adminTexts.adminTreatment.newGuide}</h1>
 			{conflict && (
 				<EditConflict
 					key={conflict.saved.version}
@@ -116,9 +124,9 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 				>
 					<p role="alert">
 						{differences.length === 0
-							? "What was saved there is the same as what you have here."
-							: `Nothing is lost. These fields differ: ${differences.join(", ")}.`}{" "}
-						{conflict.saved.published ? "The guide is published." : "The guide is a draft."}
+							? adminTexts.adminTreatment.noDifference
+							: adminTexts.adminTreatment.differences(differences)}{" "}
+						{conflict.saved.published ? adminTexts.adminTreatment.isPublished : adminTexts.adminTreatment.isDraft}
 					</p>
 				</EditConflict>
 			)}
@@ -132,20 +140,20 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 						onClick={() => setView(name)}
 						className={`min-h-11 cursor-pointer rounded-md px-4 font-medium ${view === name ? "bg-tint text-on-tint" : "text-faded hover:text-accent"}`}
 					>
-						{name}
+						{adminTexts.adminTreatment.views[name]}
 					</button>
 				))}
 			</div>
 			<div className="grid items-start gap-6 lg:grid-cols-2">
 				{/* what has the focus stands above the bar at the lower edge */}
 				<div
-					className={`min-w-0 space-y-5 [&_:is(input,textarea,button)]:scroll-mb-32 ${view === "Write" ? "" : "max-lg:hidden"}`}
+					className={`min-w-0 space-y-5 [&_:is(input,textarea,button)]:scroll-mb-32 ${view === "write" ? "" : "max-lg:hidden"}`}
 				>
 					<TreatmentFields form={form} />
 				</div>
 				<section
-					aria-label="Preview"
-					className={`min-w-0 space-y-5 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto ${view === "Preview" ? "" : "max-lg:hidden"}`}
+					aria-label={adminTexts.adminTreatment.preview}
+					className={`min-w-0 space-y-5 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto ${view === "preview" ? "" : "max-lg:hidden"}`}
 				>
 					<SearchSnippet values={shown} />
 					<div className="rounded-xl border border-line bg-paper p-5">

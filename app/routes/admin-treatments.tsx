@@ -4,13 +4,13 @@ import { AdminPage, type AdminPageProps } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { adminTexts } from "#app/features/treatments/admin-texts.ts";
 import { TreatmentList } from "#app/features/treatments/admin-treatment-list.tsx";
 import { saveInOrder } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
-import { formatCount } from "#domain/format.ts";
 import type { Route } from "./+types/admin-treatments";
 
-export const meta = privateMeta("Treatment guides");
+export const meta = privateMeta(adminTexts.adminTreatments.pageTitle);
 
 export async function clientLoader() {
 	return (await callApi((api) => api.admin.treatments.$get())).treatments;
@@ -21,7 +21,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 	return saveInOrder(async () => {
 		const json: { ids: number[] } = await request.json();
 		await callApi((api) => api.admin.treatments.order.$put({ json }));
-	}, "The order could not be saved");
+	}, adminTexts.adminTreatments.orderNotSaved);
 }
 
 /** All treatment guides, drafts too, in their order. */
@@ -29,9 +29,7 @@ export default function AdminTreatments({ loaderData: treatments }: Route.Compon
 	const old = treatments.filter(({ is_old }) => is_old).length;
 	const drafts = treatments.filter(({ published }) => !published).length;
 	return (
-		<Frame
-			status={`${formatCount(treatments.length, "guide")}, ${drafts === 0 ? "all published" : formatCount(drafts, "draft")}${old > 0 ? `; ${formatCount(old, "guide rests", "guides rest")} on a page we read more than a year ago` : ""}. Visitors see them in this order.`}
-		>
+		<Frame status={adminTexts.adminTreatments.status(treatments.length, drafts, old)}>
 			<TreatmentList saved={treatments} />
 		</Frame>
 	);
@@ -41,11 +39,11 @@ function Frame(props: AdminPageProps) {
 	return (
 		<div className="max-w-4xl">
 			<AdminPage
-				title="Treatments"
+				title={adminTexts.adminTreatments.title}
 				aside={
 					<ButtonLink to={href("/admin/treatments/:id", { id: "new" })}>
 						<Icon name="plus" className="size-4" />
-						New guide
+						{adminTexts.adminTreatments.newGuide}
 					</ButtonLink>
 				}
 				{...props}
@@ -54,4 +52,4 @@ function Frame(props: AdminPageProps) {
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary("The guides could not be loaded.", Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminTreatments.failed, Frame);

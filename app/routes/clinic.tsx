@@ -14,6 +14,7 @@ import { OpeningTimes } from "#app/features/clinics/opening-times.tsx";
 import { ProfileFacts } from "#app/features/clinics/profile-facts.tsx";
 import { NotVerifiedLine, OwnersLine, ProfileHeader, VerifiedLine } from "#app/features/clinics/profile-header.tsx";
 import { ProfileLinks } from "#app/features/clinics/profile-links.tsx";
+import { profileTexts } from "#app/features/clinics/profile-texts.tsx";
 import { ThumbBar } from "#app/features/clinics/thumb-bar.tsx";
 import { WholeCourse } from "#app/features/clinics/whole-course.tsx";
 import { CompareButton } from "#app/features/comparison/compare-button.tsx";
@@ -29,7 +30,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { type ClinicProfile, findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
-import { formatCount, getDayAgo } from "#domain/format.ts";
+import { getDayAgo } from "#domain/format.ts";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
 import { getMediaUrl } from "#domain/pictures/storage.ts";
@@ -60,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const crumbsOf = (clinic: ClinicProfile) => [
-	{ name: "Countries", path: href("/countries") },
+	{ name: profileTexts.clinic.countries, path: href("/countries") },
 	{
 		name: getCountryName(clinic.country_code),
 		path: href("/countries/:code", { code: clinic.country_code.toLowerCase() }),
@@ -73,16 +74,19 @@ const crumbsOf = (clinic: ClinicProfile) => [
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData)
-		return pageMeta(matches, { title: isMissing(error) ? "Clinic Not Found" : "Clinic", isIndexed: false });
+		return pageMeta(matches, {
+			title: isMissing(error) ? profileTexts.clinic.notFound : profileTexts.clinic.clinic,
+			isIndexed: false,
+		});
 	const { clinic, pricesFreshFrom } = loaderData;
 	const siteUrl = getSiteUrl(matches);
-	const rating =
-		clinic.review_count > 0
-			? `rated ${formatRating(clinic.average_rating)} of 5 in ${formatCount(clinic.review_count, "review")}`
-			: "no reviews yet";
 	return pageMeta(matches, {
 		title: `${clinic.name}, ${clinic.city}`,
-		description: `${clinic.name} in ${clinic.city}, ${getCountryName(clinic.country_code)}: ${rating}. Treatments, pictures, reviews and contact details.`,
+		description: profileTexts.clinic.description(
+			{ name: clinic.name, city: clinic.city, country: getCountryName(clinic.country_code) },
+			clinic.review_count,
+			formatRating(clinic.average_rating),
+		),
 		path: href("/clinic/:id", { id: clinic.id }),
 		isIndexed: clinic.verified,
 		image: clinic.media[0] && getMediaUrl(clinic.media[0].url),
@@ -105,7 +109,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 				{isOwner && <OwnersLine />}
 				{clinic.media.length > 0 && (
 					<section className="mb-6">
-						<h2 className="sr-only">Gallery</h2>
+						<h2 className="sr-only">{profileTexts.clinic.gallery}</h2>
 						<Gallery name={clinic.name} pictures={clinic.media} />
 					</section>
 				)}
@@ -117,7 +121,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 				<ProfileFacts clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
 				<VerifiedLine clinic={clinic} />
 				<div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
-					<Section title="Treatments Offered">
+					<Section title={profileTexts.clinic.treatmentsOffered}>
 						<OfferedTreatments
 							treatments={clinic.treatments}
 							currency={clinic.currency}
@@ -136,7 +140,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 						<div className="lg:sticky lg:top-4">
 							<div className="wrap-anywhere grid grid-cols-1 gap-x-10 gap-y-6 rounded-2xl border border-line bg-sheet p-5 sm:max-lg:grid-cols-2">
 								<div>
-									<h2 className="mb-2 text-xl">Contact Information</h2>
+									<h2 className="mb-2 text-xl">{profileTexts.clinic.contactInformation}</h2>
 									<ContactInformation clinic={clinic} />
 									<SmallMap map={map} clinic={clinic} />
 								</div>
@@ -157,12 +161,12 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 					</aside>
 					<div className="min-w-0 space-y-10">
 						{clinic.description && (
-							<Section title="About">
+							<Section title={profileTexts.clinic.about}>
 								<p className="max-w-prose whitespace-pre-line">{clinic.description}</p>
 							</Section>
 						)}
 						<LawNote law={clinic.law} country={getCountryInText(clinic.country_code)} />
-						<Section title="Patient Reviews">
+						<Section title={profileTexts.clinic.patientReviews}>
 							<PatientReviews
 								key={clinic.id}
 								clinic={clinic}
@@ -175,7 +179,11 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 			</div>
 			<NearClinics
 				clinics={near}
-				title={isNear ? "Clinics nearby" : `More clinics in ${getCountryInText(clinic.country_code)}`}
+				title={
+					isNear
+						? profileTexts.clinic.clinicsNearby
+						: profileTexts.clinic.moreClinics(getCountryInText(clinic.country_code))
+				}
 				cornerOf={(other) => <SaveHeart clinic={other} />}
 			/>
 			<ThumbBar clinic={clinic} />
@@ -192,4 +200,8 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary("Clinic", "Failed to load clinic profile.", ClinicNotFoundScreen);
+export const ErrorBoundary = createFailureBoundary(
+	profileTexts.clinic.clinic,
+	profileTexts.clinic.failed,
+	ClinicNotFoundScreen,
+);

@@ -14,6 +14,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { ListedScreen, SendingScreen } from "#app/features/clinics/listed-screen.tsx";
 import { isListed, readListingDraft, tellHasOne, writeListingDraft } from "#app/features/clinics/listing-draft.ts";
 import { ListingForm } from "#app/features/clinics/listing-form.tsx";
+import { listingTexts } from "#app/features/clinics/listing-texts.ts";
 import { readKeptPictures, settleOrder, writeKeptPictures } from "#app/features/pictures/kept-pictures.ts";
 import { PictureChoices } from "#app/features/pictures/picture-choices.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
@@ -47,8 +48,8 @@ export const HydrateFallback = FullScreenSpinner;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: "List Your Clinic",
-		description: "List your tattoo removal clinic on InkFree for free. Verification takes 24–72 hours.",
+		title: listingTexts.listYourClinic.title,
+		description: listingTexts.listYourClinic.description,
 		path: href("/list-your-clinic"),
 	});
 
@@ -65,16 +66,16 @@ function ListingOf(props: Props) {
 	const { isClosed } = useSite();
 	if (!clinic && isClosed) {
 		return (
-			<MessageScreen title="Not open yet" message={notOpen}>
-				<ButtonLink to={href("/for-clinics")} look="secondary" label="How listing works" />
+			<MessageScreen title={listingTexts.listYourClinic.notOpenYet} message={notOpen}>
+				<ButtonLink to={href("/for-clinics")} look="secondary" label={listingTexts.listYourClinic.howListingWorks} />
 			</MessageScreen>
 		);
 	}
 	if (!user.email_confirmed_at) {
 		return (
 			<MessageScreen
-				title="Confirm your email first"
-				message={`Before you list a clinic, we need to know that your email works. Open the link we sent to ${user.email}.`}
+				title={listingTexts.listYourClinic.confirmEmail}
+				message={listingTexts.listYourClinic.confirmEmailHint(user.email ?? "")}
 			>
 				<ResendButton email={user.email ?? ""} next={href("/list-your-clinic")} />
 			</MessageScreen>
@@ -83,10 +84,10 @@ function ListingOf(props: Props) {
 	if (!clinic && choices.countries.length === 0) {
 		return (
 			<MessageScreen
-				title="No clinics can be listed right now"
-				message="We aren't taking new clinics in any country at the moment. Please come back later."
+				title={listingTexts.listYourClinic.noCountries}
+				message={listingTexts.listYourClinic.noCountriesHint}
 			>
-				<ButtonLink to={href("/for-clinics")} look="secondary" label="How listing works" />
+				<ButtonLink to={href("/for-clinics")} look="secondary" label={listingTexts.listYourClinic.howListingWorks} />
 			</MessageScreen>
 		);
 	}
@@ -160,10 +161,10 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 				onHasOne={() => setStage({ kind: "has-one" })}
 				startOver={
 					<AskFirst
-						label="Start over"
-						question="Clear everything you entered here?"
-						yes="Clear it"
-						no="Keep it"
+						label={listingTexts.listYourClinic.startOver}
+						question={listingTexts.listYourClinic.askToClear}
+						yes={listingTexts.listYourClinic.clear}
+						no={listingTexts.listYourClinic.keep}
 						onYes={async () => {
 							forget();
 							setRound(round + 1);
@@ -182,11 +183,9 @@ function Frame({ title, children }: { title?: React.Ref<HTMLHeadingElement>; chi
 	return (
 		<div className="container-page max-w-3xl py-8">
 			<h1 ref={title} tabIndex={-1} className="text-3xl focus:outline-none sm:text-4xl">
-				List Your Clinic
+				{listingTexts.listYourClinic.title}
 			</h1>
-			<p className="mt-3 mb-8 max-w-prose text-faded">
-				It's free. We verify each clinic within 24–72 hours. You can change its page at any time.
-			</p>
+			<p className="mt-3 mb-8 max-w-prose text-faded">{listingTexts.listYourClinic.intro}</p>
 			{children}
 		</div>
 	);
@@ -196,9 +195,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (error instanceof ApiFailure) {
 		return (
 			<Frame>
-				<LoadFailure message={`The form could not be loaded. ${error.message}`} />
+				<LoadFailure message={listingTexts.listYourClinic.failedBecause(error.message)} />
 			</Frame>
 		);
 	}
-	return <FailureScreen title="List Your Clinic" message="The form could not be loaded. Please try again." />;
+	return <FailureScreen title={listingTexts.listYourClinic.title} message={listingTexts.listYourClinic.failed} />;
 }

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { texts } from "#app/features/treatments/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -16,24 +17,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: "Tattoo removal treatments",
-		description:
-			"How each method of tattoo removal works, what it can and cannot do, how many sessions to expect and what the evidence says.",
+		title: texts.treatments.title,
+		description: texts.treatments.description,
 		path: href("/treatments"),
-		crumbs: [{ name: "Treatments", path: href("/treatments") }],
+		crumbs: [{ name: texts.treatments.crumb, path: href("/treatments") }],
 	});
 
 export default function Treatments({ loaderData: { treatments } }: Route.ComponentProps) {
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl sm:text-4xl">Tattoo removal treatments</h1>
-			<p className="mt-3 max-w-prose text-faded">
-				What each method does, what it can't do, and what to ask before you start. Every guide names its sources.
-			</p>
+			<h1 className="text-3xl sm:text-4xl">{texts.treatments.title}</h1>
+			<p className="mt-3 max-w-prose text-faded">{texts.treatments.intro}</p>
 			{treatments.length === 0 ? (
 				<div className="mt-8">
-					<EmptyState message="No treatments are published yet.">
-						<ButtonLink to={href("/clinics")} label="Find Clinics" />
+					<EmptyState message={texts.treatments.noneYet}>
+						<ButtonLink to={href("/clinics")} label={texts.treatments.findClinics} />
 					</EmptyState>
 				</div>
 			) : (
@@ -57,7 +55,4 @@ export default function Treatments({ loaderData: { treatments } }: Route.Compone
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(
-	"Tattoo removal treatments",
-	"The treatments could not be loaded. Please try again.",
-);
+export const ErrorBoundary = createFailureBoundary(texts.treatments.title, texts.treatments.failed);

@@ -3,6 +3,7 @@ import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { ListLink } from "#app/components/ui/list-link.tsx";
 import type { PrintedCard } from "#domain/clinics/card.ts";
 import { CardPicture } from "./card-picture.tsx";
+import { cardTexts } from "./card-texts.ts";
 import { RatingLine } from "./rating-line.tsx";
 
 type Props = {
@@ -40,21 +41,21 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", corner, besid
 					clinic.treatments.join(" · "),
 					clinic.hours,
 					clinic.languages.join(", "),
-					verifiedOn && `Checked on ${verifiedOn}`,
-					source && `From ${source}`,
+					verifiedOn && cardTexts.clinicCard.checkedOn(verifiedOn),
+					source && cardTexts.clinicCard.from(source),
 				]
 					.filter(Boolean)
 					.map((fact) => `${fact}.`)
 					.join("\n")}
 			</p>
-			{!isShort && <ListLink to={path}>View Profile</ListLink>}
+			{!isShort && <ListLink to={path}>{cardTexts.clinicCard.viewProfile}</ListLink>}
 			{website ? (
 				<a href={website} rel="noopener nofollow ugc">
-					Visit Website
+					{cardTexts.clinicCard.visitWebsite}
 				</a>
 			) : (
 				<button type="button" disabled>
-					No Website Available
+					{cardTexts.clinicCard.noWebsite}
 				</button>
 			)}
 			{beside}

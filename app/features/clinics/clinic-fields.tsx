@@ -4,6 +4,7 @@ import { completeWebAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { CityField } from "./city-field.tsx";
+import { formTexts } from "./form-texts.ts";
 
 type Errors = Partial<Record<string, string>>;
 
@@ -44,30 +45,30 @@ export function PlaceFields({ countries, ...props }: Props & { countries: string
 	return (
 		<div className={className}>
 			<TextField
-				label="Clinic name (required)"
+				label={formTexts.clinicFields.name}
 				{...fieldProps("name", props)}
 				autoComplete="organization"
 				required
-				hint={`As patients know it. Up to ${limits.clinicName} characters.`}
+				hint={formTexts.clinicFields.nameHint(limits.clinicName)}
 			/>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<SelectField
-					label="Country (required)"
+					label={formTexts.clinicFields.country}
 					name="country_code"
 					autoComplete="country"
 					required
 					defaultValue={present ?? ""}
 					error={errors.country_code}
-					empty="Choose a country"
+					empty={formTexts.clinicFields.noCountry}
 					options={choices.sort(([, one], [, other]) => one.localeCompare(other, "en"))}
 				/>
-				<CityField label="City (required)" {...fieldProps("city", props)} required />
+				<CityField label={formTexts.clinicFields.city} {...fieldProps("city", props)} required />
 			</div>
 			<TextField
-				label="Address"
+				label={formTexts.clinicFields.address}
 				{...fieldProps("address", props)}
 				autoComplete="street-address"
-				hint="Street, number and postcode."
+				hint={formTexts.clinicFields.addressHint}
 			/>
 		</div>
 	);
@@ -79,26 +80,31 @@ export function ContactFields(props: Props) {
 		<div className={props.className}>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField
-					label="Phone"
+					label={formTexts.clinicFields.phone}
 					{...fieldProps("phone", props)}
 					type="tel"
 					autoComplete="tel"
-					hint="Such as +44 20 7946 0000."
+					hint={formTexts.clinicFields.phoneHint}
 				/>
-				<TextField label="WhatsApp" {...fieldProps("whatsapp", props)} type="tel" hint="With + and the country code." />
 				<TextField
-					label="Email"
+					label={formTexts.clinicFields.whatsApp}
+					{...fieldProps("whatsapp", props)}
+					type="tel"
+					hint={formTexts.clinicFields.whatsAppHint}
+				/>
+				<TextField
+					label={formTexts.clinicFields.email}
 					{...fieldProps("email", props)}
 					type="email"
 					autoComplete="email"
-					hint="Shown on the clinic's page."
+					hint={formTexts.clinicFields.emailHint}
 				/>
 				<TextField
-					label="Website"
+					label={formTexts.clinicFields.website}
 					{...fieldProps("website", props)}
 					type="url"
 					autoComplete="url"
-					hint="Such as www.example.com. We add https:// if it is missing."
+					hint={formTexts.clinicFields.websiteHint}
 					onBlur={(event) => {
 						event.target.value = completeWebAddress(event.target.value);
 					}}

@@ -1,3 +1,4 @@
+import { texts } from "#app/components/texts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import type { ClinicOrigin, ClinicProfile } from "#database/queries/clinics.ts";
@@ -6,31 +7,49 @@ import { formatDate } from "#domain/format.ts";
 import { getOsmUrl, openStreetMap } from "#domain/imports/osm.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { profileTexts } from "./profile-texts.tsx";
 
 /** Address, phone, WhatsApp, email and website, as far as the clinic gave them. */
 export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 	return (
 		<ul className="space-y-1">
-			<Line icon="map-pin" label="Address">
+			<Line icon="map-pin" label={profileTexts.contactInformation.address}>
 				{formatAddress(clinic, getCountryName(clinic.country_code))}
 			</Line>
-			{clinic.phone && <Line icon="phone" label="Phone" href={getPhoneHref(clinic.phone)} text={clinic.phone} />}
+			{clinic.phone && (
+				<Line
+					icon="phone"
+					count="phone"
+					label={profileTexts.contactInformation.phone}
+					href={getPhoneHref(clinic.phone)}
+					text={clinic.phone}
+				/>
+			)}
 			{clinic.whatsapp && (
 				<Line
 					icon="message-circle"
-					label="Chat"
+					label={profileTexts.contactInformation.chat}
 					href={getWhatsAppHref(clinic.whatsapp)}
 					// the owner's figures add it to the phone clicks
 					count="phone"
-					text={`WhatsApp ${clinic.whatsapp}`}
+					text={profileTexts.contactInformation.whatsApp(clinic.whatsapp)}
 					isOutside
 				/>
 			)}
-			{clinic.email && <Line icon="mail" label="Email" href={getMailHref(clinic.email)} text={clinic.email} />}
+			{clinic.email && (
+				<Line
+					icon="mail"
+					count="email"
+					label={profileTexts.contactInformation.email}
+					href={getMailHref(clinic.email)}
+					text={clinic.email}
+				/>
+			)}
 			{clinic.website && (
 				<Line
 					icon="globe"
-					label="Website"
+					count="website"
+					label={profileTexts.contactInformation.website}
 					href={clinic.website}
 					text={clinic.website.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")}
 					isOutside
@@ -44,19 +63,19 @@ type LineProps = {
 	icon: IconName;
 	label: string;
 	href?: string;
-	/** The kind of click that is counted; by default the label's. */
+	/** The kind of click that is counted. */
 	count?: string;
 	text?: string;
 	isOutside?: boolean;
 	children?: React.ReactNode;
 };
 
-function Line({ icon, label, href, count = label.toLowerCase(), text, isOutside, children }: LineProps) {
+function Line({ icon, label, href, count, text, isOutside, children }: LineProps) {
 	return (
 		<li className="flex items-start gap-3 py-2">
 			<Icon name={icon} className="mt-0.5 size-5 shrink-0 text-faded" />
 			<span className="min-w-0">
-				<span className="sr-only">{label}: </span>
+				<span className="sr-only">{`${label}: `}</span>
 				{children}
 				{href && (
 					<a
@@ -67,7 +86,7 @@ function Line({ icon, label, href, count = label.toLowerCase(), text, isOutside,
 						className="wrap-anywhere text-link py-3.5"
 					>
 						{text}
-						{isOutside && <span className="sr-only"> (opens in a new tab)</span>}
+						{isOutside && <span className="sr-only"> {texts.newTab}</span>}
 					</a>
 				)}
 			</span>
@@ -78,32 +97,26 @@ function Line({ icon, label, href, count = label.toLowerCase(), text, isOutside,
 /** Where the details of an imported clinic came from; the licence of OpenStreetMap asks for it. */
 export function ClinicSource({ origin: { source, source_id, imported_at } }: { origin: ClinicOrigin }) {
 	const url = getOsmUrl(source_id);
+	const date = formatDate(imported_at);
+	const link = url ? (
+		<a href={url} rel="noopener" target="_blank" className="text-link">
+			{source}
+			<span className="sr-only"> {texts.newTab}</span>
+		</a>
+	) : (
+		source
+	);
+	const licence = (
+		<a href="https://www.openstreetmap.org/copyright" rel="license noopener" target="_blank" className="text-link">
+			{profileTexts.contactInformation.osmContributors}
+			<span className="sr-only"> {texts.newTab}</span>
+		</a>
+	);
 	return (
 		<p className="col-span-full border-line border-t pt-3 text-faded text-sm">
-			From{" "}
-			{source === openStreetMap && url ? (
-				<a href={url} rel="noopener" target="_blank" className="text-link">
-					{source}
-					<span className="sr-only"> (opens in a new tab)</span>
-				</a>
-			) : (
-				source
-			)}
-			, {formatDate(imported_at)}
-			{source === openStreetMap && (
-				<>
-					{". "}
-					<a
-						href="https://www.openstreetmap.org/copyright"
-						rel="license noopener"
-						target="_blank"
-						className="text-link"
-					>
-						© OpenStreetMap contributors
-						<span className="sr-only"> (opens in a new tab)</span>
-					</a>
-				</>
-			)}
+			{source === openStreetMap
+				? profileTexts.contactInformation.licensedSource(link, date, licence)
+				: profileTexts.contactInformation.source(source, date)}
 		</p>
 	);
 }

@@ -4,6 +4,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { getLanguageName, languageNames } from "#domain/clinics/languages.ts";
 import { suggestLanguages } from "#domain/clinics/suggested-languages.ts";
 import { limits } from "#domain/limits.ts";
+import { editorTexts } from "./editor-texts.ts";
 
 const all = Object.entries(languageNames)
 	.map(([code, name]) => ({ code, name }))
@@ -33,10 +34,13 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 		: all;
 	const likely = suggestLanguages(country);
 	const groups = wanted
-		? [{ title: "Found", of: found }]
+		? [{ title: editorTexts.languagePicker.groupFound, of: found }]
 		: [
-				{ title: "Suggested", of: likely.map((code) => ({ code, name: getLanguageName(code) })) },
-				{ title: "All others", of: found.filter(({ code }) => !likely.includes(code)) },
+				{
+					title: editorTexts.languagePicker.suggested,
+					of: likely.map((code) => ({ code, name: getLanguageName(code) })),
+				},
+				{ title: editorTexts.languagePicker.allOthers, of: found.filter(({ code }) => !likely.includes(code)) },
 			];
 	const isFull = languages.length >= limits.languages;
 
@@ -46,7 +50,7 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 	return (
 		<div>
 			<p id={`${id}-chosen`} className="font-medium text-sm">
-				{languages.length === 0 ? "None chosen yet." : "Chosen:"}
+				{languages.length === 0 ? editorTexts.languagePicker.noneYet : editorTexts.languagePicker.chosen}
 			</p>
 			{languages.length > 0 && (
 				<ul aria-labelledby={`${id}-chosen`} className="mt-1 flex flex-wrap gap-2">
@@ -61,7 +65,7 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 								}}
 								className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-tint px-4 text-on-tint hover:underline"
 							>
-								<span className="sr-only">Remove</span>
+								<span className="sr-only">{editorTexts.languagePicker.remove}</span>
 								{getLanguageName(code)}
 								<Icon name="x" className="size-4" />
 							</button>
@@ -72,7 +76,7 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 			{error && <p className="mt-1 font-medium text-danger text-sm">{error}</p>}
 			<TextField
 				ref={find}
-				label="Find a language"
+				label={editorTexts.languagePicker.find}
 				type="search"
 				autoComplete="off"
 				className="mt-4 max-w-sm"
@@ -84,7 +88,7 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 				}}
 			/>
 			<fieldset className="mt-2 max-h-88 overflow-y-auto rounded-lg border border-line px-3 pb-1">
-				<legend className="sr-only">Languages</legend>
+				<legend className="sr-only">{editorTexts.languagePicker.languages}</legend>
 				{groups.map(({ title, of }) => (
 					<div key={title}>
 						<p className="pt-2 font-medium text-faded text-sm">{title}</p>
@@ -108,8 +112,9 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 				))}
 			</fieldset>
 			<p role="status" className="mt-1 min-h-6 text-faded text-sm">
-				{wanted && (found.length === 0 ? "No language has this name." : `${found.length} found.`)}
-				{isFull && ` These are ${limits.languages}, the most that can be shown.`}
+				{wanted &&
+					(found.length === 0 ? editorTexts.languagePicker.noneFound : editorTexts.languagePicker.found(found.length))}
+				{isFull && editorTexts.languagePicker.most(limits.languages)}
 			</p>
 		</div>
 	);

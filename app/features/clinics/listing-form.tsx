@@ -12,6 +12,7 @@ import type { ListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { ContactFields, PlaceFields, readClinicFields, readTreatmentIds } from "./clinic-fields.tsx";
 import { type ListingDraft, readListingDraft, submitListing, writeListingDraft } from "./listing-draft.ts";
+import { listingTexts } from "./listing-texts.ts";
 import { SimilarClinics, useSimilarClinics } from "./similar-clinics.tsx";
 import { TreatmentPicker } from "./treatment-picker.tsx";
 
@@ -70,13 +71,13 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 		const [first] = Object.keys(problems);
 		if (first) {
 			focus(element, first);
-			return { code: "fields", message: "Not submitted yet. Please check what is marked above." };
+			return { code: "fields", message: listingTexts.listingForm.checkFields };
 		}
 		if ((await similar.ask(fields)).length > 0) {
 			setAsked((before) => before + 1);
 			return {
 				code: "similar",
-				message: "Not submitted yet. Please tell us above whether this clinic is already in the directory.",
+				message: listingTexts.listingForm.checkSimilar,
 			};
 		}
 		isSent.current = true;
@@ -90,7 +91,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 		setErrors(refused);
 		const [firstRefused] = Object.keys(refused);
 		if (firstRefused) focus(element, firstRefused);
-		showToast({ isFailure: true, title: "Failed to submit clinic. Please try again." });
+		showToast({ isFailure: true, title: listingTexts.listingForm.failed });
 		return { message, code };
 	});
 
@@ -114,7 +115,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 			}}
 			className="space-y-6"
 		>
-			<Section {...look} title="About the clinic" intro="What is marked “required” is enough to start.">
+			<Section {...look} title={listingTexts.listingForm.about} intro={listingTexts.listingForm.aboutIntro}>
 				<div>
 					<PlaceFields values={draft.fields} errors={errors} countries={choices.countries} className="space-y-5" />
 					<div aria-live="polite">
@@ -122,21 +123,13 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 					</div>
 				</div>
 			</Section>
-			<Section
-				{...look}
-				title="Contact"
-				intro="How patients reach you. Leave blank anything you don't want to be public."
-			>
+			<Section {...look} title={listingTexts.listingForm.contact} intro={listingTexts.listingForm.contactIntro}>
 				<ContactFields values={draft.fields} errors={errors} className="space-y-5" />
 			</Section>
-			<Section {...look} title="Treatments" intro="Tick what you offer. Prices can be added later.">
+			<Section {...look} title={listingTexts.listingForm.treatments} intro={listingTexts.listingForm.treatmentsIntro}>
 				<TreatmentPicker treatments={choices.treatments} picked={draft.treatments} error={errors.treatments} />
 			</Section>
-			<Section
-				{...look}
-				title="Logo and pictures"
-				intro="Show your rooms and your team. Show a patient's tattoo only if they agreed."
-			>
+			<Section {...look} title={listingTexts.listingForm.pictures} intro={listingTexts.listingForm.picturesIntro}>
 				{children}
 			</Section>
 			<LegalNote act="listing" />
@@ -146,12 +139,10 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 				)}
 			</ProblemAlert>
 			<div className="flex flex-wrap items-center gap-3">
-				<SubmitButton isBusy={isBusy} className="max-sm:w-full" label="Submit for Review" />
+				<SubmitButton isBusy={isBusy} className="max-sm:w-full" label={listingTexts.listingForm.submit} />
 				{startOver}
 			</div>
-			<p className="text-faded text-sm">
-				We keep what you enter on this device until you submit it or sign out, so you can leave and come back.
-			</p>
+			<p className="text-faded text-sm">{listingTexts.listingForm.kept}</p>
 		</form>
 	);
 }

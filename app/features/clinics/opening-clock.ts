@@ -1,4 +1,5 @@
 import { getOffset, getOpenState, type OpeningHours, type TimeZone } from "#domain/clinics/opening-hours.ts";
+import { clockTexts } from "./clock-texts.ts";
 
 const minute = 60_000;
 
@@ -32,9 +33,9 @@ export function runOpeningClock(element: HTMLElement, { hours, timeZone }: Clock
 		const now = new Date();
 		const state = getOpenState(hours, timeZone, now);
 		const isElsewhere = state && state.time !== printTime(now);
-		write("time", isElsewhere ? `${state.time} there now` : "");
-		write("state", state ? (state.isOpen ? "Open now" : "Closed") : "");
-		write("change", state?.change ? ` · ${state.change}` : "");
+		write("time", isElsewhere ? clockTexts.thereNow(state.time) : "");
+		write("state", state ? (state.isOpen ? clockTexts.open : clockTexts.closed) : "");
+		write("change", state?.change ? clockTexts.change(state.change) : "");
 		element.toggleAttribute("data-known", state !== null);
 		element.toggleAttribute("data-open", state?.isOpen === true);
 		element.querySelectorAll("tr").forEach((row, day) => {

@@ -3,9 +3,10 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { isPublic } from "#domain/clinics/status.ts";
-import { formatCount, formatNumber } from "#domain/format.ts";
+import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
+import { ownerTexts } from "./owner-texts.ts";
 
 /** Rating, reviews and photos; each leads to where it is looked after. */
 export function StatCards() {
@@ -14,33 +15,33 @@ export function StatCards() {
 	const hasReviews = clinic.review_count > 0;
 	const stats = [
 		{
-			name: "Rating",
+			name: ownerTexts.ownerOverview.rating,
 			icon: "star",
 			path: href("/owner/reviews"),
 			value: hasReviews ? formatRating(clinic.average_rating) : "–",
-			note: hasReviews ? <Stars rating={clinic.average_rating} /> : "No reviews yet",
+			note: hasReviews ? <Stars rating={clinic.average_rating} /> : ownerTexts.ownerOverview.noReviews,
 		},
 		{
-			name: "Reviews",
+			name: ownerTexts.ownerOverview.reviews,
 			icon: "message-square-text",
 			path: href("/owner/reviews"),
 			value: formatNumber(clinic.review_count),
 			note:
 				clinic.unanswered_count > 0
-					? `${formatNumber(clinic.unanswered_count)} without a reply`
+					? ownerTexts.ownerOverview.withoutReply(clinic.unanswered_count)
 					: hasReviews
-						? "All have a reply"
-						: "None yet",
+						? ownerTexts.ownerOverview.allReplied
+						: ownerTexts.ownerOverview.noneYet,
 		},
 		{
-			name: "Photos",
+			name: ownerTexts.ownerOverview.photos,
 			icon: "images",
 			path: href("/owner/pictures"),
 			value: formatNumber(photos),
 			note:
 				photos < limits.galleryPictures
-					? `Room for ${formatCount(limits.galleryPictures - photos, "more", "more")}`
-					: "The gallery is full",
+					? ownerTexts.ownerOverview.roomFor(limits.galleryPictures - photos)
+					: ownerTexts.ownerOverview.galleryFull,
 		},
 	] as const;
 	return (
@@ -71,19 +72,29 @@ export function QuickActions() {
 	const { clinic } = useOwner();
 	const waiting = clinic.unanswered_count;
 	const actions = [
-		{ name: "Edit Profile", text: "Contact details, hours, prices", icon: "pencil", path: href("/owner/profile") },
-		{ name: "Add pictures", text: "Logo and up to 4 photos", icon: "image-plus", path: href("/owner/pictures") },
 		{
-			name: "Reply to reviews",
-			text: waiting > 0 ? `${formatNumber(waiting)} waiting for a reply` : "None is waiting",
+			name: ownerTexts.ownerOverview.editProfile,
+			text: ownerTexts.ownerOverview.editProfileHint,
+			icon: "pencil",
+			path: href("/owner/profile"),
+		},
+		{
+			name: ownerTexts.ownerOverview.addPictures,
+			text: ownerTexts.ownerOverview.addPicturesHint,
+			icon: "image-plus",
+			path: href("/owner/pictures"),
+		},
+		{
+			name: ownerTexts.ownerOverview.reply,
+			text: waiting > 0 ? ownerTexts.ownerOverview.waiting(waiting) : ownerTexts.ownerOverview.noneWaiting,
 			icon: "message-square-reply",
 			path: waiting > 0 ? `${href("/owner/reviews")}?show=waiting` : href("/owner/reviews"),
 		},
 		...(isPublic(clinic)
 			? [
 					{
-						name: "See public page",
-						text: "As visitors see it",
+						name: ownerTexts.ownerOverview.publicPage,
+						text: ownerTexts.ownerOverview.publicPageHint,
 						icon: "external-link" as const,
 						path: href("/clinic/:id", { id: clinic.id }),
 					},

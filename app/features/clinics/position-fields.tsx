@@ -1,5 +1,6 @@
 import { TextField } from "#app/components/ui/field.tsx";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
+import { editorTexts } from "./editor-texts.ts";
 
 type Props = {
 	position: Position;
@@ -17,20 +18,21 @@ export function PositionFields({ position, hasLeft, errors, onChange }: Props) {
 				{(["latitude", "longitude"] as const).map((name) => (
 					<TextField
 						key={name}
-						label={name === "latitude" ? "Latitude" : "Longitude"}
+						label={name === "latitude" ? editorTexts.positionFields.latitude : editorTexts.positionFields.longitude}
 						name={name}
 						inputMode="decimal"
 						autoComplete="off"
 						value={position[name]}
 						error={errors[name]}
-						hint={name === "latitude" ? "In degrees, such as 52.5163. South is negative." : "West is negative."}
+						hint={
+							name === "latitude" ? editorTexts.positionFields.latitudeHint : editorTexts.positionFields.longitudeHint
+						}
 						onChange={(event) => onChange({ ...position, [name]: event.target.value })}
 					/>
 				))}
 			</div>
 			<p role="status" className="mt-3 rounded-xl bg-caution px-4 py-3 text-on-caution empty:hidden">
-				{hasLeft &&
-					"The old coordinates belong to the old place and are removed with it. Enter new ones if you know them."}
+				{hasLeft && editorTexts.positionFields.hasLeft}
 			</p>
 		</>
 	);
@@ -54,9 +56,11 @@ export function checkPosition({ latitude, longitude }: Position): Record<string,
 	const [lat, lon] = [readDegrees(latitude), readDegrees(longitude)];
 	const isWithin = (value: number | null, most: number) => value === null || Math.abs(value) <= most;
 	return {
-		...(!isWithin(lat, 90) && { latitude: "A number from −90 to 90." }),
-		...(!isWithin(lon, 180) && { longitude: "A number from −180 to 180." }),
-		...((lat === null) !== (lon === null) && { [lat === null ? "latitude" : "longitude"]: "Enter both, or neither." }),
+		...(!isWithin(lat, 90) && { latitude: editorTexts.positionFields.latitudeRange }),
+		...(!isWithin(lon, 180) && { longitude: editorTexts.positionFields.longitudeRange }),
+		...((lat === null) !== (lon === null) && {
+			[lat === null ? "latitude" : "longitude"]: editorTexts.positionFields.enterBoth,
+		}),
 	};
 }
 

@@ -1,4 +1,5 @@
 import { laserNames, professionNames } from "#domain/clinics/practice.ts";
+import { editorTexts } from "./editor-texts.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
 type Values = Pick<ProfileValues, "lasers" | "treated_by">;
@@ -9,7 +10,7 @@ export function PracticeFields({ values, errors, onEdit }: Props) {
 	return (
 		<div className="space-y-5">
 			<Choices
-				title="Lasers"
+				title={editorTexts.practiceFields.lasers}
 				name="lasers"
 				names={laserNames}
 				chosen={values.lasers}
@@ -17,7 +18,7 @@ export function PracticeFields({ values, errors, onEdit }: Props) {
 				onChange={(lasers) => onEdit({ lasers })}
 			/>
 			<Choices
-				title="Who treats"
+				title={editorTexts.practiceFields.whoTreats}
 				name="treated_by"
 				names={professionNames}
 				chosen={values.treated_by}

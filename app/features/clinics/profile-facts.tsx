@@ -5,6 +5,7 @@ import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
 import { findPriceDay, formatPrice } from "#domain/clinics/prices.ts";
 import { formatDate } from "#domain/format.ts";
 import { runOpeningClock, writeClockFacts } from "./opening-clock.ts";
+import { profileTexts } from "./profile-texts.tsx";
 
 type Props = {
 	clinic: ClinicProfile;
@@ -16,9 +17,9 @@ type Props = {
 export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 	const { price_from, price_on, currency, languages, verified_at, opening_hours, time_zone } = clinic;
 	const lists = [
-		{ name: "Lasers", values: printLasers(clinic.lasers) },
-		{ name: "Who treats", values: printProfessions(clinic.treated_by) },
-		{ name: "Languages", values: languages.map(getLanguageName) },
+		{ name: profileTexts.profileFacts.lasers, values: printLasers(clinic.lasers) },
+		{ name: profileTexts.profileFacts.whoTreats, values: printProfessions(clinic.treated_by) },
+		{ name: profileTexts.profileFacts.languages, values: languages.map(getLanguageName) },
 	].filter(({ values }) => values.length > 0);
 	const hasPrice = price_from !== null && price_on !== null && price_on >= pricesFreshFrom && currency !== null;
 	const isTimed = opening_hours !== null && time_zone !== null;
@@ -27,16 +28,20 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 		<dl className="fact-strip">
 			{hasPrice && (
 				<div>
-					<dt>One session</dt>
+					<dt>{profileTexts.profileFacts.oneSession}</dt>
 					<dd>
-						from {formatPrice(price_from, currency)}{" "}
-						<small>as of {formatDate(findPriceDay(clinic.treatments, pricesFreshFrom) ?? price_on)}</small>
+						{profileTexts.profileFacts.priceFrom(formatPrice(price_from, currency))}{" "}
+						<small>
+							{profileTexts.profileFacts.priceAsOf(
+								formatDate(findPriceDay(clinic.treatments, pricesFreshFrom) ?? price_on),
+							)}
+						</small>
 					</dd>
 				</div>
 			)}
 			{isTimed && (
 				<div className="noscript:hidden">
-					<dt>Right now</dt>
+					<dt>{profileTexts.profileFacts.rightNow}</dt>
 					<OpenState clinic={clinic} />
 				</div>
 			)}
@@ -48,7 +53,7 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 			))}
 			{verified_at && (
 				<div>
-					<dt>Last checked</dt>
+					<dt>{profileTexts.profileFacts.lastChecked}</dt>
 					<dd>{formatDate(verified_at)}</dd>
 				</div>
 			)}

@@ -5,6 +5,7 @@ import type { ListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { limits } from "#domain/limits.ts";
 import { ContactFields, PlaceFields, readClinicFields } from "./clinic-fields.tsx";
+import { editorTexts } from "./editor-texts.ts";
 import { LanguagePicker } from "./language-picker.tsx";
 import { PracticeFields } from "./practice-fields.tsx";
 import { ProfileOpening } from "./profile-opening.tsx";
@@ -51,17 +52,17 @@ export function ProfileFields(props: ProfileFieldsProps) {
 		<>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its fields tell */}
 			<div onChange={readFields} onBlur={followPlace} className="space-y-6">
-				<Section {...part("place", "Name and place")}>
+				<Section {...part("place", editorTexts.profileFields.place)}>
 					<PlaceFields values={values} errors={errors} countries={countries} className="space-y-5" />
 				</Section>
-				<Section {...part("contact", "Contact")}>
+				<Section {...part("contact", editorTexts.profileFields.contact)}>
 					<ContactFields values={values} errors={errors} className="space-y-5" />
 				</Section>
 			</div>
 			{children}
-			<Section {...part("description", "Description")}>
+			<Section {...part("description", editorTexts.profileFields.description)}>
 				<TextAreaField
-					label="Description"
+					label={editorTexts.profileFields.description}
 					rows={8}
 					maxLength={limits.description}
 					value={values.description}
@@ -70,10 +71,10 @@ export function ProfileFields(props: ProfileFieldsProps) {
 					hint={props.descriptionNote}
 				/>
 			</Section>
-			<Section {...part("hours", "Opening hours")}>
+			<Section {...part("hours", editorTexts.profileFields.hours)}>
 				<ProfileOpening place={place} values={values} onEdit={onEdit} errors={errors} />
 			</Section>
-			<Section {...part("languages", "Languages spoken")}>
+			<Section {...part("languages", editorTexts.profileFields.languages)}>
 				<LanguagePicker
 					country={values.country_code}
 					languages={values.languages}
@@ -81,10 +82,10 @@ export function ProfileFields(props: ProfileFieldsProps) {
 					error={errors.languages}
 				/>
 			</Section>
-			<Section {...part("practice", "Lasers and staff")}>
+			<Section {...part("practice", editorTexts.profileFields.practice)}>
 				<PracticeFields values={values} errors={errors} onEdit={onEdit} />
 			</Section>
-			<Section {...part("treatments", "Treatments and prices")}>
+			<Section {...part("treatments", editorTexts.profileFields.treatments)}>
 				<ProfileTreatments
 					choices={props.treatments}
 					offered={props.offered}
@@ -98,22 +99,15 @@ export function ProfileFields(props: ProfileFieldsProps) {
 	);
 }
 
-const parts = [
-	{ id: "place", name: "Name and place" },
-	{ id: "contact", name: "Contact" },
-	{ id: "description", name: "Description" },
-	{ id: "hours", name: "Opening hours" },
-	{ id: "languages", name: "Languages" },
-	{ id: "practice", name: "Lasers and staff" },
-	{ id: "treatments", name: "Treatments and prices" },
-];
-
 /** The parts of the long form, on screens that have room for them beside it. */
 export function ProfileIndex() {
 	return (
-		<nav aria-label="Parts of the profile" className="sticky top-4 hidden lg:col-start-2 lg:row-start-1 lg:block">
+		<nav
+			aria-label={editorTexts.profileFields.parts}
+			className="sticky top-4 hidden lg:col-start-2 lg:row-start-1 lg:block"
+		>
 			<ul className="border-line border-l">
-				{parts.map(({ id, name }) => (
+				{Object.entries(editorTexts.profileFields.partNames).map(([id, name]) => (
 					<li key={id}>
 						<a href={`#${id}`} className="flex min-h-11 items-center pl-4 text-faded hover:text-accent hover:underline">
 							{name}

@@ -7,6 +7,7 @@ import { formatDate, formatMonth } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { checks as checkTexts, describeChecks } from "#domain/verification/rules.ts";
 import { ClinicLogo } from "./clinic-logo.tsx";
+import { profileTexts } from "./profile-texts.tsx";
 import { RatingLine } from "./rating-line.tsx";
 
 /** Who the clinic is, how it is rated, and what to do with it; `children` are further buttons. */
@@ -37,8 +38,8 @@ export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; chi
 						// nobody is sent first to a clinic that we have not checked
 						className={buttonClass(clinic.verified ? "primary" : "secondary")}
 					>
-						Book Consultation
-						<span className="sr-only"> (opens the clinic's website in a new tab)</span>
+						{profileTexts.profileHeader.bookConsultation}
+						<span className="sr-only">{profileTexts.profileHeader.opensWebsite}</span>
 						<Icon name="external-link" className="size-4" />
 					</a>
 				)}
@@ -56,7 +57,7 @@ export function OwnersLine() {
 				to={href("/owner")}
 				className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
 			>
-				This is your clinic: edit it
+				{profileTexts.profileHeader.editIt}
 			</Link>
 		</p>
 	);
@@ -68,20 +69,17 @@ export function VerifiedLine({ clinic }: { clinic: ClinicProfile }) {
 	const checked = describeChecks(clinic.verified_checks);
 	return (
 		<div className="mt-4 rounded-xl bg-tint px-4 py-3 text-on-tint">
-			<p>
-				<strong>Verified on {formatDate(clinic.verified_at)}</strong>
-				{checked && `: we checked ${checked}`}. We check every clinic again after a year.
-			</p>
+			<p>{profileTexts.profileHeader.verified(formatDate(clinic.verified_at), checked)}</p>
 			{clinic.register && <LookedUp register={clinic.register} />}
 			{clinic.looked_up.length > 0 && (
 				<ul className="mt-1 text-sm">
 					{clinic.looked_up.map(({ check, on, url }) => (
 						<li key={check}>
-							{checkTexts[check].label}: checked on {formatDate(on)}
+							{profileTexts.profileHeader.lookedUp(checkTexts[check].label, formatDate(on))}
 							{url && " "}
 							{url && (
 								<a href={url} rel="noopener nofollow" className="underline underline-offset-4">
-									at {url.replace(/^https?:\/\/(www\.)?/i, "").split(/[/?#]/)[0]}
+									{profileTexts.profileHeader.at(getHost(url))}
 								</a>
 							)}
 						</li>
@@ -97,42 +95,32 @@ export function NotVerifiedLine({ clinic: { id, origin, is_unchecked } }: { clin
 	const link = "inline-flex min-h-6 items-center font-semibold underline underline-offset-4";
 	return (
 		<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">
-			{is_unchecked && origin ? (
-				<>
-					<strong>Not yet checked.</strong> We imported this clinic from {origin.source} in{" "}
-					{formatMonth(origin.imported_at)}. Nobody has checked that it is there and may remove tattoos: ask for its
-					licence before you book. Is something wrong?{" "}
-					<Link to={`${href("/report")}?clinic=${id}`} rel="nofollow" className={link}>
-						Tell us
-					</Link>
-					. Is it yours?{" "}
-					<Link to={href("/claim/:clinicId", { clinicId: id })} rel="nofollow" className={link}>
-						Claim it
-					</Link>
-					.
-				</>
-			) : (
-				<>
-					<strong>Not verified.</strong> We haven't checked this clinic yet. Ask for its licence before you book.
-				</>
-			)}
+			{is_unchecked && origin
+				? profileTexts.profileHeader.imported(
+						origin.source,
+						formatMonth(origin.imported_at),
+						<Link to={`${href("/report")}?clinic=${id}`} rel="nofollow" className={link}>
+							{profileTexts.profileHeader.tellUs}
+						</Link>,
+						<Link to={href("/claim/:clinicId", { clinicId: id })} rel="nofollow" className={link}>
+							{profileTexts.profileHeader.claimIt}
+						</Link>,
+					)
+				: profileTexts.profileHeader.notVerified}
 		</p>
 	);
 }
 
 /** In which register the right to practise was looked up, when, and by whom: a role, no name. */
 function LookedUp({ register: { name, entry, on } }: { register: NonNullable<ClinicProfile["register"]> }) {
-	return (
-		<p className="wrap-anywhere mt-1">
-			One of our admins looked up its right to practise on {formatDate(on)} in{" "}
-			{/^https?:\/\//i.test(entry) ? (
-				<a href={entry} rel="noopener nofollow" className="underline underline-offset-4">
-					{name}
-				</a>
-			) : (
-				`${name} (${entry})`
-			)}
-			.
-		</p>
+	const register = /^https?:\/\//i.test(entry) ? (
+		<a href={entry} rel="noopener nofollow" className="underline underline-offset-4">
+			{name}
+		</a>
+	) : (
+		`${name} (${entry})`
 	);
+	return <p className="wrap-anywhere mt-1">{profileTexts.profileHeader.registered(formatDate(on), register)}</p>;
 }
+
+const getHost = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, "").split(/[/?#]/)[0] ?? "";

@@ -7,6 +7,7 @@ import type { TimeZones } from "#database/queries/own-clinic.ts";
 import { type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { limits } from "#domain/limits.ts";
 import { DayHours } from "./day-hours.tsx";
+import { editorTexts } from "./editor-texts.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
 type Props = {
@@ -27,13 +28,13 @@ export function ProfileOpening({ place, values, onEdit, errors }: Props) {
 				errors={errors}
 			/>
 			<TextField
-				label="Note (optional)"
+				label={editorTexts.profileOpening.note}
 				className="mt-4"
 				maxLength={limits.openingNote}
 				value={values.opening_note}
 				error={errors.opening_note}
 				onChange={(event) => onEdit({ opening_note: event.target.value })}
-				hint="Such as “By appointment only” or “Closed in August”."
+				hint={editorTexts.profileOpening.noteHint}
 			/>
 			<TimeZoneField {...place} value={values.time_zone} onChange={(time_zone) => onEdit({ time_zone })} />
 		</>
@@ -54,14 +55,14 @@ function OpeningHoursEditor({ hours, onChange, errors }: OpeningHoursEditorProps
 	return (
 		<div>
 			<SwitchField
-				label="Show opening hours on the page"
+				label={editorTexts.profileOpening.show}
 				checked={hours !== null}
 				onChange={(event) => onChange(event.target.checked ? usual : null)}
 			/>
 			{errors.opening_hours && <p className="mt-1 font-medium text-danger text-sm">{errors.opening_hours}</p>}
 			{hours && (
 				<>
-					<p className="mt-2 text-faded text-sm">An end of 00:00 means midnight.</p>
+					<p className="mt-2 text-faded text-sm">{editorTexts.profileOpening.midnight}</p>
 					<ul className="mt-2 divide-y divide-line border-line border-y">
 						{weekdays.map((name, day) => (
 							<li key={name} className="py-3">
@@ -78,7 +79,7 @@ function OpeningHoursEditor({ hours, onChange, errors }: OpeningHoursEditorProps
 											className="px-3! text-sm"
 										>
 											<Icon name="copy" className="size-4" />
-											Copy to the other weekdays
+											{editorTexts.profileOpening.copy}
 										</Button>
 									)}
 								</DayHours>
@@ -117,12 +118,12 @@ function TimeZoneField({ country, city, value, onChange }: TimeZoneFieldProps) {
 	const chosen = value && data.zones.includes(value) ? value : (data.default ?? "");
 	return (
 		<SelectField
-			label="Time zone"
+			label={editorTexts.profileOpening.timeZone}
 			className="mt-4 max-w-sm"
 			value={chosen}
 			onChange={(event) => onChange(event.target.value)}
-			hint="Opening hours are shown by the clinic's own clock."
-			empty={chosen ? undefined : "Choose a time zone"}
+			hint={editorTexts.profileOpening.timeZoneHint}
+			empty={chosen ? undefined : editorTexts.profileOpening.noTimeZone}
 			options={data.zones.map((zone) => [zone, nameZone(zone)])}
 		/>
 	);

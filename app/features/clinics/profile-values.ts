@@ -5,6 +5,7 @@ import { type ClinicDetails, type DetailName, detailNames, profileLabels } from 
 import { weekdays } from "#domain/clinics/opening-hours.ts";
 import { sizeBands } from "#domain/clinics/prices.ts";
 import { halfPriced, profileInput } from "#domain/clinics/schemas.ts";
+import { editorTexts } from "./editor-texts.ts";
 
 /** A treatment with the prices as typed; a draft that was kept by an older release has none by size. */
 export type PricedTreatment = { id: number; price_min: string; price_max: string; size_prices?: string[] };
@@ -85,16 +86,16 @@ export function checkProfile(values: ProfileValues): Record<string, string> {
 	const problems = findProblems(profileInput, { ...input, time_zone: null });
 	for (const [index, day] of (values.opening_hours ?? []).entries()) {
 		if (!day.flat().includes("")) continue;
-		problems[`opening_hours.${index}`] = `${weekdays[index]}: Enter both times, or remove them.`;
+		problems[`opening_hours.${index}`] = editorTexts.profileValues.bothTimes(weekdays[index] ?? "");
 	}
 	for (const index of values.treatments.keys()) {
 		const [lowest, highest] = [`treatments.${index}.price_min`, `treatments.${index}.price_max`] as const;
-		if (problems[highest] === halfPriced) problems[lowest] = "Enter the lowest price too.";
+		if (problems[highest] === halfPriced) problems[lowest] = editorTexts.profileValues.lowestMissing;
 		// one price is typed once
 		if (problems[lowest]) delete problems[highest];
 	}
 	if (!values.currency && input.treatments.some(hasPrice)) {
-		problems.currency = "Choose the currency of your prices.";
+		problems.currency = editorTexts.profileValues.currencyMissing;
 	}
 	return problems;
 }

@@ -1,12 +1,14 @@
 import { useRef, useState } from "react";
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { texts } from "#app/components/texts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { SimilarClinic } from "#database/queries/own-clinic.ts";
 import type { TypedDetails } from "#domain/clinics/details.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { nameClinic } from "./listing-draft.ts";
+import { listingTexts } from "./listing-texts.ts";
 
 type Props = {
 	clinics: SimilarClinic[];
@@ -24,7 +26,7 @@ export function SimilarClinics({ clinics, onOther, ref }: Props) {
 			className="mt-5 rounded-xl bg-caution p-4 text-on-caution focus:outline-none"
 		>
 			<h3 id="similar-title" className="font-sans font-semibold text-base">
-				Is this your clinic?
+				{listingTexts.similarClinics.title}
 			</h3>
 			<ul className="mt-1">
 				{clinics.map(({ id, name, ...place }) => (
@@ -36,19 +38,17 @@ export function SimilarClinics({ clinics, onOther, ref }: Props) {
 							className="inline-flex min-h-11 flex-wrap items-center gap-x-2 py-2 underline underline-offset-4"
 						>
 							<span>
-								<span className="font-semibold">{name}</span>, {formatAddress(place)}
+								<span className="font-semibold">{name}</span>
+								{`, ${formatAddress(place)}`}
 							</span>
 							<Icon name="external-link" className="size-4 shrink-0" />
-							<span className="sr-only">(opens in a new tab)</span>
+							<span className="sr-only">{texts.newTab}</span>
 						</a>
 					</li>
 				))}
 			</ul>
-			<p className="mt-1 max-w-prose">
-				If it is, it's already in the directory and doesn't need listing again: sign in with the account that listed it.
-				If you don't know who did, carry on: we'll compare the two when we verify yours.
-			</p>
-			<Button onClick={onOther} look="secondary" className="mt-3" label="No, mine is a different one" />
+			<p className="mt-1 max-w-prose">{listingTexts.similarClinics.explanation}</p>
+			<Button onClick={onOther} look="secondary" className="mt-3" label={listingTexts.similarClinics.other} />
 		</section>
 	);
 }

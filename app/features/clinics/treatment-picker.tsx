@@ -1,3 +1,5 @@
+import { formTexts } from "./form-texts.ts";
+
 export type TreatmentChoice = { id: number; slug: string; name: string; description: string | null };
 
 type Props = {
@@ -14,7 +16,7 @@ type Props = {
 export function TreatmentPicker({ treatments, picked, error, children }: Props) {
 	return (
 		<fieldset aria-describedby={error ? "treatments-error" : undefined}>
-			<legend className="sr-only">Treatments offered</legend>
+			<legend className="sr-only">{formTexts.treatmentPicker.title}</legend>
 			{error && (
 				<p id="treatments-error" className="mb-3 font-medium text-danger text-sm">
 					{error}

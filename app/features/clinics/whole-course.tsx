@@ -11,6 +11,7 @@ import {
 } from "#domain/comparison/course.ts";
 import type { Sessions } from "#domain/comparison/params.ts";
 import { formatDate } from "#domain/format.ts";
+import { profileTexts } from "./profile-texts.tsx";
 
 type Props = {
 	treatments: OfferedTreatment[];
@@ -30,14 +31,17 @@ export function WholeCourse({ treatments, currency, pricesFreshFrom, estimated }
 	return (
 		<section aria-labelledby="course-title" className="mt-6 rounded-2xl border border-line bg-sheet px-5 py-4">
 			<h3 id="course-title" className="text-xl">
-				What a whole course may cost
+				{profileTexts.wholeCourse.title}
 			</h3>
 			{price && currency ? (
 				<>
 					<p className="mt-1 font-display text-2xl tabular-nums">{formatCourse(price, sessions, currency)}</p>
 					<p>
-						for {formatSessions(sessions)} of {formatRange(price.min, price.max, currency)} each, as of{" "}
-						{formatDate(findPriceDay(treatments, pricesFreshFrom) ?? price.on)}
+						{profileTexts.wholeCourse.basis(
+							formatSessions(sessions),
+							formatRange(price.min, price.max, currency),
+							formatDate(findPriceDay(treatments, pricesFreshFrom) ?? price.on),
+						)}
 					</p>
 					<Sizes prices={findSizePrices(fresh)} sessions={sessions} currency={currency} />
 				</>
@@ -57,8 +61,10 @@ function NoPrice({ price, hasOthers }: { price: { on: string } | null; hasOthers
 	return (
 		<p className="mt-1 max-w-prose">
 			{price
-				? `This clinic’s prices are from ${formatDate(price.on)} and may have changed. Ask for today’s before you count on them.`
-				: `This clinic hasn’t told us what a ${hasOthers ? "laser session" : "session"} costs. Ask for the price of one session for your tattoo, and of the whole course.`}
+				? profileTexts.wholeCourse.oldPrices(formatDate(price.on))
+				: hasOthers
+					? profileTexts.wholeCourse.noLaserPrice
+					: profileTexts.wholeCourse.noPrice}
 		</p>
 	);
 }
@@ -69,17 +75,17 @@ function Sizes({ prices, sessions, currency }: SizesProps) {
 	if (prices.length === 0) return null;
 	return (
 		<table className="mt-3 w-full max-w-prose text-sm tabular-nums">
-			<caption className="sr-only">By the longest side of the tattoo</caption>
+			<caption className="sr-only">{profileTexts.wholeCourse.caption}</caption>
 			<thead className="text-left text-faded">
 				<tr>
 					<th scope="col" className="py-1.5 pr-3 font-normal">
-						Longest side
+						{profileTexts.wholeCourse.longestSide}
 					</th>
 					<th scope="col" className="py-1.5 pr-3 font-normal">
-						A session
+						{profileTexts.wholeCourse.session}
 					</th>
 					<th scope="col" className="py-1.5 font-normal">
-						The course
+						{profileTexts.wholeCourse.course}
 					</th>
 				</tr>
 			</thead>
@@ -103,20 +109,18 @@ function Basis({ isEstimated, hasPrice }: { isEstimated: boolean; hasPrice: bool
 	const { sessions, source } = usualCourse;
 	return (
 		<p className="mt-3 max-w-prose text-faded text-sm">
-			{isEstimated ? (
-				"The number of sessions is the one you estimated. "
-			) : (
-				<>
-					A professional tattoo usually takes {formatSessions(sessions)} (
-					<a href={source.url} rel="noopener" className="text-link">
-						{source.title}
-					</a>
-					, checked {formatDate(source.checked_on)}).{" "}
-				</>
-			)}
-			{hasPrice && "A consultation, numbing or aftercare may cost extra. "}
+			{isEstimated
+				? profileTexts.wholeCourse.estimated
+				: profileTexts.wholeCourse.usual(
+						formatSessions(sessions),
+						<a href={source.url} rel="noopener" className="text-link">
+							{source.title}
+						</a>,
+						formatDate(source.checked_on),
+					)}{" "}
+			{hasPrice && `${profileTexts.wholeCourse.extra} `}
 			<Link to={href("/estimate")} className="text-link py-3">
-				{isEstimated ? "Estimate again" : "Estimate your own sessions"}
+				{isEstimated ? profileTexts.wholeCourse.estimateAgain : profileTexts.wholeCourse.estimate}
 			</Link>
 		</p>
 	);

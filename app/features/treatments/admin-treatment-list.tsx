@@ -3,7 +3,8 @@ import { href, Link } from "react-router";
 import { MoveButtons } from "#app/components/move-buttons.tsx";
 import { useOrder } from "#app/lib/use-order.ts";
 import type { TreatmentRow } from "#database/queries/admin-treatments.ts";
-import { formatCount, formatDate } from "#domain/format.ts";
+import { formatDate } from "#domain/format.ts";
+import { adminTexts } from "./admin-texts.ts";
 
 /** All guides in the order of the public list. A move is saved at once. */
 export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {
@@ -25,7 +26,7 @@ export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {
 		const to = index + by;
 		if (to < 0 || to >= treatments.length) return;
 		focus.current = { index: to, button: by < 0 ? "up" : "down" };
-		setTold(`${treatments[index]?.name} is now at place ${to + 1} of ${treatments.length}. Saved.`);
+		setTold(adminTexts.adminTreatmentList.moved(treatments[index]?.name ?? "", to + 1, treatments.length));
 		move(index, to);
 	}
 
@@ -45,7 +46,7 @@ export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {
 							>
 								{name}
 							</Link>
-							<p className="break-all text-faded text-sm">/treatments/{slug}</p>
+							<p className="break-all text-faded text-sm">{href("/treatments/:slug", { slug })}</p>
 							<State {...rest} />
 						</div>
 					</li>
@@ -73,14 +74,16 @@ function State(row: Omit<TreatmentRow, "id" | "slug" | "name">) {
 			<span
 				className={`rounded-full px-2.5 py-0.5 font-semibold ${published ? "bg-tint text-on-tint" : "bg-caution text-on-caution"}`}
 			>
-				{published ? "Published" : "Draft"}
+				{published ? adminTexts.adminTreatmentList.published : adminTexts.adminTreatmentList.draft}
 			</span>
-			{!is_offered && <span className="chip">Guide only</span>}
-			{is_old && <span className="badge">Check its sources again</span>}
-			<span>{by && on ? `Medically reviewed by ${by}, ${formatDate(on)}` : "Not medically reviewed"}</span>
-			<span className="text-faded">
-				{formatCount(sources, "source")}, changed {formatDate(updated_at)}
+			{!is_offered && <span className="chip">{adminTexts.adminTreatmentList.guideOnly}</span>}
+			{is_old && <span className="badge">{adminTexts.adminTreatmentList.isOld}</span>}
+			<span>
+				{by && on
+					? adminTexts.adminTreatmentList.reviewed(by, formatDate(on))
+					: adminTexts.adminTreatmentList.notReviewed}
 			</span>
+			<span className="text-faded">{adminTexts.adminTreatmentList.changed(sources, formatDate(updated_at))}</span>
 		</p>
 	);
 }

@@ -5,8 +5,8 @@ import { SaveBar } from "#app/components/save-bar.tsx";
 import { treatmentLinks } from "#app/components/site-links.ts";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
-import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { adminTexts } from "./admin-texts.ts";
 import type { TreatmentForm, TreatmentValues } from "./use-treatment-form.ts";
 
 /** How a guide stands while it is edited, and what can be done with it. */
@@ -15,17 +15,18 @@ export function GuideSaveBar({ form }: { form: TreatmentForm }) {
 	const { base, values, isDirty, isBusy, problem, publish, discard } = form;
 	const isPublished = base?.published ?? false;
 	const missing = limits.treatmentSourcesNeeded - values.sources.length;
-	const what = isDirty ? "Save and" : "";
 	return (
 		<SaveBar
 			problem={problem}
 			note={
 				<p id={id} className="text-faded">
-					{isPublished ? "Published. " : base ? "Draft: only admins can see it. " : "A new draft. "}
-					{isDirty ? "You have unsaved changes." : base ? "Everything is saved." : ""}
-					{!isPublished &&
-						missing > 0 &&
-						` To publish it, name ${formatCount(missing, values.sources.length === 0 ? "source" : "more source")}.`}
+					{isPublished
+						? adminTexts.guideSaveBar.published
+						: base
+							? adminTexts.guideSaveBar.draft
+							: adminTexts.guideSaveBar.newDraft}
+					{isDirty ? adminTexts.guideSaveBar.unsaved : base ? adminTexts.guideSaveBar.saved : ""}
+					{!isPublished && missing > 0 && adminTexts.guideSaveBar.sourcesMissing(missing, values.sources.length > 0)}
 				</p>
 			}
 		>
@@ -33,22 +34,22 @@ export function GuideSaveBar({ form }: { form: TreatmentForm }) {
 				aria-disabled={isBusy}
 				onClick={() => publish(isPublished)}
 				look={isPublished ? "primary" : "secondary"}
-				label={isPublished ? "Save" : "Save draft"}
+				label={isPublished ? adminTexts.guideSaveBar.save : adminTexts.guideSaveBar.saveDraft}
 			/>
 			{base && isPublished ? (
 				<AskFirst
-					label={`${what} Unpublish`}
+					label={isDirty ? adminTexts.guideSaveBar.saveAndUnpublish : adminTexts.guideSaveBar.unpublish}
 					question={askToUnpublish(base)}
-					yes="Unpublish"
-					no="Keep it published"
+					yes={adminTexts.guideSaveBar.unpublish}
+					no={adminTexts.guideSaveBar.keepPublished}
 					onYes={() => publish(false)}
 				/>
 			) : (
 				<Button aria-disabled={isBusy} aria-describedby={id} onClick={() => publish(true)}>
-					{what} Publish
+					{isDirty ? adminTexts.guideSaveBar.saveAndPublish : adminTexts.guideSaveBar.publish}
 				</Button>
 			)}
-			{isDirty && <Button onClick={discard} look="quiet" label="Discard changes" />}
+			{isDirty && <Button onClick={discard} look="quiet" label={adminTexts.guideSaveBar.discard} />}
 		</SaveBar>
 	);
 }
@@ -56,11 +57,10 @@ export function GuideSaveBar({ form }: { form: TreatmentForm }) {
 function askToUnpublish({ slug, clinics }: EditedTreatment): string {
 	const isShortcut = treatmentLinks.some(({ path }) => path === href("/treatments/:slug", { slug }));
 	return [
-		"Unpublish this guide? Its address says “not found” until it's published again.",
-		clinics > 0 &&
-			`${formatCount(clinics, "clinic")} ${clinics === 1 ? "offers" : "offer"} it; it will disappear from ${clinics === 1 ? "its page" : "their pages"} and from the search.`,
+		adminTexts.guideSaveBar.askToUnpublish,
+		clinics > 0 && adminTexts.guideSaveBar.offered(clinics),
 		// these are fixed, so that no page waits for them
-		isShortcut && "The menu and footer of every page will still link to it.",
+		isShortcut && adminTexts.guideSaveBar.stillLinked,
 	]
 		.filter(Boolean)
 		.join(" ");
@@ -70,9 +70,11 @@ function askToUnpublish({ slug, clinics }: EditedTreatment): string {
 export function SearchSnippet({ values }: { values: TreatmentValues }) {
 	return (
 		<div className="rounded-xl border border-line bg-sheet p-4">
-			<p className="text-faded text-sm">How a search engine may show it</p>
-			<p className="mt-2 font-medium text-accent">{values.seo_title || values.title || "Heading"} | InkFree</p>
-			<p className="break-all text-faded text-sm">/treatments/{values.slug}</p>
+			<p className="text-faded text-sm">{adminTexts.guideSaveBar.snippet}</p>
+			<p className="mt-2 font-medium text-accent">
+				{adminTexts.guideSaveBar.title(values.seo_title || values.title || adminTexts.guideSaveBar.noTitle)}
+			</p>
+			<p className="break-all text-faded text-sm">{href("/treatments/:slug", { slug: values.slug })}</p>
 			<p className="mt-1 text-sm">{values.seo_meta || values.subline}</p>
 		</div>
 	);

@@ -7,6 +7,7 @@ import { getCountryName } from "#domain/places/countries.ts";
 import type { DatedSource } from "#domain/sources.ts";
 import { course, sources as facts, inks, outlooks, type SourceName, sessionFacts } from "#domain/treatments/facts.ts";
 import { InkSwatch } from "./ink-swatch.tsx";
+import { texts } from "./texts.ts";
 
 type Props = { sources: DatedSource[] };
 
@@ -20,22 +21,19 @@ const outlookLooks = {
 export function Wavelengths({ sources }: Props) {
 	return (
 		<>
-			<p className="max-w-prose">
-				Laser light breaks up only the ink that absorbs it. The number is the wavelength in nanometres, the usual first
-				choice first. Two inks that look alike can hold different pigments, so a test spot tells more than this table.
-			</p>
+			<p className="max-w-prose">{texts.sharedParts.wavelengths}</p>
 			<div className="mt-4 max-w-3xl">
 				<table className="w-full text-left">
 					<thead className="border-edge border-b text-sm max-sm:sr-only">
 						<tr>
 							<th scope="col" className="py-2 pr-4 font-semibold">
-								Ink
+								{texts.sharedParts.ink}
 							</th>
 							<th scope="col" className="py-2 pr-4 font-semibold">
-								Laser light
+								{texts.sharedParts.laserLight}
 							</th>
 							<th scope="col" className="py-2 font-semibold">
-								How it usually goes
+								{texts.sharedParts.outlook}
 							</th>
 						</tr>
 					</thead>
@@ -49,7 +47,7 @@ export function Wavelengths({ sources }: Props) {
 									</span>
 								</th>
 								<td className="tabular-nums sm:whitespace-nowrap sm:py-3 sm:pr-4">
-									{wavelengths.length > 0 ? `${wavelengths.join(", ")} nm` : "None suits it"}
+									{wavelengths.length > 0 ? texts.sharedParts.nanometres(wavelengths) : texts.sharedParts.noLight}
 								</td>
 								<td className="sm:py-3">
 									<span className={`rounded-full px-2.5 py-0.5 font-semibold text-sm ${outlookLooks[outlook]}`}>
@@ -102,7 +100,7 @@ export function Cost({ prices, sources }: Props & { prices: CountryPrice[] }) {
 					</div>
 				))}
 			</dl>
-			<h3 className="mt-8 text-xl">What clinics charge for a session</h3>
+			<h3 className="mt-8 text-xl">{texts.sharedParts.prices}</h3>
 			{prices.length > 0 ? (
 				<>
 					<ul className="mt-2 max-w-prose divide-y divide-line border-line border-y">
@@ -116,23 +114,20 @@ export function Cost({ prices, sources }: Props & { prices: CountryPrice[] }) {
 									{getCountryName(code)}
 								</Link>
 								<span>
-									<strong className="font-semibold tabular-nums">from {formatPrice(price, currency)}</strong>
-									{clinics !== null && <span className="text-faded text-sm">, {formatNumber(clinics)} clinics</span>}
+									<strong className="font-semibold tabular-nums">
+										{texts.sharedParts.priceFrom(formatPrice(price, currency))}
+									</strong>
+									{clinics !== null && (
+										<span className="text-faded text-sm">{texts.sharedParts.clinics(formatNumber(clinics))}</span>
+									)}
 								</span>
 							</li>
 						))}
 					</ul>
-					<p className="mt-3 max-w-prose text-faded text-sm">
-						The median of the lowest prices that verified clinics gave us in the last {limits.priceAge} days, for any
-						treatment. We show a country once ten clinics name a price. Size and number of colours change the price, so
-						ask for the whole course.
-					</p>
+					<p className="mt-3 max-w-prose text-faded text-sm">{texts.sharedParts.pricesBasis(limits.priceAge)}</p>
 				</>
 			) : (
-				<p className="mt-2 max-w-prose">
-					We show a median once ten verified clinics in a country name a current price. None has that many yet. Ask two
-					or three clinics for the price of the whole course, as a range.
-				</p>
+				<p className="mt-2 max-w-prose">{texts.sharedParts.noPrices}</p>
 			)}
 		</>
 	);
@@ -141,5 +136,7 @@ export function Cost({ prices, sources }: Props & { prices: CountryPrice[] }) {
 /** Numbers of the pages that say it, in the list at the end of the guide. */
 function Notes({ names, sources }: { names: SourceName[]; sources: DatedSource[] }) {
 	const numbers = names.map((name) => sources.findIndex(({ url }) => url === facts[name].url) + 1);
-	return <span className="whitespace-nowrap text-faded text-sm">[{numbers.toSorted((a, b) => a - b).join(", ")}]</span>;
+	return (
+		<span className="whitespace-nowrap text-faded text-sm">{`[${numbers.toSorted((a, b) => a - b).join(", ")}]`}</span>
+	);
 }

@@ -6,6 +6,7 @@ import { FindClinic } from "./find-clinic.tsx";
 import { type GuidePart, getPartTitle, listParts } from "./guide-contents.tsx";
 import { findGuideSources } from "./guide-sources.ts";
 import { Cost, Course, Wavelengths } from "./shared-parts.tsx";
+import { texts } from "./texts.ts";
 
 export type TreatmentBodyGuide = Omit<TreatmentGuide, "name" | "seo_title" | "seo_meta">;
 
@@ -27,7 +28,7 @@ export function TreatmentHeader({ guide, as: Title = "h1" }: { guide: TreatmentB
 				className={`mt-4 inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm ${isReviewed ? "bg-tint text-on-tint" : "bg-caution text-on-caution"}`}
 			>
 				<Icon name="info" className="size-4" />
-				{isReviewed ? `Medically reviewed by ${reviewer} on ${formatDate(reviewedOn)}` : "Not medically reviewed"}
+				{isReviewed ? texts.treatmentBody.reviewed(reviewer, formatDate(reviewedOn)) : texts.treatmentBody.notReviewed}
 			</p>
 		</header>
 	);
@@ -55,9 +56,7 @@ export function TreatmentBody({ guide, prices }: { guide: TreatmentBodyGuide; pr
 		sources: () => (
 			<>
 				<SourceList sources={sources} />
-				<p className="mt-4 max-w-prose text-faded text-sm">
-					This guide is general information. It doesn't replace a doctor who has seen your skin.
-				</p>
+				<p className="mt-4 max-w-prose text-faded text-sm">{texts.treatmentBody.general}</p>
 			</>
 		),
 	};

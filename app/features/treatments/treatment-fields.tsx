@@ -1,10 +1,11 @@
+import { href } from "react-router";
 import { RowList } from "#app/components/row-list.tsx";
 import { Section } from "#app/components/section.tsx";
 import { SourceRows } from "#app/components/source-rows.tsx";
 import { SwitchField, TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { adminTexts } from "./admin-texts.ts";
 import { fieldLabels, type TextName, type TreatmentForm } from "./use-treatment-form.ts";
 
 /** Everything that a guide consists of. */
@@ -18,24 +19,21 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 		onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
 			edit({ [name]: event.target.value }),
 	});
-	const room = (name: TextName, length: number) =>
-		`${formatNumber(values[name].length)} of ${formatNumber(length)} characters.`;
+	const room = (name: TextName, length: number) => adminTexts.treatmentFields.room(values[name].length, length);
 	return (
 		<>
-			<Section className="space-y-4" title="In lists">
+			<Section className="space-y-4" title={adminTexts.treatmentFields.inLists}>
 				<TextField
 					{...of("name")}
 					required
 					maxLength={limits.treatmentName}
-					hint="Short: for filters, chips and the listing form."
+					hint={adminTexts.treatmentFields.nameHint}
 				/>
 				{base?.was_published ? (
 					<div>
-						<p className="mb-1 font-medium text-sm">Address</p>
-						<p className="break-all">/treatments/{base.slug}</p>
-						<p className="mt-1 text-faded text-sm">
-							This guide has been published, so its address stays and links to it keep working.
-						</p>
+						<p className="mb-1 font-medium text-sm">{adminTexts.treatmentFields.address}</p>
+						<p className="break-all">{href("/treatments/:slug", { slug: base.slug })}</p>
+						<p className="mt-1 text-faded text-sm">{adminTexts.treatmentFields.addressHint}</p>
 					</div>
 				) : (
 					<TextField
@@ -44,23 +42,23 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 						maxLength={limits.treatmentSlug}
 						spellCheck={false}
 						autoCapitalize="none"
-						hint={`The page will be /treatments/${values.slug || "…"}. Once the guide is published, you can't change this.`}
+						hint={adminTexts.treatmentFields.slugHint(values.slug)}
 					/>
 				)}
 				<TextAreaField
 					{...of("description")}
 					rows={3}
 					maxLength={limits.treatmentDescription}
-					hint={`Shown beside the name on clinics' pages. ${room("description", limits.treatmentDescription)}`}
+					hint={adminTexts.treatmentFields.descriptionHint(values.description.length, limits.treatmentDescription)}
 				/>
 				<SwitchField
-					label="Clinics can offer it"
+					label={adminTexts.treatmentFields.isOffered}
 					checked={values.is_offered}
 					onChange={(event) => edit({ is_offered: event.target.checked })}
 				/>
-				<p className="text-faded text-sm">Off: just a guide. Clinics can't tick it, and nobody can search for it.</p>
+				<p className="text-faded text-sm">{adminTexts.treatmentFields.isOfferedHint}</p>
 			</Section>
-			<Section className="space-y-4" title="The page">
+			<Section className="space-y-4" title={adminTexts.treatmentFields.thePage}>
 				<TextField {...of("title")} required maxLength={limits.treatmentTitle} />
 				<TextAreaField
 					{...of("subline")}
@@ -72,42 +70,42 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 					{...of("intro")}
 					rows={10}
 					maxLength={limits.treatmentText}
-					hint="An empty line starts a new paragraph."
+					hint={adminTexts.treatmentFields.paragraphsHint}
 				/>
 				<TextAreaField
 					{...of("expect")}
 					rows={12}
 					maxLength={limits.treatmentText}
-					hint="An empty line starts a new paragraph."
+					hint={adminTexts.treatmentFields.paragraphsHint}
 				/>
 			</Section>
 			<ListFields form={form} />
 			<Section
 				className="space-y-4"
-				title="Search engines"
-				intro="If these are blank, the heading and subline are used."
+				title={adminTexts.treatmentFields.searchEngines}
+				intro={adminTexts.treatmentFields.searchEnginesIntro}
 			>
 				<TextField
 					{...of("seo_title")}
 					maxLength={limits.treatmentSeoTitle}
-					hint={`Without the name of the site. ${room("seo_title", limits.treatmentSeoTitle)}`}
+					hint={adminTexts.treatmentFields.seoTitleHint(values.seo_title.length, limits.treatmentSeoTitle)}
 				/>
 				<TextAreaField
 					{...of("seo_meta")}
 					rows={3}
 					maxLength={limits.treatmentSeoMeta}
-					hint={`Best between 110 and 155. ${room("seo_meta", limits.treatmentSeoMeta)}`}
+					hint={adminTexts.treatmentFields.seoMetaHint(values.seo_meta.length, limits.treatmentSeoMeta)}
 				/>
 			</Section>
 			<Section
 				className="space-y-4"
-				title="Medical review"
-				intro="Who with medical training read this guide, and when. Readers see both; without them the page says “Not medically reviewed”."
+				title={adminTexts.treatmentFields.medicalReview}
+				intro={adminTexts.treatmentFields.medicalReviewIntro}
 			>
 				<TextField
 					{...of("medically_reviewed_by")}
 					maxLength={limits.treatmentReviewer}
-					hint="Name and title, such as Dr Maria Lang, dermatologist."
+					hint={adminTexts.treatmentFields.reviewerHint}
 				/>
 				<TextField {...of("medically_reviewed_on")} type="date" className="max-w-xs" />
 			</Section>
@@ -121,28 +119,34 @@ const sharedParts = ["shows_wavelengths", "shows_course"] as const;
 function ListFields({ form }: { form: TreatmentForm }) {
 	return (
 		<>
-			<Section className="space-y-4" title={fieldLabels.benefits} intro="What the method can do.">
+			<Section className="space-y-4" title={fieldLabels.benefits} intro={adminTexts.treatmentFields.benefitsIntro}>
 				<RowList form={form} name="benefits" noun="benefit" max={limits.treatmentBenefits} empty={{ text: "" }}>
 					{(of, number) => (
-						<TextAreaField label={`Benefit ${number}`} rows={3} maxLength={limits.treatmentBenefit} {...of("text")} />
+						<TextAreaField
+							label={adminTexts.treatmentFields.benefit(number)}
+							rows={3}
+							maxLength={limits.treatmentBenefit}
+							{...of("text")}
+						/>
 					)}
 				</RowList>
 			</Section>
-			<Section
-				className="space-y-4"
-				title={fieldLabels.drawbacks}
-				intro="Plainly, what it can't do and what may go wrong."
-			>
+			<Section className="space-y-4" title={fieldLabels.drawbacks} intro={adminTexts.treatmentFields.drawbacksIntro}>
 				<RowList form={form} name="drawbacks" noun="drawback" max={limits.treatmentBenefits} empty={{ text: "" }}>
 					{(of, number) => (
-						<TextAreaField label={`Drawback ${number}`} rows={3} maxLength={limits.treatmentBenefit} {...of("text")} />
+						<TextAreaField
+							label={adminTexts.treatmentFields.drawback(number)}
+							rows={3}
+							maxLength={limits.treatmentBenefit}
+							{...of("text")}
+						/>
 					)}
 				</RowList>
 			</Section>
 			<Section
 				className="space-y-2"
-				title="Shared parts"
-				intro="The same in every guide that shows them, with sources of their own."
+				title={adminTexts.treatmentFields.sharedParts}
+				intro={adminTexts.treatmentFields.sharedPartsIntro}
 			>
 				{sharedParts.map((name) => (
 					<SwitchField
@@ -158,8 +162,17 @@ function ListFields({ form }: { form: TreatmentForm }) {
 				<RowList form={form} name="faq" noun="question" max={limits.treatmentQuestions} empty={{ q: "", a: "" }}>
 					{(of, number) => (
 						<>
-							<TextField label={`Question ${number}`} maxLength={limits.treatmentQuestion} {...of("q")} />
-							<TextAreaField label={`Answer ${number}`} rows={4} maxLength={limits.treatmentAnswer} {...of("a")} />
+							<TextField
+								label={adminTexts.treatmentFields.question(number)}
+								maxLength={limits.treatmentQuestion}
+								{...of("q")}
+							/>
+							<TextAreaField
+								label={adminTexts.treatmentFields.answer(number)}
+								rows={4}
+								maxLength={limits.treatmentAnswer}
+								{...of("a")}
+							/>
 						</>
 					)}
 				</RowList>
@@ -167,7 +180,7 @@ function ListFields({ form }: { form: TreatmentForm }) {
 			<Section
 				className="space-y-4"
 				title={fieldLabels.sources}
-				intro={`Where every number of the guide can be read. At least ${limits.treatmentSourcesNeeded} to be published.`}
+				intro={adminTexts.treatmentFields.sourcesIntro(limits.treatmentSourcesNeeded)}
 			>
 				<SourceRows form={form} />
 			</Section>

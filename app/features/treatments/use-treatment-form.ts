@@ -3,6 +3,7 @@ import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
 import type { TreatmentGuide } from "#database/queries/treatments.ts";
 import { isWebAddress } from "#domain/clinics/fields.ts";
 import type { TreatmentInput } from "#domain/treatments/schemas.ts";
+import { adminTexts } from "./admin-texts.ts";
 
 /** Under which name a guide that is being written is kept; without an id a new one. */
 export const getDraftName = (id: number | undefined) => `treatment ${id ?? "new"}`;
@@ -38,26 +39,7 @@ export type TreatmentForm = ReturnType<typeof useTreatmentForm>;
 /** A row of a list; `key` tells it from the others while it moves. */
 type Row<T> = T & { key: number };
 
-export const fieldLabels = {
-	name: "Name",
-	slug: "Address",
-	description: "Description",
-	is_offered: "Clinics can offer it",
-	title: "Heading",
-	subline: "Subline",
-	intro: "Introduction",
-	benefits: "Key benefits",
-	drawbacks: "Drawbacks",
-	shows_wavelengths: "Which laser light for which ink",
-	shows_course: "A course of laser sessions, and what it costs",
-	expect: "What to expect",
-	faq: "Questions and answers",
-	sources: "Sources",
-	seo_title: "Title for search engines",
-	seo_meta: "Description for search engines",
-	medically_reviewed_by: "Reviewed by",
-	medically_reviewed_on: "Reviewed on",
-};
+export const fieldLabels = adminTexts.useTreatmentForm.labels;
 
 type OtherValues = {
 	benefits: Row<{ text: string }>[];
@@ -118,7 +100,7 @@ export function toPreview(values: TreatmentValues): TreatmentGuide {
 	const { benefits, drawbacks, faq, sources } = toInput(values, true);
 	return {
 		...values,
-		title: values.title || "Heading",
+		title: values.title || adminTexts.useTreatmentForm.heading,
 		benefits: benefits.filter((benefit) => benefit.trim()),
 		drawbacks: drawbacks.filter((drawback) => drawback.trim()),
 		faq: faq.filter(({ q }) => q.trim()),

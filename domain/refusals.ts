@@ -111,7 +111,10 @@ const refusals = {
 	already_appealed: say("already_appealed", "You've already appealed."),
 	subject_gone: say("not_found", "This no longer exists."),
 	not_hidden: say("not_found", "Your review of this clinic isn't hidden."),
-	own_moderation_case: say("own_case", "You wrote this review or own this clinic. Someone else has to decide."),
+	own_moderation_case: say(
+		"own_case",
+		"You wrote this review, or own or claim this clinic. Someone else has to decide.",
+	),
 	review_edited: say(
 		"edited_elsewhere",
 		"The author changed it after you opened it. Reload the page and read it first.",

@@ -65,7 +65,7 @@ export default function AdminClaims({
 						key={claim.id}
 						claim={claim}
 						now={Date.now()}
-						badge={<ClinicStatusBadge status={claim.clinic.status} />}
+						badge={<ClinicStatusBadge clinic={claim.clinic} />}
 						conversation={
 							user && (
 								<DeskThread

@@ -180,7 +180,7 @@ function Preview({ keep, preview, better }: PreviewProps) {
 				</p>
 			)}
 			{preview.is_own ? (
-				<Notice>You manage one of them yourself, so another admin has to decide.</Notice>
+				<Notice>You own or claim one of them, so another admin has to decide.</Notice>
 			) : (
 				<ActForm
 					title="What happens"

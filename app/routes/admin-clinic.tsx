@@ -79,7 +79,7 @@ function Desk({ clinic }: { clinic: Clinic }) {
 			<div>
 				<h1 className="text-3xl wrap-anywhere">{clinic.name}</h1>
 				<p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-					<ClinicStatusBadge status={clinic.status} />
+					<ClinicStatusBadge clinic={clinic} />
 					<ClinicPlace clinic={clinic} />
 					{isPublic(clinic) && (
 						<span className="[&>a]:inline-block [&>a]:py-2.5">
@@ -89,7 +89,7 @@ function Desk({ clinic }: { clinic: Clinic }) {
 				</p>
 			</div>
 			{clinic.is_own ? (
-				<Notice>You manage this clinic yourself, so another admin has to decide.</Notice>
+				<Notice>You own or claim this clinic, so another admin has to decide.</Notice>
 			) : (
 				<div className="flex flex-wrap gap-2">
 					<ButtonLink to={editPath} look="secondary" label="Edit" />

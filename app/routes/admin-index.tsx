@@ -12,7 +12,7 @@ import { Age } from "#app/features/verification/age.tsx";
 import { runAct } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { AdminOverview } from "#database/queries/pages.ts";
-import { formatNumber } from "#domain/format.ts";
+import { formatCount, formatNumber } from "#domain/format.ts";
 import { isSetupNeeded, listSetupSteps } from "#domain/setup/steps.ts";
 import type { Route } from "./+types/admin-index";
 
@@ -47,6 +47,13 @@ export default function AdminIndex({ loaderData: { desk, steps } }: Route.Compon
 					{waiting.length === 0 ? (
 						<EmptyState message="Nothing waits for you.">
 							<ReloadButton label="Look again" />
+							{desk.unchecked > 0 && (
+								<ButtonLink
+									to={`${href("/admin/clinics")}?status=unchecked`}
+									look="secondary"
+									label={`${formatCount(desk.unchecked, "clinic")} not yet checked`}
+								/>
+							)}
 							<ButtonLink
 								to={`${href("/admin/reviews")}?show=signals`}
 								look="secondary"

@@ -40,7 +40,7 @@ export default function AdminSearch({ loaderData: { q, found } }: Route.Componen
 							id={clinic.id}
 							name={clinic.name}
 							place={formatAddress(clinic, getCountryName(clinic.country_code))}
-							aside={<ClinicStatusBadge status={clinic.status} />}
+							aside={<ClinicStatusBadge clinic={clinic} />}
 						/>
 					)}
 				</ResultGroup>

@@ -16,6 +16,8 @@ import type { LikelyDuplicate, SeenAccount } from "./verification.ts";
 export type FoundClinic = Pick<ClinicCard, "id" | "name" | "country_code" | "city" | "address" | "website"> &
 	Pick<ReviewedState, "status" | "average_rating" | "review_count" | "created_at"> & {
 		locality: string | null;
+		/** Imported, and nobody has looked at it since. */
+		is_unchecked: boolean;
 		email: string | null;
 		/** Null without an owner. */
 		owner_email: string | null;
@@ -41,6 +43,8 @@ export type AdminClinic = StoredDetails &
 	Pick<OwnClinic, "treatments" | "media"> & {
 		/** What a suspended clinic is again when it is restored. */
 		suspended_from: ClinicStatus | null;
+		/** As in a list; of a suspended one, what it was before. */
+		is_unchecked: boolean;
 		/** The caller's own: somebody else decides about it. */
 		is_own: boolean;
 		owner: (SeenAccount & { id: string }) | null;
@@ -143,10 +147,9 @@ export async function saveAnyClinic(
 	{ reason, latitude, longitude, ...profile }: ClinicEdit,
 	findZones: FindZones,
 ): Promise<void> {
-	await readValue(db, sql`private.set_audit_action('edit_clinic', ${reason})`);
+	await readValue(db, sql`private.start_edit(${id}::uuid, ${reason})`);
 	const clinic = await lockProfile(db, sql<boolean>`id = ${id}`, profile.version);
 	if (!clinic) throw refuse("clinic_gone");
-	if (clinic.is_own) throw refuse("own_clinic_case");
 	await saveProfile(db, clinic, profile, findZones, { keepsPlace: false, position: { latitude, longitude } });
 	await readValue(db, sql`private.mail_about_edit(${id}::uuid)`);
 }

@@ -44,6 +44,8 @@ export type Desk = {
 	waiting: Waiting[];
 	week: DeskFigures;
 	week_before: DeskFigures;
+	/** Clinics that were imported and that nobody has looked at since. */
+	unchecked: number;
 	/** Mails that are tried again; 1,000 at most. */
 	mails_waiting: number;
 	/** The time of the database, ISO 8601. */

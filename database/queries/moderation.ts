@@ -56,7 +56,7 @@ export type ReviewCase = {
 	reports: CaseReport[];
 	appeal: { text: string; created_at: string } | null;
 	last_decision: Decision | null;
-	/** Whether the admin who asks wrote it or owns the clinic. */
+	/** Whether the admin who asks wrote it, or owns or claims the clinic. */
 	is_own: boolean;
 	/** Since when it waits; absent where nothing does. */
 	at?: string;
@@ -66,7 +66,7 @@ export type ClinicCase = {
 	at: string;
 	clinic: Pick<
 		MergeSide,
-		"id" | "name" | "city" | "locality" | "country_code" | "address" | "website" | "phone" | "status"
+		"id" | "name" | "city" | "locality" | "country_code" | "address" | "website" | "phone" | "status" | "is_unchecked"
 	> & {
 		has_owner: boolean;
 	};

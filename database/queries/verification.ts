@@ -69,6 +69,7 @@ export type LikelyDuplicate = CheckedDetails & {
 	id: string;
 	locality: string | null;
 	status: ClinicStatus;
+	is_unchecked: boolean;
 	/** Of the names, 0 to 1. */
 	likeness: number;
 	/** Null unless both have coordinates. */

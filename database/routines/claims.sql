@@ -95,7 +95,7 @@ create function private.refuse_claims_of(clinic uuid) returns void
 -- Whether the caller claims a clinic, or did so in the last 90 days, whatever came of it: a claim that is taken back or refused can be
 -- made again, so that an admin would read and decide about those of others in between.
 create function private.is_claimant(clinic uuid) returns boolean
-	language sql stable set search_path = ''
+	language sql stable security definer set search_path = ''
 	as $$
 		select exists (
 			select from public.claims m where m.clinic_id = clinic and m.user_id = auth.uid()
@@ -262,5 +262,6 @@ create policy remove on public.claims for delete to authenticated
 -- who may call them
 grant execute on function public.clinic_is_claimable to anon, authenticated, service_role;
 grant execute on function
-	public.claim_clinic, public.own_claim, public.open_claims, public.desk_claim, public.decide_claim, public.withdraw_claim
+	private.is_claimant, public.claim_clinic, public.own_claim, public.open_claims, public.desk_claim, public.decide_claim,
+	public.withdraw_claim
 	to authenticated;

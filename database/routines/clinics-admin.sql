@@ -3,7 +3,8 @@
 -- Clinics of any status, the newest first, before a given one. `search` is found anywhere in name, address, email, website and
 -- the owner's email (one or two letters at the start of a word of name or address), begins the city (one or two letters are all of
 -- it), is a name of the place in any language, a phone number in any spelling, or the id of a clinic, also of a merged
--- one. A text that no index helps with is looked for in the newest 5,000 clinics. `ownership` is with or without.
+-- one. A text that no index helps with is looked for in the newest 5,000 clinics. `ownership` is with or without; of those that wait
+-- `status` is pending for what an owner listed or somebody checked once, unchecked for the others, as visitors are told.
 create function public.admin_find_clinics(
 	search text default null,
 	country text default null,
@@ -27,7 +28,9 @@ create function public.admin_find_clinics(
 			conditions constant text := concat(
 				'true',
 				case when country is not null then ' and c.country_code = $1' end,
-				case when status is not null then ' and c.status = $2' end,
+				case when status = 'unchecked' then ' and c.status = ''pending'' and c.is_unchecked'
+					when status = 'pending' then ' and c.status = $2 and not c.is_unchecked'
+					when status is not null then ' and c.status = $2' end,
 				case when ownership = 'with' then ' and c.owner_id is not null'
 					when ownership is not null then ' and c.owner_id is null' end,
 				case when before is not null then ' and c.id < $3' end,
@@ -113,7 +116,7 @@ create function public.admin_find_clinics(
 			return (
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'locality', c.locality, 'address', c.address,
-					'status', c.status, 'review_count', c.review_count, 'average_rating', c.average_rating,
+					'status', c.status, 'is_unchecked', c.is_unchecked and c.status = 'pending', 'review_count', c.review_count, 'average_rating', c.average_rating,
 					'created_at', c.created_at, 'email', c.email, 'website', c.website, 'owner_email', u.email,
 					'source', (select s.source from public.clinic_sources s where s.clinic_id = c.id order by s.id limit 1)
 				) order by c.id desc), '[]')
@@ -150,6 +153,7 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 			old_ids := array(select r.old_id from private.clinic_redirects r where r.new_id = c.id order by r.created_at);
 			return jsonb_build_object('clinic', private.clinic_details(c) || private.clinic_status(c) || jsonb_build_object(
 				'latitude', c.latitude, 'longitude', c.longitude, 'suspended_from', c.suspended_from,
+				'is_unchecked', c.is_unchecked and 'pending' in (c.status, c.suspended_from),
 				'treatments', private.priced_treatments(c.id),
 				'media', private.media_of(c.id),
 				'is_own', private.is_involved(c.id),
@@ -249,6 +253,17 @@ create function private.give_clinic(clinic uuid, person uuid, refusal text) retu
 			perform private.refuse_claims_of(clinic);
 			perform private.refuse_claim(m.id, 'has_clinic', 'You look after another clinic now. Each account looks after one.')
 				from public.claims m where m.user_id = person and m.decided_at is null;
+		end
+	$$;
+
+-- Begins an edit of a clinic by the caller, an admin: locks it, and names the act and its reason for the log. Refuses what take_clinic
+-- refuses.
+create function private.start_edit(clinic uuid, reason text) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.take_clinic(clinic);
+			perform private.set_audit_action('edit_clinic', reason);
 		end
 	$$;
 
@@ -352,6 +367,6 @@ create function public.admin_transfer_clinic(clinic uuid, email text, seen_owner
 
 -- who may call them
 grant execute on function
-	public.admin_find_clinics, public.admin_clinic, private.mail_about_edit, public.admin_suspend_clinic,
+	public.admin_find_clinics, public.admin_clinic, private.start_edit, private.mail_about_edit, public.admin_suspend_clinic,
 	public.admin_restore_clinic, public.admin_transfer_clinic
 	to authenticated;

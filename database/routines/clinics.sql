@@ -31,7 +31,8 @@ create function private.guard_clinic() returns trigger
 				-- a new logo is no edit of the profile: an edit that is open elsewhere can still be saved
 				new.profile_version := old.profile_version + 1;
 			end if;
-			if (select private.is_admin()) then
+			-- an admin who owns it is its owner alone
+			if (select private.is_admin()) and (tg_op = 'INSERT' or old.owner_id is distinct from auth.uid()) then
 				return new;
 			end if;
 			if tg_op = 'INSERT' and not private.is_open() then
@@ -353,10 +354,10 @@ create policy read on public.clinics for select to authenticated
 create policy add on public.clinics for insert to authenticated
 	with check (owner_id = (select auth.uid()) and (select private.has_confirmed_email()));
 create policy edit on public.clinics for update to authenticated
-	using (owner_id = (select auth.uid()) or (select private.is_admin()))
-	with check (owner_id = (select auth.uid()) or (select private.is_admin()));
+	using (owner_id = (select auth.uid()) or (select private.is_admin()) and not private.is_claimant(id))
+	with check (owner_id = (select auth.uid()) or (select private.is_admin()) and not private.is_claimant(id));
 
--- treatments offered: seen with the clinic, kept by its owner and admins
+-- treatments offered: seen with the clinic, kept by its owner and by admins who do not claim it
 grant select on public.clinic_treatments to anon, authenticated;
 grant insert, update (price_min, price_max, size_prices), delete on public.clinic_treatments to authenticated;
 -- a link is added or removed, never edited: treatment_ids follows those two
@@ -364,12 +365,12 @@ revoke update on public.clinic_treatments from service_role;
 create policy read on public.clinic_treatments for select to anon, authenticated
 	using (private.sees_clinic(clinic_id));
 create policy add on public.clinic_treatments for insert to authenticated
-	with check (private.owns_clinic(clinic_id) or (select private.is_admin()));
+	with check (private.owns_clinic(clinic_id) or (select private.is_admin()) and not private.is_claimant(clinic_id));
 create policy remove on public.clinic_treatments for delete to authenticated
-	using (private.owns_clinic(clinic_id) or (select private.is_admin()));
+	using (private.owns_clinic(clinic_id) or (select private.is_admin()) and not private.is_claimant(clinic_id));
 create policy edit on public.clinic_treatments for update to authenticated
-	using (private.owns_clinic(clinic_id) or (select private.is_admin()))
-	with check (private.owns_clinic(clinic_id) or (select private.is_admin()));
+	using (private.owns_clinic(clinic_id) or (select private.is_admin()) and not private.is_claimant(clinic_id))
+	with check (private.owns_clinic(clinic_id) or (select private.is_admin()) and not private.is_claimant(clinic_id));
 
 -- where imported clinics came from
 grant select on public.clinic_sources to authenticated;

@@ -110,7 +110,7 @@ create function public.admin_desk(most int default 25) returns jsonb
 						'name', coalesce(c.name, f.file_name), 'city', c.city, 'country_code', c.country_code,
 						'rows', case w.kind when 'import' then private.rows_to_decide(w.id) end,
 						'is_own', case w.kind when 'claim' then private.is_claimant(c.id)
-							else private.is_own_case(r.user_id, c.owner_id) end
+							else private.is_own_case(r.user_id, c) end
 					) order by w.is_urgent desc, w.at, w.id), '[]')
 					from (select * from private.waiting(size) n order by n.is_urgent desc, n.at, n.id limit size) w
 					left join private.open_cases o on o.id = w.id and w.kind not in ('claim', 'appeal', 'reply', 'message', 'review', 'clinic', 'import')
@@ -124,6 +124,7 @@ create function public.admin_desk(most int default 25) returns jsonb
 				),
 				'week', private.desk_figures(now() - interval '7 days', now()),
 				'week_before', private.desk_figures(now() - interval '14 days', now() - interval '7 days'),
+				'unchecked', (select coalesce(sum(k.unchecked), 0) from public.city_counts k),
 				-- mails that were tried in vain and are tried again
 				'mails_waiting', (
 					select count(*) from (select from private.mails e where e.attempts > 1 limit 1000) e

@@ -48,11 +48,11 @@ create function private.likely_duplicates(clinic public.clinics, name text, coun
 			return (
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'id', d.id, 'name', d.name, 'country_code', d.country_code, 'city', d.city, 'locality', d.locality, 'address', d.address,
-					'status', d.status, 'likeness', round(d.likeness::numeric, 2),
+					'status', d.status, 'is_unchecked', d.is_unchecked, 'likeness', round(d.likeness::numeric, 2),
 					'distance_km', round(d.distance::numeric, 2), 'same', d.same
 				) order by cardinality(d.same) desc, d.likeness desc, d.id), '[]')
 				from (
-					select c.id, c.name, c.country_code, c.city, c.locality, c.address, c.status, f.same,
+					select c.id, c.name, c.country_code, c.city, c.locality, c.address, c.status, f.same, c.is_unchecked and c.status = 'pending' as is_unchecked,
 						extensions.similarity(c.name_folded, wanted_name) as likeness,
 						private.distance_km(clinic.latitude, clinic.longitude, c.latitude, c.longitude) as distance
 					from public.clinics c
@@ -108,7 +108,7 @@ create function private.merge_side(c public.clinics) returns jsonb
 	as $$
 		select jsonb_build_object(
 			'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'address', c.address,
-			'phone', c.phone, 'email', c.email, 'website', c.website, 'status', c.status,
+			'phone', c.phone, 'email', c.email, 'website', c.website, 'status', c.status, 'is_unchecked', c.is_unchecked and c.status = 'pending',
 			'review_count', c.review_count, 'average_rating', c.average_rating, 'created_at', c.created_at,
 			'owner_email', (select email from accounts.users where id = c.owner_id)
 		)

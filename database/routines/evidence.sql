@@ -12,11 +12,24 @@ create function private.evidence_case(file private.evidence_files) returns table
 		select m.clinic_id, m.decided_at from public.claims m where m.id = (file).claim_id
 	$$;
 
--- When a file is removed: what was sent after a decision, and never sent in again, counts from the day on which it came. Null while
--- nothing is decided.
+-- When a file is removed after a decision: what was sent after it, and never sent in again, counts from the day on which it came. Null
+-- while nothing is decided.
 create function private.evidence_removal(sent_at timestamptz, decided_at timestamptz) returns timestamptz
 	language sql immutable set search_path = ''
 	as $$ select case when decided_at is not null then greatest(sent_at, decided_at) + interval '90 days' end $$;
+
+-- The day that its sender and admins are told: as evidence_removal, or where nothing is decided of a suspended clinic, whose case nobody
+-- can decide, as long after the suspension, and at most a year after the file came.
+create function private.evidence_end(sent_at timestamptz, decided_at timestamptz, clinic uuid) returns timestamptz
+	language sql stable set search_path = ''
+	as $$
+		select case when decided_at is not null then private.evidence_removal(sent_at, decided_at) else (
+			select least(
+				private.evidence_removal(sent_at, (private.last_decision(null, c.id, 'suspend')).decided_at), sent_at + interval '1 year'
+			)
+			from public.clinics c where c.id = clinic and c.status = 'suspended'
+		) end
+	$$;
 
 -- Whether a decision was made with the file at hand: until then its sender can take it back.
 create function private.is_evidence_used(sent_at timestamptz, decided_at timestamptz) returns boolean
@@ -28,7 +41,7 @@ create function private.evidence_json(file private.evidence_files) returns jsonb
 	as $$
 		select jsonb_build_object(
 			'id', (file).id, 'name', (file).name, 'kind', (file).kind, 'bytes', (file).bytes, 'created_at', (file).created_at,
-			'removed_at', private.evidence_removal((file).created_at, e.decided_at),
+			'removed_at', private.evidence_end((file).created_at, e.decided_at, e.clinic_id),
 			'can_remove', (file).uploaded_by = auth.uid() and not private.is_evidence_used((file).created_at, e.decided_at)
 		)
 		from private.evidence_case(file) e
@@ -254,18 +267,12 @@ create trigger drop_evidence after update of reason_code on public.claims
 	for each row when (new.reason_code = 'withdrawn' and old.reason_code is distinct from 'withdrawn')
 	execute function private.drop_claim_evidence();
 
--- Whether a file is kept no longer: 90 days after the decision; where none is made, 90 days after the clinic was suspended, whose case
--- nobody can decide, and in any case a year after the file came.
+-- Whether a file is kept no longer: after its evidence_end, and where nothing is decided, in any case a year after it came.
 create function private.is_evidence_due(sent_at timestamptz, decided_at timestamptz, clinic uuid) returns boolean
 	language sql stable set search_path = ''
 	as $$
 		select coalesce(
-			private.evidence_removal(sent_at, decided_at) <= now(),
-			sent_at <= now() - interval '1 year' or private.evidence_removal(sent_at, (
-				select (private.last_decision(null, c.id, 'suspend')).decided_at from public.clinics c
-				where c.id = clinic and c.status = 'suspended'
-			)) <= now(),
-			false
+			private.evidence_end(sent_at, decided_at, clinic) <= now(), decided_at is null and sent_at <= now() - interval '1 year'
 		)
 	$$;
 

@@ -47,19 +47,19 @@ create function public.own_media() returns jsonb
 		from public.clinics where owner_id = (select auth.uid())
 	$$;
 
--- pictures: seen with the clinic, kept by its owner and admins
+-- pictures: seen with the clinic, kept by its owner and by admins who do not claim it
 grant select on public.media to anon, authenticated;
 grant insert (clinic_id, url, type, alt, position), update (alt, position), delete on public.media to authenticated;
 -- a picture is added or removed, never edited: updated_at of its clinic follows those two
 revoke update on public.media from service_role;
 create policy read on public.media for select to anon, authenticated using (private.sees_clinic(clinic_id));
 create policy add on public.media for insert to authenticated
-	with check (private.owns_clinic(clinic_id) or (select private.is_admin()));
+	with check (private.owns_clinic(clinic_id) or (select private.is_admin()) and not private.is_claimant(clinic_id));
 create policy remove on public.media for delete to authenticated
-	using (private.owns_clinic(clinic_id) or (select private.is_admin()));
+	using (private.owns_clinic(clinic_id) or (select private.is_admin()) and not private.is_claimant(clinic_id));
 create policy edit on public.media for update to authenticated
-	using (private.owns_clinic(clinic_id) or (select private.is_admin()))
-	with check (private.owns_clinic(clinic_id) or (select private.is_admin()));
+	using (private.owns_clinic(clinic_id) or (select private.is_admin()) and not private.is_claimant(clinic_id))
+	with check (private.owns_clinic(clinic_id) or (select private.is_admin()) and not private.is_claimant(clinic_id));
 
 -- who may call them
 grant execute on function public.own_media to authenticated;

@@ -39,10 +39,14 @@ create function private.last_decision(review uuid, clinic uuid, kind text defaul
 		end
 	$$;
 
--- Whether the caller has a part in it: nobody judges their own case.
-create function private.is_own_case(author uuid, owner uuid) returns boolean
+-- Whether the caller has a part in it: nobody judges their own review, or what is said of a clinic that they own or claim.
+create function private.is_own_case(author uuid, clinic public.clinics) returns boolean
 	language plpgsql stable set search_path = ''
-	as $$ begin return coalesce(auth.uid() in (author, owner), false); end $$;
+	as $$
+		begin
+			return coalesce(auth.uid() in (author, (clinic).owner_id), false) or private.is_claimant((clinic).id);
+		end
+	$$;
 
 -- Decides about a review: keep or hide one that is seen, take the clinic's reply away from it, restore or uphold (it stays hidden)
 -- one that is hidden. `seen` is
@@ -70,7 +74,7 @@ create function public.decide_review(
 				perform private.refuse('subject_gone');
 			end if;
 			select * into c from public.clinics where id = r.clinic_id;
-			if private.is_own_case(r.user_id, c.owner_id) then
+			if private.is_own_case(r.user_id, c) then
 				perform private.refuse('own_moderation_case');
 			end if;
 			last := private.last_decision(r.id, null);
@@ -200,7 +204,7 @@ create function public.decide_clinic_reports(
 			if not found then
 				perform private.refuse('subject_gone');
 			end if;
-			if private.is_own_case(null, c.owner_id) then
+			if private.is_own_case(null, c) then
 				perform private.refuse('own_moderation_case');
 			end if;
 			last := private.last_decision(null, c.id);
@@ -251,7 +255,7 @@ create function public.moderation_log(before_at timestamptz, before_id uuid, pag
 						'id', r.id, 'rating', r.rating, 'text', left(r.text, 300), 'hidden_at', r.hidden_at
 					) end,
 					'can_restore', r.hidden_at is not null
-						and d.id = (private.last_decision(r.id, null)).id and not private.is_own_case(r.user_id, c.owner_id)
+						and d.id = (private.last_decision(r.id, null)).id and not private.is_own_case(r.user_id, c)
 				) order by d.decided_at desc, d.id desc), '[]')
 				from (
 					select m as whole, m.* from private.moderation_decisions m

@@ -200,7 +200,7 @@ create function private.review_case(review uuid) returns jsonb
 						from private.review_appeals a where a.review_id = r.id and a.decided_at is null
 					),
 					'last_decision', private.decision_json(private.last_decision(r.id, null)),
-					'is_own', private.is_own_case(r.user_id, c.owner_id)
+					'is_own', private.is_own_case(r.user_id, c)
 				)
 				from public.reviews r
 				join public.clinics c on c.id = r.clinic_id
@@ -298,7 +298,8 @@ create function private.clinic_case(clinic uuid) returns jsonb
 					'clinic', jsonb_build_object(
 						'id', c.id, 'name', c.name, 'city', c.city, 'locality', c.locality,
 							'country_code', c.country_code, 'address', c.address,
-						'website', c.website, 'phone', c.phone, 'status', c.status, 'has_owner', c.owner_id is not null
+						'website', c.website, 'phone', c.phone, 'status', c.status,
+						'is_unchecked', c.is_unchecked and c.status = 'pending', 'has_owner', c.owner_id is not null
 					),
 					'report_count', (select count(*) from private.clinic_reports o where o.clinic_id = c.id and o.decided_at is null),
 					'reports', (
@@ -313,7 +314,7 @@ create function private.clinic_case(clinic uuid) returns jsonb
 						) o left join public.profiles w on w.id = o.reporter_id
 					),
 					'last_decision', private.decision_json(private.last_decision(null, c.id)),
-					'is_own', private.is_own_case(null, c.owner_id)
+					'is_own', private.is_own_case(null, c)
 				)
 				from public.clinics c where c.id = clinic
 			);

@@ -58,6 +58,28 @@ describe("any clinic by /api", () => {
 		expect(none.clinics).toEqual([]);
 	});
 
+	test("a clinic that was imported and not looked at is told from one that is not verified, as visitors are told", async () => {
+		const [imported, listed] = [
+			await createClinic(server.database, { name: "Neverglanz", status: "pending" }),
+			await createClinic(server.database, { name: "Neverglanz two", status: "pending", owner_id: second.id }),
+		];
+		await server.database.asService((db) =>
+			db.updateTable("clinics").set({ is_unchecked: true }).where("id", "=", imported.id).execute(),
+		);
+		const find = async (status: string) =>
+			((await admin.call("GET", `/admin/clinics?q=neverglanz&status=${status}`)).body as { clinics: FoundClinic[] })
+				.clinics;
+		expect(await find("unchecked")).toMatchObject([{ id: imported.id, status: "pending", is_unchecked: true }]);
+		expect(await find("pending")).toMatchObject([{ id: listed.id, is_unchecked: false }]);
+		expect(await get(imported.id)).toMatchObject({ is_unchecked: true });
+		const preview = await admin.call("GET", `/admin/clinics/${imported.id}/merge/${listed.id}`);
+		expect(preview.body).toMatchObject({ preview: { keep: { is_unchecked: true }, gone: { is_unchecked: false } } });
+		await post(imported.id, "suspension", suspension);
+		expect(await get(imported.id)).toMatchObject({ suspended_from: "pending", is_unchecked: true });
+		expect(await find("unchecked")).toEqual([]);
+		await server.database.asService((db) => db.deleteFrom("clinics").where("id", "=", listed.id).execute());
+	});
+
 	test("edited as a whole, name and place of a verified clinic too, with its reason in the log", async () => {
 		const treatment = await createTreatment(server.database);
 		const owner = await createCaller(server);
@@ -224,6 +246,11 @@ describe("any clinic by /api", () => {
 		]) {
 			expect(answer).toMatchObject(refused(403, "own_case"));
 		}
+		const [third, claimed] = [await createAdminCaller(server), await createClinic(server.database)];
+		await third.call("POST", "/claims", { clinic: claimed.id, role: "Owner", evidence: "Look me up.", links: [] });
+		expect(await put(claimed.id, await editOf(claimed.id, { name: "Mine" }), third)).toMatchObject(
+			refused(403, "own_case"),
+		);
 		const toThemselves = { email: admin.email, seen_owner: null, reason: "Why" };
 		const message = "You can't give a clinic to yourself.";
 		expect(await post(other.id, "owner", toThemselves)).toMatchObject({

@@ -30,7 +30,10 @@ describe("the desk", () => {
 
 	beforeAll(async () => {
 		admin = await createAdminCaller(server);
-		expect(await readDesk()).toMatchObject({ waiting: [], mails_waiting: 0 });
+		const imported = await createClinic(database, { status: "pending" });
+		await run(sql`update clinics set is_unchecked = true where id = ${imported.id}`);
+		expect(await readDesk()).toMatchObject({ waiting: [], unchecked: 1, mails_waiting: 0 });
+		await run(sql`delete from clinics where id = ${imported.id}`);
 		const owner = await createPerson(database);
 		clinic = await createClinic(database, { owner_id: owner.id, status: "pending", name: "Waits", city: "Cologne" });
 		review = await createReview(database);

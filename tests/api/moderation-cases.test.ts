@@ -62,7 +62,7 @@ describe("cases of moderation", () => {
 				message,
 			]);
 		expect(refusedOf(await hide())).toEqual([
-			[0, expect.stringContaining("own this clinic")],
+			[0, expect.stringContaining("own or claim this clinic")],
 			[3, expect.stringContaining("author changed it")],
 		]);
 		const stay = [written[3]?.id, written[0]?.id];

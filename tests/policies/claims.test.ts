@@ -7,7 +7,9 @@ import {
 	clinics,
 	forEach,
 	people,
+	reviews,
 	testPolicies,
+	treatments,
 	usePeopleAndClinics,
 } from "./policy-cases.ts";
 
@@ -98,6 +100,7 @@ describe("claims", () => {
 		"decide_claim, accepted": () => sql`select decide_claim(${id}, 'accepted')`,
 		"decide_claim, refused": () => sql`select decide_claim(${id}, 'refused', 'other', 'No')`,
 		"decide_claim of nothing": () => sql`select decide_claim(${people.owner}, 'accepted')`,
+		start_edit: () => sql`select private.start_edit(${clinics.verified}, 'Why')`,
 		mail_about_edit: () => sql`select private.mail_about_edit(${clinics.verified})`,
 		admin_find_clinics: () => sql`select admin_find_clinics()`,
 		admin_clinic: () => sql`select admin_clinic(${clinics.verified})`,
@@ -163,6 +166,89 @@ describe("claims", () => {
 		}
 		await database.asService((db) => sql`delete from claims where user_id = ${people.author}`.execute(db));
 		expect((await at("author", refuse)).hasChanged).toBe(true);
+	});
+
+	test("an admin who claims a clinic, or took that back, changes nothing of it and decides about no report of it", async () => {
+		const of = clinics.unowned;
+		await database.asService(async (db) => {
+			await db
+				.insertInto("private.admins")
+				.values({ user_id: people.author })
+				.onConflict((on) => on.doNothing())
+				.execute();
+			await sql`insert into private.clinic_reports (clinic_id, reason) values (${of}, 'closed')`.execute(db);
+			await sql`insert into media (clinic_id, url, type) values (${of}, ${`${of}/gallery/1.webp`}, 'gallery')`.execute(
+				db,
+			);
+			await sql`insert into clinic_treatments (clinic_id, treatment_id) values (${of}, ${treatments.published})`.execute(
+				db,
+			);
+		});
+		const changes: [table: string, refused: string | number, statement: ReturnType<typeof sql>][] = [
+			["public.clinics", 0, sql`update clinics set phone = '1' where id = ${of}`],
+			["public.clinics", "55000", sql`select private.start_edit(${of}, 'Why')`],
+			[
+				"public.clinic_treatments",
+				0,
+				sql`update clinic_treatments set price_min = 1, price_max = 2 where clinic_id = ${of}`,
+			],
+			["public.clinic_treatments", 0, sql`delete from clinic_treatments where clinic_id = ${of}`],
+			[
+				"public.clinic_treatments",
+				"denied",
+				sql`insert into clinic_treatments (clinic_id, treatment_id) values (${of}, ${treatments.draft})`,
+			],
+			["public.media", 0, sql`update media set alt = 'A room' where clinic_id = ${of}`],
+			["public.media", 0, sql`delete from media where clinic_id = ${of}`],
+			[
+				"public.media",
+				"denied",
+				sql`insert into media (clinic_id, url, type) values (${of}, ${`${of}/gallery/2.webp`}, 'gallery')`,
+			],
+			[
+				"private.moderation_decisions",
+				"55000",
+				sql`select decide_clinic_reports(${of}, 'suspend', 'closed', 'terms', 'Closed in May.', null)`,
+			],
+			[
+				"private.moderation_decisions",
+				"55000",
+				sql`select decide_review(${reviews.byOwner}, 'hide', 'spam', 'terms', 'An advertisement.', null)`,
+			],
+		];
+		const isOwn = () =>
+			database.asPerson({ sub: people.author }, async (db) => {
+				const { rows } = await sql<{ own: boolean[] }>`select array[
+					(moderation_cases('{}', ${of}) -> 0 ->> 'is_own')::boolean,
+					(moderation_cases(${[reviews.byOwner]}::uuid[]) -> 0 ->> 'is_own')::boolean
+				] as own`.execute(db);
+				return rows[0]?.own;
+			});
+		expect(await isOwn()).toEqual([false, false]);
+		for (const [table, , statement] of changes) {
+			expect((await at("author", statement, table)).outcome).toBe(1);
+		}
+		await database.asPerson({ sub: people.author }, (db) => claim(of).execute(db));
+		for (const takeBack of [sql`select`, sql`select withdraw_claim()`]) {
+			await database.asPerson({ sub: people.author }, (db) => takeBack.execute(db));
+			expect(await isOwn()).toEqual([true, true]);
+			for (const [table, outcome, statement] of changes) {
+				expect(await at("author", statement, table)).toEqual({ outcome, hasChanged: false });
+			}
+		}
+	});
+
+	test("an admin who owns a verified clinic changes its name and place no other way than owners do", async () => {
+		const rename = sql`update clinics set name = 'Mine' where id = ${clinics.verified}`;
+		await database.asService((db) =>
+			db
+				.insertInto("private.admins")
+				.values({ user_id: people.owner })
+				.onConflict((on) => on.doNothing())
+				.execute(),
+		);
+		expect(await at("owner", rename, "public.clinics")).toEqual({ outcome: "denied", hasChanged: false });
+		expect(await at("admin", rename, "public.clinics")).toEqual({ outcome: 1, hasChanged: true });
 	});
 
 	test("everybody may ask whether a clinic can be claimed, and where a merged one went", async () => {

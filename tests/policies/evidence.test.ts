@@ -156,9 +156,9 @@ describe("documents", () => {
 		expect(rows).toEqual([{ admin_id: null, subject_id: clinics.pending, person: people.applicant }]);
 	});
 
-	test("go without a decision 90 days after a suspension, or a year after they came", async () => {
+	test("go without a decision 90 days after a suspension, which is told, or a year after they came", async () => {
 		const due = async (days: number, suspendedBefore?: number) => {
-			let ids: string[] = [];
+			let [ids, told]: [string[], number | null | undefined] = [[], undefined];
 			const undone = database.asOwner(async (db) => {
 				await sql`update private.evidence_files set created_at = now() - make_interval(days => ${days})
 					where verification_id in (select id from verifications where decided_at is null)`.execute(db);
@@ -169,14 +169,28 @@ describe("documents", () => {
 						values ('clinic', ${clinics.pending}, 'suspend', 'closed', 'terms', 'Closed', ${people.admin},
 							now() - make_interval(days => ${suspendedBefore}))`.execute(db);
 				}
+				const { rows } = await sql<{ days: number | null }>`
+					select extract(day from (private.evidence_json(f) ->> 'removed_at')::timestamptz - now())::int as days
+					from private.evidence_files f join verifications v on v.id = f.verification_id and v.decided_at is null`.execute(
+					db,
+				);
+				told = rows[0]?.days;
 				ids = await removeOldEvidence(db, 10);
 				throw new Error("undone");
 			});
 			await expect(undone).rejects.toThrow("undone");
-			return ids.length;
+			return [ids.length, told];
 		};
-		expect([await due(364), await due(367)]).toEqual([0, 1]);
-		expect([await due(100, 89), await due(100, 91), await due(89, 91)]).toEqual([0, 1, 0]);
+		expect([await due(364), await due(367)]).toEqual([
+			[0, null],
+			[1, null],
+		]);
+		expect([await due(100, 89), await due(100, 91), await due(89, 91), await due(350, 10)]).toEqual([
+			[0, 1],
+			[1, -1],
+			[0, 1],
+			[0, 15],
+		]);
 	});
 
 	test("a document is not taken back while a decision about its case is made", async () => {

@@ -10,7 +10,7 @@ import { showToast } from "#app/lib/toast.ts";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import { isEmailAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
-import { statusNames } from "./admin-clinic-list.tsx";
+import { getStatusName } from "./admin-clinic-list.tsx";
 
 type Props = {
 	title: string;
@@ -93,7 +93,7 @@ export function RestoreForm({ clinic, onDone, onCancel }: RestoreFormProps) {
 			title="Restore this clinic"
 			intro={
 				<p>
-					It goes back to what it was before: {statusNames[former].toLowerCase()}
+					It goes back to what it was before: {getStatusName({ ...clinic, status: former }).toLowerCase()}
 					{former === "rejected" ? ", so its page stays hidden." : ", and its page is public at once."}
 				</p>
 			}

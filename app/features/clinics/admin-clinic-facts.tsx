@@ -6,7 +6,7 @@ import type { AdminClinic, LoggedAct } from "#database/queries/admin-clinics.ts"
 import { formatCount, formatDate, formatDateTime, formatNumber } from "#domain/format.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
-import { statusNames } from "./admin-clinic-list.tsx";
+import { getStatusName } from "./admin-clinic-list.tsx";
 import { Gallery } from "./gallery.tsx";
 
 const caseNames = { listing: "New clinic", recheck: "Re-check", left: "Owner left", change: "Change of profile" };
@@ -18,8 +18,9 @@ export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 		<Section title="In the directory">
 			<Facts>
 				<Fact name="Status">
-					{statusNames[clinic.status]}
-					{clinic.suspended_from && `, before that ${statusNames[clinic.suspended_from].toLowerCase()}`}
+					{getStatusName(clinic)}
+					{clinic.suspended_from &&
+						`, before that ${getStatusName({ ...clinic, status: clinic.suspended_from }).toLowerCase()}`}
 				</Fact>
 				<Fact name="Waits">
 					{cases.length + clinic.claims + clinic.reports === 0 ? (

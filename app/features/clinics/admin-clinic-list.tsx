@@ -1,5 +1,6 @@
 import { Form, href, Link } from "react-router";
 import { WalkList } from "#app/components/admin-page.tsx";
+import { texts } from "#app/components/texts.tsx";
 import { Tick, type Ticks } from "#app/components/ticks.tsx";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -51,7 +52,7 @@ export function ClinicList({ clinics, hrefOf, ticks }: Props) {
 							</span>
 						</span>
 						<span className="sm:justify-self-end">
-							<ClinicStatusBadge status={clinic.status} />
+							<ClinicStatusBadge clinic={clinic} />
 						</span>
 					</Link>
 				</li>
@@ -97,7 +98,7 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 				label="Status"
 				name="status"
 				empty="All"
-				options={Object.entries(statusNames)}
+				options={[["unchecked", uncheckedName], ...Object.entries(statusNames)]}
 				defaultValue={params.status}
 			/>
 			<SelectField label="Owner" name="owner" empty="All" options={owners} defaultValue={params.owner} />
@@ -108,12 +109,22 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 	);
 }
 
-export const statusNames: Record<ClinicStatus, string> = {
+const statusNames: Record<ClinicStatus, string> = {
 	pending: "Not verified",
 	verified: "Verified",
 	rejected: "Not accepted",
 	suspended: "Suspended",
 };
+
+/** Of those with the status pending: imported, and nobody has looked at it since. As visitors read it. */
+const uncheckedName = texts.badge.notYetChecked;
+
+/** What is known of a clinic that says where it stands. */
+type Standing = { status: ClinicStatus; is_unchecked: boolean };
+
+/** Where a clinic stands, in the words that visitors read as well. */
+export const getStatusName = ({ status, is_unchecked }: Standing) =>
+	status === "pending" && is_unchecked ? uncheckedName : statusNames[status];
 
 /** What the address of the list says. */
 type ListParams = { q: string; country: string; status: string; owner: string; before: string };
@@ -127,7 +138,7 @@ export function readListParams(params: URLSearchParams): ListParams {
 	return {
 		q: (params.get("q") ?? "").trim().slice(0, 100),
 		country: take("country", /^[A-Z]{2}$/),
-		status: take("status", /^(pending|verified|rejected|suspended)$/),
+		status: take("status", /^(unchecked|pending|verified|rejected|suspended)$/),
 		owner: take("owner", /^(with|without)$/),
 		before: take("before", /^[0-9a-f-]{36}$/),
 	};
@@ -142,8 +153,9 @@ export const getListHref = (params: Partial<ListParams>) =>
 	`${href("/admin/clinics")}${Object.keys(toQuery(params)).length > 0 ? `?${new URLSearchParams(toQuery(params))}` : ""}`;
 
 /** Where a clinic stands, in words. */
-export function ClinicStatusBadge({ status }: { status: ClinicStatus }) {
-	if (isPublic({ status })) return <VerifiedBadge isVerified={status === "verified"} />;
+export function ClinicStatusBadge({ clinic }: { clinic: Standing }) {
+	const { status, is_unchecked } = clinic;
+	if (isPublic(clinic)) return <VerifiedBadge isVerified={status === "verified"} isUnchecked={is_unchecked} />;
 	return (
 		<span className="inline-flex whitespace-nowrap rounded-full bg-danger-tint px-2.5 py-0.5 font-semibold text-danger text-sm">
 			{statusNames[status]}

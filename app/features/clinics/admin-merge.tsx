@@ -8,7 +8,7 @@ import { formatRating } from "#domain/reviews/ratings.ts";
 import { ClinicStatusBadge } from "./admin-clinic-list.tsx";
 
 const rows: { name: string; of: (side: MergeSide) => React.ReactNode }[] = [
-	{ name: "Status", of: ({ status }) => <ClinicStatusBadge status={status} /> },
+	{ name: "Status", of: (side) => <ClinicStatusBadge clinic={side} /> },
 	{ name: "Address", of: ({ address }) => address },
 	{ name: "City", of: ({ city, country_code }) => `${city}, ${getCountryName(country_code)}` },
 	{ name: "Phone", of: ({ phone }) => phone },
@@ -124,7 +124,7 @@ export function LikelyList({ clinics, hrefOf }: Props) {
 								{clinic.distance_km !== null && `, ${clinic.distance_km.toFixed(1)} km away`}
 							</span>
 						</span>
-						<ClinicStatusBadge status={clinic.status} />
+						<ClinicStatusBadge clinic={clinic} />
 					</Link>
 				</li>
 			))}

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { texts as componentTexts } from "#app/components/texts.tsx";
 import type { ClinicCase } from "#database/queries/moderation.ts";
 import type { ClinicDecision } from "#domain/moderation/decisions.ts";
 import { clinicReportReasons } from "#domain/moderation/report-reasons.ts";
@@ -8,7 +9,7 @@ import { getCountryName } from "#domain/places/countries.ts";
 import { CaseArticle, type Choice } from "./case-article.tsx";
 import { type CaseCursor, CaseList, type CasePage } from "./case-list.tsx";
 
-const statuses = { verified: "Verified", pending: "Not verified", rejected: "Rejected", suspended: "Suspended" };
+const statuses = { verified: "Verified", pending: "Not verified", rejected: "Not accepted", suspended: "Suspended" };
 
 const choices: Choice<ClinicDecision>[] = [
 	{ decision: "no_action", label: "No action", key: "a" },
@@ -50,9 +51,9 @@ function Item({ item, onDecided }: { item: ClinicCase; onDecided: () => void }) 
 		<CaseArticle
 			item={item}
 			label={`Reports of ${clinic.name}`}
-			about={`${statuses[clinic.status]}, ${clinic.has_owner ? "with an owner" : "without an owner"}`}
+			about={`${clinic.is_unchecked ? componentTexts.badge.notYetChecked : statuses[clinic.status]}, ${clinic.has_owner ? "with an owner" : "without an owner"}`}
 			choices={choices.filter(({ decision }) => decision !== "suspend" || clinic.status !== "suspended")}
-			hindrance="You own this clinic. Someone else has to decide."
+			hindrance="You own or claim this clinic. Someone else has to decide."
 			reasons={clinicReportReasons}
 			send={(json) => callApi((api) => api.admin.moderation.clinics[":clinicId"].decision.$post({ param, json }))}
 			onDecided={onDecided}

@@ -113,7 +113,7 @@ function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) 
 					? hiddenChoices
 					: shownChoices.filter(({ decision }) => item.reply || decision !== "remove_reply")
 			}
-			hindrance="You wrote this review or own this clinic. Someone else has to decide."
+			hindrance="You wrote this review, or own or claim this clinic. Someone else has to decide."
 			reasons={reportReasons}
 			send={(given) => {
 				const json = { ...given, edited: review.updated_at, replied: item.reply?.updated_at ?? null };

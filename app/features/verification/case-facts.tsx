@@ -74,7 +74,7 @@ export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 								{isPublic(clinic) ? (
 									<>
 										<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>{clinic.name}</OutsideLink>
-										<VerifiedBadge isVerified={clinic.status === "verified"} />
+										<VerifiedBadge isVerified={clinic.status === "verified"} isUnchecked={clinic.is_unchecked} />
 									</>
 								) : (
 									<>

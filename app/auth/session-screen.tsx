@@ -1,19 +1,29 @@
 import { NeedsScript } from "#app/components/needs-script.tsx";
+import { takeFocus } from "#app/lib/focus.ts";
 
 /** The narrow page of sign-in, sign-up and passwords. Its form shows only where script can send it. */
 export function SessionScreen({
 	title,
 	intro,
+	isNew = false,
 	children,
 }: {
 	title: string;
 	intro?: string;
+	/** It takes the place of a form that was sent, and the focus with it. */
+	isNew?: boolean;
 	children: React.ReactNode;
 }) {
 	return (
 		<div className="container-page py-10 sm:py-16">
 			<div className="mx-auto max-w-md rounded-2xl border border-line bg-sheet p-5 sm:p-8">
-				<h1 className="text-3xl">{title}</h1>
+				<h1
+					ref={isNew ? takeFocus : undefined}
+					tabIndex={isNew ? -1 : undefined}
+					className="text-3xl focus:outline-none"
+				>
+					{title}
+				</h1>
 				{intro && <p className="mt-2 text-faded">{intro}</p>}
 				<div className="mt-6">
 					<NeedsScript />

@@ -23,6 +23,9 @@ export function focusResults(event: React.MouseEvent): void {
 	if (isPlainClick(event)) document.getElementById(resultsId)?.focus({ preventScroll: true });
 }
 
+/** As the `ref` of what takes the place of a button that was pressed: moves the focus to it when it comes. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 /** Whether a click asks to follow a link here: one with a key held down, or with another button, is the browser's own. */
 export function isPlainClick(event: React.MouseEvent): boolean {
 	return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

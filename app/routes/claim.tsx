@@ -17,6 +17,7 @@ import { texts } from "#app/features/ownership/texts.tsx";
 import { refuse } from "#app/lib/acts.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { writeDraft } from "#app/lib/draft.ts";
+import { takeFocus } from "#app/lib/focus.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -108,9 +109,6 @@ export default function Claim({ loaderData }: Route.ComponentProps) {
 		</ProtectedPage>
 	);
 }
-
-// one function: another one at each render would take the focus again
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 type Props = Route.ComponentProps["loaderData"] & { userId: string; email: string };
 

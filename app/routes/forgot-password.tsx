@@ -24,10 +24,11 @@ export default function ForgotPassword() {
 	return (
 		<SessionScreen
 			title={sentTo ? "Check your email" : "Forgot your password?"}
+			isNew={sentTo !== undefined}
 			intro={sentTo ? undefined : "Enter your email and we'll send you a link to set a new password."}
 		>
 			{sentTo ? (
-				<p role="status">
+				<p>
 					If there is an account for <strong className="break-all">{sentTo}</strong>, a link to set a new password is on
 					its way. It works once, for one hour.
 				</p>

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { personContext } from "#app/auth/require-person.ts";
@@ -86,10 +86,17 @@ export default function OwnerPictures() {
 		drop(id);
 		place.current?.focus({ preventScroll: true });
 	}
+	const wasRemoved = useRef(false);
+	const count = clinic.media.length;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus goes with its picture
+	useEffect(() => {
+		const isLost = [document.body, document.getElementById("main")].includes(document.activeElement as HTMLElement);
+		if (wasRemoved.current && isLost) place.current?.focus({ preventScroll: true });
+		wasRemoved.current = false;
+	}, [count]);
 	async function remove({ id, type }: OwnMedia) {
+		wasRemoved.current = true;
 		await removing.send({ act: "remove", id, type });
-		// the button that had the focus goes with its picture
-		if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
 	}
 	return (
 		<div ref={place} tabIndex={-1} className="grid items-start gap-6 focus:outline-none lg:grid-cols-[1fr_20rem]">

@@ -58,7 +58,7 @@ export default function Signup() {
 	}
 	if (sentTo) {
 		return (
-			<SessionScreen title="Check your email">
+			<SessionScreen title="Check your email" isNew>
 				<p>
 					We have sent a link to <strong className="break-all">{sentTo}</strong>. Open it to verify your account; it
 					works for 24 hours.

@@ -80,6 +80,7 @@ test("lists where one is signed in, and ends one of these sessions", async ({ pe
 	await devices.nth(1).getByRole("button", { name: "Sign out device" }).click();
 	await expect(page.getByText("The device is signed out").first()).toBeVisible();
 	await expect(devices).toHaveCount(count - 1);
+	await expect(page.getByRole("list", { name: "Devices" })).toBeFocused();
 	expect((await request.get("/api/favorites", { headers: headersOf(other) })).status()).toBe(401);
 });
 
@@ -88,6 +89,7 @@ test("one's data as a file", async ({ personPage: page, person }) => {
 	const coming = page.waitForEvent("download");
 	await page.getByRole("button", { name: "Download my data" }).click();
 	const download = await coming;
+	await expect(page.getByText("Your data has been downloaded").first()).toBeVisible();
 	expect(download.suggestedFilename()).toBe("inkfree-my-data.json");
 	const data = JSON.parse(await readFile(await download.path(), "utf8"));
 	expect(data).toMatchObject({

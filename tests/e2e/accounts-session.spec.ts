@@ -22,7 +22,7 @@ test("sign-up, mail, link, signed in at home", async ({ page, request }) => {
 	await expect(
 		page.getByText("Account created! Please check your email to verify your account.").first(),
 	).toBeVisible();
-	await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeFocused();
 
 	await page.goto(await findMailLink(request, person.email));
 	await expect(page).toHaveURL("/");
@@ -128,7 +128,7 @@ test("the link of a sign-up leads to where the person was going, on this site", 
 		await page.getByLabel("Password", { exact: true }).fill(password);
 		await page.getByLabel("Confirm password", { exact: true }).fill(password);
 		await page.getByRole("button", { name: "Create Account" }).click();
-		await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
+		await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeFocused();
 		await page.goto(await findMailLink(request, email));
 		await expect(page.getByText("Your email is confirmed").first()).toBeVisible();
 		await expect(page).toHaveURL(path);

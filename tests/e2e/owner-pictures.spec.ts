@@ -56,6 +56,7 @@ test("logo and gallery: added, described, ordered, removed, and the public page 
 	await page.getByRole("button", { name: "Remove", exact: true }).click();
 	await expect(page.getByText("Logo removed").first()).toBeVisible();
 	await expect(page.getByRole("img", { name: `Logo of ${clinic.name}` })).toHaveCount(0);
+	await expect(page.locator("#main [tabindex='-1']:focus")).toHaveCount(1);
 	await page.goto("/owner");
 	await expect(page.getByRole("link", { name: /^Photos 2/ })).toBeVisible();
 });

@@ -154,6 +154,7 @@ export function OwnData() {
 		const data = await callApi((api) => api.account.data.$get());
 		const file = new Blob([JSON.stringify(data, null, "\t")], { type: "application/json" });
 		saveFile(file, "inkfree-my-data.json");
+		showToast({ title: "Your data has been downloaded" });
 	});
 	return (
 		<div className="space-y-4">

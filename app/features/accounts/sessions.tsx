@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { loadAuth } from "#app/auth/auth.ts";
@@ -23,6 +23,14 @@ export type Session = {
 export function Sessions({ sessions }: { sessions: Session[] }) {
 	const signOutEverywhere = useSignOut();
 	const { revalidate } = useRevalidator();
+	const list = useRef<HTMLUListElement>(null);
+	const shown = useRef(sessions.length);
+	useEffect(() => {
+		// the button that was pressed goes with its device
+		const isLost = document.activeElement === document.body;
+		if (sessions.length < shown.current && isLost) list.current?.focus({ preventScroll: true });
+		shown.current = sessions.length;
+	}, [sessions.length]);
 	const [problem, setProblem] = useState<Problem>();
 	const end = useOnceAtATime(async (done: string, act: () => Promise<{ error: unknown }>) => {
 		setProblem(undefined);
@@ -41,7 +49,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 	return (
 		<div className="space-y-4">
 			<ProblemAlert problem={problem} />
-			<ul className="divide-y divide-line">
+			<ul ref={list} tabIndex={-1} aria-label="Devices" className="divide-y divide-line focus:outline-none">
 				{sessions.map((session) => (
 					<li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 						<div className="min-w-0">

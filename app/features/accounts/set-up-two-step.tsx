@@ -7,6 +7,7 @@ import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx
 import { PasswordField } from "#app/components/ui/password-field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { takeFocus } from "#app/lib/focus.ts";
 import { type Problem, toProblem, useSubmission } from "#app/lib/submission.ts";
 
 type Enrolled = NonNullable<AuthMFAEnrollTOTPResponse["data"]>;
@@ -29,9 +30,20 @@ export function SetUpTwoStep({ email, onCodes }: Props) {
 		setEnrolled(answer.data);
 		setIsPasswordAsked(false);
 	});
-	if (enrolled) return <ConfirmApp enrolled={enrolled} onCodes={onCodes} onCancel={() => setEnrolled(undefined)} />;
+	const [isCancelled, setIsCancelled] = useState(false);
+	function cancel() {
+		setIsCancelled(true);
+		setEnrolled(undefined);
+	}
+	if (enrolled) return <ConfirmApp enrolled={enrolled} onCodes={onCodes} onCancel={cancel} />;
 	return (
-		<form method="post" onSubmit={onSubmit} className="space-y-4">
+		<form
+			ref={isCancelled ? takeFocus : undefined}
+			tabIndex={-1}
+			method="post"
+			onSubmit={onSubmit}
+			className="space-y-4 focus:outline-none"
+		>
 			<p>
 				Off. Once it's on, signing in takes your password and a code from an authenticator app on your phone, so a
 				stolen password alone is no use.

@@ -3,14 +3,14 @@ import { callApi } from "#app/auth/api.ts";
 import { AdminPage, type AdminPageProps } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { SourceList } from "#app/components/source-list.tsx";
+import { adminTexts } from "#app/features/laws/admin-texts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { factSources } from "#domain/fact-sources.ts";
-import { formatCount } from "#domain/format.ts";
 import { countryNames, getCountryName } from "#domain/places/countries.ts";
 import { findOldSources } from "#domain/sources.ts";
 import type { Route } from "./+types/admin-laws";
 
-export const meta = privateMeta("Laws");
+export const meta = privateMeta(adminTexts.adminLaws.title);
 
 export async function clientLoader() {
 	return (await callApi((api) => api.admin.laws.$get())).notes;
@@ -25,13 +25,11 @@ export default function AdminLaws({ loaderData: notes }: Route.ComponentProps) {
 	const oldFacts = findOldSources(factSources);
 	const others = byName(Object.keys(countryNames).filter((code) => !noted.has(code)));
 	return (
-		<Frame
-			status={`${formatCount(notes.length, "country", "countries")} with a note${old > 0 ? `; ${formatCount(old, "note rests", "notes rest")} on a page we read more than a year ago` : ""}.`}
-		>
+		<Frame status={adminTexts.adminLaws.status(notes.length, old)}>
 			{oldFacts.length > 0 && (
 				<section className="rounded-2xl bg-caution px-4 py-3 text-on-caution">
-					<h2 className="font-semibold">Read these again: more than a year old</h2>
-					<p className="mb-2">Numbers of sessions on visitors’ pages rest on them. They come with each release.</p>
+					<h2 className="font-semibold">{adminTexts.adminLaws.oldFacts}</h2>
+					<p className="mb-2">{adminTexts.adminLaws.oldFactsHint}</p>
 					<SourceList sources={oldFacts} />
 				</section>
 			)}
@@ -39,14 +37,14 @@ export default function AdminLaws({ loaderData: notes }: Route.ComponentProps) {
 				{byName([...noted.keys()]).map((code) => (
 					<li key={code} className="px-4 py-2">
 						<LawLink code={code} />
-						{noted.get(code)?.is_old && <span className="badge ml-3">Check its sources again</span>}
-						<p className="line-clamp-2 text-faded text-sm">{noted.get(code)?.rule || "No rule is noted."}</p>
+						{noted.get(code)?.is_old && <span className="badge ml-3">{adminTexts.adminLaws.checkAgain}</span>}
+						<p className="line-clamp-2 text-faded text-sm">{noted.get(code)?.rule || adminTexts.adminLaws.noRule}</p>
 					</li>
 				))}
 			</ul>
 			<details className="rounded-2xl border border-line bg-sheet px-4 py-2">
 				<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-					Countries without a note ({others.length})
+					{adminTexts.adminLaws.without(others.length)}
 				</summary>
 				<ul className="sm:columns-3">
 					{others.map((code) => (
@@ -69,9 +67,9 @@ const LawLink = ({ code }: { code: string }) => (
 function Frame(props: AdminPageProps) {
 	return (
 		<div className="max-w-4xl">
-			<AdminPage title="Laws" {...props} />
+			<AdminPage title={adminTexts.adminLaws.title} {...props} />
 		</div>
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary("The notes could not be loaded.", Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminLaws.failed, Frame);

@@ -8,6 +8,7 @@ import { EstimateActions } from "#app/features/estimate/estimate-actions.tsx";
 import { EstimateBasis } from "#app/features/estimate/estimate-basis.tsx";
 import { EstimateForm } from "#app/features/estimate/estimate-form.tsx";
 import { EstimateResult } from "#app/features/estimate/estimate-result.tsx";
+import { texts } from "#app/features/estimate/texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { type Asked, readAnswers, writeAnswers } from "#domain/estimate/answers.ts";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/estimate";
 
 export const handle = { startsOnTouch: true, before: "estimate" } satisfies PageHandle;
 
-const crumbs = [{ name: "Estimate your sessions", path: href("/estimate") }];
+const crumbs = [{ name: texts.estimate.crumb, path: href("/estimate") }];
 
 /** The form of a browser without script. The answers are used for the page that comes back and for nothing else. */
 export async function action({ request }: Route.ActionArgs) {
@@ -27,9 +28,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: "How many sessions will my tattoo removal take?",
-		description:
-			"Estimate the laser sessions and months for your tattoo with the published Kirby-Desai scale, and see what it doesn't know. Your answers stay on your device.",
+		title: texts.estimate.pageTitle,
+		description: texts.estimate.description,
 		path: href("/estimate"),
 		crumbs,
 	});
@@ -61,10 +61,10 @@ export default function EstimateSessions({ actionData }: Route.ComponentProps) {
 			<div className="print:hidden">
 				<Breadcrumbs crumbs={crumbs} />
 			</div>
-			<h1 className="text-3xl sm:text-4xl">How many sessions will it take?</h1>
+			<h1 className="text-3xl sm:text-4xl">{texts.estimate.title}</h1>
 			<p className="mt-3 max-w-prose text-faded">
-				Six questions, without photos. Your answers stay on this device: nothing is sent or stored.
-				<noscript> Without JavaScript they are sent once to work out the result, and neither logged nor kept.</noscript>
+				{texts.estimate.intro}
+				<noscript> {texts.estimate.withoutScript}</noscript>
 			</p>
 			<div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<EstimateForm ref={form} asked={asked} onChange={change} />
@@ -77,8 +77,4 @@ export default function EstimateSessions({ actionData }: Route.ComponentProps) {
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(
-	"Estimate",
-	"The page could not be loaded. Please try again.",
-	NotFoundScreen,
-);
+export const ErrorBoundary = createFailureBoundary(texts.estimate.short, texts.estimate.failed, NotFoundScreen);

@@ -1,5 +1,6 @@
 import { SourceList } from "#app/components/source-list.tsx";
 import { limitsOfScale, resultSources, type SourceName, sources } from "#domain/estimate/sources.ts";
+import { texts } from "./texts.tsx";
 
 const numbered = Object.keys(sources) as SourceName[];
 
@@ -8,7 +9,7 @@ export function EstimateBasis() {
 	return (
 		<div className="mt-12 grid gap-10 lg:grid-cols-2">
 			<section>
-				<h2 className="text-2xl">What the scale doesn't know</h2>
+				<h2 className="text-2xl">{texts.estimateBasis.limits}</h2>
 				<ul className="prose-page mt-4">
 					{limitsOfScale.map(({ text, sources }) => (
 						<li key={text}>
@@ -18,17 +19,12 @@ export function EstimateBasis() {
 				</ul>
 			</section>
 			<section>
-				<h2 className="text-2xl">What the estimate rests on</h2>
+				<h2 className="text-2xl">{texts.estimateBasis.basis}</h2>
 				<div className="prose-page mt-4">
 					<p>
-						The Kirby-Desai scale gives points for six facts. Their sum is roughly the number of sessions, and we show
-						2.5 sessions either side, rounded outwards. The months only count the waiting between sessions.{" "}
-						<Notes names={resultSources} />
+						{texts.estimateBasis.scale} <Notes names={resultSources} />
 					</p>
-					<p>
-						We've read the paper's abstract and copies of its table that agree, but not yet the table in the paper
-						itself. This page is general information. It doesn't replace a doctor who has seen your skin.
-					</p>
+					<p>{texts.estimateBasis.papers}</p>
 				</div>
 				<div className="mt-4">
 					<SourceList sources={Object.values(sources)} />

@@ -4,7 +4,7 @@ import { SelectField } from "#app/components/ui/field.tsx";
 import { type Asked, readAnswers } from "#domain/estimate/answers.ts";
 import { type FactorName, factorNames, factors, findOption, weekChoices } from "#domain/estimate/kirby-desai.ts";
 import { OptionPicture } from "./option-picture.tsx";
-import { questions } from "./questions.ts";
+import { texts } from "./texts.tsx";
 
 type Props = { asked: Asked; onChange: (asked: Asked) => void; ref: React.Ref<HTMLFormElement> };
 
@@ -27,17 +27,17 @@ export function EstimateForm({ asked, onChange, ref }: Props) {
 				<Question key={name} name={name} answer={asked[name]} />
 			))}
 			<SelectField
-				label="Weeks between two sessions"
+				label={texts.estimateForm.weeksBetween}
 				name="weeks"
-				hint="Danish law asks for at least six, a hospital leaflet for six to eight or more. In one study eight or less was linked to poorer results."
+				hint={texts.estimateForm.weeksHint}
 				value={String(asked.weeks)}
 				onChange={() => {}}
-				options={weekChoices.map((weeks) => [String(weeks), `${weeks} weeks`])}
+				options={weekChoices.map((weeks) => [String(weeks), texts.estimateForm.weeks(weeks)])}
 				className="max-w-md"
 			/>
 			<noscript>
 				<button type="submit" className={buttonClass("primary")}>
-					Estimate my sessions
+					{texts.estimateForm.submit}
 				</button>
 			</noscript>
 		</form>
@@ -45,7 +45,7 @@ export function EstimateForm({ asked, onChange, ref }: Props) {
 }
 
 function Question({ name, answer }: { name: FactorName; answer: string | undefined }) {
-	const { title, hint } = questions[name];
+	const { title, hint } = texts.questions[name];
 	const options = [...Object.keys(factors[name]), ""];
 	return (
 		<fieldset
@@ -77,7 +77,7 @@ function Question({ name, answer }: { name: FactorName; answer: string | undefin
 							/>
 							{value && <OptionPicture name={name} value={value} />}
 							<span className="min-w-0 leading-snug">
-								{option?.label ?? "Not sure"}
+								{option?.label ?? texts.estimateForm.notSure}
 								{option?.hint && <span className="block text-sm opacity-80">{option.hint}</span>}
 							</span>
 						</label>

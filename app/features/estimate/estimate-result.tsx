@@ -12,7 +12,7 @@ import {
 	getBounds,
 	type Part,
 } from "#domain/estimate/kirby-desai.ts";
-import { questions, skinTypes } from "./questions.ts";
+import { texts } from "./texts.tsx";
 
 type Props = {
 	asked: Asked;
@@ -32,13 +32,11 @@ export function EstimateResult({ asked, onLeave, children }: Props) {
 			className="scroll-mt-4 rounded-2xl border border-line bg-sheet p-5 lg:sticky lg:top-4"
 		>
 			<h2 id="result-title" className="text-xl">
-				Your estimate
+				{texts.estimateResult.title}
 			</h2>
 			<div role="status">
 				{answered === 0 ? (
-					<p className="mt-2 text-faded">
-						Answer what you can. The estimate appears here and changes with each answer.
-					</p>
+					<p className="mt-2 text-faded">{texts.estimateResult.empty}</p>
 				) : (
 					<Headline result={result} weeks={asked.weeks} missing={factorNames.length - answered} />
 				)}
@@ -46,10 +44,7 @@ export function EstimateResult({ asked, onLeave, children }: Props) {
 			{answered > 0 && (
 				<>
 					{result.needsDoctor && (
-						<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">
-							<strong>Ask a doctor first.</strong> Above 15 points, let a doctor say whether laser is the right way for
-							this tattoo.
-						</p>
+						<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">{texts.estimateResult.askDoctor}</p>
 					)}
 					<Moves parts={result.parts} asked={asked} />
 					<Clinics
@@ -66,20 +61,17 @@ export function EstimateResult({ asked, onLeave, children }: Props) {
 
 function Headline({ result, weeks, missing }: { result: Estimate; weeks: number; missing: number }) {
 	const { fewest, most } = result.sessions;
-	const [from, to] = [fewest, most].map((sessions) => countMonths(sessions, weeks));
+	const [from, to] = [countMonths(fewest, weeks), countMonths(most, weeks)];
 	const { lowest, highest } = result.score;
 	return (
 		<>
 			<p className="mt-2 font-display text-4xl leading-tight tabular-nums">
-				{fewest} to {most} sessions
+				{texts.estimateResult.sessions(fewest, most)}
 			</p>
-			<p className="mt-1">
-				{from} to {to} months, with {weeks} weeks between two sessions
-			</p>
+			<p className="mt-1">{texts.estimateResult.months(from, to, weeks)}</p>
 			<p className="mt-1 text-faded text-sm">
-				{lowest === highest ? `Score ${lowest}` : `Score ${lowest} to ${highest}`} on the Kirby-Desai scale, which goes
-				from 4 to 26.
-				{missing > 0 && ` It narrows with ${missing === 1 ? "the last answer" : `${missing} more answers`}.`}
+				{lowest === highest ? texts.estimateResult.score(lowest) : texts.estimateResult.scoreRange(lowest, highest)}
+				{missing > 0 && ` ${texts.estimateResult.narrows(missing)}`}
 			</p>
 		</>
 	);
@@ -95,19 +87,19 @@ function Moves({ parts, asked }: { parts: Part[]; asked: Asked }) {
 		.toSorted((one, other) => other.to - one.to);
 	return (
 		<table className="mt-4 w-full text-sm">
-			<caption className="pb-1 text-left font-semibold">What it adds to the easiest tattoo</caption>
+			<caption className="pb-1 text-left font-semibold">{texts.estimateResult.adds}</caption>
 			<tbody className="divide-y divide-line">
 				{rows.map(({ name, from, to }) => (
 					<tr key={name}>
 						<th scope="row" className="py-1.5 pr-3 text-left font-normal">
-							{questions[name].short}
+							{texts.questions[name].short}
 							<span className="block text-faded">
-								{name === "skin" && asked.skin && `${skinTypes[Number(asked.skin) - 1]}: `}
-								{findOption(name, asked[name])?.label ?? "Not sure"}
+								{name === "skin" && asked.skin && `${texts.skinTypes[Number(asked.skin) - 1]}: `}
+								{findOption(name, asked[name])?.label ?? texts.estimateResult.notSure}
 							</span>
 						</th>
 						<td className="whitespace-nowrap py-1.5 text-right align-top tabular-nums">
-							{from === to ? `+${to}` : `+${from} to +${to}`}
+							{from === to ? `+${to}` : texts.estimateResult.addsRange(from, to)}
 						</td>
 					</tr>
 				))}
@@ -122,29 +114,29 @@ const isColoured = (colour: string | undefined) => colour === "others" || colour
 /** Ways to clinics that say they treat such ink and such skin, and to what chosen ones ask for so many sessions. */
 function Clinics({ asked, sessions, onLeave }: Omit<Props, "children"> & { sessions: Sessions }) {
 	const needs = [
-		...(isColoured(asked.colour) ? [{ slug: "coloured-ink-removal", name: "coloured ink" }] : []),
-		...(isDark(asked.skin) ? [{ slug: "darker-skin-removal", name: "darker skin" }] : []),
+		...(isColoured(asked.colour) ? ["coloured-ink-removal" as const] : []),
+		...(isDark(asked.skin) ? ["darker-skin-removal" as const] : []),
 	];
-	const query = new URLSearchParams(needs.map(({ slug }) => ["treatment", slug]));
+	const query = new URLSearchParams(needs.map((slug) => ["treatment", slug]));
+	const { findClinics } = texts.estimateResult;
 	return (
 		<div className="mt-5 print:hidden">
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink
 					to={needs.length > 0 ? `${href("/clinics")}?${query}` : href("/clinics")}
-					label={needs.length > 0 ? `Clinics for ${needs.map(({ name }) => name).join(" and ")}` : "Find clinics"}
+					label={needs.length > 1 ? findClinics.both : findClinics[needs[0] ?? "any"]}
 					onClick={() => onLeave(sessions)}
 				/>
 				<ButtonLink
 					look="secondary"
 					to={href("/compare") + writeComparison({ ids: [], sessions, near: "" })}
-					label={`Compare prices for ${formatSessions(sessions)}`}
+					label={texts.estimateResult.comparePrices(formatSessions(sessions))}
 					onClick={() => onLeave(sessions)}
 					className="noscript:hidden"
 				/>
 			</div>
 			<p className="mt-3 text-faded text-sm noscript:hidden">
-				Follow either link, and clinic pages in this tab will show what {formatSessions(sessions)} cost there. Your
-				answers stay here.
+				{texts.estimateResult.pricesThere(formatSessions(sessions))}
 			</p>
 		</div>
 	);

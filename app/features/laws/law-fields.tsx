@@ -4,6 +4,7 @@ import { SourceRows } from "#app/components/source-rows.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { limits } from "#domain/limits.ts";
+import { adminTexts } from "./admin-texts.ts";
 import type { LawValues } from "./law-values.ts";
 
 type Props = {
@@ -21,12 +22,12 @@ export function LawFields({ form }: Props) {
 	});
 	return (
 		<>
-			<Section className="space-y-4" title="What the law says">
-				<TextAreaField label="Who may use a laser on skin" rows={4} maxLength={limits.lawText} {...of("rule")} />
-				<TextAreaField label="Age limits" rows={2} maxLength={limits.lawAge} {...of("age_limit")} />
-				<TextAreaField label="What to ask a clinic" rows={4} maxLength={limits.lawText} {...of("ask")} />
+			<Section className="space-y-4" title={adminTexts.lawFields.law}>
+				<TextAreaField label={adminTexts.lawFields.rule} rows={4} maxLength={limits.lawText} {...of("rule")} />
+				<TextAreaField label={adminTexts.lawFields.ageLimits} rows={2} maxLength={limits.lawAge} {...of("age_limit")} />
+				<TextAreaField label={adminTexts.lawFields.ask} rows={4} maxLength={limits.lawText} {...of("ask")} />
 			</Section>
-			<Section className="space-y-4" title="Registers" intro="Where anyone can look up who may practise.">
+			<Section className="space-y-4" title={adminTexts.lawFields.registers} intro={adminTexts.lawFields.registersHint}>
 				<RowList
 					form={form}
 					name="registers"
@@ -36,18 +37,23 @@ export function LawFields({ form }: Props) {
 				>
 					{(of, number) => (
 						<>
-							<TextField label={`Name of register ${number}`} maxLength={limits.registerName} {...of("name")} />
-							<TextField label="Address" type="url" maxLength={limits.treatmentSourceUrl} {...of("url")} />
-							<TextField label="What it lists" maxLength={limits.registerLists} {...of("lists")} />
+							<TextField
+								label={adminTexts.lawFields.registerName(number)}
+								maxLength={limits.registerName}
+								{...of("name")}
+							/>
+							<TextField
+								label={adminTexts.lawFields.address}
+								type="url"
+								maxLength={limits.treatmentSourceUrl}
+								{...of("url")}
+							/>
+							<TextField label={adminTexts.lawFields.lists} maxLength={limits.registerLists} {...of("lists")} />
 						</>
 					)}
 				</RowList>
 			</Section>
-			<Section
-				className="space-y-4"
-				title="Sources"
-				intro="Pages that say so. At least one. Check each again once a year."
-			>
+			<Section className="space-y-4" title={adminTexts.lawFields.sources} intro={adminTexts.lawFields.sourcesHint}>
 				<SourceRows form={form} />
 			</Section>
 		</>

@@ -198,6 +198,15 @@ test("what cannot be accepted is said beside its field, and the first one has th
 	await city.press("Enter");
 	await expect(city).toHaveValue("Cologne");
 	await expect(cologne).toHaveCount(0);
+	// the list is longer than its place
+	await city.fill("neu");
+	const cities = page.getByRole("listbox", { name: "Cities" }).getByRole("option");
+	await expect(cities).toHaveCount(8);
+	await city.press("ArrowUp");
+	await expect(cities.last()).toHaveAttribute("aria-selected", "true");
+	await expect(cities.last()).toBeInViewport({ ratio: 0.9 });
+	await city.press("Escape");
+	await expect(cities).toHaveCount(0);
 	const countries = await page.getByLabel("Country (required)").locator("option").allTextContents();
 	expect(countries).toEqual([
 		"Choose a country",

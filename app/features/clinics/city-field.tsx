@@ -27,6 +27,10 @@ export function CityField(props: FieldProps<"input">) {
 		show([]);
 	}
 	useEffect(() => () => clearTimeout(asked.current), []);
+	useEffect(() => {
+		// the focus is not in the list, so the browser does not scroll to it
+		document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+	}, [id, active]);
 
 	function ask(typed: HTMLInputElement) {
 		clearTimeout(asked.current);

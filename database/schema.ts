@@ -412,6 +412,10 @@ export interface PrivateCaseMessages {
   id: Generated<string>;
   person_id: string;
   read_at: Timestamp | null;
+  /**
+   * Made where it was written: a message whose answer was lost is sent once more with the same one, and kept once.
+   */
+  sent_id: string | null;
   text: string;
   verification_id: string | null;
 }

@@ -49,7 +49,8 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 					when. After twelve months without another check it loses the badge. A clinic we haven't checked is marked “Not
 					verified” and left out of the search. One that we imported from public data, and nobody has claimed, is marked
 					“Not yet checked” and says where it came from; where a country has no verified clinic yet, the search and its
-					page show these. The check is free. <Link to={href("/for-clinics")}>How verification works</Link>
+					page show these. Messages that we exchange with an owner about the check, and documents that they send for it,
+					are never public. The check is free. <Link to={href("/for-clinics")}>How verification works</Link>
 				</p>
 				<h2 id="reviews">Reviews</h2>
 				<p>

@@ -21,14 +21,17 @@ export type CaseMessage = {
 /** The messages of a case, the oldest first, and whether there can be more. */
 export type Conversation = { messages: CaseMessage[]; can_write: boolean };
 
+/** `id` is made by whoever writes it: sent again with the same one, after an answer that was lost, it is kept once. */
+export type NewMessage = { text: string; id?: string | undefined };
+
 /** The caller writes to the desk about their clinic. Throws a Refusal where nobody reads it any more, or too many wait. */
-export async function writeMessage(db: Db, text: string): Promise<void> {
-	await readValue(db, sql`write_message(${text})`);
+export async function writeMessage(db: Db, { text, id }: NewMessage): Promise<void> {
+	await readValue(db, sql`write_message(${text}, ${id ?? null}::uuid)`);
 }
 
 /** The caller writes to the desk about their latest claim; a refused one is then open once more. Throws as `writeMessage` does. */
-export async function writeClaimMessage(db: Db, text: string): Promise<void> {
-	await readValue(db, sql`write_claim_message(${text})`);
+export async function writeClaimMessage(db: Db, { text, id }: NewMessage): Promise<void> {
+	await readValue(db, sql`write_claim_message(${text}, ${id ?? null}::uuid)`);
 }
 
 /** The caller has read what the desk wrote to them, up to a message. */
@@ -45,8 +48,8 @@ export function getDeskMessages(db: Db, caseId: string): Promise<Conversation> {
 }
 
 /** The caller, an admin, writes to the owner or the claimant. Throws as `getDeskMessages` does, and where it is decided. */
-export async function writeDeskMessage(db: Db, caseId: string, text: string): Promise<void> {
-	await readValue(db, sql`write_desk_message(${caseId}::uuid, ${text})`);
+export async function writeDeskMessage(db: Db, caseId: string, { text, id }: NewMessage): Promise<void> {
+	await readValue(db, sql`write_desk_message(${caseId}::uuid, ${text}, ${id ?? null}::uuid)`);
 }
 
 /** The desk has read what was written to it in a case, up to a message. Throws as `getDeskMessages` does. */

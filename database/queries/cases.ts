@@ -23,26 +23,26 @@ export const openCases = (db: Db, clinics: string[]): Promise<OpenedCase[]> =>
 	readValue(db, sql`admin_open_cases(${clinics}::uuid[])`);
 
 /**
- * Opens a case for all clinics that match a filter, the newest first, until 200 are opened or 2,000 were looked at; `has_more`
- * says that there may be others. In a transaction for each page, which `transact` makes: pages go down by id and the locks of one
- * go up, so that two at once in one transaction each would wait for each other.
+ * Opens a case for all clinics that match a filter, the newest first, until 200 are opened or 2,000 were looked at. Where there may be
+ * others, `next` is the `before` that goes on with them, else null. In a transaction for each page, which `transact` makes: pages go
+ * down by id and the locks of one go up, so that two at once in one transaction each would wait for each other.
  */
 export async function openCasesOf(
 	transact: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
-	filter: Omit<ClinicsSearch, "before">,
-): Promise<{ results: OpenedCase[]; has_more: boolean }> {
+	{ before, ...filter }: ClinicsSearch,
+): Promise<{ results: OpenedCase[]; next: string | null }> {
 	const results: OpenedCase[] = [];
-	let before: string | undefined;
+	let next = before;
 	for (let page = 0; page < 40; page++) {
-		const found = await transact((db) => findAnyClinics(db, { ...filter, before }));
+		const found = await transact((db) => findAnyClinics(db, { ...filter, before: next }));
 		const left = limits.casesOpened - results.filter(({ outcome }) => outcome === "opened").length;
 		const wanted = found.slice(0, left).map(({ id }) => id);
 		results.push(...(await transact((db) => openCases(db, wanted))));
-		if (found.length < limits.adminPage && wanted.length === found.length) return { results, has_more: false };
-		before = wanted.at(-1);
+		if (found.length < limits.adminPage && wanted.length === found.length) return { results, next: null };
+		next = wanted.at(-1);
 		if (results.filter(({ outcome }) => outcome === "opened").length >= limits.casesOpened) break;
 	}
-	return { results, has_more: true };
+	return { results, next: next ?? null };
 }
 
 /** Says that the caller looks at a case, and returns the other admins who do. */

@@ -52,11 +52,21 @@ create function private.messages_of(clinic uuid, claim uuid, person uuid, for_de
 		) m
 	$$;
 
--- Adds a message to a conversation that is locked. The same text once more, unread and within ten minutes, is a request that was
--- sent twice. Of the desk's messages the person gets one mail until they have read it; a decision has a mail of its own. Refuses
--- messages_waiting where a person wrote ten that nobody answered.
+-- Whether a message is kept already: its sender did not hear so and sent it once more, whatever was decided or read meanwhile.
+create function private.is_message_kept(person uuid, from_desk boolean, sent_id uuid) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select exists (
+			select from private.case_messages m
+			where m.person_id = person and m.from_desk = is_message_kept.from_desk and m.sent_id = is_message_kept.sent_id
+		)
+	$$;
+
+-- Adds a message to a conversation that is locked. Without an id of its sender, the same text once more, unread and within ten
+-- minutes, is a request that was sent twice. Of the desk's messages the person gets one mail until they have read it; a decision has a
+-- mail of its own. Refuses messages_waiting where a person wrote ten that nobody answered.
 create function private.add_message(
-	clinic public.clinics, claim uuid, person uuid, from_desk boolean, text text
+	clinic public.clinics, claim uuid, person uuid, from_desk boolean, text text, sent_id uuid
 ) returns void
 	language plpgsql set search_path = ''
 	as $$
@@ -71,7 +81,7 @@ create function private.add_message(
 			);
 			last private.case_messages := before[1];
 		begin
-			if last.from_desk = add_message.from_desk and last.text = add_message.text and last.read_at is null
+			if sent_id is null and last.from_desk = add_message.from_desk and last.text = add_message.text and last.read_at is null
 				and last.created_at > now() - interval '10 minutes' then
 				return;
 			end if;
@@ -90,9 +100,9 @@ create function private.add_message(
 					perform private.mail_person(person, 'claim_message', clinic);
 				end if;
 			end if;
-			insert into private.case_messages (verification_id, claim_id, person_id, from_desk, admin_id, text)
+			insert into private.case_messages (verification_id, claim_id, person_id, from_desk, admin_id, text, sent_id)
 				values (verification, claim, person, add_message.from_desk, case when add_message.from_desk then auth.uid() end,
-					add_message.text);
+					add_message.text, add_message.sent_id);
 		end
 	$$;
 
@@ -187,8 +197,9 @@ create function private.unread_messages(clinic public.clinics) returns bigint
 		where v.clinic_id = (clinic).id and m.person_id = (clinic).owner_id and m.from_desk and m.read_at is null
 	$$;
 
--- The caller writes to the desk about their clinic. Refuses conversation_over, messages_waiting.
-create function public.write_message(text text) returns void
+-- The caller writes to the desk about their clinic. With an id of theirs a message is kept once, however often it is sent. Refuses
+-- conversation_over, messages_waiting.
+create function public.write_message(text text, sent_id uuid default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
@@ -196,17 +207,20 @@ create function public.write_message(text text) returns void
 		begin
 			-- an admin who decides at this moment holds it too
 			select o.* into c from public.clinics o where o.owner_id = auth.uid() for no key update;
+			if private.is_message_kept(auth.uid(), false, write_message.sent_id) then
+				return;
+			end if;
 			if c.id is null or not private.can_talk(c) then
 				perform private.refuse('conversation_over');
 			end if;
-			perform private.add_message(c, null, auth.uid(), false, write_message.text);
+			perform private.add_message(c, null, auth.uid(), false, write_message.text, write_message.sent_id);
 			perform private.note_answer(array[c.id]);
 		end
 	$$;
 
--- The caller writes to the desk about their latest claim. Where it was refused, that opens it once more. Refuses
+-- The caller writes to the desk about their latest claim, as by write_message. Where it was refused, that opens it once more. Refuses
 -- conversation_over, messages_waiting.
-create function public.write_claim_message(text text) returns void
+create function public.write_claim_message(text text, sent_id uuid default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
@@ -221,6 +235,9 @@ create function public.write_claim_message(text text) returns void
 				) for no key update;
 			select m.* into claim from public.claims m where m.user_id = auth.uid() and m.clinic_id = c.id
 				order by m.created_at desc, m.id desc limit 1 for update;
+			if private.is_message_kept(auth.uid(), false, write_claim_message.sent_id) then
+				return;
+			end if;
 			if claim.id is null or (claim.decided_at is not null and private.answer_until(claim) is null) then
 				perform private.refuse('conversation_over');
 			end if;
@@ -229,7 +246,7 @@ create function public.write_claim_message(text text) returns void
 						answered_at = now()
 					where m.id = claim.id;
 			end if;
-			perform private.add_message(c, claim.id, auth.uid(), false, write_claim_message.text);
+			perform private.add_message(c, claim.id, auth.uid(), false, write_claim_message.text, write_claim_message.sent_id);
 		end
 	$$;
 
@@ -326,22 +343,27 @@ create function public.desk_messages(case_id uuid) returns jsonb
 		end
 	$$;
 
--- The caller, an admin, writes to the owner of a clinic or to a claimant. Refuses conversation_over, and what
+-- The caller, an admin, writes to the owner of a clinic or to a claimant, as by write_message. Refuses conversation_over, and what
 -- take_conversation refuses.
-create function public.write_desk_message(case_id uuid, text text) returns void
+create function public.write_desk_message(case_id uuid, text text, sent_id uuid default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
 			it record := private.take_conversation(case_id);
+			person uuid;
 		begin
 			perform from public.clinics o where o.id = (it.c).id for no key update;
 			-- as it is once it is locked
 			it := private.take_conversation(case_id);
+			person := coalesce((it.claim).user_id, (it.c).owner_id);
+			if private.is_message_kept(person, true, write_desk_message.sent_id) then
+				return;
+			end if;
 			if not private.can_write(it.c, it.claim) then
 				perform private.refuse('conversation_over');
 			end if;
 			perform private.add_message(
-				it.c, (it.claim).id, coalesce((it.claim).user_id, (it.c).owner_id), true, write_desk_message.text
+				it.c, (it.claim).id, person, true, write_desk_message.text, write_desk_message.sent_id
 			);
 		end
 	$$;

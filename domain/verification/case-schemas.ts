@@ -15,10 +15,10 @@ const ticked = z
 	.min(1, "Tick at least one.")
 	.max(limits.ticked, `Tick at most ${limits.ticked} at once.`);
 
-/** Clinics that were ticked, or all that match a filter of the list. */
+/** Clinics that were ticked, or all that match a filter of the list, from where an earlier opening ended. */
 export const caseOpening = z.union([
 	z.object({ clinics: ticked }).strict(),
-	z.object({ filter: clinicsSearch.omit({ before: true }) }).strict(),
+	z.object({ filter: clinicsSearch }).strict(),
 ]);
 
 /** A check of several clinics at once always says where it was looked up. */

@@ -5,19 +5,19 @@ import type { Limits } from "../auth/limits.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
-const text = validate("json", messageInput);
+const message = validate("json", messageInput);
 
 /** What the caller and the desk write to each other: about the caller's clinic, and about their latest claim. */
 export const messages = (limits: Limits) =>
 	new Hono<PersonEnv>()
-		.post("/", text, async (c) => {
+		.post("/", message, async (c) => {
 			await limits.count("messagesByPerson", c.var.claims.sub);
-			await c.var.asPerson(writeMessage, c.req.valid("json").text);
+			await c.var.asPerson(writeMessage, c.req.valid("json"));
 			return c.json({ isSent: true }, 201);
 		})
-		.post("/claim", text, async (c) => {
+		.post("/claim", message, async (c) => {
 			await limits.count("messagesByPerson", c.var.claims.sub);
-			await c.var.asPerson(writeClaimMessage, c.req.valid("json").text);
+			await c.var.asPerson(writeClaimMessage, c.req.valid("json"));
 			return c.json({ isSent: true }, 201);
 		})
 		.post("/read", validate("json", messagesRead), async (c) => {

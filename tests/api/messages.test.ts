@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Waiting } from "#database/queries/desk.ts";
@@ -72,6 +73,35 @@ describe("messages in a case and a claim", () => {
 		// sent twice, by a double click or a retry
 		await Promise.all([1, 2, 3].map(() => write(owner, "Dr Who.")));
 		expect((await read(owner)).messages).toHaveLength(5);
+	});
+
+	test("a message whose answer was lost is sent again with its id, and kept once, whatever came meanwhile", async () => {
+		const owner = await submit();
+		const other = await submit();
+		const id = randomUUID();
+		const send = (who: Caller, text: string) => who.call("POST", "/messages", { text, id });
+		const sendAsDesk = () => admin.call("POST", `/admin/messages/${owner.caseId}`, { text: "Who treats?", id });
+		// at once, after it was read, after another one, and once nobody can write any more
+		await Promise.all([1, 2, 3].map(() => send(owner, "Dr Who.")));
+		const [first] = (await read(owner)).messages;
+		await admin.call("POST", `/admin/messages/${owner.caseId}/read`, { last: first?.id });
+		expect((await send(owner, "Dr Who.")).status).toBe(201);
+		expect([(await sendAsDesk()).status, (await sendAsDesk()).status]).toEqual([201, 201]);
+		await owner.call("POST", "/messages/read", { last: (await read(owner)).messages.at(-1)?.id });
+		await write(owner, "I do.");
+		await database.asService((db) =>
+			db.updateTable("clinics").set({ status: "suspended" }).where("id", "=", owner.clinic.id).execute(),
+		);
+		expect([(await send(owner, "Dr Who.")).status, (await sendAsDesk()).status]).toEqual([201, 201]);
+		expect((await write(owner, "Anybody?")).status).toBe(409);
+		expect((await read(owner)).messages.map(({ text }) => text)).toEqual(["Dr Who.", "Who treats?", "I do."]);
+		// an id is its writer's: somebody else's message with it is another one
+		expect((await send(other, "Dr No.")).status).toBe(201);
+		expect((await read(other)).messages).toMatchObject([{ text: "Dr No." }]);
+		// and the same words with another id are meant
+		await write(other, "Yes.");
+		await other.call("POST", "/messages", { text: "Yes.", id: randomUUID() });
+		expect((await read(other)).messages).toHaveLength(3);
 	});
 
 	test("nothing is sent in again without a change or an answer, and the reason is said", async () => {

@@ -64,13 +64,17 @@ describe("the desk by itself", () => {
 	test("opens a case for all that match a filter, over several pages", async () => {
 		await database.asService((db) =>
 			sql`insert into clinics (name, country_code, city, status)
-				select 'Matched ' || number, 'LT', 'Kaunas', 'pending' from generate_series(1, 53) number`.execute(db),
+				select 'Matched ' || number, 'LT', 'Kaunas', 'pending' from generate_series(1, 253) number`.execute(db),
 		);
-		const { results, has_more } = await openCasesOf(asAdmin, { q: undefined, country: "LT" });
-		expect([results.length, has_more]).toEqual([53, false]);
+		const first = await openCasesOf(asAdmin, { q: undefined, country: "LT" });
+		const oldest = first.results.map(({ clinic_id }) => clinic_id).sort()[0];
+		expect([first.results.length, first.next]).toEqual([200, oldest]);
+		// goes on where that ended: what was looked at is not looked at again, however much it was
+		const { results, next } = await openCasesOf(asAdmin, { q: undefined, country: "LT", before: oldest });
+		expect([results.length, next]).toEqual([53, null]);
 		expect(new Set(results.map(({ name, outcome }) => `${name} ${outcome}`)).size).toBe(53);
 		const { counts } = await asAdmin((db) => findVerificationQueue(db, { country: "LT" }));
-		expect(counts.fresh).toBe(53);
+		expect(counts.fresh).toBe(253);
 	});
 
 	test("sees who else looks at a case, until two minutes after they left", async () => {

@@ -78,7 +78,7 @@ describe("a change of a checked name or place", () => {
 		);
 		expect((await as(owner, findOwnClinic))?.can_confirm).toBe(true);
 		await expect(as(owner, confirmClinic)).rejects.toMatchObject({ code: "conflict" });
-		await as(owner, (db) => writeMessage(db, "Dr Dupont."));
+		await as(owner, (db) => writeMessage(db, { text: "Dr Dupont." }));
 		const answered = await as(owner, confirmClinic);
 		expect(answered).toMatchObject({ can_confirm: false, verified: true, verification: { kind: "recheck" } });
 		await expect(as(owner, confirmClinic)).rejects.toThrow("There's nothing to confirm");

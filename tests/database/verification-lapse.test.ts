@@ -152,7 +152,7 @@ describe("a verification after its year", () => {
 		await as(admin, (db) =>
 			decideVerification(db, id, { version: 1, decision: "more_needed", checks: {}, text: "Who treats?" }),
 		);
-		await as(owner, (db) => writeMessage(db, "Dr Who."));
+		await as(owner, (db) => writeMessage(db, { text: "Dr Who." }));
 		expect((await as(owner, resubmitClinic)).verification?.kind).toBe("recheck");
 	});
 

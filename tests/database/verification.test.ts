@@ -45,7 +45,7 @@ describe("verification", () => {
 	/** With an answer to what was decided. */
 	const sendAgain = (owner: Person) =>
 		as(owner, async (db) => {
-			await writeMessage(db, "The bell says Studio.");
+			await writeMessage(db, { text: "The bell says Studio." });
 			return resubmitClinic(db);
 		});
 	const getCase = (id: string): Promise<VerificationCase> => as(admin, (db) => getVerificationCase(db, id));

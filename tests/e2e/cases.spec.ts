@@ -32,6 +32,9 @@ test("five clinics that nobody owns are ticked, put into their country, opened, 
 	await expect(desk.getByText("5 of 5 ticked")).toBeVisible();
 	await desk.getByRole("button", { name: "Change country" }).click();
 	const move = desk.getByRole("form", { name: "Change country" });
+	await move.getByRole("button", { name: "Cancel" }).click();
+	await expect(desk.getByRole("button", { name: "Change country" })).toBeFocused();
+	await desk.getByRole("button", { name: "Change country" }).click();
 	await move.getByLabel("Country").selectOption("IS");
 	await move.getByRole("button", { name: "Change country" }).click();
 	await expect(move.getByText("Say why.")).toBeVisible();
@@ -43,6 +46,8 @@ test("five clinics that nobody owns are ticked, put into their country, opened, 
 	await desk.getByRole("button", { name: "Tick all", exact: true }).click();
 	await desk.getByRole("button", { name: "Open cases", exact: true }).click();
 	await expect(desk.getByText("5 cases opened.")).toBeVisible();
+	// what was pressed is gone: the next Tab goes on from its place
+	expect(await desk.evaluate(() => document.activeElement?.textContent)).toContain("5 cases opened.");
 	await desk.getByLabel(`Tick ${names[0]}`).check();
 	await desk.getByRole("button", { name: "Open cases", exact: true }).click();
 	await expect(desk.getByText(`A case is open already: ${names[0]}.`)).toBeVisible();
@@ -67,6 +72,9 @@ test("five clinics that nobody owns are ticked, put into their country, opened, 
 	for (const name of names) await desk.getByLabel(`Tick ${name}`).check();
 	await desk.getByRole("button", { name: "Verify together" }).click();
 	const form = desk.getByRole("form", { name: "Verify together" });
+	await form.getByRole("button", { name: "Cancel" }).click();
+	await expect(desk.getByRole("button", { name: "Verify together" })).toBeFocused();
+	await desk.getByRole("button", { name: "Verify together" }).click();
 	const verify = form.getByRole("button", { name: "Verify 5 clinics" });
 	await verify.click();
 	await expect(form.getByLabel(/^The business exists/)).toBeFocused();
@@ -82,8 +90,22 @@ test("five clinics that nobody owns are ticked, put into their country, opened, 
 	await form.getByLabel(`Link or number of the entry of ${names[0]}`).fill("IS-2");
 	expect(await findViolations(desk)).toEqual([]);
 	await expectToFit(desk, 360);
+	// somebody changes one of them meanwhile: what was looked up for it is kept
+	for (const country of ["DK", "IS"]) {
+		const clinics = [path.replace("/clinic/", "")];
+		await callAsAdmin(request, "POST", "/admin/cases/country", { clinics, country, reason: "A slip" });
+	}
 	await verify.click();
-	await expect(desk.getByText("5 clinics verified.")).toBeVisible();
+	await expect(desk.getByText("4 clinics verified.")).toBeVisible();
+	const refused = desk.getByRole("status").filter({ hasText: names[4] as string });
+	await expect(refused).toContainText("You entered: Directorate of Health, IS-1");
+	await expect(refused).toContainText("The address is theirs: https://maps.example/is");
+	for (const width of [360, 768, 1280]) await expectToFit(desk, width, "refused together");
+	expect(await findViolations(desk)).toEqual([]);
+	await expect(desk.getByText("1 of 1 ticked")).toBeVisible();
+	await desk.getByRole("button", { name: "Verify together" }).click();
+	await form.getByRole("button", { name: "Verify 1 clinic" }).click();
+	await expect(desk.getByText("1 clinic verified.")).toBeVisible();
 
 	const search = `/clinics?q=${word}`;
 	await expect

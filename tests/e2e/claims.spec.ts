@@ -73,6 +73,7 @@ test("a refused claim says why, is answered once, and can be sent again", async 
 	await messages.getByLabel("Your answer").fill("The register names me, entry 4711.");
 	await messages.getByRole("button", { name: "Send message" }).click();
 	await expect(personPage.getByRole("heading", { name: "We're looking at your claim" })).toBeVisible();
+	await expect(personPage.locator("#main")).toBeFocused();
 	expect(await findViolations(personPage)).toEqual([]);
 
 	await desk.reload();

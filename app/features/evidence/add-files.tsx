@@ -3,6 +3,7 @@ import { FileDrop } from "#app/components/file-drop.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
+import { useKeptFocus } from "#app/lib/kept-focus.ts";
 import { limits } from "#domain/limits.ts";
 import { uploadEvidence } from "./transfer.ts";
 
@@ -16,15 +17,17 @@ type Props = {
 	room: number;
 	/** The server has one more. */
 	onAdded: () => Promise<void>;
+	/** Nobody knows whether the server has one more. */
+	onFailed: () => Promise<void>;
 };
 
 /** A button that opens the device's files, on a field onto which they can be dropped. They are sent one after the other. */
-export function AddFiles({ room, onAdded }: Props) {
+export function AddFiles({ room, onAdded, onFailed }: Props) {
 	const [queue, setQueue] = useState<Chosen[]>([]);
 	const [part, setPart] = useState(0);
 	const [told, setTold] = useState("");
 	const controller = useRef<AbortController>(undefined);
-	const place = useRef<HTMLDivElement>(null);
+	const kept = useKeptFocus<HTMLDivElement>();
 	const current = queue.find(({ failure }) => !failure);
 	const left = Math.max(0, room - queue.length);
 	const isFull = left === 0;
@@ -35,15 +38,19 @@ export function AddFiles({ room, onAdded }: Props) {
 		const own = new AbortController();
 		controller.current = own;
 		setPart(0);
+		const succeed = async (told: string) => {
+			setTold(told);
+			await onAdded();
+			drop(current.id);
+		};
 		uploadEvidence({ file: current.file, signal: own.signal, onProgress: setPart }).then(
-			async () => {
-				setTold(`${current.file.name} is sent.`);
-				await onAdded();
-				drop(current.id);
-			},
-			(error) => {
+			() => succeed(`${current.file.name} is sent.`),
+			async (error) => {
 				if (own.signal.aborted && own.signal.reason !== cancelled) return; // left
+				// also where the answer to it was lost
+				if (error instanceof ApiFailure && error.code === "already_sent") return succeed(error.message);
 				fail(current.id, describe(error));
+				await onFailed();
 			},
 		);
 		return () => own.abort();
@@ -58,67 +65,66 @@ export function AddFiles({ room, onAdded }: Props) {
 		setTold(files.length > left ? `There was room for ${left} more, so we left out the rest.` : "");
 		setQueue((before) => [...before, ...chosen]);
 	}
-	/** For buttons that go away once they are pressed. */
-	const stayHere = (act: () => void) => () => {
-		place.current?.focus({ preventScroll: true });
-		act();
-	};
 	/** With another id, so that its turn comes again. */
 	const retry = ({ id: failed, file }: Chosen) =>
 		setQueue((before) => [...before.filter((chosen) => chosen.id !== failed), { id: ++lastId, file }]);
 
 	return (
 		<>
-			<FileDrop
-				ref={place}
-				label="Add documents"
-				icon="plus"
-				accept="application/pdf,image/jpeg,image/png,image/webp,image/avif"
-				isMultiple
-				isFull={isFull}
-				hint={
-					isFull
-						? `We take up to ${limits.evidenceFiles} documents. Remove one to add another.`
-						: `PDF or pictures, up to ${limits.evidenceBytes / 1024 ** 2} MB each, ${limits.evidenceFiles} at most. You can drop them here.`
-				}
-				onFiles={choose}
-			>
-				{queue.length > 0 && (
-					<ul aria-label="Documents on their way" className="space-y-3">
-						{queue.map((chosen) => (
-							<li key={chosen.id} className="space-y-1">
-								<p className="font-medium wrap-anywhere">{chosen.file.name}</p>
-								{chosen.failure ? (
-									<>
-										<p className="font-medium text-danger text-sm">{chosen.failure}</p>
-										<div className="flex flex-wrap gap-2">
-											<Button onClick={stayHere(() => retry(chosen))} look="secondary">
-												<Icon name="rotate-cw" className="size-4" />
-												Retry<span className="sr-only"> {chosen.file.name}</span>
-											</Button>
-											<Button onClick={stayHere(() => drop(chosen.id))} look="secondary">
-												<Icon name="x" className="size-4" />
-												Skip<span className="sr-only"> {chosen.file.name}</span>
-											</Button>
+			<div {...kept} className="focus:outline-none">
+				<FileDrop
+					label="Add documents"
+					icon="plus"
+					accept="application/pdf,image/jpeg,image/png,image/webp,image/avif"
+					isMultiple
+					isFull={isFull}
+					hint={
+						isFull
+							? `We take up to ${limits.evidenceFiles} documents. Remove one to add another.`
+							: `PDF or pictures, up to ${limits.evidenceBytes / 1024 ** 2} MB each, ${limits.evidenceFiles} at most. You can drop them here.`
+					}
+					onFiles={choose}
+				>
+					{queue.length > 0 && (
+						<ul aria-label="Documents on their way" className="space-y-3">
+							{queue.map((chosen) => (
+								<li key={chosen.id} className="space-y-1">
+									<p className="font-medium wrap-anywhere">{chosen.file.name}</p>
+									{chosen.failure ? (
+										<>
+											<p className="font-medium text-danger text-sm">{chosen.failure}</p>
+											<div className="flex flex-wrap gap-2">
+												<Button onClick={() => retry(chosen)} look="secondary">
+													<Icon name="rotate-cw" className="size-4" />
+													Retry<span className="sr-only"> {chosen.file.name}</span>
+												</Button>
+												<Button onClick={() => drop(chosen.id)} look="secondary">
+													<Icon name="x" className="size-4" />
+													Skip<span className="sr-only"> {chosen.file.name}</span>
+												</Button>
+											</div>
+										</>
+									) : chosen === current ? (
+										<div className="flex flex-wrap items-center gap-3">
+											<progress aria-label={`Upload of ${chosen.file.name}`} max={1} value={part} className="h-2" />
+											<span className="text-faded text-sm">{part < 1 ? "Sending…" : "Being checked and saved…"}</span>
+											{/* once all of it is sent, nobody knows whether it is kept */}
+											{part < 1 && (
+												<Button onClick={() => controller.current?.abort(cancelled)} look="secondary">
+													<Icon name="x" className="size-4" />
+													Cancel<span className="sr-only"> {chosen.file.name}</span>
+												</Button>
+											)}
 										</div>
-									</>
-								) : chosen === current ? (
-									<div className="flex flex-wrap items-center gap-3">
-										<progress aria-label={`Upload of ${chosen.file.name}`} max={1} value={part} className="h-2" />
-										<span className="text-faded text-sm">{part < 1 ? "Sending…" : "Being checked and saved…"}</span>
-										<Button onClick={stayHere(() => controller.current?.abort(cancelled))} look="secondary">
-											<Icon name="x" className="size-4" />
-											Cancel<span className="sr-only"> {chosen.file.name}</span>
-										</Button>
-									</div>
-								) : (
-									<p className="text-faded text-sm">Waiting</p>
-								)}
-							</li>
-						))}
-					</ul>
-				)}
-			</FileDrop>
+									) : (
+										<p className="text-faded text-sm">Waiting</p>
+									)}
+								</li>
+							))}
+						</ul>
+					)}
+				</FileDrop>
+			</div>
 			<p role="status" className="text-sm empty:hidden">
 				{told}
 			</p>

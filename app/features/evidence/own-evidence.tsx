@@ -74,7 +74,7 @@ export function OwnEvidence({ of }: { of: keyof typeof wanted }) {
 				{/* beside the list, not in its place: others may be on their way */}
 				{failure && <LoadFailure message={failure} onRetry={load} />}
 				<EvidenceFiles files={evidence.files} onRemove={remove} />
-				{evidence.can_add && <AddFiles room={evidence.room} onAdded={showAdded} />}
+				{evidence.can_add && <AddFiles room={evidence.room} onAdded={showAdded} onFailed={load} />}
 			</div>
 		</Section>
 	);

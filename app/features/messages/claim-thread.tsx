@@ -20,7 +20,7 @@ export function ClaimThread({ claim, userId }: { claim: OwnClaim; userId: string
 				canWrite={canWrite}
 				label={claim.answer_until ? "Your answer" : "Write to us"}
 				hint={claim.answer_until ? "You can send one answer. Only we read it." : "Only we read it."}
-				send={(text) => callApi((api) => api.messages.claim.$post({ json: { text } }))}
+				send={(message) => callApi((api) => api.messages.claim.$post({ json: message }))}
 				onShown={markRead}
 			/>
 		</section>

@@ -24,7 +24,7 @@ export function DeskThread({ caseId, userId, conversation, to, children }: Props
 			canWrite={conversation.can_write}
 			label={`Write to the ${to}`}
 			hint={`The ${to} sees “InkFree”, not your name, and gets an email without the text.`}
-			send={(text) => callApi((api) => api.admin.messages[":id"].$post({ param, json: { text } }))}
+			send={(message) => callApi((api) => api.admin.messages[":id"].$post({ param, json: message }))}
 			onShown={(last) => callApi((api) => api.admin.messages[":id"].read.$post({ param, json: { last } }))}
 		>
 			{children}

@@ -21,7 +21,7 @@ export function OwnerThread({ children }: { children?: React.ReactNode }) {
 				draftName={`message-${clinic.id}`}
 				canWrite={can_write}
 				label="Write to us"
-				send={(text) => callApi((api) => api.messages.$post({ json: { text } }))}
+				send={(message) => callApi((api) => api.messages.$post({ json: message }))}
 				onShown={markRead}
 			>
 				{children}

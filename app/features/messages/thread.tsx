@@ -5,7 +5,7 @@ import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { CaseMessage } from "#database/queries/case-messages.ts";
+import type { CaseMessage, NewMessage } from "#database/queries/case-messages.ts";
 import { limits } from "#domain/limits.ts";
 import { MessageItem } from "./message-item.tsx";
 
@@ -20,7 +20,7 @@ type Props = {
 	canWrite: boolean;
 	label: string;
 	hint?: string;
-	send: (text: string) => Promise<unknown>;
+	send: (message: NewMessage) => Promise<unknown>;
 	/** Notes that all up to a message were shown. */
 	onShown: (last: string) => Promise<unknown>;
 	/** Below the messages: files, for example. */
@@ -67,10 +67,16 @@ function MessageForm({ userId, draftName, label, hint, send }: FormProps) {
 	function edit(typed: string) {
 		setText(typed);
 		writeDraft(draftName, userId, typed || undefined);
+		// other words are another message
+		writeDraft(`${draftName}-id`, userId, undefined);
 	}
 	const submission = useSubmission(async () => {
 		if (!text.trim()) return { message: "Write a message first.", field: "text" };
-		await send(text);
+		// The same id until another word is typed, also after a reload: where the answer was lost, it may be kept already. Only
+		// pages with TLS can make one; without it the server goes by the text.
+		const id = readDraft<string>(`${draftName}-id`, userId) ?? crypto.randomUUID?.();
+		writeDraft(`${draftName}-id`, userId, id);
+		await send({ text, id });
 		// what was typed meanwhile stays
 		if ((readDraft<string>(draftName, userId) ?? text) === text) edit("");
 		showToast({ title: "Message sent" });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
@@ -6,6 +6,7 @@ import { TickBar, type Ticks } from "#app/components/ticks.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
+import { useKeptFocus } from "#app/lib/kept-focus.ts";
 import { useWork } from "#app/lib/submission.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
@@ -27,26 +28,35 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 	const { revalidate } = useRevalidator();
 	const [told, setTold] = useState<string[]>();
 	const [isMoving, setIsMoving] = useState(false);
+	const moveButton = useRef<HTMLButtonElement>(null);
+	const kept = useKeptFocus<HTMLDivElement>();
+	/** Where the cases of all that match go on, and for which filter. */
+	const [rest, setRest] = useState<{ of: string; before: string }>();
 	const { chosen } = ticks;
+	if (isMoving && chosen.length === 0) setIsMoving(false);
 
+	const { q, country, status, owner } = filter;
+	const matching = Object.fromEntries(Object.entries({ q, country, status, owner }).filter(([, value]) => value));
+	const of = JSON.stringify(matching);
+	const before = rest?.of === of ? rest.before : undefined;
 	const { run: open, problem } = useWork(async (wanted: { clinics: string[] } | { filter: object }) => {
 		setTold(undefined);
-		const { results, has_more } = await callApi((api) => api.admin.cases.$post({ json: wanted }));
-		setTold([...describeOpened(results), ...(has_more ? ["There may be more: press again for the next ones."] : [])]);
+		const { results, next } = await callApi((api) => api.admin.cases.$post({ json: wanted }));
+		setTold([...describeOpened(results), ...(next ? ["There may be more: press again for the next ones."] : [])]);
+		if ("filter" in wanted) setRest(next ? { of, before: next } : undefined);
 		ticks.set([]);
 		revalidate();
 		return undefined;
 	});
-	const { q, country, status, owner } = filter;
-	const matching = Object.fromEntries(Object.entries({ q, country, status, owner }).filter(([, value]) => value));
 
 	return (
-		<div className="space-y-3">
+		<div {...kept} className="space-y-3 focus:outline-none">
 			<TickBar ticks={ticks}>
 				{chosen.length > 0 ? (
 					<>
 						<Button look="primary" onClick={() => open({ clinics: chosen })} label="Open cases" />
 						<Button
+							ref={moveButton}
 							look="secondary"
 							aria-expanded={isMoving}
 							onClick={() => setIsMoving(!isMoving)}
@@ -58,18 +68,25 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 					<AskFirst
 						look="secondary"
 						label="Open cases for all that match"
-						question={`Open a case for each clinic that matches the fields above, the newest first, at most ${formatNumber(limits.casesOpened)} at once?`}
+						question={
+							before
+								? `Go on with the clinics after those that were looked at, and open at most ${formatNumber(limits.casesOpened)} cases at once?`
+								: `Open a case for each clinic that matches the fields above, the newest first, at most ${formatNumber(limits.casesOpened)} at once?`
+						}
 						yes="Open them"
 						no="Cancel"
-						onYes={() => open({ filter: matching })}
+						onYes={() => open({ filter: { ...matching, ...(before && { before }) } })}
 					/>
 				)}
 			</TickBar>
 			<Alert message={problem?.message} />
-			{isMoving && chosen.length > 0 && (
+			{isMoving && (
 				<CountryForm
 					clinics={chosen}
-					onCancel={() => setIsMoving(false)}
+					onCancel={() => {
+						setIsMoving(false);
+						moveButton.current?.focus();
+					}}
 					onDone={(results) => {
 						const refused = results.filter((result) => result.refused !== null);
 						const done = results.length - refused.length;

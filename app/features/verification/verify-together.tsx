@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
@@ -6,6 +6,7 @@ import { TickBar, type Ticks } from "#app/components/ticks.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
+import { useKeptFocus } from "#app/lib/kept-focus.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import type { QueuedCase } from "#database/queries/verification.ts";
 import { formatCount } from "#domain/format.ts";
@@ -20,24 +21,49 @@ type Props = { cases: QueuedCase[]; ticks: Ticks; country: string | undefined };
 export function VerifyTogether({ cases, ticks, country }: Props) {
 	const { revalidate } = useRevalidator();
 	const [isOpen, setIsOpen] = useState(false);
-	const [told, setTold] = useState<{ done: number; refused: { id: string; sentence: string }[] }>();
+	const [told, setTold] = useState<{ done: number; refused: Refused[] }>();
+	/** What was typed for cases that were refused, by the names of the fields: the form opens with it. */
+	const [typed, setTyped] = useState<Typed>({});
+	const openButton = useRef<HTMLButtonElement>(null);
+	const kept = useKeptFocus<HTMLDivElement>();
 	const chosen = cases.filter(({ id }) => ticks.chosen.includes(id));
+	if (isOpen && chosen.length === 0) setIsOpen(false);
+	const lookedUpAt = noteNames.flatMap((name) => (typed[name] ? [`${texts[name].label}: ${typed[name]}`] : []));
 	return (
-		<div className="space-y-3">
+		<div {...kept} className="space-y-3 focus:outline-none">
 			<TickBar ticks={ticks}>
 				{chosen.length > 0 && (
-					<Button look="primary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} label="Verify together" />
+					<Button
+						ref={openButton}
+						look="primary"
+						aria-expanded={isOpen}
+						onClick={() => setIsOpen(!isOpen)}
+						label="Verify together"
+					/>
 				)}
 			</TickBar>
-			{isOpen && chosen.length > 0 && (
+			{isOpen && (
 				<JointForm
 					cases={chosen}
 					country={country}
-					onCancel={() => setIsOpen(false)}
-					onDone={(results) => {
+					typed={typed}
+					onCancel={() => {
+						setIsOpen(false);
+						openButton.current?.focus();
+					}}
+					onDone={(results, sent) => {
 						const refused = results.flatMap(({ id, refused }) =>
-							refused ? [{ id, sentence: `${chosen.find((it) => it.id === id)?.name}: ${refused}` }] : [],
+							refused
+								? [
+										{
+											id,
+											sentence: `${chosen.find((it) => it.id === id)?.name}: ${refused}`,
+											lookedUp: [sent[`register-${id}`], sent[`entry-${id}`]].filter(Boolean).join(", "),
+										},
+									]
+								: [],
 						);
+						setTyped(refused.length > 0 ? sent : {});
 						setTold({ done: results.length - refused.length, refused });
 						ticks.set(refused.map(({ id }) => id));
 						setIsOpen(false);
@@ -48,27 +74,45 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 			{told && (
 				<Notice>
 					<p>{told.done === 0 ? "None was verified." : `${formatCount(told.done, "clinic")} verified.`}</p>
-					{told.refused.map(({ id, sentence }) => (
+					{told.refused.map(({ id, sentence, lookedUp }) => (
 						<p key={id} className="wrap-anywhere">
 							<Link to={getCaseHref(id, country)} className="text-link">
 								{sentence}
 							</Link>
+							<span className="block text-sm">You entered: {lookedUp}</span>
 						</p>
 					))}
+					{told.refused.length > 0 && (
+						<div className="text-sm wrap-anywhere">
+							<p>What you entered for all of them is kept here, and in the form for those that still wait:</p>
+							<ul className="list-disc pl-5">
+								{lookedUpAt.map((line) => (
+									<li key={line}>{line}</li>
+								))}
+							</ul>
+						</div>
+					)}
 				</Notice>
 			)}
 		</div>
 	);
 }
 
+/** Checks that hold for all: where each was looked up. */
+const noteNames = ["exists", "address", "phone", "insurance"] as const;
+
+type Refused = { id: string; sentence: string; lookedUp: string };
+/** Values of the form by the names of its fields. */
+type Typed = Record<string, string>;
 type FormProps = {
 	cases: QueuedCase[];
 	country: string | undefined;
-	onDone: (results: { id: string; refused: string | null }[]) => void;
+	typed: Typed;
+	onDone: (results: { id: string; refused: string | null }[], sent: Typed) => void;
 	onCancel: () => void;
 };
 
-function JointForm({ cases, country, onDone, onCancel }: FormProps) {
+function JointForm({ cases, country, typed, onDone, onCancel }: FormProps) {
 	const required: CheckName[] = ["exists", "address", ...(cases.some((it) => it.has_phone) ? ["phone" as const] : [])];
 	const submission = useSubmission(async (data) => {
 		const read = (name: string) => String(data.get(name) ?? "").trim();
@@ -101,7 +145,7 @@ function JointForm({ cases, country, onDone, onCancel }: FormProps) {
 				},
 			}),
 		);
-		onDone(results);
+		onDone(results, Object.fromEntries([...data.keys()].map((name) => [name, read(name)])));
 		return undefined;
 	});
 	const { problem } = submission;
@@ -124,7 +168,7 @@ function JointForm({ cases, country, onDone, onCancel }: FormProps) {
 				label="Checked on"
 				name="on"
 				type="date"
-				defaultValue={getToday()}
+				defaultValue={typed.on ?? getToday()}
 				max={getToday()}
 				error={errorOf("on")}
 			/>
@@ -134,6 +178,7 @@ function JointForm({ cases, country, onDone, onCancel }: FormProps) {
 						key={name}
 						label={`${texts[name].label}: where you looked it up ${name === "insurance" ? "(optional)" : "(required)"}`}
 						name={name}
+						defaultValue={typed[name]}
 						maxLength={limits.checkSource}
 						hint={name === "phone" ? "A page, or “Called on …”. Counts for those with a number." : undefined}
 						error={errorOf(name)}
@@ -153,6 +198,7 @@ function JointForm({ cases, country, onDone, onCancel }: FormProps) {
 						<TextField
 							label="Register or authority"
 							name={`register-${id}`}
+							defaultValue={typed[`register-${id}`]}
 							aria-label={`Register or authority of ${name}`}
 							maxLength={limits.registerName}
 							error={errorOf(`register-${id}`)}
@@ -160,6 +206,7 @@ function JointForm({ cases, country, onDone, onCancel }: FormProps) {
 						<TextField
 							label="Link or number of the entry"
 							name={`entry-${id}`}
+							defaultValue={typed[`entry-${id}`]}
 							aria-label={`Link or number of the entry of ${name}`}
 							maxLength={limits.registerEntry}
 							error={errorOf(`entry-${id}`)}

@@ -14,7 +14,7 @@ export const adminCases = new Hono<PersonEnv>()
 		const wanted = c.req.valid("json");
 		return c.json(
 			"clinics" in wanted
-				? { results: await c.var.asPerson(openCases, wanted.clinics), has_more: false }
+				? { results: await c.var.asPerson(openCases, wanted.clinics), next: null }
 				: await openCasesOf((work) => c.var.asPerson(work), wanted.filter),
 		);
 	})

@@ -10,7 +10,7 @@ const ofCase = validate("param", conversationParam);
 export const adminMessages = new Hono<PersonEnv>()
 	.get("/:id", ofCase, async (c) => c.json(await c.var.asPerson(getDeskMessages, c.req.valid("param").id)))
 	.post("/:id", ofCase, validate("json", messageInput), async (c) => {
-		await c.var.asPerson(writeDeskMessage, c.req.valid("param").id, c.req.valid("json").text);
+		await c.var.asPerson(writeDeskMessage, c.req.valid("param").id, c.req.valid("json"));
 		return c.json({ isSent: true }, 201);
 	})
 	.post("/:id/read", ofCase, validate("json", messagesRead), async (c) => {

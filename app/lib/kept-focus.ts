@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * For an element whose controls go away when they are pressed: what it returns goes on that element, which takes the focus when the
+ * control that had it last is gone, so that the next Tab goes on from there and not from the top of the page.
+ */
+export function useKeptFocus<Place extends HTMLElement>() {
+	const place = useRef<Place>(null);
+	const last = useRef<Element>(null);
+	// after each render, which may have removed it
+	useEffect(() => {
+		if (!last.current || last.current.isConnected) return;
+		last.current = null;
+		if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+	});
+	return {
+		ref: place,
+		tabIndex: -1,
+		onFocus: (event: React.FocusEvent) => {
+			last.current = event.target;
+		},
+	};
+}

@@ -3,10 +3,10 @@ import { useFetcher } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { isPlainClick } from "#app/lib/focus.ts";
 import type { Review } from "#database/queries/reviews.ts";
-import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { getReviewsHref } from "./review-cursor.ts";
 import { ReviewItem } from "./review-item.tsx";
+import { texts } from "./texts.ts";
 
 /** What is fetched for more reviews. */
 export type OlderReviews = { clinicId: string; clinicName: string; reviews: Review[]; hasFailed: boolean };
@@ -44,11 +44,11 @@ export function ClinicReviews({ clinicId, clinicName, total, first }: Props) {
 				))}
 			</ul>
 			<p ref={status} role="status" tabIndex={-1} className="mt-3 rounded-sm text-faded text-sm">
-				Showing {formatNumber(Math.min(reviews.length, total))} of {formatNumber(total)}
+				{texts.clinicReviews.showing(Math.min(reviews.length, total), total)}
 			</p>
 			{more.state === "idle" && more.data?.hasFailed && (
 				<p role="alert" className="mt-3 text-danger">
-					More reviews could not be loaded. Please try again.
+					{texts.clinicReviews.moreFailed}
 				</p>
 			)}
 			{hasMore && (
@@ -63,7 +63,7 @@ export function ClinicReviews({ clinicId, clinicName, total, first }: Props) {
 						if (more.state === "idle") more.load(getReviewsHref(clinicId, last));
 					}}
 				>
-					{more.state === "idle" ? "Show more reviews" : "Loading…"}
+					{more.state === "idle" ? texts.clinicReviews.showMore : texts.clinicReviews.loading}
 				</a>
 			)}
 		</>

@@ -11,9 +11,10 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { HiddenReview as Hidden } from "#database/queries/reviews.ts";
-import { formatDate, formatNumber } from "#domain/format.ts";
+import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";
+import { authorTexts } from "./author-texts.tsx";
 import type { OwnReview } from "./review-form.tsx";
 
 /** A person's own review that is hidden: why, and what they can do about it. */
@@ -26,13 +27,12 @@ export function HiddenReview({ clinicId, review }: { clinicId: string; review: O
 			<p className="flex items-start gap-2 rounded-lg bg-caution px-3 py-2 text-on-caution">
 				<Icon name="eye-off" className="mt-1 size-4 shrink-0" />
 				<span>
-					<strong>Your review is hidden.</strong> Only you see it, and it doesn't count. While it's hidden you can't
-					change or delete it.
+					<strong>{authorTexts.hiddenReview.title}</strong> {authorTexts.hiddenReview.onlyYou}
 				</span>
 			</p>
 			<div className="text-faded">
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-					<Stars rating={review.rating} label={`${review.rating} of 5 stars`} />
+					<Stars rating={review.rating} label={authorTexts.hiddenReview.stars(review.rating)} />
 					<time dateTime={review.created_at} className="text-sm">
 						{formatDate(review.created_at)}
 					</time>
@@ -40,7 +40,7 @@ export function HiddenReview({ clinicId, review }: { clinicId: string; review: O
 				<ReviewFacts details={review.details} />
 				{review.text && <p className="mt-2 whitespace-pre-line">{review.text}</p>}
 			</div>
-			<Promised promise={loading} failure="The reason could not be loaded." onRetry={reload}>
+			<Promised promise={loading} failure={authorTexts.hiddenReview.reasonFailed} onRetry={reload}>
 				{({ hidden }) => hidden && <Reason clinicId={clinicId} hidden={hidden} onAppeal={reload} />}
 			</Promised>
 		</div>
@@ -53,7 +53,7 @@ function Reason({ clinicId, hidden, onAppeal }: ReasonProps) {
 	return (
 		<>
 			<div className="border-line border-t pt-4">
-				<p className="font-semibold">Why it was hidden on {formatDate(hidden.hidden_at)}</p>
+				<p className="font-semibold">{authorTexts.hiddenReview.why(formatDate(hidden.hidden_at))}</p>
 				<p className="mt-1">
 					{describeReason("hide", hidden.reason)}. {grounds[hidden.ground]}.
 				</p>
@@ -62,20 +62,22 @@ function Reason({ clinicId, hidden, onAppeal }: ReasonProps) {
 					to={`${href("/how-we-check")}#reports`}
 					className="text-link mt-1 inline-flex min-h-11 items-center text-sm"
 				>
-					How we decide
+					{authorTexts.hiddenReview.howWeDecide}
 				</Link>
 			</div>
 			{hidden.appeal ? (
 				<div className="border-line border-t pt-4">
-					<p className="font-semibold">Your appeal of {formatDate(hidden.appeal.created_at)}</p>
+					<p className="font-semibold">{authorTexts.hiddenReview.yourAppeal(formatDate(hidden.appeal.created_at))}</p>
 					<p className="mt-1 whitespace-pre-line">{hidden.appeal.text}</p>
 					{hidden.appeal.decided_at ? (
 						<>
-							<p className="mt-3 font-semibold">Decided on {formatDate(hidden.appeal.decided_at)}: it stays hidden</p>
+							<p className="mt-3 font-semibold">
+								{authorTexts.hiddenReview.staysHidden(formatDate(hidden.appeal.decided_at))}
+							</p>
 							{hidden.appeal.answer && <p className="mt-1 whitespace-pre-line">{hidden.appeal.answer}</p>}
 						</>
 					) : (
-						<p className="mt-2 text-faded">Someone will look at it again and email you.</p>
+						<p className="mt-2 text-faded">{authorTexts.hiddenReview.waiting}</p>
 					)}
 				</div>
 			) : (
@@ -89,10 +91,10 @@ function Reason({ clinicId, hidden, onAppeal }: ReasonProps) {
 function AppealForm({ clinicId, onSent }: { clinicId: string; onSent: () => void }) {
 	const [text, setText] = useState("");
 	const submission = useSubmission(async () => {
-		if (!text.trim()) return { message: "Say why your review should be shown.", field: "text" };
+		if (!text.trim()) return { message: authorTexts.hiddenReview.emptyAppeal, field: "text" };
 		try {
 			await callApi((api) => api.reviews[":clinicId"].appeal.$post({ param: { clinicId }, json: { text } }));
-			showToast({ title: "Appeal sent", description: "Someone will look at it again and email you." });
+			showToast({ title: authorTexts.hiddenReview.appealSent, description: authorTexts.hiddenReview.waiting });
 		} catch (error) {
 			// from another tab
 			if (!(error instanceof ApiFailure && error.code === "already_appealed")) throw error;
@@ -103,20 +105,20 @@ function AppealForm({ clinicId, onSent }: { clinicId: string; onSent: () => void
 	return (
 		<SubmissionForm
 			state={submission}
-			submit="Send appeal"
+			submit={authorTexts.hiddenReview.sendAppeal}
 			alert={false}
-			aria-label="Appeal"
+			aria-label={authorTexts.hiddenReview.appeal}
 			className="space-y-4 border-line border-t pt-4"
 		>
 			<TextAreaField
-				label="See it differently? Say why it should be shown"
+				label={authorTexts.hiddenReview.label}
 				name="text"
 				rows={4}
 				maxLength={limits.appeal}
 				value={text}
 				error={problem?.message}
 				onChange={(event) => setText(event.target.value)}
-				hint={`${formatNumber(text.length)} of ${formatNumber(limits.appeal)} characters. You can appeal once. Only we read it.`}
+				hint={authorTexts.hiddenReview.hint(text.length, limits.appeal)}
 			/>
 			<p role="alert" className="sr-only">
 				{problem?.message}

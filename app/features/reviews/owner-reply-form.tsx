@@ -7,8 +7,8 @@ import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
 import type { Problem } from "#app/lib/submission.ts";
 import type { Reply } from "#database/queries/reviews.ts";
-import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { ownerTexts } from "./owner-texts.ts";
 
 /** Of a reply that is written. */
 export const getReplyDraftName = (reviewId: string) => `reply ${reviewId}`;
@@ -45,7 +45,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 	return (
 		<SubmissionForm
 			state={act}
-			submit={reply ? "Save Reply" : "Publish Reply"}
+			submit={reply ? ownerTexts.ownerReplyForm.save : ownerTexts.ownerReplyForm.publish}
 			focus="textarea"
 			alert={problem?.code === "reply_may_tell" ? false : undefined}
 			onCancel={() => {
@@ -57,7 +57,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 			<input type="hidden" name="act" value="reply" />
 			<input type="hidden" name="review" value={reviewId} />
 			<TextAreaField
-				label={`Your reply to ${reviewer}`}
+				label={ownerTexts.ownerReplyForm.label(reviewer)}
 				name="text"
 				rows={5}
 				maxLength={limits.reply}
@@ -67,7 +67,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 					setText(event.target.value);
 					writeDraft(name, userId, event.target.value);
 				}}
-				hint={`${formatNumber(text.length)} of ${formatNumber(limits.reply)} characters. Everyone can read it. Don't name the patient, and don't say anything about them or their treatment that they haven't written themselves.`}
+				hint={ownerTexts.ownerReplyForm.hint(text.length, limits.reply)}
 			/>
 			{words && asked && <SecondLook key={words} words={words} asked={asked} isRepeated={isRepeated} />}
 			<p role="alert" className="sr-only">
@@ -85,10 +85,8 @@ function SecondLook({ words, asked, isRepeated }: { words: string; asked: Proble
 	useEffect(() => box.current?.focus(), [asked]);
 	return (
 		<fieldset className="rounded-lg border border-edge bg-sheet px-4 py-3">
-			<legend className="px-1 font-semibold">Look again before it is published</legend>
-			<p id={id}>
-				{asked.message} Change the text, or confirm that it tells nothing of the kind. An admin reads it, too.
-			</p>
+			<legend className="px-1 font-semibold">{ownerTexts.ownerReplyForm.lookAgain}</legend>
+			<p id={id}>{ownerTexts.ownerReplyForm.changeOrConfirm(asked.message)}</p>
 			<label className="mt-1 flex min-h-11 cursor-pointer items-center gap-3">
 				<input
 					ref={box}
@@ -99,10 +97,10 @@ function SecondLook({ words, asked, isRepeated }: { words: string; asked: Proble
 					aria-describedby={isRepeated ? `${id}-error ${id}` : id}
 					className="size-5 shrink-0 accent-accent"
 				/>
-				I have looked again: publish it as it is
+				{ownerTexts.ownerReplyForm.confirm}
 			</label>
 			<p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">
-				{isRepeated && "Tick the box, or change the text."}
+				{isRepeated && ownerTexts.ownerReplyForm.unconfirmed}
 			</p>
 		</fieldset>
 	);

@@ -11,6 +11,7 @@ import type { OwnerReview } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
 import { hasReplyDraft, ReplyForm } from "./owner-reply-form.tsx";
 import { ReportForm } from "./owner-report-form.tsx";
+import { ownerTexts } from "./owner-texts.ts";
 
 type Props = { review: OwnerReview; onChange: (change: Partial<OwnerReview>) => void };
 
@@ -19,7 +20,7 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 	const { userId } = useOwner();
 	const [open, setOpen] = useState(() => (hasReplyDraft(review.id, userId) ? "reply" : undefined) as Open);
 	const place = useRef<HTMLElement>(null);
-	const reviewer = review.full_name ?? "Anonymous";
+	const reviewer = review.full_name ?? ownerTexts.anonymous;
 
 	/** The form that had the focus goes away. */
 	function close() {
@@ -34,11 +35,11 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 		<article
 			ref={place}
 			tabIndex={-1}
-			aria-label={`Review by ${reviewer}, ${formatDate(review.created_at)}`}
+			aria-label={ownerTexts.ownerReviewItem.label(reviewer, formatDate(review.created_at))}
 			className="rounded-2xl border border-line bg-sheet p-5 sm:p-6"
 		>
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<Stars rating={review.rating} label={`${review.rating} of 5 stars`} />
+				<Stars rating={review.rating} label={ownerTexts.ownerReviewItem.stars(review.rating)} />
 				<p className="font-semibold">{reviewer}</p>
 				<time dateTime={review.created_at} className="text-faded text-sm">
 					{formatDate(review.created_at)}
@@ -49,12 +50,13 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 			{review.text ? (
 				<p className="mt-2 max-w-prose whitespace-pre-line">{review.text}</p>
 			) : (
-				<p className="mt-2 text-faded">Stars only, without a text.</p>
+				<p className="mt-2 text-faded">{ownerTexts.ownerReviewItem.noText}</p>
 			)}
 			{review.reply && open !== "reply" && (
 				<div className="mt-4 max-w-prose border-accent border-l-2 pl-4">
 					<p className="font-semibold text-sm">
-						Your reply <span className="font-normal text-faded">{describeReplyTime(review.reply)}</span>
+						{ownerTexts.ownerReviewItem.yourReply}{" "}
+						<span className="font-normal text-faded">{describeReplyTime(review.reply)}</span>
 					</p>
 					<p className="mt-1 whitespace-pre-line">{review.reply.text}</p>
 				</div>
@@ -63,16 +65,12 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 				<p className="mt-4 flex max-w-prose items-start gap-2 rounded-lg bg-caution px-3 py-2 text-on-caution text-sm">
 					<Icon name="flag" className="mt-0.5 size-4 shrink-0" />
 					<span>
-						<strong>Reported.</strong> A person reads it and decides. Until then the review stays. We don't remove
-						reviews that are just critical.
+						<strong>{ownerTexts.ownerReviewItem.reported}</strong> {ownerTexts.ownerReviewItem.reportedHint}
 					</span>
 				</p>
 			)}
 			{review.is_kept && !review.is_reported && (
-				<p className="mt-4 text-faded text-sm">
-					You reported it, and we decided to keep it. Our email to you says why. If you know something new, you can
-					report it again.
-				</p>
+				<p className="mt-4 text-faded text-sm">{ownerTexts.ownerReviewItem.kept}</p>
 			)}
 			{open === "reply" && (
 				<ReplyForm
@@ -100,15 +98,17 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 				<div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
 					<Button onClick={() => setOpen("reply")} look={review.reply ? "secondary" : "primary"}>
 						<Icon name="message-square-reply" className="size-4" />
-						{review.reply ? "Edit reply" : "Reply"}
+						{review.reply ? ownerTexts.ownerReviewItem.editReply : ownerTexts.ownerReviewItem.reply}
 					</Button>
-					{!review.is_reported && <Button onClick={() => setOpen("report")} look="quiet" label="Report" />}
+					{!review.is_reported && (
+						<Button onClick={() => setOpen("report")} look="quiet" label={ownerTexts.ownerReviewItem.report} />
+					)}
 					{review.reply && (
 						<AskFirst
-							label="Delete reply"
-							question="Permanently delete your reply?"
-							yes="Delete reply"
-							no="Keep it"
+							label={ownerTexts.ownerReviewItem.deleteReply}
+							question={ownerTexts.ownerReviewItem.deleteQuestion}
+							yes={ownerTexts.ownerReviewItem.deleteReply}
+							no={ownerTexts.ownerReviewItem.keepIt}
 							onYes={() => deletion.send({ act: "delete-reply", review: review.id })}
 						/>
 					)}

@@ -4,10 +4,11 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { showFailure } from "#app/lib/acts.ts";
 import { useOnceAtATime } from "#app/lib/submission.ts";
 import type { HiddenAfterReport, OwnerReview } from "#database/queries/reviews.ts";
-import { formatDate, formatNumber } from "#domain/format.ts";
+import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { describeReason } from "#domain/moderation/decisions.ts";
 import { OwnerReviewItem } from "./owner-review-item.tsx";
+import { ownerTexts } from "./owner-texts.ts";
 
 type Found = { reviews: OwnerReview[]; total: number; unanswered: number; hidden: HiddenAfterReport[] };
 type Props = { isWaiting: boolean; first: Found };
@@ -39,7 +40,7 @@ export function OwnerReviewList({ isWaiting, first }: Props) {
 			// the button goes away with the last reviews
 			if (isEnd) status.current?.focus({ preventScroll: true });
 		} catch (error) {
-			showFailure("More reviews could not be loaded.", error);
+			showFailure(ownerTexts.ownerReviewList.moreFailed, error);
 		} finally {
 			setIsBusy(false);
 		}
@@ -58,7 +59,7 @@ export function OwnerReviewList({ isWaiting, first }: Props) {
 				))}
 			</ul>
 			<p ref={status} role="status" tabIndex={-1} className="mt-4 rounded-sm text-faded text-sm">
-				Showing {formatNumber(reviews.length)} of {formatNumber(Math.max(total, reviews.length))}
+				{ownerTexts.ownerReviewList.showing(reviews.length, Math.max(total, reviews.length))}
 			</p>
 			{hasMore && reviews.length < total && (
 				<Button
@@ -66,7 +67,7 @@ export function OwnerReviewList({ isWaiting, first }: Props) {
 					onClick={showMore}
 					look="secondary"
 					className="mt-3"
-					label={isBusy ? "Loading…" : "Show more"}
+					label={isBusy ? ownerTexts.ownerReviewList.loading : ownerTexts.ownerReviewList.showMore}
 				/>
 			)}
 		</>
@@ -79,12 +80,16 @@ export function HiddenReviews({ hidden }: { hidden: HiddenAfterReport[] }) {
 	return (
 		<section aria-labelledby="hidden-reviews" className="mb-5 rounded-2xl bg-tint p-5 text-on-tint">
 			<h3 id="hidden-reviews" className="font-sans font-semibold text-base">
-				Hidden after your report
+				{ownerTexts.ownerReviewList.hiddenTitle}
 			</h3>
 			<ul className="mt-1 space-y-1 text-sm">
 				{hidden.map(({ created_at, hidden_at, reason }) => (
 					<li key={created_at + hidden_at}>
-						A review of {formatDate(created_at)}, hidden on {formatDate(hidden_at)}: {describeReason("hide", reason)}.
+						{ownerTexts.ownerReviewList.hidden(
+							formatDate(created_at),
+							formatDate(hidden_at),
+							describeReason("hide", reason),
+						)}
 					</li>
 				))}
 			</ul>

@@ -6,6 +6,7 @@ import { formatCount } from "#domain/format.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import { ClinicReviews } from "./clinic-reviews.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
+import { texts } from "./texts.ts";
 import { YourReview } from "./your-review.tsx";
 
 type Props = {
@@ -24,14 +25,14 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 	const shown = clinic.review_count + clinic.uncounted_reviews;
 	const links = [
 		...(shown > 1
-			? [{ to: `${href("/clinic/:id/reviews", { id: clinic.id })}?sort=newest`, name: "Filter and sort reviews" }]
+			? [{ to: `${href("/clinic/:id/reviews", { id: clinic.id })}?sort=newest`, name: texts.patientReviews.filter }]
 			: []),
-		{ to: href("/how-we-check"), name: "How we check reviews" },
+		{ to: href("/how-we-check"), name: texts.patientReviews.howWeCheck },
 	];
 	return (
 		<>
 			{shown === 0 ? (
-				<p className="text-faded">No reviews yet. Yours would be the first.</p>
+				<p className="text-faded">{texts.patientReviews.none}</p>
 			) : (
 				<>
 					{clinic.review_count > 0 && (

@@ -7,6 +7,7 @@ import { Stars } from "#app/components/ui/stars.tsx";
 import { readDraft } from "#app/lib/draft.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { formatDate } from "#domain/format.ts";
+import { authorTexts } from "./author-texts.tsx";
 import { HiddenReview } from "./hidden-review.tsx";
 import type { DetailChoices } from "./review-details-fields.tsx";
 import { getDraftName, type OwnReview, ReviewForm } from "./review-form.tsx";
@@ -62,11 +63,7 @@ export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwner, chi
 
 	if (!known) return children;
 	if (known.isOwner) {
-		return (
-			<Notice>
-				This is your clinic. Owners can't review their own clinic, so that patients can trust what they read.
-			</Notice>
-		);
+		return <Notice>{authorTexts.reviewDesk.ownClinic}</Notice>;
 	}
 	if (known.review?.hidden_at) return <HiddenReview key={clinicId} clinicId={clinicId} review={known.review} />;
 	if (known.review && !isEditing) {
@@ -112,10 +109,10 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 		setIsDeleting(true);
 		try {
 			await callApi((api) => api.reviews[":clinicId"].$delete({ param: { clinicId } }));
-			showToast({ title: "Review deleted" });
+			showToast({ title: authorTexts.reviewDesk.deleted });
 			onDeleted();
 		} catch (error) {
-			showToast({ isFailure: true, title: "Failed to delete review.", description: (error as Error).message });
+			showToast({ isFailure: true, title: authorTexts.reviewDesk.deleteFailed, description: (error as Error).message });
 			setIsDeleting(false);
 		}
 	}
@@ -123,7 +120,7 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 	return (
 		<div className="rounded-xl border border-line bg-sheet p-4">
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<Stars rating={review.rating} label={`${review.rating} of 5 stars`} />
+				<Stars rating={review.rating} label={authorTexts.reviewDesk.stars(review.rating)} />
 				<time dateTime={review.created_at} className="text-faded text-sm">
 					{formatDate(review.created_at)}
 				</time>
@@ -133,7 +130,7 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 			<div className="mt-4 flex flex-wrap items-center gap-3">
 				{isAsking ? (
 					<>
-						<p className="w-full font-medium">Permanently delete your review?</p>
+						<p className="w-full font-medium">{authorTexts.reviewDesk.deleteQuestion}</p>
 						<Button
 							// not the other one with another label: only a new button takes the focus
 							key="yes"
@@ -142,19 +139,24 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 							aria-disabled={isDeleting}
 							onClick={remove}
 							look="danger"
-							label="Delete review"
+							label={authorTexts.reviewDesk.deleteReview}
 						/>
-						<Button onClick={() => setIsAsking(false)} look="secondary" label="Keep it" />
+						<Button onClick={() => setIsAsking(false)} look="secondary" label={authorTexts.reviewDesk.keepIt} />
 					</>
 				) : (
 					<>
-						<Button autoFocus={takesFocus && isAsking === undefined} onClick={onEdit} look="secondary" label="Edit" />
+						<Button
+							autoFocus={takesFocus && isAsking === undefined}
+							onClick={onEdit}
+							look="secondary"
+							label={authorTexts.reviewDesk.edit}
+						/>
 						<Button
 							key="ask"
 							autoFocus={isAsking === false}
 							onClick={() => setIsAsking(true)}
 							look="quiet"
-							label="Delete"
+							label={authorTexts.reviewDesk.delete}
 						/>
 					</>
 				)}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { factors } from "#domain/estimate/kirby-desai.ts";
 import { enoughAnswers, inkColors, type ReviewDetails, skinTypes } from "#domain/reviews/details.ts";
+import { authorTexts } from "./author-texts.tsx";
 
 /** What the fields of a review's details hold, as they are typed. */
 export type DetailsDraft = {
@@ -53,12 +54,12 @@ export function fromDetailsDraft(draft: DetailsDraft, currency: string | null) {
 }
 
 const yesOrNo: [string, string][] = [
-	["yes", "Yes"],
-	["no", "No"],
+	["yes", authorTexts.reviewDetailsFields.yes],
+	["no", authorTexts.reviewDetailsFields.no],
 ];
 const skins = skinTypes.map((name, index): [string, string] => {
 	const type = String(index + 1) as unknown as keyof typeof factors.skin;
-	return [String(type), `Type ${name}: ${factors.skin[type].label.toLowerCase()}`];
+	return [String(type), authorTexts.reviewDetailsFields.skinType(name, factors.skin[type].label.toLowerCase())];
 });
 
 type Props = {
@@ -85,26 +86,39 @@ export function ReviewDetailsFields({ draft, choices, chosen, errors, onChange }
 	return (
 		<details open={isFilled} className="rounded-xl border border-line px-4">
 			<summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-sm hover:text-accent">
-				Add details that help others (optional)
+				{authorTexts.reviewDetailsFields.title}
 			</summary>
 			<div className="grid gap-x-4 gap-y-4 pb-4 sm:grid-cols-2">
-				<p className="text-faded text-sm sm:col-span-2">
-					Leave out whatever you like. Everything you fill in is shown to everyone with your review.
-				</p>
+				<p className="text-faded text-sm sm:col-span-2">{authorTexts.reviewDetailsFields.intro}</p>
 				{(choices.treatments.length > 0 || chosen) && (
 					<SelectField
-						label="Treatment"
-						empty="Not said"
+						label={authorTexts.reviewDetailsFields.treatment}
+						empty={authorTexts.reviewDetailsFields.notSaid}
 						options={choices.treatments.map(({ slug, name }) => [slug, name])}
 						nameOf={(slug) => (chosen?.slug === slug ? chosen.name : slug)}
 						{...field("treatment")}
 					/>
 				)}
-				<SelectField label="Is your removal finished?" empty="Not said" options={yesOrNo} {...field("finished")} />
-				<TextField label="Sessions so far" inputMode="numeric" maxLength={10} {...field("sessions")} />
-				<TextField label="Weeks since the last session" inputMode="numeric" maxLength={10} {...field("weeks_since")} />
+				<SelectField
+					label={authorTexts.reviewDetailsFields.finished}
+					empty={authorTexts.reviewDetailsFields.notSaid}
+					options={yesOrNo}
+					{...field("finished")}
+				/>
+				<TextField
+					label={authorTexts.reviewDetailsFields.sessions}
+					inputMode="numeric"
+					maxLength={10}
+					{...field("sessions")}
+				/>
+				<TextField
+					label={authorTexts.reviewDetailsFields.weeks}
+					inputMode="numeric"
+					maxLength={10}
+					{...field("weeks_since")}
+				/>
 				<fieldset className="sm:col-span-2">
-					<legend className="mb-1 font-medium text-sm">Colours of the ink</legend>
+					<legend className="mb-1 font-medium text-sm">{authorTexts.reviewDetailsFields.inks}</legend>
 					<div className="flex flex-wrap gap-x-4">
 						{Object.entries(inkColors).map(([value, name]) => (
 							<label key={value} className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
@@ -128,23 +142,28 @@ export function ReviewDetailsFields({ draft, choices, chosen, errors, onChange }
 					</div>
 				</fieldset>
 				<SelectField
-					label="Your skin type (Fitzpatrick)"
-					empty="Not said"
+					label={authorTexts.reviewDetailsFields.skin}
+					empty={authorTexts.reviewDetailsFields.notSaid}
 					options={skins}
 					className="sm:col-span-2"
-					hint="This says something about your body. We keep it only if you choose it, show it with your review, and delete it when you clear it, delete the review or close your account."
+					hint={authorTexts.reviewDetailsFields.skinHint}
 					{...field("skin_type")}
 				/>
 				{choices.currency && (
 					<TextField
-						label={`Price paid a session (${choices.currency})`}
+						label={authorTexts.reviewDetailsFields.price(choices.currency)}
 						inputMode="numeric"
 						maxLength={10}
-						hint={`In whole units. From ${enoughAnswers} people on, it counts towards the clinic's median.`}
+						hint={authorTexts.reviewDetailsFields.priceHint(enoughAnswers)}
 						{...field("price_paid")}
 					/>
 				)}
-				<SelectField label="Would you go again?" empty="Not said" options={yesOrNo} {...field("would_return")} />
+				<SelectField
+					label={authorTexts.reviewDetailsFields.wouldReturn}
+					empty={authorTexts.reviewDetailsFields.notSaid}
+					options={yesOrNo}
+					{...field("would_return")}
+				/>
 			</div>
 		</details>
 	);

@@ -4,9 +4,10 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { focusResults, resultsId } from "#app/lib/focus.ts";
 import { getFormParams } from "#app/lib/form-params.ts";
 import type { ReviewCounts } from "#database/queries/reviews.ts";
-import { formatCount, formatNumber } from "#domain/format.ts";
+import { formatNumber } from "#domain/format.ts";
 import { type ReviewChoice, readReviewChoice, reviewSorts, writeReviewChoice } from "#domain/reviews/choice.ts";
 import { inkColors, skinTypes } from "#domain/reviews/details.ts";
+import { texts } from "./texts.ts";
 
 /** The address of a clinic's reviews as they are chosen. */
 export const getChosenReviewsHref = (clinicId: string, choice: ReviewChoice) =>
@@ -28,7 +29,7 @@ export function ReviewFilter({ clinicId, choice, counts }: Props) {
 				// what was chosen, also after the browser went back
 				key={writeReviewChoice(choice)}
 				action={path}
-				aria-label="Filter and sort reviews"
+				aria-label={texts.reviewFilter.label}
 				className="mt-6 grid max-w-3xl items-end gap-x-4 gap-y-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-2 lg:grid-cols-3"
 				onSubmit={(event) => {
 					event.preventDefault();
@@ -38,58 +39,61 @@ export function ReviewFilter({ clinicId, choice, counts }: Props) {
 				}}
 			>
 				<SelectField
-					label="Treatment"
+					label={texts.reviewFilter.treatment}
 					name="treatment"
-					empty="Any"
+					empty={texts.reviewFilter.any}
 					defaultValue={treatment ?? ""}
 					options={counts.treatments.map(({ value, name, count }) => [value, withCount(name, count)])}
 				/>
 				<SelectField
-					label="Skin type"
+					label={texts.reviewFilter.skinType}
 					name="skin"
-					empty="Any"
+					empty={texts.reviewFilter.any}
 					defaultValue={skin ?? ""}
 					options={skinTypes.map((name, index) => [
 						String(index + 1),
-						withCount(`Type ${name}`, counts.skins[String(index + 1)]),
+						withCount(texts.reviewFilter.skinTypeOf(name), counts.skins[String(index + 1)]),
 					])}
 				/>
 				<SelectField
-					label="Colour of the ink"
+					label={texts.reviewFilter.ink}
 					name="ink"
-					empty="Any"
+					empty={texts.reviewFilter.any}
 					defaultValue={ink ?? ""}
 					options={Object.entries(inkColors).map(([value, name]) => [value, withCount(name, counts.inks[value])])}
 				/>
 				<SelectField
-					label="Removal"
+					label={texts.reviewFilter.removal}
 					name="finished"
-					empty="Any"
+					empty={texts.reviewFilter.any}
 					defaultValue={finished === null ? "" : finished ? "yes" : "no"}
 					options={[
-						["yes", withCount("Finished", counts.courses.yes)],
-						["no", withCount("Not finished yet", counts.courses.no)],
+						["yes", withCount(texts.reviewFilter.finished, counts.courses.yes)],
+						["no", withCount(texts.reviewFilter.unfinished, counts.courses.no)],
 					]}
 				/>
-				<SelectField label="Order" name="sort" defaultValue={sort} options={Object.entries(reviewSorts)} />
+				<SelectField
+					label={texts.reviewFilter.order}
+					name="sort"
+					defaultValue={sort}
+					options={Object.entries(reviewSorts)}
+				/>
 				<div className="flex flex-wrap items-center gap-x-4">
-					<Button type="submit" label="Show reviews" />
+					<Button type="submit" label={texts.reviewFilter.submit} />
 					{isFiltered && (
 						<Link
 							to={getChosenReviewsHref(clinicId, readReviewChoice(new URLSearchParams({ sort })))}
 							onClick={focusResults}
 							className="text-link inline-flex min-h-11 items-center text-sm"
 						>
-							Clear
+							{texts.reviewFilter.clear}
 						</Link>
 					)}
 				</div>
 			</form>
 			{/* apart from the form, which is another one after each choice: what is focused and announced must stay */}
 			<p id={resultsId} role="status" tabIndex={-1} className="mt-3 text-faded text-sm">
-				{isFiltered
-					? `${formatNumber(counts.total)} of ${formatCount(counts.all, "review")} say so.`
-					: `${formatCount(counts.all, "review")}.`}
+				{isFiltered ? texts.reviewFilter.found(counts.total, counts.all) : texts.reviewFilter.all(counts.all)}
 			</p>
 		</>
 	);

@@ -11,9 +11,9 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import type { ReviewDetails } from "#domain/reviews/details.ts";
+import { authorTexts } from "./author-texts.tsx";
 import {
 	type DetailChoices,
 	type DetailsDraft,
@@ -80,8 +80,8 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 			writeDraft(name, writerId, undefined);
 			showToast(
 				review
-					? { title: "Review changed" }
-					: { title: "Review submitted", description: "Thank you for your feedback!" },
+					? { title: authorTexts.reviewForm.changed }
+					: { title: authorTexts.reviewForm.submitted, description: authorTexts.reviewForm.thanks },
 			);
 			onSaved(saved.review);
 		} catch (error) {
@@ -90,7 +90,7 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 				navigate(loginPath, { state: { hasEnded: true } });
 				return;
 			}
-			showToast({ isFailure: true, title: "Failed to submit review.", description: error.message });
+			showToast({ isFailure: true, title: authorTexts.reviewForm.failed, description: error.message });
 			setFields(error.fields);
 			return { message: error.message, field: Object.keys(error.fields)[0]?.replace("details.", "") };
 		}
@@ -99,7 +99,7 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 	return (
 		<SubmissionForm
 			state={submission}
-			submit="Submit Review"
+			submit={authorTexts.reviewForm.submit}
 			focus={takesFocus ? "input:checked" : undefined}
 			onCancel={
 				onCancel &&
@@ -113,22 +113,22 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 		>
 			{!user && (
 				<Notice>
-					You're signed out. We've kept what you wrote:{" "}
-					<Link to={loginPath} className="font-semibold underline underline-offset-4">
-						sign in
-					</Link>{" "}
-					to send it.
+					{authorTexts.reviewForm.signedOut(
+						<Link to={loginPath} className="font-semibold underline underline-offset-4">
+							{authorTexts.reviewForm.signIn}
+						</Link>,
+					)}
 				</Notice>
 			)}
 			<StarInput rating={draft.rating} onChange={(rating) => edit({ rating })} />
 			<TextAreaField
-				label="Your review (optional)"
+				label={authorTexts.reviewForm.text}
 				name="text"
 				rows={5}
 				maxLength={limits.reviewText}
 				value={draft.text}
 				onChange={(event) => edit({ text: event.target.value })}
-				hint={`${formatNumber(draft.text.length)} of ${formatNumber(limits.reviewText)} characters. Your name is shown with it.`}
+				hint={authorTexts.reviewForm.hint(draft.text.length, limits.reviewText)}
 			/>
 			<ReviewDetailsFields
 				draft={details}
@@ -149,7 +149,7 @@ function StarInput({ rating, onChange }: StarInputProps) {
 	return (
 		<div role="radiogroup" aria-labelledby={id}>
 			<p id={id} className="mb-1 font-medium text-sm">
-				Your rating
+				{authorTexts.reviewForm.rating}
 			</p>
 			<div className="-ml-2.5 flex items-center">
 				{[1, 2, 3, 4, 5].map((star) => (
@@ -169,11 +169,11 @@ function StarInput({ rating, onChange }: StarInputProps) {
 							name={star <= rating ? "star-filled" : "star"}
 							className={`size-7 ${star <= rating ? "" : "opacity-50"}`}
 						/>
-						<span className="sr-only">{star === 1 ? "1 star" : `${star} stars`}</span>
+						<span className="sr-only">{authorTexts.reviewForm.stars(star)}</span>
 					</label>
 				))}
 				<span aria-hidden="true" className="ml-2 text-faded text-sm tabular-nums">
-					{rating} of 5
+					{authorTexts.reviewForm.of5(rating)}
 				</span>
 			</div>
 		</div>

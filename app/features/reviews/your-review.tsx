@@ -6,6 +6,7 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { DetailChoices } from "./review-details-fields.tsx";
+import { texts } from "./texts.ts";
 
 type Props = { clinicId: string; choices: DetailChoices; onChange: () => void; onOwner: (userId: string) => void };
 
@@ -33,7 +34,7 @@ export function YourReview({ clinicId, choices, onChange, onOwner }: Props) {
 			className="mt-8 border-line border-t pt-6 focus:outline-none"
 		>
 			<h3 id="your-review-title" className="mb-3 text-xl">
-				Your review
+				{texts.yourReview.title}
 			</h3>
 			{desk && writerId ? (
 				<desk.ReviewDesk
@@ -61,16 +62,19 @@ function Invitation({ clinicId, isWaiting }: { clinicId: string; isWaiting: bool
 	function invite() {
 		if (isWaiting) return;
 		showToast({
-			title: "Sign in required",
-			description: "Please sign in to leave a review.",
-			action: { label: "Sign In", to: getLoginPath(`${href("/clinic/:id", { id: clinicId })}#your-review`) },
+			title: texts.yourReview.signInRequired,
+			description: texts.yourReview.signInHint,
+			action: {
+				label: texts.yourReview.signIn,
+				to: getLoginPath(`${href("/clinic/:id", { id: clinicId })}#your-review`),
+			},
 		});
 	}
 	return (
 		<>
-			<p className="mb-4 text-faded">Been treated here? Tell others how it went.</p>
-			<Button onClick={invite} look="secondary" className="noscript:hidden" label="Write a review" />
-			<p className="hidden text-faded noscript:block">Turn on JavaScript to write a review.</p>
+			<p className="mb-4 text-faded">{texts.yourReview.invitation}</p>
+			<Button onClick={invite} look="secondary" className="noscript:hidden" label={texts.yourReview.write} />
+			<p className="hidden text-faded noscript:block">{texts.yourReview.needsScript}</p>
 		</>
 	);
 }

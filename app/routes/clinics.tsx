@@ -141,23 +141,24 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 		<div className="container-page py-8">
 			<h1 className="mb-6 text-3xl sm:text-4xl">Find a tattoo removal clinic</h1>
 			<SearchBox said={search.said} className="mb-4" />
-			<div className="grid grid-cols-2 items-start gap-2 lg:grid-cols-1 lg:gap-4">
-				<NearMe
-					hrefOf={(near) => addressOf({ ...search, near, within: 50, sort: "distance", box: "", said: "", page: 1 })}
-				/>
+			<div className="list-acts">
 				<ClinicSearchForm search={search} choices={choices} />
+				<div className="contents lg:flex lg:flex-wrap lg:gap-2">
+					<NearMe
+						hrefOf={(near) => addressOf({ ...search, near, within: 50, sort: "distance", box: "", said: "", page: 1 })}
+					/>
+					<ButtonLink
+						to={addressOf({ ...search, isMap: !search.isMap, box: "" })}
+						look="secondary"
+						preventScrollReset
+						label={search.isMap ? "Hide map" : "Show map"}
+					/>
+				</div>
 			</div>
 			<AskedChips
 				chips={chips}
 				namesInstead={search.said ? { words: search.said, to: addressOf({ q: search.said }) } : undefined}
 				isNearMe={loaderData.isNearMe}
-			/>
-			<ButtonLink
-				to={addressOf({ ...search, isMap: !search.isMap, box: "" })}
-				look="secondary"
-				preventScrollReset
-				className="mt-6"
-				label={search.isMap ? "Hide map" : "Show map"}
 			/>
 			<MapBeside map={loaderData.map} links={linksOf(search, loaderData.country)}>
 				<ClinicResults

@@ -80,6 +80,7 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 			flag={country.hasFlag && country.code}
 			crumbs={crumbsOf(country)}
 			cities={cities}
+			hasMoreCities={cityCount > cities.length}
 			list={loaderData}
 			near={
 				<NearMe

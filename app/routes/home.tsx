@@ -27,12 +27,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { ...page, featured: featured.map((clinic) => printCard(clinic, { now })) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	const siteUrl = getSiteUrl(matches);
 	return pageMeta(matches, {
 		title: "Find a tattoo removal clinic you can trust",
 		description:
-			"Search verified tattoo removal clinics by country, city and treatment, read reviews and plain guides to each method. Order never depends on payment.",
+			(loaderData?.totals.clinics ? "Search verified tattoo removal clinics" : "Search tattoo removal clinics") +
+			" by country, city and treatment, read reviews and plain guides to each method. Order never depends on payment.",
 		path: href("/"),
 		jsonLd: [
 			{
@@ -59,7 +60,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 					<div>
 						<h1 className="max-w-2xl text-4xl sm:text-5xl xl:text-6xl">Find a tattoo removal clinic you can trust</h1>
 						<p className="mt-3 max-w-lg text-faded text-lg sm:mt-4">
-							Verified clinics, honest reviews and plain answers about what removal takes.
+							{totals.clinics > 0
+								? "Verified clinics, honest reviews and plain answers about what removal takes."
+								: "Clinics, honest reviews and plain answers about what removal takes."}
 						</p>
 						<SearchBox className="mt-6 max-w-xl sm:mt-8" />
 					</div>

@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { countFound, expect, isAlive, open, test } from "./fixtures.ts";
 import { expectToFit, findViolations } from "./looks.ts";
 
@@ -41,9 +42,10 @@ test("a map that moves is fetched only when it is asked for, and works by mouse 
 	for (const width of [320, 390, 768, 1280]) await expectToFit(page, width);
 	expect(await findViolations(page)).toEqual([]);
 
-	// a bubble of cities becomes smaller ones, at last the clinics themselves
 	const search = map.getByRole("button", { name: "Search this area" });
-	await expect(search).toHaveCount(0);
+	await expectFingersToMove(page, search);
+
+	// a bubble of cities becomes smaller ones, at last the clinics themselves
 	await frame.getByRole("button", { name: /^Berlin/ }).click();
 	await expect(search).toBeVisible();
 	await expect(frame).toBeFocused();
@@ -73,3 +75,66 @@ test("a map that moves is fetched only when it is asked for, and works by mouse 
 	await isAlive(page);
 	await expect(page.getByRole("img", { name: `Map around ${name}` })).toBeVisible();
 });
+
+/** Two fingers move the map, after which its part can be searched; one scrolls the page across it, and is told so. */
+async function expectFingersToMove(page: Page, search: Locator) {
+	await page.setViewportSize({ width: 390, height: 700 });
+	const frame = page.getByRole("application");
+	await frame.scrollIntoViewIfNeeded();
+	const { x, y, width, height } = (await frame.boundingBox()) as {
+		x: number;
+		y: number;
+		width: number;
+		height: number;
+	};
+	const devices = await page.context().newCDPSession(page);
+	await devices.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+	/** Fingers side by side: how far from the middle of the map, in pixels. */
+	const swipe = async (fingers: number[], steps: [right: number, down: number][]) => {
+		for (const [index, [right, down]] of steps.entries()) {
+			const at = { x: x + width / 2 + right, y: y + height / 2 + down };
+			await devices.send("Input.dispatchTouchEvent", {
+				type: index === 0 ? "touchStart" : "touchMove",
+				touchPoints: fingers.map((side) => ({ x: at.x + side, y: at.y })),
+			});
+		}
+		await devices.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+	};
+	await expect(search).toHaveCount(0);
+	await swipe(
+		[-30, 30],
+		[
+			[0, -60],
+			[10, -60],
+			[30, -60],
+			[60, -60],
+		],
+	);
+	await expect(search).toBeVisible();
+
+	const hint = page.getByText("Two fingers move the map");
+	await expect(hint).toHaveCount(0);
+	const [scrolled, moved] = await page.evaluate(readPlaces);
+	await swipe(
+		[0],
+		[
+			[0, 0],
+			[0, -10],
+			[0, -30],
+			[0, -60],
+			[0, -90],
+		],
+	);
+	await expect.poll(async () => (await page.evaluate(readPlaces))[0]).toBeGreaterThan(scrolled);
+	expect((await page.evaluate(readPlaces))[1]).toBe(moved);
+	await expect(hint).toHaveCount(1);
+	await devices.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+	await devices.detach();
+	await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+/** In the page: how far it is scrolled, and its map moved. */
+const readPlaces = (): [number, string] => [
+	scrollY,
+	document.querySelector<HTMLElement>(".leaflet-map-pane")?.style.transform ?? "",
+];

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
@@ -57,6 +58,7 @@ test("25 clinics imported into an empty directory show on all pages at once, wit
 	const pages = await readLists();
 	expect(pages["/"]?.text).toContain("25 clinics, none checked yet");
 	expect(pages["/"]?.text).toContain("Clinics not yet checked");
+	expect(pages["/"]?.text).toContain("Clinics, honest reviews");
 	expect(pages["/countries"]?.text).toContain("25 clinics in 1 country, none checked yet.");
 	expect(pages["/countries"]?.text).toContain("Poland25 clinics, none checked yet · 2 cities");
 	expect(pages["/countries/pl"]?.text).toContain("25 clinics in 2 cities, none checked yet.");
@@ -93,6 +95,7 @@ test("a verified clinic elsewhere leaves them in their country alone", async () 
 	await createClinic(database, { country_code: "DE", city: "Berlin" });
 	const pages = await readLists();
 	expect(pages["/"]?.text).toContain("1 verified clinic");
+	expect(pages["/"]?.text).toContain("Verified clinics, honest reviews");
 	expect(pages["/"]?.text).toContain("25 more not checked yet");
 	expect(pages["/countries"]?.text).toContain(
 		"1 verified clinic in 1 country, and 25 clinics in 1 other, none checked yet.",
@@ -132,4 +135,19 @@ test("the first verified clinic of their country turns its pages to verified one
 	);
 	const one = await read("/countries/pl/gdansk");
 	expect(one.text).toContain("1 clinic imported from public sources is not yet checked. Show it");
+});
+
+test("in a country with more cities than its page lists, one of the others is typed", async () => {
+	expect((await read("/countries/pl")).html).toMatch(/<select [^>]*name="city"/);
+	await database.asOwner(async (db) => {
+		await sql`alter table city_counts disable trigger user`.execute(db);
+		await sql`insert into city_counts (country_code, city, verified, total)
+			select 'PL', 'Miasto ' || number, 2, 2 from generate_series(1, 200) number`.execute(db);
+		await sql`alter table city_counts enable trigger user`.execute(db);
+	});
+	// what is kept is of before
+	const { html, text } = await read("/countries/pl?city=Gda&limit=25");
+	expect(html).toMatch(/<input [^>]*type="search"[^>]*name="city"[^>]*list="cities"|list="cities"[^>]*name="city"/);
+	expect(html).toContain("<option>Miasto 7</option>");
+	expect(text).toContain("Found 4 clinics");
 });

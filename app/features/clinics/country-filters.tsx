@@ -15,6 +15,8 @@ type Props = {
 	params: CountryParams;
 	/** Those to choose from; undefined where there is no choice, on a city's own page. */
 	cities: string[] | undefined;
+	/** Whether there are more than those, so that a city is typed. */
+	hasMoreCities: boolean;
 	choices: FilterChoices;
 };
 
@@ -26,7 +28,7 @@ const orders: [string, string][] = [
 const pageSizes = searchLimits.countryPageSizes.map((size): [string, string] => [String(size), String(size)]);
 
 /** The filters of the page of a country or a city. Each change goes to the URL, text 300 ms after the last key; without script it is a GET form. */
-export function CountryFilters({ path, params, cities, choices }: Props) {
+export function CountryFilters({ path, params, cities, hasMoreCities, choices }: Props) {
 	const navigate = useNavigate();
 	const { location: destination } = useNavigation();
 	const form = useRef<HTMLFormElement>(null);
@@ -96,9 +98,10 @@ export function CountryFilters({ path, params, cities, choices }: Props) {
 		if (!form) return;
 		const next = readCountryParams(getFormParams(form));
 		// as typed: the URL leaves out spaces around a text
-		setFields({ ...next, q: name === "q" ? value : fields.q });
+		const asTyped = name === "q" || name === "city" ? { [name]: value } : {};
+		setFields({ ...next, q: fields.q, city: fields.city, ...asTyped });
 		clearTimeout(timer.current);
-		if (name !== "q" && type !== "number") write(form, { replace: false });
+		if (type !== "search" && type !== "number") write(form, { replace: false });
 		else timer.current = setTimeout(() => write(form, { replace: true }), searchLimits.searchDebounce);
 	}
 
@@ -134,7 +137,28 @@ export function CountryFilters({ path, params, cities, choices }: Props) {
 					onChange={change}
 					className={`col-span-2 ${cities ? "sm:col-span-1" : "lg:col-span-1"}`}
 				/>
-				{cities && (
+				{cities && hasMoreCities && (
+					<>
+						<TextField
+							label="City"
+							name="city"
+							type="search"
+							list="cities"
+							placeholder="All Cities"
+							autoComplete="off"
+							maxLength={searchLimits.queryLength}
+							value={fields.city}
+							onChange={change}
+							className="col-span-2 sm:col-span-1"
+						/>
+						<datalist id="cities">
+							{cities.map((city) => (
+								<option key={city}>{city}</option>
+							))}
+						</datalist>
+					</>
+				)}
+				{cities && !hasMoreCities && (
 					<SelectField
 						label="City"
 						name="city"

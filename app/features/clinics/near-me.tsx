@@ -41,7 +41,7 @@ export function NearMe({ hrefOf }: { hrefOf: (near: string) => string }) {
 	}
 
 	return (
-		<div className="noscript:hidden">
+		<div className="contents noscript:hidden">
 			<button
 				type="button"
 				onClick={ask}
@@ -51,7 +51,7 @@ export function NearMe({ hrefOf }: { hrefOf: (near: string) => string }) {
 				<Icon name="map-pin" className="size-5" />
 				{isAsking ? "Asking your browser…" : "Near me"}
 			</button>
-			<p role="status" className="mt-1 text-faded text-sm empty:hidden">
+			<p role="status" className="order-last col-span-full w-full text-faded text-sm empty:hidden">
 				{problem && `${problem} Search for your city or postcode instead.`}
 			</p>
 		</div>

@@ -28,6 +28,8 @@ type Props = {
 	crumbs: { name: string; path: string }[];
 	/** Cities to choose from; undefined on the page of one. */
 	cities?: string[];
+	/** Whether there are more than those. */
+	hasMoreCities?: boolean;
 	list: PlaceList;
 	/** What leads to clinics around a place, with the same filters. */
 	near: React.ReactNode;
@@ -44,8 +46,8 @@ type Props = {
 
 /** The clinics of a country or a city, with filters and, where it is asked for, their map. */
 export function PlaceScreen(props: Props) {
-	const { place, country, flag, crumbs, cities, list, near, aroundList, elsewhere, cornerOf, besideOf, children } =
-		props;
+	const { place, country, flag, crumbs, cities, hasMoreCities = false, list, near, children } = props;
+	const { aroundList, elsewhere, cornerOf, besideOf } = props;
 	const { path, filters, chips, instead } = list;
 	const asked = readCountryParams(new URLSearchParams(useLocation().search));
 	// a city has no cities
@@ -69,8 +71,14 @@ export function PlaceScreen(props: Props) {
 			</h1>
 			{children}
 			<div className="list-acts mt-6">
-				<CountryFilters path={path} params={filters} cities={cities} choices={list.choices} />
-				<div className="contents lg:flex lg:gap-2">
+				<CountryFilters
+					path={path}
+					params={filters}
+					cities={cities}
+					hasMoreCities={hasMoreCities}
+					choices={list.choices}
+				/>
+				<div className="contents lg:flex lg:flex-wrap lg:gap-2">
 					{near}
 					<ButtonLink
 						to={addressOf({ isMap: !filters.isMap })}

@@ -23,6 +23,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 	const opened = useRef<OpenMap>(undefined);
 	const [moved, setMoved] = useState<Box>();
 	const [chosen, setChosen] = useState<MapMark[]>([]);
+	const [isSwiped, setIsSwiped] = useState(false);
 	const shown = useRef(map.marks);
 	/** The part that was searched last: the map is there already. */
 	const searched = useRef<string>(undefined);
@@ -34,6 +35,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 			onMove: setMoved,
 			onChoose: (ids) => setChosen(shown.current.filter(({ key, city }) => !city && ids.includes(key))),
 			onPoint: (id) => lightCard(id),
+			onSwipe: () => setIsSwiped(true),
 		});
 		opened.current = view;
 		const stop = watchCards((id) => view.point(id));
@@ -72,14 +74,34 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 
 	return (
 		<>
-			<div
-				ref={frame}
-				// the keys of the map are its own
-				role="application"
-				aria-label="Map: arrow keys move it, plus and minus zoom"
-				className="map-frame aspect-4/3 w-full"
-			/>
-			<div className="flex flex-wrap items-center gap-1 border-line border-t p-1.5">
+			<div className="relative">
+				<div
+					ref={frame}
+					// the keys of the map are its own
+					role="application"
+					aria-label="Map: arrow keys move it, plus and minus zoom"
+					className="map-frame aspect-4/3 w-full"
+				/>
+				{moved && (
+					<button
+						type="button"
+						onClick={() => search(moved)}
+						className={buttonClass("primary", "absolute inset-x-0 top-3 mx-auto w-fit px-4 text-sm shadow-lg")}
+					>
+						Search this area
+					</button>
+				)}
+				{isSwiped && (
+					<p
+						// for fingers alone
+						aria-hidden="true"
+						className="map-hint pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-lg bg-ink px-3 py-1.5 text-paper text-sm shadow-lg"
+					>
+						Two fingers move the map
+					</p>
+				)}
+			</div>
+			<div className="flex flex-wrap items-center justify-center gap-1 border-line border-t p-1.5">
 				{moves.map(({ move, label, sign }) => (
 					<button
 						key={move}
@@ -92,15 +114,6 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 						{sign}
 					</button>
 				))}
-				{moved && (
-					<button
-						type="button"
-						onClick={() => search(moved)}
-						className={buttonClass("primary", "ml-auto px-3 text-sm")}
-					>
-						Search this area
-					</button>
-				)}
 			</div>
 			<div role="status" className="max-h-60 overflow-auto empty:hidden">
 				{chosen.map(({ key, name }) => (

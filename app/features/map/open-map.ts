@@ -17,6 +17,8 @@ type Handlers = {
 	onChoose: (ids: string[]) => void;
 	/** A clinic is pointed at or focused; undefined for none any more. */
 	onPoint: (id: string | undefined) => void;
+	/** One finger went over the map, which scrolls the page: two move the map. */
+	onSwipe: () => void;
 };
 
 /** A map that moves, in an element. */
@@ -53,6 +55,11 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 			[85, 200],
 		],
 	});
+	// a finger scrolls the page; what else points drags the map, and two fingers are Leaflet's own pinch
+	element.addEventListener("pointerdown", ({ pointerType }) =>
+		leaflet.dragging[pointerType === "touch" ? "disable" : "enable"](),
+	);
+	element.addEventListener("touchmove", ({ touches }) => touches.length === 1 && handlers.onSwipe(), { passive: true });
 	let isOurs = false;
 	/** Moves that nobody asked for by hand search nothing. */
 	const moveOurselves = (act: () => void) => {

@@ -89,7 +89,7 @@ function Page({ isSampleData, children }: { isSampleData?: boolean; children: Re
 					aria-label={texts.root.sampleData}
 					className="bg-caution px-4 py-1.5 text-center text-sm text-on-caution"
 				>
-					{texts.root.sampleNotice}
+					{texts.root.sampleNotice()}
 				</aside>
 			)}
 			<SiteHeader />

@@ -141,7 +141,7 @@ export const texts = {
 	root: {
 		skip: "Skip to content",
 		sampleData: "Sample data",
-		sampleNotice: (
+		sampleNotice: () => (
 			<>
 				<strong>Sample data.</strong> These clinics, people and reviews are invented.
 			</>

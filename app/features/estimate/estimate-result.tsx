@@ -44,7 +44,7 @@ export function EstimateResult({ asked, onLeave, children }: Props) {
 			{answered > 0 && (
 				<>
 					{result.needsDoctor && (
-						<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">{texts.estimateResult.askDoctor}</p>
+						<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">{texts.estimateResult.askDoctor()}</p>
 					)}
 					<Moves parts={result.parts} asked={asked} />
 					<Clinics

@@ -51,7 +51,7 @@ export const texts = {
 	estimateResult: {
 		title: "Your estimate",
 		empty: "Answer what you can. The estimate appears here and changes with each answer.",
-		askDoctor: (
+		askDoctor: () => (
 			<>
 				<strong>Ask a doctor first.</strong> Above 15 points, let a doctor say whether laser is the right way for this
 				tattoo.

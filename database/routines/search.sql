@@ -257,6 +257,12 @@ create function public.search_clinics(
 						common, named, coalesce(chosen, 'null'), matching, sampled_columns, conditions, ordering, sampled
 					) into is_common, rare;
 					rare := coalesce(nullif(rare, ''), matching);
+					if country is null and languages <> '{}' and strpos(rare, inside) > 0 and strpos(rare, filters.speaks) > 0 and not is_common then
+						-- no index knows what is asked for with "is true"
+						rare := replace(rare, inside, coalesce(
+							private.countries_inside(bounds, checked_only, filters.speaks) || format(' and (%s) is true', inside), inside
+						));
+					end if;
 					fetched := case when others = '' and rare = matching then most else 2 * most end + 1;
 					-- null for one that is left out: so all are counted
 					found_by_index := format(

@@ -3,7 +3,11 @@ import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import type { Database } from "#database/connection.ts";
 
-/** Words of one treatment, by its slug, or of the whole field, or such that only join others, in one language. */
+/**
+ * Words of one treatment, by its slug, or of the whole field, or such that only join others, in one language. What nearly every clinic
+ * would be found by is a word of the field, which narrows nothing: so is "laser" in all languages, since most treatments here are lasers
+ * and no filter means any of them. "laser berlin" is Berlin; which laser is a treatment ("pico berlin").
+ */
 type Row = { treatment: string; locale: string; terms: string };
 
 const rows: Row[] = parse(readFileSync(new URL("treatment-terms.csv", import.meta.url)), {

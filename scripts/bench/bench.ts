@@ -1,7 +1,8 @@
 // npm run bench [-- --clinics 20000]: what pages and queries cost, each as a ratio to a reference of the same run, because
 // the machines are shared and seconds mean little. Works on a database of its own that is gone afterwards, or on an empty DATABASE_URL.
-// With `-- --folder <folder>` the filled database is kept there, to be measured again. With `-- --part find` (or search, map) only the
-// box, searches with filters or the map are measured; with a folder the plans of the slowest are printed. With `-- --knee` instead: how a server
+// With `-- --folder <folder>` the filled database is kept there, to be measured again, and the plans of the slowest are printed. With
+// `-- --part find` only the box is measured; other parts are searches with filters (search), the map, queries, pages with what holds the
+// process up (pages) and the screens of admins (admin). All together take many minutes at a million. With `-- --knee` instead: how a server
 // answers when it is asked for more pages than it can make. With `-- --restart 3` instead: whether a rolling restart, three times around,
 // loses a request; then it ends with 1.
 import { resolve } from "node:path";
@@ -155,7 +156,14 @@ if (values.restart !== undefined) {
 const clinics = Number(values.clinics);
 if (!Number.isInteger(clinics) || clinics < 1) throw new Error("--clinics must be a whole number above 0");
 
-const parts = { find: benchFind, search: benchSearch, map: benchMap };
+const parts = {
+	find: benchFind,
+	search: benchSearch,
+	map: benchMap,
+	queries: benchAllQueries,
+	pages: benchPages,
+	admin: benchAdmins,
+} satisfies Record<string, (database: OwnerDatabase) => Promise<Question[] | undefined>>;
 type Part = keyof typeof parts;
 const chosen = (values.part ?? []) as Part[];
 if (!chosen.every((part) => Object.hasOwn(parts, part))) throw new Error(`--part is ${Object.keys(parts).join(", ")}`);
@@ -171,8 +179,7 @@ try {
 	const place = server ? "embedded database" : "DATABASE_URL";
 	console.log(`\n${filled} clinics, ${place}`);
 	for (const part of chosen.length > 0 ? chosen : (Object.keys(parts) as Part[]))
-		slowest.push(...(await parts[part](database)));
-	if (chosen.length === 0) await benchOthers(database);
+		slowest.push(...((await parts[part](database)) ?? []));
 } finally {
 	await database.close();
 	await server?.stop();
@@ -192,13 +199,30 @@ async function explainSlowest(folder: string): Promise<void> {
 	}
 }
 
-/** Queries, pages and the screens of admins. */
-async function benchOthers(database: OwnerDatabase): Promise<void> {
-	console.log(`\nThe least of ${rounds}, its ratio, and the median\n`);
+/** Queries of visitors, and those whose cost grows with the directory. */
+async function benchAllQueries(database: OwnerDatabase): Promise<undefined> {
+	printHeading();
 	const reference = await benchQueries(database);
 	await benchGrowingCosts(database, async (name, work) => print(name, await measure(work), reference));
+}
+
+/** Pages, made anew and kept, and what else holds the process up. */
+async function benchPages(database: OwnerDatabase): Promise<undefined> {
+	printHeading();
 	await benchServer(database);
 	await benchServedPages(database);
-	console.log();
+}
+
+/** The screens of admins. They come last: they fill the database with owners and queues. */
+async function benchAdmins(database: OwnerDatabase): Promise<undefined> {
+	printHeading();
+	const reference = await measure(() =>
+		database.asVisitor((db) => sql`select id, name from clinics order by id limit 1`.execute(db)),
+	);
+	print("reference: the first clinic by its key", reference, reference);
 	await benchAdminScreens(database, async (name, work) => print(name, await measure(work), reference));
+}
+
+function printHeading(): void {
+	console.log(`\nThe least of ${rounds}, its ratio, and the median\n`);
 }

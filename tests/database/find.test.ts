@@ -125,6 +125,9 @@ describe("a search in the one box", () => {
 		["xqzvw", "named xqzvw"],
 		["is", "named is"],
 		["★★★★", "named ★★★★"],
+		// which of the lasers nobody says: most treatments are one
+		["laser", "all"],
+		["Láser Berlin", "near berlin,de"],
 		["%", "named %"],
 		["", "all"],
 	])("%s means %s", async (text, meaning) => {

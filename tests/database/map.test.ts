@@ -163,6 +163,31 @@ describe("the map", () => {
 		]);
 	});
 
+	test("of a part with very many clinics finds who speaks a language there, by the countries of it and nowhere else", async () => {
+		let names: string[] = [];
+		const undone = new Error("undone");
+		const trial = database.asOwner(async (db) => {
+			await sql`alter table clinics disable trigger user`.execute(db);
+			await sql`alter table city_counts disable trigger user`.execute(db);
+			// the one abroad is where nobody counts its city
+			await sql`insert into clinics (name, country_code, city, status, verified_at, latitude, longitude, position, languages)
+				select name, country, city, 'verified', now(), latitude, longitude, point(longitude, latitude), array[language] from (values
+					('In Rome', 'IT', 'Rome', 41.9, 12.5, 'tr'), ('In Rome without it', 'IT', 'Rome', 41.9, 12.5, 'it'),
+					('In Milan', 'IT', 'Milan', 45.5, 9.2, 'tr'), ('From abroad', 'GR', 'Athens', 42.0, 12.6, 'tr'),
+					('In Athens', 'GR', 'Athens', 38.0, 23.7, 'tr')
+				) v (name, country, city, latitude, longitude, language)`.execute(db);
+			await sql`insert into city_counts (country_code, city, verified, total, latitude, longitude) values
+				('IT', 'Rome', 30000, 30000, 41.9, 12.5), ('IT', 'Milan', 1, 1, 45.46, 9.19), ('GR', 'Athens', 2, 2, 38, 23.7)`.execute(
+				db,
+			);
+			const found = await findMapMarks(db, { bounds: [11, 41, 14, 43], languages: ["tr"] });
+			names = found.clinics.map(({ name }) => name).sort();
+			throw undone;
+		});
+		await expect(trial).rejects.toBe(undone);
+		expect(names).toEqual(["From abroad", "In Rome"]);
+	});
+
 	test("a city that is in no gazetteer is where its public clinics are, and moves with them", async () => {
 		const at = { city: "Hintertux", country_code: "AT", longitude: 11.6 };
 		const first = await createClinic(database, { ...at, latitude: 47.1 });

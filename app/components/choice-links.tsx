@@ -1,4 +1,5 @@
-import { Link, NavLink } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
 import { formatNumber } from "#domain/format.ts";
 
 type Choice = { name: string; to: string; isChosen: boolean };
@@ -35,18 +36,33 @@ type PageTab = {
 	waitingFor?: string;
 };
 
-/** The pages of one area. They wrap on a phone, so that none hides beyond the edge. */
+/** As many as wrap into two rows of a phone. */
+const mostWrapped = 6;
+
+/**
+ * The pages of one area. On a phone a few wrap, so that none hides beyond the edge; many are one row that scrolls, with the current one
+ * in view and a shade at the side where more are.
+ */
 export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
+	const list = useRef<HTMLUListElement>(null);
+	const { pathname } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current tab
+	useEffect(() => {
+		const current = list.current?.querySelector<HTMLElement>("[aria-current]");
+		// not scrollIntoView, which would move the page as well
+		if (current) list.current?.scrollTo(current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2, 0);
+	}, [pathname]);
+	const isRow = tabs.length > mostWrapped;
 	return (
 		<nav aria-label={label} className="border-line border-b pb-2">
-			<ul className="-mx-2 flex flex-wrap gap-1 sm:-mx-3">
+			<ul ref={list} className={`relative -mx-2 flex gap-1 sm:-mx-3 ${isRow ? "tabs-row sm:flex-wrap" : "flex-wrap"}`}>
 				{tabs.map(({ name, path, waiting, waitingFor = "" }) => (
 					<li key={path}>
 						<NavLink
 							to={path}
 							end={tabs.some((other) => other.path.startsWith(`${path}/`))}
 							className={({ isActive }) =>
-								`inline-flex min-h-11 items-center gap-2 rounded-lg px-2 font-medium sm:px-3 ${isActive ? "bg-tint text-on-tint" : "text-faded hover:text-accent"}`
+								`inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-lg px-2 font-medium sm:px-3 ${isActive ? "bg-tint text-on-tint" : "text-faded hover:text-accent"}`
 							}
 						>
 							{name}

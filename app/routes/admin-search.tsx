@@ -4,6 +4,7 @@ import { AdminPage, type AdminPageProps } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { describeAct, getLogHref, nameSubject } from "#app/features/audit/labels.ts";
 import { ClinicStatusBadge, getListHref } from "#app/features/clinics/admin-clinic-list.tsx";
+import { adminTexts } from "#app/features/desk/admin-texts.tsx";
 import { CaseResult, ClinicResult, PersonResult, ResultGroup } from "#app/features/desk/search-results.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { DeskSearch } from "#database/queries/desk.ts";
@@ -13,7 +14,7 @@ import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-search";
 
-export const meta = privateMeta("Search");
+export const meta = privateMeta(adminTexts.adminSearch.title);
 
 const nothing: DeskSearch = { clinics: [], people: [], cases: [], log: [] };
 
@@ -24,15 +25,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Clinics, people, cases and entries of the log that match one text. */
 export default function AdminSearch({ loaderData: { q, found } }: Route.ComponentProps) {
-	if (!q) return <Frame intro="Type a name, a place, a phone number, an email address or an id.">{null}</Frame>;
+	if (!q) return <Frame intro={adminTexts.adminSearch.hint}>{null}</Frame>;
 	return (
-		<Frame status={`For “${q}”.`}>
+		<Frame status={adminTexts.adminSearch.found(q)}>
 			<div className="grid gap-x-6 gap-y-6 lg:grid-cols-2 lg:items-start">
 				<ResultGroup
-					title="Clinics"
+					title={adminTexts.adminSearch.clinics}
 					found={found.clinics}
-					none="No clinic."
-					all={{ to: getListHref({ q }), label: "All clinics that match" }}
+					none={adminTexts.adminSearch.noClinic}
+					all={{ to: getListHref({ q }), label: adminTexts.adminSearch.allClinics }}
 					idOf={({ id }) => id}
 				>
 					{(clinic) => (
@@ -45,23 +46,33 @@ export default function AdminSearch({ loaderData: { q, found } }: Route.Componen
 					)}
 				</ResultGroup>
 				<div className="min-w-0 space-y-6">
-					<ResultGroup title="Cases" found={found.cases} none="No case of these clinics." idOf={({ id }) => id}>
+					<ResultGroup
+						title={adminTexts.adminSearch.cases}
+						found={found.cases}
+						none={adminTexts.adminSearch.noCase}
+						idOf={({ id }) => id}
+					>
 						{(one) => <CaseResult found={one} />}
 					</ResultGroup>
-					<ResultGroup title="People" found={found.people} none="Nobody." idOf={({ id }) => id}>
+					<ResultGroup
+						title={adminTexts.adminSearch.people}
+						found={found.people}
+						none={adminTexts.adminSearch.nobody}
+						idOf={({ id }) => id}
+					>
 						{(person) => <PersonResult person={person} />}
 					</ResultGroup>
 					<ResultGroup
-						title="Audit log"
+						title={adminTexts.adminSearch.auditLog}
 						found={found.log}
-						none="No entry."
-						all={{ to: getLogHref({ q }), label: "All entries that match" }}
+						none={adminTexts.adminSearch.noEntry}
+						all={{ to: getLogHref({ q }), label: adminTexts.adminSearch.allEntries }}
 						idOf={({ id }) => id}
 					>
 						{(entry) => (
 							<p className="px-4 py-2 text-sm wrap-anywhere">
 								<span className="text-faded tabular-nums">{formatDateTime(entry.created_at)}</span>{" "}
-								{entry.admin_name ?? "The operator"} {describeAct(entry.act)}{" "}
+								{entry.admin_name ?? adminTexts.adminSearch.operator} {describeAct(entry.act)}{" "}
 								<Link
 									to={getLogHref({ subject_type: entry.subject_type, subject_id: entry.subject_id })}
 									className="text-link"
@@ -77,6 +88,6 @@ export default function AdminSearch({ loaderData: { q, found } }: Route.Componen
 	);
 }
 
-const Frame = (props: AdminPageProps) => <AdminPage title="Search" {...props} />;
+const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.adminSearch.title} {...props} />;
 
-export const ErrorBoundary = createErrorBoundary("Nothing could be looked up.", Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminSearch.failed, Frame);

@@ -7,6 +7,7 @@ import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { MessageScreen, NotFoundScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { adminTexts } from "#app/features/desk/admin-texts.tsx";
 import { SearchField } from "#app/features/desk/search-field.tsx";
 import { type ApiFailure, describeFailure } from "#app/lib/api-failure.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
@@ -14,7 +15,7 @@ import { privateMeta } from "#app/lib/private-meta.ts";
 import type { AdminOverview } from "#database/queries/pages.ts";
 import type { Route } from "./+types/admin";
 
-export const meta = privateMeta("Administration");
+export const meta = privateMeta(adminTexts.admin.title);
 
 export const clientMiddleware = [requirePerson, keepShown("routes/admin")];
 
@@ -34,10 +35,11 @@ export default function Admin({ loaderData: overview }: Route.ComponentProps) {
 					<AdminTabs overview={overview} />
 					{overview.is_shut && (
 						<p role="alert" className="mt-4 rounded-lg bg-danger-tint p-4 text-danger">
-							Nobody can sign up or list a clinic: the imprint and the privacy notice are not both published.{" "}
-							<Link to={`${href("/admin/settings")}#legal`} className="underline underline-offset-4">
-								Write them
-							</Link>
+							{adminTexts.admin.shut(
+								<Link to={`${href("/admin/settings")}#legal`} className="underline underline-offset-4">
+									{adminTexts.admin.writeThem}
+								</Link>,
+							)}
 						</p>
 					)}
 					<div className="mt-6">
@@ -51,21 +53,18 @@ export default function Admin({ loaderData: overview }: Route.ComponentProps) {
 
 const isNoAdmin = (error: unknown) => (error as ApiFailure).code === "not_found";
 
-const factorNeeded =
-	"This directory is public, so a password alone isn't enough to run it. All you need is an authenticator app and a minute.";
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (isNoAdmin(error)) return <NotFoundScreen />;
 	if ((error as ApiFailure).code === "factor_needed") {
 		return (
-			<MessageScreen title="Set up two-step sign-in first" message={factorNeeded}>
-				<ButtonLink to={`${href("/account")}#two-step`} label="Set it up" />
+			<MessageScreen title={adminTexts.admin.factorTitle} message={adminTexts.admin.factorNeeded}>
+				<ButtonLink to={`${href("/account")}#two-step`} label={adminTexts.admin.setUpFactor} />
 			</MessageScreen>
 		);
 	}
 	return (
 		<div className="container-page max-w-xl space-y-4 py-8">
-			<h1 className="text-3xl sm:text-4xl">Administration</h1>
+			<h1 className="text-3xl sm:text-4xl">{adminTexts.admin.title}</h1>
 			<LoadFailure message={describeFailure(error)} />
 		</div>
 	);
@@ -75,22 +74,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function AdminTabs({ overview }: { overview: AdminOverview }) {
 	return (
 		<PageTabs
-			label="Administration"
+			label={adminTexts.admin.title}
 			tabs={[
-				{ name: "What waits", path: href("/admin") },
-				{ name: "Verification", path: href("/admin/verification"), waiting: overview.verifications },
+				{ name: adminTexts.tabs.whatWaits, path: href("/admin") },
+				{ name: adminTexts.tabs.verification, path: href("/admin/verification"), waiting: overview.verifications },
 				{
-					name: "Reviews",
+					name: adminTexts.tabs.reviews,
 					path: href("/admin/reviews"),
 					waiting: overview.reported_reviews + overview.appeals + overview.replies + overview.reported_clinics,
 				},
-				{ name: "Clinics", path: href("/admin/clinics") },
-				{ name: "Claims", path: href("/admin/claims"), waiting: overview.claims },
-				{ name: "Treatments", path: href("/admin/treatments"), waiting: overview.old_guides },
-				{ name: "Laws", path: href("/admin/laws"), waiting: overview.old_laws },
-				{ name: "Settings", path: href("/admin/settings") },
-				{ name: "Import", path: href("/admin/import"), waiting: overview.imports },
-				{ name: "Audit log", path: href("/admin/audit-log") },
+				{ name: adminTexts.tabs.clinics, path: href("/admin/clinics") },
+				{ name: adminTexts.tabs.claims, path: href("/admin/claims"), waiting: overview.claims },
+				{ name: adminTexts.tabs.treatments, path: href("/admin/treatments"), waiting: overview.old_guides },
+				{ name: adminTexts.tabs.laws, path: href("/admin/laws"), waiting: overview.old_laws },
+				{ name: adminTexts.tabs.settings, path: href("/admin/settings") },
+				{ name: adminTexts.tabs.import, path: href("/admin/import"), waiting: overview.imports },
+				{ name: adminTexts.tabs.auditLog, path: href("/admin/audit-log") },
 			]}
 		/>
 	);

@@ -1,29 +1,25 @@
 import { Section } from "#app/components/section.tsx";
 import { SwitchList } from "#app/components/switch-list.tsx";
 import type { DeskMails as Settings } from "#database/queries/desk.ts";
+import { adminTexts } from "./admin-texts.tsx";
 
 const switches = [
 	{
 		name: "daily",
-		label: "Each morning",
-		text: "What has waited for more than 24 hours, in numbers. No email when nothing has.",
+		label: adminTexts.deskMails.daily,
+		text: adminTexts.deskMails.dailyText,
 	},
 	{
 		name: "at_once",
-		label: "Reported as against the law",
-		text: "At once, one email for each review or clinic. The EU's Digital Services Act asks for a decision without undue delay.",
+		label: adminTexts.deskMails.atOnce,
+		text: adminTexts.deskMails.atOnceText,
 	},
 ] as const;
 
 /** Which mails the admin who reads this wants about what waits. */
 export function DeskMails({ saved }: { saved: Settings }) {
 	return (
-		<Section
-			id="mails"
-			look="roomy"
-			title="Emails to you"
-			intro="Only your own: every admin chooses for themselves. They hold numbers and links, no names."
-		>
+		<Section id="mails" look="roomy" title={adminTexts.deskMails.title} intro={adminTexts.deskMails.intro}>
 			<SwitchList switches={switches} saved={saved} method="patch" />
 		</Section>
 	);

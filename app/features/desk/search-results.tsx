@@ -1,8 +1,9 @@
 import { href, Link } from "react-router";
 import type { FoundCase, FoundPerson } from "#database/queries/desk.ts";
-import { formatCount, formatDate } from "#domain/format.ts";
+import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { getWaitingHref, kindNames } from "./waiting-list.tsx";
+import { adminTexts } from "./admin-texts.tsx";
+import { getWaitingHref } from "./waiting-list.tsx";
 
 /** How many of a group are shown: one more was asked for, which says that there are more. */
 const mostShown = 8;
@@ -27,7 +28,7 @@ export function ResultGroup<T>({ title, found, none, all, idOf, children }: Grou
 				<h2 className="text-xl">
 					{title}{" "}
 					<span className="font-sans text-base text-faded tabular-nums">
-						{hasMore ? `${mostShown}+` : found.length || ""}
+						{hasMore ? adminTexts.searchResults.more(mostShown) : found.length || ""}
 					</span>
 				</h2>
 				{hasMore && all && (
@@ -81,18 +82,16 @@ export function PersonResult({ person }: { person: FoundPerson }) {
 	return (
 		<div className={row}>
 			<p className="wrap-anywhere">
-				<span className="font-semibold">{full_name ?? "No name"}</span>{" "}
+				<span className="font-semibold">{full_name ?? adminTexts.searchResults.noName}</span>{" "}
 				<span className="text-faded text-sm">{email}</span>
 			</p>
 			<p className="flex flex-wrap items-center gap-x-3 text-faded text-sm">
 				<span>
-					since {formatDate(created_at)}
-					{!email_confirmed_at && ", not confirmed"}
-					{reviews === 0 && ", no reviews"}
+					{adminTexts.searchResults.account(formatDate(created_at), email_confirmed_at !== null, reviews > 0)}
 				</span>
 				{reviews > 0 && (
 					<Link to={`${href("/admin/reviews")}?author=${id}`} className="text-link py-2.5">
-						{formatCount(reviews, "review")}
+						{adminTexts.searchResults.reviews(reviews)}
 					</Link>
 				)}
 				{clinic && (
@@ -114,11 +113,11 @@ export function CaseResult({ found }: { found: FoundCase }) {
 			<span className="min-w-0">
 				<span className="block font-semibold wrap-anywhere">{name}</span>
 				<span className="text-faded text-sm">
-					{kindNames[kind]}, {city}, {getCountryName(country_code)}
+					{adminTexts.searchResults.caseOf(adminTexts.kinds[kind], city, getCountryName(country_code))}
 				</span>
 			</span>
 			<span className="shrink-0 text-right text-sm tabular-nums">
-				<span className="block">{decided_at ? decision?.replace("_", " ") : "open"}</span>
+				<span className="block">{decided_at ? decision?.replace("_", " ") : adminTexts.searchResults.open}</span>
 				<span className="text-faded">{formatDate(decided_at ?? at)}</span>
 			</span>
 		</Link>

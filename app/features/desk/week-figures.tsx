@@ -2,20 +2,12 @@ import { href, Link } from "react-router";
 import type { Desk, DeskFigures } from "#database/queries/desk.ts";
 import { formatSpan } from "#domain/durations.ts";
 import { formatNumber } from "#domain/format.ts";
+import { adminTexts } from "./admin-texts.tsx";
 
 /** As many as are counted of one kind: public.admin_desk. */
 const mostCounted = 100_000;
 
-const names: [name: keyof DeskFigures, label: string][] = [
-	["added", "Clinics added"],
-	["verified", "Clinics verified"],
-	["decided", "Cases decided"],
-	["median_seconds", "Half of them within"],
-	["reviews", "Reviews written"],
-	["reports", "Reports received"],
-	["sign_ups", "People signed up"],
-	["mails_failed", "Mails given up"],
-];
+const names = Object.keys(adminTexts.figures) as (keyof DeskFigures)[];
 
 function show(name: keyof DeskFigures, value: number | null): string {
 	if (value === null) return "–";
@@ -29,26 +21,26 @@ export function WeekFigures({ desk: { week, week_before, mails_waiting } }: { de
 		<section aria-labelledby="week" className="rounded-2xl border border-line bg-sheet px-4 py-3">
 			<table className="w-full text-sm tabular-nums">
 				<caption id="week" className="sr-only">
-					The week in figures
+					{adminTexts.weekFigures.caption}
 				</caption>
 				<thead>
 					<tr className="border-line border-b text-faded">
 						<th scope="col" className="py-1.5 text-left font-semibold text-base text-ink">
-							The week
+							{adminTexts.weekFigures.title}
 						</th>
 						<th scope="col" className="py-1.5 pl-3 text-right font-normal">
-							last 7 days
+							{adminTexts.weekFigures.lastDays}
 						</th>
 						<th scope="col" className="py-1.5 pl-3 text-right font-normal">
-							7 before
+							{adminTexts.weekFigures.daysBefore}
 						</th>
 					</tr>
 				</thead>
 				<tbody className="divide-y divide-line">
-					{names.map(([name, label]) => (
+					{names.map((name) => (
 						<tr key={name}>
 							<th scope="row" className="py-1.5 text-left font-normal">
-								{label}
+								{adminTexts.figures[name]}
 							</th>
 							<td
 								className={`py-1.5 pl-3 text-right font-semibold ${name === "mails_failed" && week[name] > 0 ? "text-danger" : ""}`}
@@ -62,10 +54,9 @@ export function WeekFigures({ desk: { week, week_before, mails_waiting } }: { de
 			</table>
 			{mails_waiting > 0 && (
 				<p className="mt-2 text-danger text-sm">
-					{mails_waiting === 1 ? "1 mail was" : `${formatNumber(mails_waiting)} mails were`} not taken by the mail
-					server and {mails_waiting === 1 ? "is" : "are"} tried again.{" "}
+					{adminTexts.weekFigures.mailsWaiting(mails_waiting)}{" "}
 					<Link to={`${href("/admin/settings")}#mails`} className="underline underline-offset-4">
-						Send a test mail
+						{adminTexts.weekFigures.sendTestMail}
 					</Link>
 				</p>
 			)}

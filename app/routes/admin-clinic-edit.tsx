@@ -8,6 +8,7 @@ import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { adminTexts } from "#app/features/clinics/admin-texts.tsx";
 import {
 	checkPosition,
 	choosePosition,
@@ -70,15 +71,15 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 		() => findClinic(params.id),
 	);
 	if (!("saved" in outcome)) return outcome;
-	showToast({ title: "Clinic saved", description: "The page shows the changes now." });
+	showToast({ title: adminTexts.adminClinicEdit.saved, description: adminTexts.adminClinicEdit.savedText });
 	return redirect(href("/admin/clinics/:id", { id: params.id }));
 }
 
-export const meta = privateMeta("Edit clinic");
+export const meta = privateMeta(adminTexts.adminClinicEdit.title);
 
 /** Every field of a clinic, public as soon as it is saved. */
 export default function AdminClinicEdit({ loaderData: { choices, clinic } }: Route.ComponentProps) {
-	if (!clinic) return <LoadFailure message="This clinic was merged with another one." />;
+	if (!clinic) return <LoadFailure message={adminTexts.adminClinicEdit.merged} />;
 	return <Edit key={clinic.id} clinic={clinic} choices={choices} />;
 }
 
@@ -93,7 +94,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 		check: (values) => ({
 			...checkProfile(values),
 			...checkPosition(choosePosition(clinic, values, values.typed ?? undefined)),
-			...(!values.reason.trim() && { reason: "Say why you're editing it." }),
+			...(!values.reason.trim() && { reason: adminTexts.adminClinicEdit.reasonMissing }),
 		}),
 	});
 	const { base, values, errors } = form;
@@ -101,8 +102,8 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 	const save = (version?: number) => form.save({ position }, version);
 	return (
 		<div className="mx-auto max-w-4xl space-y-5">
-			<BackLink to={href("/admin/clinics/:id", { id: clinic.id })}>The clinic</BackLink>
-			<h1 className="text-3xl wrap-anywhere">Edit {clinic.name}</h1>
+			<BackLink to={href("/admin/clinics/:id", { id: clinic.id })}>{adminTexts.adminClinicEdit.back}</BackLink>
+			<h1 className="text-3xl wrap-anywhere">{adminTexts.adminClinicEdit.heading(clinic.name)}</h1>
 			<ProfileForm
 				form={form}
 				save={save}
@@ -112,7 +113,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 				isPlaceHeld={false}
 				look="compact"
 				between={
-					<Section title="Coordinates">
+					<Section title={adminTexts.adminClinicEdit.coordinates}>
 						<PositionFields
 							position={position}
 							hasLeft={values.typed === null && position.latitude === "" && base.latitude !== null}
@@ -124,39 +125,38 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 				note={null}
 				buttons={
 					<>
-						<SubmitButton isBusy={form.isBusy} label="Save clinic" />
-						<ButtonLink to={href("/admin/clinics/:id", { id: clinic.id })} look="secondary" label="Cancel" />
+						<SubmitButton isBusy={form.isBusy} label={adminTexts.adminClinicEdit.send} />
+						<ButtonLink
+							to={href("/admin/clinics/:id", { id: clinic.id })}
+							look="secondary"
+							label={adminTexts.adminClinicEdit.cancel}
+						/>
 					</>
 				}
 			>
-				<Section title="Save">
+				<Section title={adminTexts.adminClinicEdit.save}>
 					<div className="space-y-4">
 						<p>
-							Changes are public at once, even the name and place of a verified clinic, which owners can't change on
-							their own.
-							{clinic.verified &&
-								" The page keeps saying what we checked, so make sure a new address is right. A new phone number no longer counts as checked. In a new country, neither does the right to practise: a re-check opens."}
-							{clinic.cases.some(({ kind }) => kind === "change") &&
-								" A change the owner asked for is still waiting in the verification queue."}
+							{adminTexts.adminClinicEdit.consequence}
+							{clinic.verified && ` ${adminTexts.adminClinicEdit.ofVerified}`}
+							{clinic.cases.some(({ kind }) => kind === "change") && ` ${adminTexts.adminClinicEdit.changeWaits}`}
 						</p>
 						<TextAreaField
-							label="Why?"
+							label={adminTexts.adminClinicEdit.why}
 							rows={2}
 							required
 							maxLength={limits.decisionText}
 							value={values.reason}
 							error={errors.reason}
 							onChange={(event) => form.edit({ reason: event.target.value })}
-							hint={
-								clinic.owner ? "The owner reads this, and it's kept in the audit log." : "It's kept in the audit log."
-							}
+							hint={clinic.owner ? adminTexts.adminClinicEdit.ownerReads : adminTexts.adminClinicEdit.logged}
 						/>
 					</div>
 				</Section>
 			</ProfileForm>
-			<LeaveGuard isDirty={form.isDirty}>You'd lose the changes on this page that you haven't saved yet.</LeaveGuard>
+			<LeaveGuard isDirty={form.isDirty}>{adminTexts.adminClinicEdit.leave}</LeaveGuard>
 		</div>
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary("The clinic could not be loaded.");
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminClinicEdit.failed);

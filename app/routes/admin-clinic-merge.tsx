@@ -10,6 +10,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { ActForm } from "#app/features/clinics/admin-act-forms.tsx";
 import { ClinicList } from "#app/features/clinics/admin-clinic-list.tsx";
 import { describeMerge, LikelyList, MergeSides } from "#app/features/clinics/admin-merge.tsx";
+import { adminTexts } from "#app/features/clinics/admin-texts.tsx";
 import { describeFailure } from "#app/lib/api-failure.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { redirectOn } from "#app/lib/redirect-on.ts";
@@ -19,7 +20,7 @@ import { isPublic } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-clinic-merge";
 
-export const meta = privateMeta("Merge clinics");
+export const meta = privateMeta(adminTexts.adminClinicMerge.title);
 
 /**
  * `?with=` is the duplicate, `?q=` looks for it. Of the two the better one stays, from whichever of them one comes; with `?swapped`
@@ -76,7 +77,7 @@ export function ErrorBoundary({ error, params: { id = "" } }: Route.ErrorBoundar
 	const message = describeFailure(error);
 	return (
 		<Frame id={id}>
-			<LoadFailure message={params.has("with") ? message : `The clinics could not be loaded. ${message}`} />
+			<LoadFailure message={params.has("with") ? message : adminTexts.adminClinicMerge.failed(message)} />
 		</Frame>
 	);
 }
@@ -84,8 +85,8 @@ export function ErrorBoundary({ error, params: { id = "" } }: Route.ErrorBoundar
 function Frame({ id, children }: { id: string; children: React.ReactNode }) {
 	return (
 		<div className="space-y-5">
-			<BackLink to={href("/admin/clinics/:id", { id })}>The clinic</BackLink>
-			<h1 className="text-3xl">Merge clinics</h1>
+			<BackLink to={href("/admin/clinics/:id", { id })}>{adminTexts.adminClinicMerge.back}</BackLink>
+			<h1 className="text-3xl">{adminTexts.adminClinicMerge.title}</h1>
 			{children}
 		</div>
 	);
@@ -98,12 +99,10 @@ function Choose({ id, found: { q, name, likely, hits } }: { id: string; found: O
 	const hrefOf = (clinic: { id: string }) => getMergeHref(id, clinic.id);
 	return (
 		<>
-			<p>
-				Which one is the same clinic as <strong>{name}</strong>? You'll see what happens before anything is changed.
-			</p>
+			<p>{adminTexts.adminClinicMerge.whichOne(<strong>{name}</strong>)}</p>
 			<Form method="get" role="search" className="flex flex-wrap items-end gap-3">
 				<TextField
-					label="Name, address, email, website or address of its page"
+					label={adminTexts.adminClinicMerge.words}
 					name="q"
 					type="search"
 					autoComplete="off"
@@ -112,26 +111,24 @@ function Choose({ id, found: { q, name, likely, hits } }: { id: string; found: O
 					className="min-w-0 flex-1 basis-64"
 				/>
 				<button type="submit" className={buttonClass("primary")}>
-					Find
+					{adminTexts.adminClinicMerge.find}
 				</button>
 			</Form>
 			{hits &&
 				(hits.length === 0 ? (
-					<EmptyState message="No other clinic was found.">
-						<p className="text-faded">Try part of the name, or paste the address of its page.</p>
+					<EmptyState message={adminTexts.adminClinicMerge.none}>
+						<p className="text-faded">{adminTexts.adminClinicMerge.noneHint}</p>
 					</EmptyState>
 				) : (
 					<ClinicList clinics={hits} hrefOf={hrefOf} />
 				))}
 			{!hits &&
 				(likely.length === 0 ? (
-					<p className="text-faded">
-						No clinic with the same phone, email or website, or a name like it nearby. Search for the other one.
-					</p>
+					<p className="text-faded">{adminTexts.adminClinicMerge.noLikely}</p>
 				) : (
 					<section aria-labelledby="likely">
 						<h2 id="likely" className="mb-3 text-xl">
-							Likely the same
+							{adminTexts.adminClinicMerge.likely}
 						</h2>
 						<LikelyList clinics={likely} hrefOf={hrefOf} />
 					</section>
@@ -152,11 +149,12 @@ function Preview({ keep, preview, better }: PreviewProps) {
 			<p className={isSwapped ? "rounded-xl bg-caution px-4 py-3 text-on-caution" : undefined}>
 				{isSwapped ? (
 					<>
-						<strong>You chose the other way round.</strong> We would keep {preview.gone.name}. {better.why}
+						<strong>{adminTexts.adminClinicMerge.swapped}</strong>{" "}
+						{adminTexts.adminClinicMerge.wouldKeep(preview.gone.name)} {better.why}
 					</>
 				) : (
 					<>
-						<strong>{preview.keep.name} stays.</strong> {better.why}
+						<strong>{adminTexts.adminClinicMerge.stays(preview.keep.name)}</strong> {better.why}
 					</>
 				)}
 			</p>
@@ -164,26 +162,29 @@ function Preview({ keep, preview, better }: PreviewProps) {
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to={`${getMergeHref(gone, keep)}${isSwapped ? "" : "&swapped"}`} look="secondary" replace>
 					<Icon name="arrow-left-right" className="size-4" />
-					Keep the other one
+					{adminTexts.adminClinicMerge.swap}
 				</ButtonLink>
-				<ButtonLink to={href("/admin/clinics/:id/merge", { id: keep })} look="quiet" label="Choose another" />
+				<ButtonLink
+					to={href("/admin/clinics/:id/merge", { id: keep })}
+					look="quiet"
+					label={adminTexts.adminClinicMerge.chooseAnother}
+				/>
 			</div>
 			{isPublic(preview.gone) && !isPublic(preview.keep) && (
 				<p className="rounded-xl bg-caution px-4 py-3 text-on-caution">
-					<strong>The public one is removed.</strong> The one you keep isn't public and won't become public, so the
-					clinic would have no page.
+					<strong>{adminTexts.adminClinicMerge.publicGoes}</strong> {adminTexts.adminClinicMerge.staysHidden}
 				</p>
 			)}
 			{preview.gone.status === "verified" && preview.keep.status === "pending" && (
 				<p className="rounded-xl bg-caution px-4 py-3 text-on-caution">
-					<strong>The verified one is removed.</strong> The one you keep isn't verified and won't become verified.
+					<strong>{adminTexts.adminClinicMerge.verifiedGoes}</strong> {adminTexts.adminClinicMerge.staysUnverified}
 				</p>
 			)}
 			{preview.is_own ? (
-				<Notice>You own or claim one of them, so another admin has to decide.</Notice>
+				<Notice>{adminTexts.adminClinicMerge.own}</Notice>
 			) : (
 				<ActForm
-					title="What happens"
+					title={adminTexts.adminClinicMerge.whatHappens}
 					intro={
 						<ul className="list-disc space-y-1 pl-5">
 							{describeMerge(preview).map((sentence) => (
@@ -191,14 +192,14 @@ function Preview({ keep, preview, better }: PreviewProps) {
 							))}
 						</ul>
 					}
-					button="Merge the two"
+					button={adminTexts.adminClinicMerge.send}
 					look="danger"
 					readers={
 						preview.gone.owner_email || preview.keep.owner_email
-							? "The owners read this, and it's kept in the audit log."
-							: "It's kept in the audit log."
+							? adminTexts.adminClinicMerge.ownersRead
+							: adminTexts.adminClinicMerge.logged
 					}
-					done="The clinics are merged"
+					done={adminTexts.adminClinicMerge.done}
 					act={(reason) =>
 						callApi((api) =>
 							api.admin.clinics[":clinicId"].merge.$post({ param: { clinicId: keep }, json: { other: gone, reason } }),

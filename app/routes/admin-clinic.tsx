@@ -13,6 +13,7 @@ import { describeAct, getLogHref } from "#app/features/audit/labels.ts";
 import { RestoreForm, TransferForm } from "#app/features/clinics/admin-act-forms.tsx";
 import { ActLog, ClinicFacts, ClinicPictures, ClinicPlace } from "#app/features/clinics/admin-clinic-facts.tsx";
 import { ClinicStatusBadge } from "#app/features/clinics/admin-clinic-list.tsx";
+import { adminTexts } from "#app/features/clinics/admin-texts.tsx";
 import { OwnerInvitation } from "#app/features/invitations/owner-invitation.tsx";
 import { DecisionForm, LastDecision } from "#app/features/moderation/decision-form.tsx";
 import { CaseButton } from "#app/features/verification/case-button.tsx";
@@ -25,7 +26,7 @@ import type { SuspensionInput } from "#domain/clinics/admin-schemas.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import type { Route } from "./+types/admin-clinic";
 
-export const meta = privateMeta("Clinic");
+export const meta = privateMeta(adminTexts.adminClinic.title);
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
 	const found = await callApi((api) => api.admin.clinics[":clinicId"].$get({ param: { clinicId: id } }));
@@ -39,9 +40,9 @@ export default function AdminClinic({ loaderData: { clinic } }: Route.ComponentP
 	return <Desk key={clinic.id} clinic={clinic} />;
 }
 
-export const ErrorBoundary = createErrorBoundary("The clinic could not be loaded.", undefined, () => (
-	<EmptyState message="This clinic doesn't exist.">
-		<ButtonLink to={href("/admin/clinics")} look="secondary" label="All clinics" />
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminClinic.failed, undefined, () => (
+	<EmptyState message={adminTexts.adminClinic.missing}>
+		<ButtonLink to={href("/admin/clinics")} look="secondary" label={adminTexts.adminClinic.allClinics} />
 	</EmptyState>
 ));
 
@@ -75,7 +76,7 @@ function Desk({ clinic }: { clinic: Clinic }) {
 	});
 	return (
 		<div className="space-y-5">
-			<BackLink to={href("/admin/clinics")}>Clinics</BackLink>
+			<BackLink to={href("/admin/clinics")}>{adminTexts.adminClinic.clinics}</BackLink>
 			<div>
 				<h1 className="text-3xl wrap-anywhere">{clinic.name}</h1>
 				<p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -83,31 +84,33 @@ function Desk({ clinic }: { clinic: Clinic }) {
 					<ClinicPlace clinic={clinic} />
 					{isPublic(clinic) && (
 						<span className="[&>a]:inline-block [&>a]:py-2.5">
-							<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>Public page</OutsideLink>
+							<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>
+								{adminTexts.adminClinic.publicPage}
+							</OutsideLink>
 						</span>
 					)}
 				</p>
 			</div>
 			{clinic.is_own ? (
-				<Notice>You own or claim this clinic, so another admin has to decide.</Notice>
+				<Notice>{adminTexts.adminClinic.own}</Notice>
 			) : (
 				<div className="flex flex-wrap gap-2">
-					<ButtonLink to={editPath} look="secondary" label="Edit" />
+					<ButtonLink to={editPath} look="secondary" label={adminTexts.adminClinic.edit} />
 					<Button
 						id="act-status"
 						aria-expanded={act === "suspend" || act === "restore"}
 						onClick={() => setAct(isSuspended ? "restore" : "suspend")}
 						look="secondary"
-						label={isSuspended ? "Restore" : "Suspend"}
+						label={isSuspended ? adminTexts.adminClinic.restore : adminTexts.adminClinic.suspend}
 					/>
-					<ButtonLink to={mergePath} look="secondary" label="Merge" />
+					<ButtonLink to={mergePath} look="secondary" label={adminTexts.adminClinic.merge} />
 					<CaseButton clinic={clinic} />
 					<Button
 						id="act-transfer"
 						aria-expanded={act === "transfer"}
 						onClick={() => setAct("transfer")}
 						look="secondary"
-						label={clinic.owner ? "Change owner" : "Give it an owner"}
+						label={clinic.owner ? adminTexts.adminClinic.changeOwner : adminTexts.adminClinic.giveItAnOwner}
 					/>
 				</div>
 			)}
@@ -129,13 +132,13 @@ function Desk({ clinic }: { clinic: Clinic }) {
 			{act === "restore" && <RestoreForm clinic={clinic} onDone={showLatest} onCancel={close} />}
 			{act === "transfer" && <TransferForm clinic={clinic} onDone={showLatest} onCancel={close} />}
 			{clinic.suspension && (
-				<Section title="Why it is suspended">
+				<Section title={adminTexts.adminClinic.whySuspended}>
 					<LastDecision decision={clinic.suspension} />
 				</Section>
 			)}
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<div className="min-w-0 space-y-5">
-					<Submission clinic={clinic} title="Profile" />
+					<Submission clinic={clinic} title={adminTexts.adminClinic.profile} />
 					{clinic.media.length > 0 && <ClinicPictures clinic={clinic} />}
 				</div>
 				<div className="min-w-0 space-y-5">
@@ -143,9 +146,9 @@ function Desk({ clinic }: { clinic: Clinic }) {
 					{clinic.owner ? (
 						<OwnerFacts owner={clinic.owner} now={Date.now()} />
 					) : (
-						<Section title="Owner">
+						<Section title={adminTexts.adminClinic.owner}>
 							<p className="text-faded">
-								Nobody manages this clinic.{isPublic(clinic) && " Its owner can claim it from its public page."}
+								{isPublic(clinic) ? adminTexts.adminClinic.unownedPublic : adminTexts.adminClinic.unowned}
 							</p>
 						</Section>
 					)}
@@ -160,10 +163,10 @@ function Desk({ clinic }: { clinic: Clinic }) {
 			{canAct && (
 				<ShortcutList
 					keys={[
-						["e", "edit"],
-						["s", isSuspended ? "restore" : "suspend"],
-						["m", "merge"],
-						["o", "owner"],
+						["e", adminTexts.adminClinic.editKey],
+						["s", isSuspended ? adminTexts.adminClinic.restoreKey : adminTexts.adminClinic.suspendKey],
+						["m", adminTexts.adminClinic.mergeKey],
+						["o", adminTexts.adminClinic.ownerKey],
 					]}
 				/>
 			)}

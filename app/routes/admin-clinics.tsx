@@ -12,6 +12,7 @@ import {
 	readListParams,
 	toQuery,
 } from "#app/features/clinics/admin-clinic-list.tsx";
+import { adminTexts } from "#app/features/clinics/admin-texts.tsx";
 import { InviteManyButton, InviteManyStatus } from "#app/features/invitations/invite-many.tsx";
 import { useInviteMany } from "#app/features/invitations/use-invite-many.ts";
 import { ClinicActs } from "#app/features/verification/clinic-acts.tsx";
@@ -19,7 +20,7 @@ import { privateMeta } from "#app/lib/private-meta.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
 import type { Route } from "./+types/admin-clinics";
 
-export const meta = privateMeta("Clinics");
+export const meta = privateMeta(adminTexts.adminClinics.title);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = readListParams(new URL(request.url).searchParams);
@@ -46,11 +47,11 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more }
 			</ClinicActs>
 			<InviteManyStatus progress={progress} result={result} />
 			{clinics.length === 0 ? (
-				<EmptyState message={params.before ? "There are no more clinics." : "No clinic was found."}>
-					{params.q && !params.before && (
-						<p className="w-full text-faded">Try part of the name, or paste the address of its page.</p>
+				<EmptyState message={params.before ? adminTexts.adminClinics.noMore : adminTexts.adminClinics.none}>
+					{params.q && !params.before && <p className="w-full text-faded">{adminTexts.adminClinics.noneHint}</p>}
+					{isFiltered && (
+						<ButtonLink to={href("/admin/clinics")} look="secondary" label={adminTexts.adminClinics.allClinics} />
 					)}
-					{isFiltered && <ButtonLink to={href("/admin/clinics")} look="secondary" label="All clinics" />}
 				</EmptyState>
 			) : (
 				<ClinicList clinics={clinics} hrefOf={({ id }) => href("/admin/clinics/:id", { id })} ticks={ticks} />
@@ -62,10 +63,10 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more }
 			/>
 			<ShortcutList
 				keys={[
-					["/", "search"],
-					["j", "next clinic"],
-					["k", "previous clinic"],
-					["Enter", "open"],
+					["/", adminTexts.adminClinics.searchKey],
+					["j", adminTexts.adminClinics.nextKey],
+					["k", adminTexts.adminClinics.previousKey],
+					["Enter", adminTexts.adminClinics.openKey],
 				]}
 			/>
 		</Frame>
@@ -75,7 +76,7 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more }
 function Frame({ status, children }: AdminPageProps) {
 	const [params] = useSearchParams();
 	return (
-		<AdminPage title="Clinics" status={status}>
+		<AdminPage title={adminTexts.adminClinics.title} status={status}>
 			<ClinicFilters params={readListParams(params)} />
 			{children}
 		</AdminPage>
@@ -84,8 +85,7 @@ function Frame({ status, children }: AdminPageProps) {
 
 function describeFound(count: number, hasMore: boolean, isLater: boolean): string {
 	if (count === 0) return "";
-	const what = isLater ? "more found" : "found";
-	return `${count}${hasMore ? " or more" : ""} ${what}, the newest first.`;
+	return (isLater ? adminTexts.adminClinics.foundLater : adminTexts.adminClinics.found)(count, hasMore);
 }
 
-export const ErrorBoundary = createErrorBoundary("The clinics could not be loaded.", Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminClinics.failed, Frame);

@@ -11,6 +11,7 @@ import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import { isEmailAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
 import { getStatusName } from "./admin-clinic-list.tsx";
+import { adminTexts } from "./admin-texts.tsx";
 
 type Props = {
 	title: string;
@@ -40,7 +41,7 @@ export function ActForm(props: Props) {
 		const found = check?.(data);
 		if (found) return found;
 		const reason = String(data.get("reason")).trim();
-		if (!reason) return { message: "Say why. It's kept in the audit log.", field: "reason" };
+		if (!reason) return { message: adminTexts.adminActForms.reasonMissing, field: "reason" };
 		try {
 			await act(reason, data);
 			showToast({ title: done });
@@ -49,7 +50,7 @@ export function ActForm(props: Props) {
 			const [field] = Object.keys(error.fields);
 			if (field && form.elements.namedItem(field)) return { message: error.message, field };
 			if (error.code !== "already_decided" && error.code !== "conflict") throw error;
-			showToast({ isFailure: true, title: "Someone was faster", description: error.message });
+			showToast({ isFailure: true, title: adminTexts.adminActForms.someoneWasFaster, description: error.message });
 			await onDone(true);
 			return;
 		}
@@ -71,7 +72,7 @@ export function ActForm(props: Props) {
 			<div className="space-y-2">{intro}</div>
 			{children?.(problem)}
 			<TextAreaField
-				label="Why?"
+				label={adminTexts.adminActForms.why}
 				name="reason"
 				rows={3}
 				required
@@ -90,16 +91,18 @@ export function RestoreForm({ clinic, onDone, onCancel }: RestoreFormProps) {
 	const former = clinic.suspended_from ?? (clinic.verified_at ? "verified" : "pending");
 	return (
 		<ActForm
-			title="Restore this clinic"
+			title={adminTexts.adminActForms.restoreTitle}
 			intro={
 				<p>
-					It goes back to what it was before: {getStatusName({ ...clinic, status: former }).toLowerCase()}
-					{former === "rejected" ? ", so its page stays hidden." : ", and its page is public at once."}
+					{adminTexts.adminActForms.goesBack(
+						getStatusName({ ...clinic, status: former }).toLowerCase(),
+						former === "rejected",
+					)}
 				</p>
 			}
-			button="Restore clinic"
-			readers={clinic.owner ? "The owner reads this, and it's kept in the audit log." : "It's kept in the audit log."}
-			done="Clinic restored"
+			button={adminTexts.adminActForms.restore}
+			readers={clinic.owner ? adminTexts.adminActForms.ownerReads : adminTexts.adminActForms.logged}
+			done={adminTexts.adminActForms.restored}
 			act={async (reason) => {
 				await callApi((api) =>
 					api.admin.clinics[":clinicId"].restoration.$post({ param: { clinicId: clinic.id }, json: { reason } }),
@@ -118,32 +121,25 @@ export function TransferForm({ clinic, onDone, onCancel }: TransferFormProps) {
 	const [isToNobody, setToNobody] = useState(false);
 	return (
 		<ActForm
-			title={clinic.owner ? "Give it to someone else" : "Give it an owner"}
+			title={clinic.owner ? adminTexts.adminActForms.giveItToSomeone : adminTexts.adminActForms.giveItAnOwner}
 			intro={
 				<>
 					<p>
 						{clinic.owner
-							? `${clinic.owner.email} manages it now, and gets an email that this ends.`
-							: "Nobody manages it now."}
+							? adminTexts.adminActForms.managesIt(clinic.owner.email)
+							: adminTexts.adminActForms.nobodyManagesIt}
 					</p>
-					{!isToNobody && (
-						<p>
-							The new owner gets an email. If they reviewed this clinic, their review is removed. Other people's open
-							claims are refused.
-						</p>
-					)}
+					{!isToNobody && <p>{adminTexts.adminActForms.newOwner}</p>}
 				</>
 			}
-			button={isToNobody ? "Take it from its owner" : "Give it to this account"}
+			button={isToNobody ? adminTexts.adminActForms.takeIt : adminTexts.adminActForms.giveIt}
 			look={isToNobody ? "danger" : "primary"}
-			readers={
-				clinic.owner ? "The former owner reads this, and it's kept in the audit log." : "It's kept in the audit log."
-			}
-			done={isToNobody ? "The clinic has no owner now" : "The clinic has a new owner now"}
+			readers={clinic.owner ? adminTexts.adminActForms.formerOwnerReads : adminTexts.adminActForms.logged}
+			done={isToNobody ? adminTexts.adminActForms.taken : adminTexts.adminActForms.given}
 			check={(data) =>
 				isToNobody || isEmailAddress(String(data.get("email")).trim())
 					? undefined
-					: { message: "Enter the email address of an account.", field: "email" }
+					: { message: adminTexts.adminActForms.emailMissing, field: "email" }
 			}
 			act={async (reason, data) => {
 				const email = isToNobody ? null : String(data.get("email"));
@@ -157,24 +153,24 @@ export function TransferForm({ clinic, onDone, onCancel }: TransferFormProps) {
 				<>
 					{clinic.owner && (
 						<SelectField
-							label="To whom?"
+							label={adminTexts.adminActForms.toWhom}
 							value={isToNobody ? "nobody" : "account"}
 							onChange={(event) => setToNobody(event.target.value === "nobody")}
 							options={[
-								["account", "To another account"],
-								["nobody", "To nobody"],
+								["account", adminTexts.adminActForms.toAnotherAccount],
+								["nobody", adminTexts.adminActForms.toNobody],
 							]}
 						/>
 					)}
 					{!isToNobody && (
 						<TextField
-							label="Email address of the account"
+							label={adminTexts.adminActForms.email}
 							name="email"
 							type="email"
 							autoComplete="off"
 							maxLength={limits.clinicEmail}
 							error={problem?.field === "email" ? problem.message : undefined}
-							hint="A confirmed account that doesn't manage a clinic yet."
+							hint={adminTexts.adminActForms.emailHint}
 						/>
 					)}
 				</>

@@ -3,77 +3,81 @@ import { ImportSources } from "#app/components/import-sources.tsx";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import type { AdminClinic, LoggedAct } from "#database/queries/admin-clinics.ts";
-import { formatCount, formatDate, formatDateTime, formatNumber } from "#domain/format.ts";
+import { formatDate, formatDateTime } from "#domain/format.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
-import { formatRating } from "#domain/reviews/ratings.ts";
 import { getStatusName } from "./admin-clinic-list.tsx";
+import { adminTexts } from "./admin-texts.tsx";
 import { Gallery } from "./gallery.tsx";
-
-const caseNames = { listing: "New clinic", recheck: "Re-check", left: "Owner left", change: "Change of profile" };
 
 /** What is known of a clinic beside its profile: what waits, how it is seen, where it came from. */
 export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 	const { cases, sources, old_ids: oldIds } = clinic;
+	const reviews =
+		clinic.review_count > 0
+			? adminTexts.adminClinicFacts.rated(clinic.average_rating, clinic.review_count)
+			: adminTexts.adminClinicFacts.noReviews;
 	return (
-		<Section title="In the directory">
+		<Section title={adminTexts.adminClinicFacts.title}>
 			<Facts>
-				<Fact name="Status">
-					{getStatusName(clinic)}
-					{clinic.suspended_from &&
-						`, before that ${getStatusName({ ...clinic, status: clinic.suspended_from }).toLowerCase()}`}
+				<Fact name={adminTexts.adminClinicFacts.status}>
+					{clinic.suspended_from
+						? adminTexts.adminClinicFacts.formerStatus(
+								getStatusName(clinic),
+								getStatusName({ ...clinic, status: clinic.suspended_from }).toLowerCase(),
+							)
+						: getStatusName(clinic)}
 				</Fact>
-				<Fact name="Waits">
+				<Fact name={adminTexts.adminClinicFacts.waits}>
 					{cases.length + clinic.claims + clinic.reports === 0 ? (
-						"Nothing"
+						adminTexts.adminClinicFacts.nothingWaits
 					) : (
 						<ul>
 							{cases.map(({ id, kind, submitted_at }) => (
 								<li key={id}>
 									<Link to={href("/admin/verification/:id", { id })} className="text-link">
-										{caseNames[kind]}
+										{adminTexts.cases[kind]}
 									</Link>{" "}
-									since {formatDate(submitted_at)}
+									{adminTexts.adminClinicFacts.since(formatDate(submitted_at))}
 								</li>
 							))}
 							{clinic.claims > 0 && (
 								<li>
 									<Link to={href("/admin/claims")} className="text-link">
-										{formatCount(clinic.claims, "claim")}
+										{adminTexts.adminClinicFacts.claims(clinic.claims)}
 									</Link>
 								</li>
 							)}
 							{clinic.reports > 0 && (
 								<li>
 									<Link to={`${href("/admin/reviews")}?show=clinics`} className="text-link">
-										{formatCount(clinic.reports, "report")}
+										{adminTexts.adminClinicFacts.reports(clinic.reports)}
 									</Link>
 								</li>
 							)}
 						</ul>
 					)}
 				</Fact>
-				<Fact name="Reviews">
-					{clinic.review_count > 0
-						? `${formatRating(clinic.average_rating)} from ${formatCount(clinic.review_count, "review")}`
-						: "None"}
-					{clinic.hidden_reviews > 0 && `, ${formatNumber(clinic.hidden_reviews)} hidden`}
+				<Fact name={adminTexts.adminClinicFacts.reviews}>
+					{clinic.hidden_reviews > 0 ? adminTexts.adminClinicFacts.hidden(reviews, clinic.hidden_reviews) : reviews}
 				</Fact>
-				<Fact name="Saved by">{formatCount(clinic.favorites, "person", "people")}</Fact>
-				<Fact name="Page seen">{formatCount(clinic.views, "time")} in 30 days</Fact>
-				<Fact name="Coordinates">
+				<Fact name={adminTexts.adminClinicFacts.savedBy}>{adminTexts.adminClinicFacts.people(clinic.favorites)}</Fact>
+				<Fact name={adminTexts.adminClinicFacts.pageSeen}>{adminTexts.adminClinicFacts.times(clinic.views)}</Fact>
+				<Fact name={adminTexts.adminClinicFacts.coordinates}>
 					{clinic.latitude !== null && (
 						<span className="tabular-nums">
-							{clinic.latitude}, {clinic.longitude}
+							{`${clinic.latitude}, ${clinic.longitude}`}
 						</span>
 					)}
 				</Fact>
-				<Fact name="Imported">{sources.length === 0 ? "No" : <ImportSources sources={sources} />}</Fact>
+				<Fact name={adminTexts.adminClinicFacts.imported}>
+					{sources.length === 0 ? adminTexts.adminClinicFacts.notImported : <ImportSources sources={sources} />}
+				</Fact>
 				{oldIds.length > 0 && (
-					<Fact name="Old addresses">
+					<Fact name={adminTexts.adminClinicFacts.oldAddresses}>
 						<ul>
 							{oldIds.map((id) => (
 								<li key={id} className="text-sm wrap-anywhere">
-									/clinic/{id}
+									{href("/clinic/:id", { id })}
 								</li>
 							))}
 						</ul>
@@ -96,22 +100,23 @@ type Props = {
 export function ActLog({ log, describe, href }: Props) {
 	return (
 		<Section
-			title="What admins did"
+			title={adminTexts.adminClinicFacts.log}
 			aside={
 				<Link to={href} className="text-link inline-flex min-h-11 items-center text-sm">
-					In the audit log
+					{adminTexts.adminClinicFacts.wholeLog}
 				</Link>
 			}
 		>
 			{log.length === 0 ? (
-				<p className="text-faded">Nothing yet.</p>
+				<p className="text-faded">{adminTexts.adminClinicFacts.noLog}</p>
 			) : (
 				<ol className="divide-y divide-line">
 					{log.map(({ id, at, act, reason, by, columns }) => (
 						<li key={id} className="py-2">
 							<p className="flex flex-wrap items-baseline gap-x-3">
 								<span>
-									<strong>{by ?? "The operator"}</strong> {describe(act)} it
+									<strong>{by ?? adminTexts.adminClinicFacts.operator}</strong>{" "}
+									{adminTexts.adminClinicFacts.did(describe(act))}
 								</span>
 								<span className="text-faded text-sm">{formatDateTime(at)}</span>
 							</p>
@@ -133,10 +138,18 @@ type Pictured = Pick<AdminClinic, "name" | "media">;
 
 /** A clinic's pictures, its logo among them. */
 export function ClinicPictures({ clinic: { name, media } }: { clinic: Pictured }) {
-	const pictures = media.map(({ id, url, type, alt }) => ({ id, url, alt: type === "logo" ? "logo" : alt }));
+	const pictures = media.map(({ id, url, type, alt }) => ({
+		id,
+		url,
+		alt: type === "logo" ? adminTexts.adminClinicFacts.logo : alt,
+	}));
 	return (
-		<Section title="Pictures">
-			{media.length > 0 ? <Gallery name={name} pictures={pictures} /> : <p className="text-faded">None.</p>}
+		<Section title={adminTexts.adminClinicFacts.pictures}>
+			{media.length > 0 ? (
+				<Gallery name={name} pictures={pictures} />
+			) : (
+				<p className="text-faded">{adminTexts.adminClinicFacts.noPictures}</p>
+			)}
 		</Section>
 	);
 }
@@ -150,7 +163,7 @@ export function ClinicPlace({
 	return (
 		<span className="inline-flex items-center gap-2 text-faded">
 			<Flag code={hasFlag(code) && code} className="w-4.5" />
-			{city}, {getCountryName(code)}
+			{adminTexts.adminClinicFacts.place(city, getCountryName(code))}
 		</span>
 	);
 }

@@ -8,11 +8,11 @@ import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import type { FoundClinic } from "#database/queries/admin-clinics.ts";
 import { type ClinicStatus, isPublic } from "#domain/clinics/status.ts";
-import { formatCount, formatDate } from "#domain/format.ts";
+import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { countryNames, getCountryName, hasFlag } from "#domain/places/countries.ts";
-import { formatRating } from "#domain/reviews/ratings.ts";
+import { adminTexts } from "./admin-texts.tsx";
 
 type Props = {
 	clinics: FoundClinic[];
@@ -41,14 +41,19 @@ export function ClinicList({ clinics, hrefOf, ticks }: Props) {
 						</span>
 						<span className="min-w-0 text-sm wrap-anywhere">
 							{clinic.owner_email ?? (
-								<span className="text-faded">No owner{clinic.source && `, from ${clinic.source}`}</span>
+								<span className="text-faded">
+									{clinic.source
+										? adminTexts.adminClinicList.noOwnerFrom(clinic.source)
+										: adminTexts.adminClinicList.noOwner}
+								</span>
 							)}
 							<span className="block text-faded tabular-nums">
-								{clinic.review_count > 0
-									? `${formatRating(clinic.average_rating)} from ${formatCount(clinic.review_count, "review")}`
-									: "No reviews"}
-								{" · "}
-								{formatDate(clinic.created_at)}
+								{adminTexts.adminClinicList.listed(
+									clinic.review_count > 0
+										? adminTexts.adminClinicList.rated(clinic.average_rating, clinic.review_count)
+										: adminTexts.adminClinicList.noReviews,
+									formatDate(clinic.created_at),
+								)}
 							</span>
 						</span>
 						<span className="sm:justify-self-end">
@@ -63,8 +68,8 @@ export function ClinicList({ clinics, hrefOf, ticks }: Props) {
 
 const countries = Object.entries(countryNames).sort(([, one], [, other]) => one.localeCompare(other, "en"));
 const owners: [string, string][] = [
-	["with", "With"],
-	["without", "Without"],
+	["with", adminTexts.adminClinicList.withOwner],
+	["without", adminTexts.adminClinicList.withoutOwner],
 ];
 
 /** Which clinics are shown; the address remembers it. */
@@ -78,7 +83,7 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 			className="grid grid-cols-2 gap-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_12rem_9rem_9rem_auto] lg:items-end"
 		>
 			<TextField
-				label="Name, place, address, phone, email, website or owner’s email"
+				label={adminTexts.adminClinicList.words}
 				name="q"
 				type="search"
 				autoComplete="off"
@@ -87,34 +92,35 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 				className="col-span-2 sm:col-span-3 lg:col-span-1"
 			/>
 			<SelectField
-				label="Country"
+				label={adminTexts.adminClinicList.country}
 				name="country"
-				empty="All"
+				empty={adminTexts.adminClinicList.all}
 				options={countries}
 				defaultValue={params.country}
 				className="max-sm:col-span-2"
 			/>
 			<SelectField
-				label="Status"
+				label={adminTexts.adminClinicList.status}
 				name="status"
-				empty="All"
+				empty={adminTexts.adminClinicList.all}
 				options={[["unchecked", uncheckedName], ...Object.entries(statusNames)]}
 				defaultValue={params.status}
 			/>
-			<SelectField label="Owner" name="owner" empty="All" options={owners} defaultValue={params.owner} />
+			<SelectField
+				label={adminTexts.adminClinicList.owner}
+				name="owner"
+				empty={adminTexts.adminClinicList.all}
+				options={owners}
+				defaultValue={params.owner}
+			/>
 			<button type="submit" className={buttonClass("primary", "col-span-2 sm:col-span-3 lg:col-span-1")}>
-				Find
+				{adminTexts.adminClinicList.find}
 			</button>
 		</Form>
 	);
 }
 
-const statusNames: Record<ClinicStatus, string> = {
-	pending: "Not verified",
-	verified: "Verified",
-	rejected: "Not accepted",
-	suspended: "Suspended",
-};
+const statusNames: Record<ClinicStatus, string> = adminTexts.statuses;
 
 /** Of those with the status pending: imported, and nobody has looked at it since. As visitors read it. */
 const uncheckedName = texts.badge.notYetChecked;

@@ -1,26 +1,29 @@
 import { Link } from "react-router";
 import type { MergePreview, MergeSide } from "#database/queries/admin-clinics.ts";
 import type { LikelyDuplicate } from "#database/queries/verification.ts";
-import { formatCount, formatDate } from "#domain/format.ts";
+import { formatDate } from "#domain/format.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { formatRating } from "#domain/reviews/ratings.ts";
 import { ClinicStatusBadge } from "./admin-clinic-list.tsx";
+import { adminTexts } from "./admin-texts.tsx";
 
 const rows: { name: string; of: (side: MergeSide) => React.ReactNode }[] = [
-	{ name: "Status", of: (side) => <ClinicStatusBadge clinic={side} /> },
-	{ name: "Address", of: ({ address }) => address },
-	{ name: "City", of: ({ city, country_code }) => `${city}, ${getCountryName(country_code)}` },
-	{ name: "Phone", of: ({ phone }) => phone },
-	{ name: "Email", of: ({ email }) => email },
-	{ name: "Website", of: ({ website }) => website },
-	{ name: "Owner", of: ({ owner_email }) => owner_email ?? "None" },
+	{ name: adminTexts.sides.status, of: (side) => <ClinicStatusBadge clinic={side} /> },
+	{ name: adminTexts.sides.address, of: ({ address }) => address },
 	{
-		name: "Reviews",
-		of: ({ review_count, average_rating }) =>
-			review_count > 0 ? `${formatRating(average_rating)} from ${formatCount(review_count, "review")}` : "None",
+		name: adminTexts.sides.city,
+		of: ({ city, country_code }) => adminTexts.sides.place(city, getCountryName(country_code)),
 	},
-	{ name: "Listed on", of: ({ created_at }) => formatDate(created_at) },
+	{ name: adminTexts.sides.phone, of: ({ phone }) => phone },
+	{ name: adminTexts.sides.email, of: ({ email }) => email },
+	{ name: adminTexts.sides.website, of: ({ website }) => website },
+	{ name: adminTexts.sides.owner, of: ({ owner_email }) => owner_email ?? adminTexts.sides.noOwner },
+	{
+		name: adminTexts.sides.reviews,
+		of: ({ review_count, average_rating }) =>
+			review_count > 0 ? adminTexts.sides.rated(average_rating, review_count) : adminTexts.sides.noReviews,
+	},
+	{ name: adminTexts.sides.listedOn, of: ({ created_at }) => formatDate(created_at) },
 ];
 
 /** The two clinics side by side: the one that stays, and the one that goes. */
@@ -28,16 +31,16 @@ export function MergeSides({ keep, gone }: Pick<MergePreview, "keep" | "gone">) 
 	return (
 		<div className="rounded-2xl border border-line bg-sheet">
 			<table className="w-full table-fixed text-left max-sm:text-sm">
-				<caption className="sr-only">The two clinics side by side</caption>
+				<caption className="sr-only">{adminTexts.adminMerge.caption}</caption>
 				<thead>
 					<tr className="border-line border-b align-baseline">
 						<td className="w-17 p-2 sm:w-28 sm:p-3" />
 						<th scope="col" className="p-2 sm:p-3">
-							<span className="block font-normal text-faded text-sm">Stays</span>
+							<span className="block font-normal text-faded text-sm">{adminTexts.adminMerge.stays}</span>
 							<span className="wrap-anywhere">{keep.name}</span>
 						</th>
 						<th scope="col" className="p-2 sm:p-3">
-							<span className="block font-normal text-faded text-sm">Goes</span>
+							<span className="block font-normal text-faded text-sm">{adminTexts.adminMerge.goes}</span>
 							<span className="wrap-anywhere">{gone.name}</span>
 						</th>
 					</tr>
@@ -50,7 +53,7 @@ export function MergeSides({ keep, gone }: Pick<MergePreview, "keep" | "gone">) 
 							</th>
 							{[keep, gone].map((side) => (
 								<td key={side.id} className="p-2 wrap-anywhere sm:p-3">
-									{of(side) ?? <span className="text-faded">not given</span>}
+									{of(side) ?? <span className="text-faded">{adminTexts.adminMerge.notGiven}</span>}
 								</td>
 							))}
 						</tr>
@@ -64,37 +67,20 @@ export function MergeSides({ keep, gone }: Pick<MergePreview, "keep" | "gone">) 
 /** What comes of a merge, a sentence each. */
 export function describeMerge(preview: MergePreview): string[] {
 	const { keep, gone, reviews, twice, favorites, pictures, left_pictures: left, treatments, owner, cases } = preview;
-	const said = [
-		reviews === 0
-			? "It has no reviews to move."
-			: `${formatCount(reviews, "review")} ${reviews === 1 ? "goes" : "go"} over to ${keep.name}.`,
-	];
-	if (twice > 0) {
-		said.push(
-			`${formatCount(twice, "person", "people")} reviewed both: their newer review is kept (unless it's hidden) and the other one is removed.`,
-		);
-	}
-	if (favorites > 0)
-		said.push(`${formatCount(favorites, "person", "people")} who saved it find ${keep.name} among theirs.`);
-	if (pictures > 0) said.push(`${formatCount(pictures, "picture")} ${pictures === 1 ? "goes" : "go"} over.`);
-	if (left > 0) said.push(`${formatCount(left, "picture")} ${left === 1 ? "is" : "are"} removed: the gallery is full.`);
-	if (preview.takes_logo) said.push("Its logo moves too.");
-	if (preview.takes_practice) said.push("Its lasers and who treats are added where the other one says nothing.");
-	if (treatments.length > 0) said.push(`Treatments added: ${treatments.join(", ")}.`);
-	if (owner === "stays" && keep.owner_email)
-		said.push(`${keep.owner_email}, who looks after ${keep.name}, gets an email.`);
-	if (owner === "moves")
-		said.push(`Its owner, ${gone.owner_email}, looks after ${keep.name} from then on, and gets an email.`);
-	if (owner === "loses") {
-		said.push(
-			`Its owner, ${gone.owner_email}, loses it: ${keep.owner_email} looks after ${keep.name}. They get an email.`,
-		);
-	}
-	if (cases > 0) said.push(`${formatCount(cases, "open case")} of it ${cases === 1 ? "is" : "are"} closed.`);
-	said.push(
-		`Its texts, hours and contact details aren't copied: edit ${keep.name} if they are better.`,
-		"Its URL will redirect to the other page permanently. This can't be undone.",
-	);
+	const say = adminTexts.adminMerge;
+	const said = [reviews === 0 ? say.noReviews : say.reviews(reviews, keep.name)];
+	if (twice > 0) said.push(say.twice(twice));
+	if (favorites > 0) said.push(say.favorites(favorites, keep.name));
+	if (pictures > 0) said.push(say.pictures(pictures));
+	if (left > 0) said.push(say.leftPictures(left));
+	if (preview.takes_logo) said.push(say.logo);
+	if (preview.takes_practice) said.push(say.practice);
+	if (treatments.length > 0) said.push(say.treatments(treatments));
+	if (owner === "stays" && keep.owner_email) said.push(say.ownerStays(keep.owner_email, keep.name));
+	if (owner === "moves") said.push(say.ownerMoves(gone.owner_email, keep.name));
+	if (owner === "loses") said.push(say.ownerLoses(gone.owner_email, keep.owner_email, keep.name));
+	if (cases > 0) said.push(say.cases(cases));
+	said.push(say.notCopied(keep.name), say.forGood);
 	return said;
 }
 
@@ -119,9 +105,7 @@ export function LikelyList({ clinics, hrefOf }: Props) {
 								{formatAddress(clinic, getCountryName(clinic.country_code))}
 							</span>
 							<span className="block text-sm">
-								Name {Math.round(clinic.likeness * 100)}% alike
-								{clinic.same.map((what) => `, same ${what}`)}
-								{clinic.distance_km !== null && `, ${clinic.distance_km.toFixed(1)} km away`}
+								{adminTexts.adminMerge.alike(Math.round(clinic.likeness * 100), clinic.same, clinic.distance_km)}
 							</span>
 						</span>
 						<ClinicStatusBadge clinic={clinic} />

@@ -64,9 +64,7 @@ export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 				<Fact name={adminTexts.adminClinicFacts.pageSeen}>{adminTexts.adminClinicFacts.times(clinic.views)}</Fact>
 				<Fact name={adminTexts.adminClinicFacts.coordinates}>
 					{clinic.latitude !== null && (
-						<span className="tabular-nums">
-							{`${clinic.latitude}, ${clinic.longitude}`}
-						</span>
+						<span className="tabular-nums">{`${clinic.latitude}, ${clinic.longitude}`}</span>
 					)}
 				</Fact>
 				<Fact name={adminTexts.adminClinicFacts.imported}>

@@ -106,7 +106,7 @@ export function NotVerifiedLine({ clinic: { id, origin, is_unchecked } }: { clin
 							{profileTexts.profileHeader.claimIt}
 						</Link>,
 					)
-				: profileTexts.profileHeader.notVerified}
+				: profileTexts.profileHeader.notVerified()}
 		</p>
 	);
 }

@@ -95,7 +95,7 @@ export const profileTexts = {
 				{claimIt}.
 			</>
 		),
-		notVerified: (
+		notVerified: () => (
 			<>
 				<strong>Not verified.</strong> We haven't checked this clinic yet. Ask for its licence before you book.
 			</>

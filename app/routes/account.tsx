@@ -10,6 +10,7 @@ import { loadLater, Promised } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { DeleteAccount, EmailForm, NameForm, OwnData } from "#app/features/accounts/account-forms.tsx";
 import { Sessions } from "#app/features/accounts/sessions.tsx";
+import { texts } from "#app/features/accounts/texts.tsx";
 import { TwoStep } from "#app/features/accounts/two-step.tsx";
 import { OwnHiddenReviews } from "#app/features/reviews/own-hidden-reviews.tsx";
 import { keepShown } from "#app/lib/keep-shown.ts";
@@ -17,7 +18,7 @@ import { privateMeta } from "#app/lib/private-meta.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { Route } from "./+types/account";
 
-export const meta = privateMeta("Account");
+export const meta = privateMeta(texts.account.title);
 
 export const clientMiddleware = [requirePerson, keepShown()];
 
@@ -45,53 +46,37 @@ function AccountOf({ user, codesLeft, hidden, sessions }: Props) {
 	const email = user.email ?? "";
 	return (
 		<div className="container-page max-w-3xl space-y-6 py-8">
-			<h1 className="text-3xl sm:text-4xl">Account</h1>
-			<Section {...look} title="Name">
+			<h1 className="text-3xl sm:text-4xl">{texts.account.title}</h1>
+			<Section {...look} title={texts.account.name}>
 				<NameForm name={String(user.user_metadata.full_name ?? "")} />
 			</Section>
-			<Section {...look} title="Email">
+			<Section {...look} title={texts.account.email}>
 				<EmailForm user={user} />
 			</Section>
-			<Section
-				{...look}
-				title="Password"
-				intro="After you change your password, your other devices have to sign in again."
-			>
+			<Section {...look} title={texts.account.password} intro={texts.account.passwordIntro}>
 				<NewPasswordForm
 					look="secondary"
 					email={email}
-					onChanged={() => showToast({ title: "Your password has been changed" })}
+					onChanged={() => showToast({ title: texts.account.passwordChanged })}
 				/>
 			</Section>
-			<Section {...look} id="two-step" title="Two-step sign-in">
-				<Promised promise={codesLeft} failure="Your recovery codes could not be counted.">
+			<Section {...look} id="two-step" title={texts.account.twoStep}>
+				<Promised promise={codesLeft} failure={texts.account.codesNotCounted}>
 					{(left) => <TwoStep user={user} codesLeft={left} />}
 				</Promised>
 			</Section>
-			<Promised promise={hidden} failure="Hidden reviews could not be loaded.">
+			<Promised promise={hidden} failure={texts.account.reviewsNotLoaded}>
 				{({ reviews }) => <OwnHiddenReviews reviews={reviews} />}
 			</Promised>
-			<Section
-				{...look}
-				title="Where you are signed in"
-				intro="If you lost a device, or someone knew your password, sign it out here."
-			>
-				<Promised promise={sessions} failure="Your devices could not be loaded.">
+			<Section {...look} title={texts.account.sessions} intro={texts.account.sessionsIntro}>
+				<Promised promise={sessions} failure={texts.account.sessionsNotLoaded}>
 					{({ sessions }) => <Sessions sessions={sessions} />}
 				</Promised>
 			</Section>
-			<Section
-				{...look}
-				title="Your data"
-				intro="Everything we keep about you in one JSON file: account, saved clinics, reviews, reports, claims and clinics."
-			>
+			<Section {...look} title={texts.account.yourData} intro={texts.account.yourDataIntro}>
 				<OwnData />
 			</Section>
-			<Section
-				{...look}
-				title="Delete your account"
-				intro="Your profile and saved clinics are permanently deleted. A clinic that you manage loses its owner, and we check it again: if it was never verified, it isn't public until then."
-			>
+			<Section {...look} title={texts.account.deletion} intro={texts.account.deletionIntro}>
 				<DeleteAccount email={email} madeAt={user.created_at} />
 			</Section>
 		</div>

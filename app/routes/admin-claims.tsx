@@ -9,13 +9,13 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ClinicStatusBadge } from "#app/features/clinics/admin-clinic-list.tsx";
 import { DeskEvidenceFiles } from "#app/features/evidence/case-evidence.tsx";
 import { DeskThread } from "#app/features/messages/desk-thread.tsx";
+import { adminTexts } from "#app/features/ownership/admin-texts.ts";
 import { DeskClaimItem } from "#app/features/ownership/desk-claim-item.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
-import { formatCount } from "#domain/format.ts";
 import { isUuid } from "#domain/ids.ts";
 import type { Route } from "./+types/admin-claims";
 
-export const meta = privateMeta("Claims");
+export const meta = privateMeta(adminTexts.adminClaims.title);
 
 /** `?claim=` names the one that somebody came for, `?after=` and `?id=` the place in the queue. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -46,17 +46,17 @@ export default function AdminClaims({
 	const last = claims.at(-1);
 	return (
 		<Frame heading={heading}>
-			{isAsked && <BackLink to={href("/admin/claims")}>All claims</BackLink>}
+			{isAsked && <BackLink to={href("/admin/claims")}>{adminTexts.adminClaims.all}</BackLink>}
 			{isAsked && claims.length === 0 ? (
-				<EmptyState message="This claim no longer exists.">
-					<p className="text-faded">It was withdrawn, or its clinic or its account is gone.</p>
+				<EmptyState message={adminTexts.adminClaims.gone}>
+					<p className="text-faded">{adminTexts.adminClaims.goneWhy}</p>
 				</EmptyState>
 			) : claims.length === 0 ? (
-				<EmptyState message={isLater ? "There are no more claims." : "No claims waiting."}>
+				<EmptyState message={isLater ? adminTexts.adminClaims.noMore : adminTexts.adminClaims.noneWaiting}>
 					{isLater ? (
-						<ButtonLink to={href("/admin/claims")} look="secondary" label="Back to the oldest" />
+						<ButtonLink to={href("/admin/claims")} look="secondary" label={adminTexts.adminClaims.toOldest} />
 					) : (
-						<p className="text-faded">People send claims from the public pages of clinics without an owner.</p>
+						<p className="text-faded">{adminTexts.adminClaims.whereFrom}</p>
 					)}
 				</EmptyState>
 			) : (
@@ -99,8 +99,7 @@ export default function AdminClaims({
 
 function Frame(props: AdminPageProps) {
 	const { claims } = useAdminOverview();
-	const wait = `${formatCount(claims, "claim")} ${claims === 1 ? "waits" : "wait"}.`;
-	return <AdminPage title="Claims" status={`${wait} The person you accept manages the clinic.`} {...props} />;
+	return <AdminPage title={adminTexts.adminClaims.title} status={adminTexts.adminClaims.status(claims)} {...props} />;
 }
 
-export const ErrorBoundary = createErrorBoundary("The claims could not be loaded.", Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminClaims.notLoaded, Frame);

@@ -59,10 +59,10 @@ export async function clientAction({ request, params: { clinicId }, context }: R
 	const form = await request.formData();
 	const [role, evidence] = [String(form.get("role")), String(form.get("evidence"))];
 	const links = form.getAll("links").map((link) => completeWebAddress(String(link)));
-	const message = "Please check the marked fields.";
+	const message = texts.claim.checkFields;
 	const missing = {
-		...(!role.trim() && { role: "Say what you do there." }),
-		...(!evidence.trim() && { evidence: "Say how we can check it." }),
+		...(!role.trim() && { role: texts.claim.roleMissing }),
+		...(!evidence.trim() && { evidence: texts.claim.evidenceMissing }),
 	};
 	if (Object.keys(missing).length > 0) return refuse({ message, fields: missing });
 	try {
@@ -85,7 +85,7 @@ export async function clientAction({ request, params: { clinicId }, context }: R
 
 export const HydrateFallback = FullScreenSpinner;
 
-export const meta = privateMeta("Claim a clinic");
+export const meta = privateMeta(texts.claim.title);
 
 /** Somebody says that a clinic which nobody looks after is theirs. */
 export default function Claim({ loaderData }: Route.ComponentProps) {
@@ -94,7 +94,7 @@ export default function Claim({ loaderData }: Route.ComponentProps) {
 		<ProtectedPage>
 			{(user) => (
 				<div className="container-page max-w-2xl py-8">
-					<h1 className="text-3xl sm:text-4xl">Claim a clinic</h1>
+					<h1 className="text-3xl sm:text-4xl">{texts.claim.title}</h1>
 					<p className="mt-6 rounded-xl border border-line bg-sheet p-4">
 						<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link py-3 font-medium">
 							{clinic.name}
@@ -120,8 +120,8 @@ function ClaimOf({ clinic, own, claim, userId, email }: Props) {
 				{/* the button that was pressed is gone */}
 				<div ref={takeFocus} tabIndex={-1} className="focus:outline-none">
 					<Notice>
-						<p className="font-semibold">We received your claim.</p>
-						<p>A person checks it and decides. We'll write to you at {email}.</p>
+						<p className="font-semibold">{texts.claim.received}</p>
+						<p>{texts.claim.whatNext(email)}</p>
 					</Notice>
 				</div>
 				<ButtonLink to={href("/owner")} look="secondary" label={texts.noClaim.seeClaim} />
@@ -142,11 +142,7 @@ function ClaimOf({ clinic, own, claim, userId, email }: Props) {
 	if (!clinic.is_claimable) return <IsManaged clinic={clinic} />;
 	return (
 		<>
-			<p className="mb-6 text-faded">
-				Nobody manages this clinic's page yet. If it's yours, tell us who you are and how we can check it, in words and
-				links: you can't attach files here. Once we've confirmed it, you can edit the page, add pictures and reply to
-				reviews.
-			</p>
+			<p className="mb-6 text-faded">{texts.claim.intro}</p>
 			<ClaimForm clinic={clinic} userId={userId} email={email} onSent={() => setSent(true)} />
 		</>
 	);
@@ -157,10 +153,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (error instanceof ApiFailure) {
 		return (
 			<div className="container-page max-w-2xl space-y-6 py-8">
-				<h1 className="text-3xl sm:text-4xl">Claim a clinic</h1>
+				<h1 className="text-3xl sm:text-4xl">{texts.claim.title}</h1>
 				<LoadFailure message={error.message} />
 			</div>
 		);
 	}
-	return <FailureScreen title="Claim a clinic" message="The page could not be loaded. Please try again." />;
+	return <FailureScreen title={texts.claim.title} message={texts.claim.notLoaded} />;
 }

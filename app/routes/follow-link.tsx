@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { href, useLocation, useNavigate } from "react-router";
-import type { OpenLink } from "#app/auth/auth.ts";
 import { readNextPath } from "#app/auth/next-path.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
@@ -9,18 +8,13 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { signInTexts } from "#app/features/accounts/sign-in-texts.tsx";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import type { Route } from "./+types/follow-link";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Continue", isIndexed: false });
-
-const removal = "The link turns two-step sign-in off, signs out all devices and lets you set a new password.";
-const purposes: Record<OpenLink["type"], string> = {
-	signup: "The link confirms this email address and signs you in.",
-	recovery: "The link signs you in so that you can set a new password.",
-	email_change: "The link confirms a new email address for an account. We sent one to each address.",
-};
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, { title: signInTexts.followLink.goOn, isIndexed: false });
 
 /** Where a link from a mail leads that was not asked for in this browser: a question before anything changes. */
 export default function FollowLink() {
@@ -40,32 +34,33 @@ export default function FollowLink() {
 	if (isLoading || isDone) return <FullScreenSpinner />;
 	if (arrival?.kind !== "question") {
 		return (
-			<SessionScreen title="This link doesn't work">
+			<SessionScreen title={signInTexts.followLink.linkOver}>
 				<Alert>
-					<p>It may have expired or already been used. Open the link in our email again, or sign in.</p>
+					<p>{signInTexts.followLink.linkOverWhy}</p>
 				</Alert>
-				<ButtonLink to={href("/login")}>Sign In</ButtonLink>
+				<ButtonLink to={href("/login")}>{signInTexts.followLink.signIn}</ButtonLink>
 			</SessionScreen>
 		);
 	}
 	const { email, type, removesFactor } = arrival.link;
 	return (
-		<SessionScreen title="Continue?">
+		<SessionScreen title={signInTexts.followLink.title}>
 			<p>
-				Continue as <strong className="break-all">{email}</strong>? {removesFactor ? removal : purposes[type]}
+				{signInTexts.followLink.continueAs(
+					<strong className="break-all">{email}</strong>,
+					removesFactor ? signInTexts.followLink.removal : signInTexts.followLink.purposes[type],
+				)}
 			</p>
 			{user && user.email !== email && (
 				<Notice>
-					<p>
-						You're signed in as <strong className="break-all">{user.email}</strong> in this browser. That may end here.
-					</p>
+					<p>{signInTexts.followLink.signedInAs(<strong className="break-all">{user.email}</strong>)}</p>
 				</Notice>
 			)}
-			<p className="text-faded">Did someone else send you this link? Then don't continue: the account may be theirs.</p>
+			<p className="text-faded">{signInTexts.followLink.fromSomeoneElse}</p>
 			<form method="post" onSubmit={onSubmit} className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy}>Continue</SubmitButton>
+				<SubmitButton isBusy={isBusy}>{signInTexts.followLink.goOn}</SubmitButton>
 				<ButtonLink look="secondary" to={href("/")}>
-					Not Now
+					{signInTexts.followLink.notNow}
 				</ButtonLink>
 			</form>
 		</SessionScreen>

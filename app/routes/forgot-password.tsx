@@ -4,10 +4,11 @@ import { loadAuth } from "#app/auth/auth.ts";
 import { SessionForm } from "#app/auth/session-form.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
+import { signInTexts } from "#app/features/accounts/sign-in-texts.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
 
-export const meta = privateMeta("Forgot your password?");
+export const meta = privateMeta(signInTexts.forgotPassword.title);
 
 export default function ForgotPassword() {
 	// typed on the page before
@@ -23,19 +24,16 @@ export default function ForgotPassword() {
 
 	return (
 		<SessionScreen
-			title={sentTo ? "Check your email" : "Forgot your password?"}
+			title={sentTo ? signInTexts.forgotPassword.checkEmail : signInTexts.forgotPassword.title}
 			isNew={sentTo !== undefined}
-			intro={sentTo ? undefined : "Enter your email and we'll send you a link to set a new password."}
+			intro={sentTo ? undefined : signInTexts.forgotPassword.intro}
 		>
 			{sentTo ? (
-				<p>
-					If there is an account for <strong className="break-all">{sentTo}</strong>, a link to set a new password is on
-					its way. It works once, for one hour.
-				</p>
+				<p>{signInTexts.forgotPassword.linkSent(<strong className="break-all">{sentTo}</strong>)}</p>
 			) : (
-				<SessionForm submission={submission} label="Send link">
+				<SessionForm submission={submission} label={signInTexts.forgotPassword.send}>
 					<TextField
-						label="Email"
+						label={signInTexts.forgotPassword.email}
 						name="email"
 						type="email"
 						autoComplete="username"
@@ -45,7 +43,7 @@ export default function ForgotPassword() {
 				</SessionForm>
 			)}
 			<Link to={href("/login")} className="text-link inline-block py-2">
-				Back to sign in
+				{signInTexts.forgotPassword.backToLogin}
 			</Link>
 		</SessionScreen>
 	);

@@ -26,7 +26,7 @@ export async function loader({ params: { clinicId: id }, context }: Route.Loader
 	return clinic;
 }
 
-export const meta = privateMeta("Claim this page");
+export const meta = privateMeta(texts.invitation.send);
 
 /** Where the link of an invitation leads: which clinic it is about, and one press to claim it, after signing in. */
 export default function Invitation({ loaderData: clinic }: Route.ComponentProps) {
@@ -44,8 +44,4 @@ export default function Invitation({ loaderData: clinic }: Route.ComponentProps)
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(
-	"Claim this page",
-	"The page could not be loaded. Please try again.",
-	ClinicNotFoundScreen,
-);
+export const ErrorBoundary = createFailureBoundary(texts.invitation.send, texts.claim.notLoaded, ClinicNotFoundScreen);

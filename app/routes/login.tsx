@@ -12,6 +12,7 @@ import { useLeaveWhenSignedIn } from "#app/auth/use-leave-when-signed-in.ts";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PasswordField } from "#app/components/ui/password-field.tsx";
+import { signInTexts } from "#app/features/accounts/sign-in-texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
@@ -19,9 +20,9 @@ import { showToast } from "#app/lib/toast.ts";
 
 export const handle = { reads: ["next"] } satisfies PageHandle;
 
-export const meta = privateMeta("Sign in");
+export const meta = privateMeta(signInTexts.login.title);
 
-const welcome = () => showToast({ title: "Welcome back to InkFree!" });
+const welcome = () => showToast({ title: signInTexts.login.welcome });
 
 export default function Login() {
 	const { signIn, user, hasEnded, halfSession } = useSession();
@@ -37,7 +38,10 @@ export default function Login() {
 	const { problem } = submission;
 	if (halfSession) {
 		return (
-			<SessionScreen title="Two-step sign-in" intro={`Now enter your code for ${halfSession.user.email}.`}>
+			<SessionScreen
+				title={signInTexts.login.twoStep}
+				intro={signInTexts.login.enterCode(halfSession.user.email ?? "")}
+			>
 				<CodeStep onRecovery={setIsRecovered} onDone={welcome} />
 			</SessionScreen>
 		);
@@ -45,14 +49,12 @@ export default function Login() {
 	if (isRecovered && user) return <RecoveredScreen user={user} query={query} />;
 
 	return (
-		<SessionScreen title="Sign in" intro="Save clinics, write reviews and manage your own clinic.">
+		<SessionScreen title={signInTexts.login.title} intro={signInTexts.login.intro}>
 			{/* only for those who were led here from where they were */}
-			{hasEnded && query && !problem && (
-				<Notice>Your session has ended. Sign in again to pick up where you left off.</Notice>
-			)}
+			{hasEnded && query && !problem && <Notice>{signInTexts.login.sessionEnded}</Notice>}
 			<SessionForm
 				submission={submission}
-				label="Sign In"
+				label={signInTexts.login.send}
 				isLeaving={isLeaving}
 				help={
 					problem?.code === "email_not_confirmed" && (
@@ -61,7 +63,7 @@ export default function Login() {
 				}
 			>
 				<TextField
-					label="Email"
+					label={signInTexts.login.email}
 					name="email"
 					type="email"
 					autoComplete="username"
@@ -69,14 +71,14 @@ export default function Login() {
 					value={email}
 					onChange={(event) => setEmail(event.target.value)}
 				/>
-				<PasswordField label="Password" name="password" autoComplete="current-password" required />
+				<PasswordField label={signInTexts.login.password} name="password" autoComplete="current-password" required />
 			</SessionForm>
 			<p className="flex flex-wrap justify-between gap-x-4">
 				<Link to={`${href("/signup")}${query}`} className="text-link py-2">
-					Create an account
+					{signInTexts.login.toSignUp}
 				</Link>
 				<Link to={href("/forgot-password")} state={{ email }} className="text-link py-2">
-					Forgot your password?
+					{signInTexts.login.toForgotten}
 				</Link>
 			</p>
 		</SessionScreen>

@@ -2,12 +2,13 @@ import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { NotificationSwitches } from "#app/features/accounts/notification-switches.tsx";
+import { ownerTexts } from "#app/features/accounts/owner-texts.ts";
 import { saveInOrder } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { NotificationSettings } from "#database/queries/notification-settings.ts";
 import type { Route } from "./+types/owner-notifications";
 
-export const meta = privateMeta("Notifications");
+export const meta = privateMeta(ownerTexts.ownerNotifications.title);
 
 export function clientLoader() {
 	return callApi((api) => api.owner.notifications.$get());
@@ -18,7 +19,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 	return saveInOrder(async () => {
 		const json: NotificationSettings = await request.json();
 		await callApi((api) => api.owner.notifications.$put({ json }));
-	}, "The setting could not be saved.");
+	}, ownerTexts.ownerNotifications.notSaved);
 }
 
 export default function OwnerNotifications({ loaderData }: Route.ComponentProps) {
@@ -29,16 +30,12 @@ export default function OwnerNotifications({ loaderData }: Route.ComponentProps)
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary("Your settings could not be loaded.", Frame);
+export const ErrorBoundary = createErrorBoundary(ownerTexts.ownerNotifications.notLoaded, Frame);
 
 function Frame({ children }: { children: React.ReactNode }) {
 	return (
 		<div className="max-w-3xl">
-			<Section
-				look="roomy"
-				title="Notifications"
-				intro="Choose which emails you get about your clinic. Each switch saves at once."
-			>
+			<Section look="roomy" title={ownerTexts.ownerNotifications.title} intro={ownerTexts.ownerNotifications.intro}>
 				{children}
 			</Section>
 		</div>

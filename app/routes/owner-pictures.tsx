@@ -11,6 +11,7 @@ import { type KeptPicture, keepPicture } from "#app/features/pictures/kept-pictu
 import { Choose } from "#app/features/pictures/picture-choices.tsx";
 import { PictureItem, PictureList } from "#app/features/pictures/picture-item.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
+import { texts } from "#app/features/pictures/texts.tsx";
 import { runAct, runInOrder, saveInOrder, useAct } from "#app/lib/acts.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
@@ -22,7 +23,7 @@ import { limits } from "#domain/limits.ts";
 import { getPictureUrl } from "#domain/pictures/storage.ts";
 import type { Route } from "./+types/owner-pictures";
 
-export const meta = privateMeta("Pictures");
+export const meta = privateMeta(texts.ownerPictures.title);
 
 type Edit = Record<"act" | "id" | "type" | "alt", string>;
 
@@ -32,15 +33,15 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 		return saveInOrder(async () => {
 			const json: { ids: string[] } = await request.json();
 			await callApi((api) => api.owner.media.order.$put({ json }));
-		}, "The order could not be saved.");
+		}, texts.ownerPictures.orderNotSaved);
 	}
 	const { act, id = "", type, alt = "" } = Object.fromEntries(await request.formData()) as Partial<Edit>;
 	const param = { mediaId: id };
 	if (act === "remove") {
 		return runAct({
 			run: () => runInOrder(() => callApi((api) => api.owner.media[":mediaId"].$delete({ param }))),
-			done: { title: type === "logo" ? "Logo removed" : "Picture removed" },
-			failure: "The picture could not be removed.",
+			done: { title: type === "logo" ? texts.ownerPictures.logoRemoved : texts.ownerPictures.pictureRemoved },
+			failure: texts.ownerPictures.notRemoved,
 		});
 	}
 	return runAct({
@@ -48,7 +49,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 			await callApi((api) => api.owner.media[":mediaId"].$patch({ param, json: { alt } }));
 			writeDraft(getDraftName(id), context.get(personContext).id, undefined);
 		},
-		done: { title: "Description saved" },
+		done: { title: texts.ownerPictures.descriptionSaved },
 	});
 }
 
@@ -78,7 +79,7 @@ export default function OwnerPictures() {
 	const drop = (id: string) => setQueue((before) => before.filter((picture) => picture.id !== id));
 
 	async function takeOver(id: string) {
-		showToast({ title: "Image uploaded successfully" });
+		showToast({ title: texts.ownerPictures.uploaded });
 		await revalidate();
 		drop(id);
 	}
@@ -102,23 +103,23 @@ export default function OwnerPictures() {
 		<div ref={place} tabIndex={-1} className="grid items-start gap-6 focus:outline-none lg:grid-cols-[1fr_20rem]">
 			{/* first on a phone, at the side where there is room */}
 			<div className="lg:col-start-2">
-				<Section look="roomy" title="Logo" intro="A square works best. It's shown beside your name in every list.">
+				<Section look="roomy" title={texts.ownerPictures.logo} intro={texts.ownerPictures.logoIntro}>
 					<div className="space-y-5">
 						{logo && (
 							<div className="space-y-3">
 								<img
 									src={getPictureUrl(logo.url, "logoDouble")}
-									alt={`Logo of ${clinic.name}`}
+									alt={texts.ownerPictures.logoOf(clinic.name)}
 									width={112}
 									height={112}
 									className="size-28 rounded-xl border border-line bg-wash object-cover"
 								/>
 								<AskFirst
-									label="Remove the logo"
+									label={texts.ownerPictures.removeLogo}
 									look="secondary"
-									question="Remove the logo? Your initials take its place."
-									yes="Remove"
-									no="Keep it"
+									question={texts.ownerPictures.askRemoveLogo}
+									yes={texts.ownerPictures.remove}
+									no={texts.ownerPictures.keep}
 									onYes={() => remove(logo)}
 								/>
 							</div>
@@ -133,7 +134,7 @@ export default function OwnerPictures() {
 							/>
 						)}
 						<Choose
-							label={logo ? "Replace the logo" : "Add a logo"}
+							label={logo ? texts.ownerPictures.replaceLogo : texts.ownerPictures.addLogo}
 							room={1}
 							onChosen={([picture]) =>
 								picture &&
@@ -144,25 +145,19 @@ export default function OwnerPictures() {
 				</Section>
 			</div>
 			<div className="min-w-0 lg:col-start-1 lg:row-start-1">
-				<Section
-					look="roomy"
-					title="Gallery"
-					intro="Say in a few words what each picture shows. People who can't see it hear this instead, and search engines read it."
-				>
+				<Section look="roomy" title={texts.ownerPictures.gallery} intro={texts.ownerPictures.galleryIntro}>
 					<div className="space-y-6">
 						{gallery.length === 0 && galleryQueue.length === 0 && (
-							<p className="text-faded">
-								No pictures yet. Rooms, devices and results tell patients more than words do.
-							</p>
+							<p className="text-faded">{texts.ownerPictures.noneYet}</p>
 						)}
-						<PictureList label="Gallery pictures" pictures={gallery} onMove={move}>
+						<PictureList label={texts.ownerPictures.list} pictures={gallery} onMove={move}>
 							{(picture, index, moves) => (
 								<PictureItem
-									name={`picture ${index + 1}`}
+									name={texts.pictureNames.picture(index + 1)}
 									preview={
 										<img
 											src={getPictureUrl(picture.url, "thumbDouble")}
-											alt={picture.alt ?? `Number ${index + 1}, not described yet`}
+											alt={picture.alt ?? texts.ownerPictures.undescribed(index + 1)}
 											width={480}
 											height={360}
 											// the whole picture is dragged, not the image in it
@@ -174,15 +169,11 @@ export default function OwnerPictures() {
 									<AltForm id={picture.id} number={index + 1} alt={picture.alt} />
 									{moves}
 									<AskFirst
-										label={
-											<>
-												Remove<span className="sr-only"> picture {index + 1}</span>
-											</>
-										}
+										label={texts.pictureItem.remove(texts.pictureNames.picture(index + 1))}
 										look="secondary"
-										question="Permanently delete this picture?"
-										yes="Remove"
-										no="Keep it"
+										question={texts.ownerPictures.askRemove}
+										yes={texts.ownerPictures.remove}
+										no={texts.ownerPictures.keep}
 										onYes={() => remove(picture)}
 									/>
 								</PictureItem>
@@ -197,12 +188,12 @@ export default function OwnerPictures() {
 								onEnd={() => {}}
 							/>
 						)}
-						<Choose label="Add pictures" room={room} isMultiple onChosen={addToGallery} />
+						<Choose label={texts.ownerPictures.add} room={room} isMultiple onChosen={addToGallery} />
 					</div>
 				</Section>
 			</div>
 			<LeaveGuard isDirty={queue.length > 0} onLeave={() => setQueue([])}>
-				Pictures that haven't been sent yet would be lost.
+				{texts.ownerPictures.leaveWarning}
 			</LeaveGuard>
 		</div>
 	);
@@ -229,7 +220,7 @@ function AltForm({ id, number, alt }: Props) {
 			<input type="hidden" name="id" value={id} />
 			<TextField
 				ref={input}
-				label={`What picture ${number} shows`}
+				label={texts.ownerPictures.shows(number)}
 				name="alt"
 				autoComplete="off"
 				maxLength={limits.altText}
@@ -242,7 +233,7 @@ function AltForm({ id, number, alt }: Props) {
 			/>
 			{isDirty && (
 				<button type="submit" aria-disabled={isBusy} className={buttonClass("secondary", "mt-2 px-3! text-sm")}>
-					Save description<span className="sr-only"> of picture {number}</span>
+					{texts.ownerPictures.saveDescription(number)}
 				</button>
 			)}
 		</form>

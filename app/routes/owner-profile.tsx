@@ -12,6 +12,7 @@ import {
 	toProfileInput,
 	toProfileValues,
 } from "#app/features/clinics/profile-values.ts";
+import { ownerTexts } from "#app/features/ownership/owner-texts.ts";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
@@ -21,8 +22,6 @@ import { trySave, useVersionedForm } from "#app/lib/versioned-form.ts";
 import { getListingChoices } from "#database/queries/listing.ts";
 import { checkedNames } from "#domain/clinics/details.ts";
 import { isChecked } from "#domain/clinics/status.ts";
-import { formatNumber } from "#domain/format.ts";
-import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/owner-profile";
 
 /** What can be chosen, the same for everybody; the clinic itself is loaded in the browser. */
@@ -41,8 +40,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 			const { clinic } = await callApi((api) => api.owner.clinic.$put({ json: toProfileInput(values, version) }));
 			const isHeld = clinic.change !== null && clinic.change.created_at !== waitingSince;
 			showToast({
-				title: "Profile saved",
-				description: isHeld ? "We'll check the new name or place first. Everything else is public now." : undefined,
+				title: ownerTexts.ownerProfile.saved,
+				description: isHeld ? ownerTexts.ownerProfile.savedHeld : undefined,
 			});
 			return clinic;
 		},
@@ -50,7 +49,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	);
 }
 
-export const meta = privateMeta("Edit Profile");
+export const meta = privateMeta(ownerTexts.ownerProfile.title);
 
 export default function OwnerProfile({ loaderData: choices }: Route.ComponentProps) {
 	const { userId, clinic } = useOwner();
@@ -68,10 +67,8 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_14rem]">
 			<ProfileIndex />
 			<div className="min-w-0 space-y-6">
-				<h2 className="sr-only">Edit Profile</h2>
-				{form.isRestored && (
-					<Notice>We kept your unsaved changes. Save them, or discard them at the end of the page.</Notice>
-				)}
+				<h2 className="sr-only">{ownerTexts.ownerProfile.title}</h2>
+				{form.isRestored && <Notice>{ownerTexts.ownerProfile.restored}</Notice>}
 				<ProfileChanges />
 				<ProfileForm
 					form={form}
@@ -82,29 +79,24 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 					isPlaceHeld={isHeld}
 					look="roomy"
 					intros={{
-						place:
-							isHeld &&
-							"We've checked these. If you change them, we look at the change first, and your page stays as it is until then.",
-						contact: `How patients reach you. Public as soon as you save.${
-							base.verified_checks.includes("phone")
-								? " We checked your phone number. A new one won't count as checked until our next check."
-								: ""
-						}`,
-						description: "What patients should know about you, in your own words.",
-						practice: "Which lasers do you work with, and who holds them? Patients compare clinics by both.",
-						languages: "In which languages can patients talk to you?",
-						treatments:
-							"Tick what you offer. Prices are optional; for a single price leave “To” empty. They're shown with the day you last changed them.",
+						place: isHeld && ownerTexts.ownerProfile.placeHeld,
+						contact: base.verified_checks.includes("phone")
+							? ownerTexts.ownerProfile.contactChecked
+							: ownerTexts.ownerProfile.contact,
+						description: ownerTexts.ownerProfile.description,
+						practice: ownerTexts.ownerProfile.practice,
+						languages: ownerTexts.ownerProfile.languages,
+						treatments: ownerTexts.ownerProfile.treatments,
 					}}
-					descriptionNote={`${formatNumber(values.description.length)} of ${formatNumber(limits.description)} characters. Plain text; an empty line starts a new paragraph.`}
+					descriptionNote={ownerTexts.ownerProfile.descriptionNote(values.description.length)}
 					note={
 						!form.problem && (
 							<p className="text-faded">
 								{!isDirty
-									? "Everything is saved."
+									? ownerTexts.ownerProfile.allSaved
 									: movesHeld
-										? "Not saved yet. We check the name and place first; the rest is public at once."
-										: "Not saved yet."}
+										? ownerTexts.ownerProfile.unsavedHeld
+										: ownerTexts.ownerProfile.unsaved}
 							</p>
 						)
 					}
@@ -118,21 +110,21 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 										form.discard();
 									}}
 									look="secondary"
-									label="Discard"
+									label={ownerTexts.ownerProfile.discard}
 								/>
 							)}
-							<SubmitButton isBusy={form.isBusy} label="Save Profile" />
+							<SubmitButton isBusy={form.isBusy} label={ownerTexts.ownerProfile.save} />
 						</>
 					}
 				/>
 			</div>
 			<LeaveGuard isDirty={isDirty} onLeave={form.forget}>
-				You'd lose the changes on this page that you haven't saved yet.
+				{ownerTexts.ownerProfile.leaveWarning}
 			</LeaveGuard>
 		</div>
 	);
 }
 
 export function ErrorBoundary() {
-	return <LoadFailure message="The form could not be loaded. Please try again." onRetry={() => location.reload()} />;
+	return <LoadFailure message={ownerTexts.ownerProfile.notLoaded} onRetry={() => location.reload()} />;
 }

@@ -6,6 +6,7 @@ import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { ownerTexts } from "#app/features/ownership/owner-texts.ts";
 import { getReplyDraftName } from "#app/features/reviews/owner-reply-form.tsx";
 import { findReviews, HiddenReviews, OwnerReviewList } from "#app/features/reviews/owner-review-list.tsx";
 import { refuse, runAct, unlessAfterAct } from "#app/lib/acts.ts";
@@ -14,11 +15,10 @@ import { writeDraft } from "#app/lib/draft.ts";
 import { requireOwnClinic, useOwner } from "#app/lib/owner-context.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { isPublic } from "#domain/clinics/status.ts";
-import { formatNumber } from "#domain/format.ts";
 import { needsDetails, type ReportReason } from "#domain/moderation/report-reasons.ts";
 import type { Route } from "./+types/owner-reviews";
 
-export const meta = privateMeta("Reviews of your clinic");
+export const meta = privateMeta(ownerTexts.ownerReviews.title);
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 	await requireOwnClinic(context);
@@ -39,12 +39,12 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 	if (act === "delete-reply") {
 		return runAct({
 			run: () => callApi((api) => api.owner.reviews[":reviewId"].reply.$delete({ param })),
-			done: { title: "Reply deleted" },
-			failure: "The reply could not be deleted.",
+			done: { title: ownerTexts.ownerReviews.replyDeleted },
+			failure: ownerTexts.ownerReviews.replyNotDeleted,
 		});
 	}
 	if (act === "reply") {
-		if (!text.trim()) return refuse({ message: "Write a reply first.", field: "text" });
+		if (!text.trim()) return refuse({ message: ownerTexts.ownerReviews.replyMissing, field: "text" });
 		const json = { text, ...(confirmed && { confirmed }) };
 		return runAct({
 			run: async () => {
@@ -52,12 +52,17 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 				writeDraft(getReplyDraftName(reviewId), context.get(personContext).id, undefined);
 				return saved;
 			},
-			done: ({ reply }) => ({ title: reply.created_at === reply.updated_at ? "Reply published" : "Reply changed" }),
+			done: ({ reply }) => ({
+				title:
+					reply.created_at === reply.updated_at
+						? ownerTexts.ownerReviews.replyPublished
+						: ownerTexts.ownerReviews.replyChanged,
+			}),
 		});
 	}
-	if (!reason) return refuse({ message: "Choose a reason.", code: "reason" });
+	if (!reason) return refuse({ message: ownerTexts.ownerReviews.reasonMissing, code: "reason" });
 	if (needsDetails(reason) && !details.trim()) {
-		return refuse({ message: "Say what is wrong with the review.", field: "details" });
+		return refuse({ message: ownerTexts.ownerReviews.detailsMissing, field: "details" });
 	}
 	const json = { reason: reason as ReportReason, details };
 	return runAct({
@@ -68,7 +73,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 			});
 			return { is_reported: true };
 		},
-		done: { title: "Review reported", description: "Thank you. We'll look at it." },
+		done: { title: ownerTexts.ownerReviews.reported, description: ownerTexts.ownerReviews.thanks },
 	});
 }
 
@@ -81,20 +86,18 @@ export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route
 				// what was loaded first stays until the page is left, with its replies and what was added by "Show more"
 				<OwnerReviewList key={String(isWaiting)} isWaiting={isWaiting} first={found} />
 			) : isWaiting && clinic.review_count > 0 ? (
-				<EmptyState message="Every review has a reply.">
-					<ButtonLink to={href("/owner/reviews")} look="secondary" label="See all reviews" />
+				<EmptyState message={ownerTexts.ownerReviews.noneWaiting}>
+					<ButtonLink to={href("/owner/reviews")} look="secondary" label={ownerTexts.ownerReviews.seeAll} />
 				</EmptyState>
 			) : (
-				<EmptyState message="No reviews yet.">
-					<p className="max-w-prose text-faded">
-						People with an account can review your clinic on its page. You'll get an email when someone does.
-					</p>
+				<EmptyState message={ownerTexts.ownerReviews.noneYet}>
+					<p className="max-w-prose text-faded">{ownerTexts.ownerReviews.whoReviews}</p>
 					{isPublic(clinic) && (
 						<ButtonLink
 							to={href("/clinic/:id", { id: clinic.id })}
 							look="secondary"
 							className="basis-auto"
-							label="See public page"
+							label={ownerTexts.ownerReviews.toPage}
 						/>
 					)}
 				</EmptyState>
@@ -103,7 +106,7 @@ export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary("Your reviews could not be loaded.", Frame);
+export const ErrorBoundary = createErrorBoundary(ownerTexts.ownerReviews.notLoaded, Frame);
 
 function Frame({ children }: { children: React.ReactNode }) {
 	const { clinic } = useOwner();
@@ -113,13 +116,13 @@ function Frame({ children }: { children: React.ReactNode }) {
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 			<div className="min-w-0">
 				<div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-					<h2 className="text-2xl">Reviews</h2>
+					<h2 className="text-2xl">{ownerTexts.ownerReviews.heading}</h2>
 					<ChoiceLinks
-						label="Which reviews"
+						label={ownerTexts.ownerReviews.choice}
 						choices={[
-							{ name: "All", to: href("/owner/reviews"), isChosen: !isWaiting },
+							{ name: ownerTexts.ownerReviews.all, to: href("/owner/reviews"), isChosen: !isWaiting },
 							{
-								name: `Waiting for a reply (${formatNumber(clinic.unanswered_count)})`,
+								name: ownerTexts.ownerReviews.waiting(clinic.unanswered_count),
 								to: `${href("/owner/reviews")}?show=waiting`,
 								isChosen: isWaiting,
 							},
@@ -128,12 +131,12 @@ function Frame({ children }: { children: React.ReactNode }) {
 				</div>
 				{children}
 			</div>
-			<Section look="roomy" title="Replying well">
+			<Section look="roomy" title={ownerTexts.ownerReviews.advice}>
 				<ul className="list-disc space-y-2 pl-5 text-faded text-sm marker:text-accent">
-					<li>A calm answer to a critical review says more than ten good ones.</li>
-					<li>Don't confirm that someone was your patient, and keep every detail of a treatment to yourself.</li>
-					<li>Offer to continue by phone or email.</li>
-					<li>Report a review only if it breaks a rule. Reviews that are just critical stay.</li>
+					<li>{ownerTexts.ownerReviews.calmAnswer}</li>
+					<li>{ownerTexts.ownerReviews.confidence}</li>
+					<li>{ownerTexts.ownerReviews.continueElsewhere}</li>
+					<li>{ownerTexts.ownerReviews.whatToReport}</li>
 				</ul>
 			</Section>
 		</div>

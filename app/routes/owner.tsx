@@ -14,6 +14,7 @@ import { ClinicLogo } from "#app/features/clinics/clinic-logo.tsx";
 import { OwnEvidence } from "#app/features/evidence/own-evidence.tsx";
 import { ClaimThread } from "#app/features/messages/claim-thread.tsx";
 import { OwnClaimCard } from "#app/features/ownership/own-claim-card.tsx";
+import { ownerTexts } from "#app/features/ownership/owner-texts.ts";
 import { type Act, runAct } from "#app/lib/acts.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { findOwnClinic, type Owner as Shared, shareOwnClinic } from "#app/lib/owner-context.ts";
@@ -37,27 +38,27 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	return runAct(acts[String((await request.formData()).get("act"))]);
 }
 
-const description = "We answer within 24–72 hours.";
+const { acts: told } = ownerTexts;
 const acts: Record<string, Act> = {
 	resubmit: {
 		run: () => callApi((api) => api.owner.clinic.resubmit.$post()),
-		done: { title: "Your clinic has been submitted for review!", description },
-		failure: "Failed to submit clinic. Please try again.",
+		done: { title: told.resubmitted, description: told.answer },
+		failure: told.notResubmitted,
 	},
 	confirm: {
 		run: () => callApi((api) => api.owner.clinic.confirm.$post()),
-		done: { title: "You confirmed your details", description },
-		failure: "Your details could not be confirmed.",
+		done: { title: told.confirmed, description: told.answer },
+		failure: told.notConfirmed,
 	},
 	"withdraw-change": {
 		run: () => callApi((api) => api.owner.clinic.change.$delete()),
-		done: { title: "Your changes were withdrawn" },
-		failure: "Your changes could not be withdrawn.",
+		done: { title: told.changesWithdrawn },
+		failure: told.changesNotWithdrawn,
 	},
 	"withdraw-claim": {
 		run: () => callApi((api) => api.claims.$delete()),
-		done: { title: "Claim withdrawn" },
-		failure: "Not withdrawn",
+		done: { title: told.claimWithdrawn },
+		failure: told.claimNotWithdrawn,
 	},
 };
 
@@ -75,13 +76,13 @@ export default function Owner({ loaderData: { clinic, claim } }: Route.Component
 function Frame({ children }: { children: React.ReactNode }) {
 	return (
 		<div className="container-page space-y-6 py-8">
-			<h1 className="text-3xl sm:text-4xl">My Clinic</h1>
+			<h1 className="text-3xl sm:text-4xl">{ownerTexts.owner.myClinic}</h1>
 			{children}
 		</div>
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary("Your clinic could not be loaded.", Frame);
+export const ErrorBoundary = createErrorBoundary(ownerTexts.owner.notLoaded, Frame);
 
 function NoClinic({ userId, latest }: { userId: string; latest: OwnClaim | null }) {
 	useRememberOwnClinic(null);
@@ -108,12 +109,9 @@ function NoClinic({ userId, latest }: { userId: string; latest: OwnClaim | null 
 					<Documents claim={claim} />
 				</div>
 			)}
-			<MessageScreen
-				title="No Clinic Found"
-				message="You haven't listed a clinic yet. Name, country and city are enough to start. We check it within 24–72 hours, and then you manage its page here."
-			>
-				<ButtonLink to={href("/list-your-clinic")} label="List Your Clinic" />
-				<ButtonLink to={href("/for-clinics")} look="secondary" label="How listing works" />
+			<MessageScreen title={ownerTexts.owner.noClinic} message={ownerTexts.owner.noClinicYet}>
+				<ButtonLink to={href("/list-your-clinic")} label={ownerTexts.owner.toListing} />
+				<ButtonLink to={href("/for-clinics")} look="secondary" label={ownerTexts.owner.toForClinics} />
 			</MessageScreen>
 		</>
 	);
@@ -135,15 +133,13 @@ function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 					<h1 className="text-2xl sm:text-3xl">{clinic.name}</h1>
 					<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-faded">
 						<StatusBadge clinic={clinic} />
-						<span>
-							{clinic.city}, {getCountryName(clinic.country_code)}
-						</span>
+						<span>{`${clinic.city}, ${getCountryName(clinic.country_code)}`}</span>
 						{isPublic(clinic) && (
 							<Link
 								to={href("/clinic/:id", { id: clinic.id })}
 								className="text-link inline-flex items-center gap-1.5 py-2.5"
 							>
-								Public page
+								{ownerTexts.owner.publicPage}
 								<Icon name="external-link" className="size-4" />
 							</Link>
 						)}
@@ -164,13 +160,23 @@ function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 function OwnerTabs({ clinic: { unanswered_count, unread_messages } }: { clinic: OwnClinic }) {
 	return (
 		<PageTabs
-			label="My Clinic"
+			label={ownerTexts.owner.myClinic}
 			tabs={[
-				{ name: "Overview", path: href("/owner"), waiting: unread_messages, waitingFor: " to be read" },
-				{ name: "Profile", path: href("/owner/profile") },
-				{ name: "Pictures", path: href("/owner/pictures") },
-				{ name: "Reviews", path: href("/owner/reviews"), waiting: unanswered_count, waitingFor: " for a reply" },
-				{ name: "Notifications", path: href("/owner/notifications") },
+				{
+					name: ownerTexts.tabs.overview,
+					path: href("/owner"),
+					waiting: unread_messages,
+					waitingFor: ownerTexts.tabs.toRead,
+				},
+				{ name: ownerTexts.tabs.profile, path: href("/owner/profile") },
+				{ name: ownerTexts.tabs.pictures, path: href("/owner/pictures") },
+				{
+					name: ownerTexts.tabs.reviews,
+					path: href("/owner/reviews"),
+					waiting: unanswered_count,
+					waitingFor: ownerTexts.tabs.forReply,
+				},
+				{ name: ownerTexts.tabs.notifications, path: href("/owner/notifications") },
 			]}
 		/>
 	);
@@ -184,7 +190,11 @@ function StatusBadge({ clinic }: { clinic: OwnClinic }) {
 	const isWaiting = clinic.verification?.decided_at === null;
 	return (
 		<span className="inline-flex rounded-full bg-danger-tint px-2.5 py-0.5 font-semibold text-danger text-sm">
-			{clinic.status === "suspended" ? "Suspended" : isWaiting ? "Not public yet" : "Not accepted"}
+			{clinic.status === "suspended"
+				? ownerTexts.owner.suspended
+				: isWaiting
+					? ownerTexts.owner.notPublicYet
+					: ownerTexts.owner.notAccepted}
 		</span>
 	);
 }

@@ -6,10 +6,11 @@ import { SessionScreen } from "#app/auth/session-screen.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { signInTexts } from "#app/features/accounts/sign-in-texts.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { showToast } from "#app/lib/toast.ts";
 
-export const meta = privateMeta("Choose a new password");
+export const meta = privateMeta(signInTexts.resetPassword.title);
 
 /** Where the link of a recovery mail leads: it has signed the person in, or it was no good. */
 export default function ResetPassword() {
@@ -18,27 +19,30 @@ export default function ResetPassword() {
 	if (isLoading || arrival?.kind === "question") return <FullScreenSpinner />;
 	if (halfSession && arrival?.kind !== "failure") {
 		return (
-			<SessionScreen title="Choose a new password" intro={`First enter your code for ${halfSession.user.email}.`}>
+			<SessionScreen
+				title={signInTexts.resetPassword.title}
+				intro={signInTexts.resetPassword.codeFirst(halfSession.user.email ?? "")}
+			>
 				<CodeStep />
 			</SessionScreen>
 		);
 	}
 	if (!user || arrival?.kind === "failure") {
 		return (
-			<SessionScreen title="Choose a new password">
+			<SessionScreen title={signInTexts.resetPassword.title}>
 				<Alert>
-					<p>This link doesn't work. It may have expired or already been used.</p>
+					<p>{signInTexts.resetPassword.linkOver}</p>
 				</Alert>
-				<ButtonLink to={href("/forgot-password")} label="Ask for a new link" />
+				<ButtonLink to={href("/forgot-password")} label={signInTexts.resetPassword.askAgain} />
 			</SessionScreen>
 		);
 	}
 	return (
-		<SessionScreen title="Choose a new password" intro={`For ${user.email}. Other devices will have to sign in again.`}>
+		<SessionScreen title={signInTexts.resetPassword.title} intro={signInTexts.resetPassword.intro(user.email ?? "")}>
 			<NewPasswordForm
 				email={user.email ?? ""}
 				onChanged={() => {
-					showToast({ title: "Your password has been changed" });
+					showToast({ title: signInTexts.resetPassword.changed });
 					navigate(href("/"), { replace: true });
 				}}
 			/>

@@ -10,6 +10,7 @@ import { useLeaveWhenSignedIn } from "#app/auth/use-leave-when-signed-in.ts";
 import { LegalNote } from "#app/components/legal-note.tsx";
 import { describeProblem } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
+import { signInTexts } from "#app/features/accounts/sign-in-texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { useSite } from "#app/lib/site.ts";
@@ -21,7 +22,7 @@ import { limits } from "#domain/limits.ts";
 
 export const handle = { reads: ["next"] } satisfies PageHandle;
 
-export const meta = privateMeta("Create an account");
+export const meta = privateMeta(signInTexts.signup.title);
 
 export default function Signup() {
 	const { signUp } = useSession();
@@ -40,7 +41,7 @@ export default function Signup() {
 		if (refused) return refused;
 		const { session, error } = await signUp(email.trim(), password, fullName.trim(), next);
 		if (error) return toProblem(error);
-		showToast({ title: "Account created! Please check your email to verify your account." });
+		showToast({ title: signInTexts.signup.created });
 		if (session) return;
 		setSentTo(email.trim());
 	});
@@ -49,57 +50,55 @@ export default function Signup() {
 	const { isClosed } = useSite();
 	if (isClosed) {
 		return (
-			<SessionScreen title="Not open yet" intro={notOpen}>
+			<SessionScreen title={signInTexts.signup.notOpenYet} intro={notOpen}>
 				<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
-					Sign in
+					{signInTexts.signup.signIn}
 				</Link>
 			</SessionScreen>
 		);
 	}
 	if (sentTo) {
 		return (
-			<SessionScreen title="Check your email" isNew>
-				<p>
-					We have sent a link to <strong className="break-all">{sentTo}</strong>. Open it to verify your account; it
-					works for 24 hours.
-				</p>
-				<p className="text-faded">Nothing there? Check your spam folder.</p>
+			<SessionScreen title={signInTexts.signup.checkEmail} isNew>
+				<p>{signInTexts.signup.linkSent(<strong className="break-all">{sentTo}</strong>)}</p>
+				<p className="text-faded">{signInTexts.signup.nothingThere}</p>
 				<ResendButton email={sentTo} next={next} />
 				<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
-					Back to sign in
+					{signInTexts.signup.backToLogin}
 				</Link>
 			</SessionScreen>
 		);
 	}
 	return (
-		<SessionScreen
-			title="Create an account"
-			intro="It's free. Your name is shown with your reviews; your email never is."
-		>
-			<SessionForm submission={submission} label="Create Account" isLeaving={isLeaving}>
+		<SessionScreen title={signInTexts.signup.title} intro={signInTexts.signup.intro}>
+			<SessionForm submission={submission} label={signInTexts.signup.send} isLeaving={isLeaving}>
 				<TextField
-					label="Full name (optional)"
+					label={signInTexts.signup.fullName}
 					name="full_name"
 					autoComplete="name"
 					maxLength={limits.fullName}
-					hint="Leave blank to appear as Anonymous."
+					hint={signInTexts.signup.fullNameHint}
 				/>
 				<TextField
-					label="Email"
+					label={signInTexts.signup.email}
 					name="email"
 					type="email"
 					autoComplete="username"
 					required
 					{...describeProblem(problem, "email")}
 				/>
-				<NewPasswordFields labels={["Password", "Confirm password"]} problem={problem} />
+				<NewPasswordFields
+					labels={[signInTexts.signup.password, signInTexts.signup.confirmPassword]}
+					problem={problem}
+				/>
 				<LegalNote act="account" />
 			</SessionForm>
 			<p>
-				Already have an account?{" "}
-				<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
-					Sign in
-				</Link>
+				{signInTexts.signup.haveAccount(
+					<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
+						{signInTexts.signup.signIn}
+					</Link>,
+				)}
 			</p>
 		</SessionScreen>
 	);

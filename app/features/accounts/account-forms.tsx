@@ -15,20 +15,19 @@ import { toProblem, useSubmission, useWork } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
 import { doKeptReviewsCount, keptReviewsCountAfter } from "#domain/reviews/kept-reviews.ts";
+import { texts } from "./texts.tsx";
 
 const listChoices = (areCounted: boolean) =>
 	[
 		{
 			value: "keep",
-			label: "Keep my reviews",
-			text: areCounted
-				? "They stay for other patients, signed Anonymous."
-				: `They stay for other patients, signed Anonymous, but no longer count in the ratings: your account is less than ${keptReviewsCountAfter} days old.`,
+			label: texts.accountForms.keep,
+			text: areCounted ? texts.accountForms.kept : texts.accountForms.keptUncounted(keptReviewsCountAfter),
 		},
 		{
 			value: "delete",
-			label: "Delete my reviews",
-			text: "They're deleted, and the clinics' ratings are recalculated.",
+			label: texts.accountForms.remove,
+			text: texts.accountForms.removed,
 		},
 	] as const;
 
@@ -39,7 +38,7 @@ export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. *
 	const [reviews, setReviews] = useState<"keep" | "delete">("keep");
 	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
 		if (String(data.get("confirmation")).trim().toLowerCase() !== email.toLowerCase()) {
-			return { message: `Type ${email} to confirm.`, field: "confirmation" };
+			return { message: texts.accountForms.mustType(email), field: "confirmation" };
 		}
 		const refused = await changeWithProof(data, async (proof) => {
 			const init = { body: JSON.stringify(proof) };
@@ -50,13 +49,13 @@ export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. *
 			);
 		});
 		if (refused) return refused;
-		showToast({ title: "Your account has been deleted" });
+		showToast({ title: texts.accountForms.accountDeleted });
 		await forget();
 	});
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-5">
 			<fieldset>
-				<legend className="mb-1 font-medium text-sm">What happens to your reviews?</legend>
+				<legend className="mb-1 font-medium text-sm">{texts.accountForms.whichReviews}</legend>
 				{choices.map(({ value, label, text }) => (
 					<label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
 						<input
@@ -74,14 +73,10 @@ export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. *
 					</label>
 				))}
 			</fieldset>
-			<p className="text-faded text-sm">
-				Either way, a new account with this email address can't review the same clinics again: as long as your review is
-				there or was hidden, otherwise for twelve months. For that we keep a code for each one, made from the address
-				with a secret key.
-			</p>
+			<p className="text-faded text-sm">{texts.accountForms.noSecondReview}</p>
 			<ProblemAlert problem={problem} />
 			<TextField
-				label="Type your email to confirm"
+				label={texts.accountForms.typeEmail}
 				name="confirmation"
 				autoComplete="off"
 				autoCapitalize="none"
@@ -90,7 +85,7 @@ export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. *
 				{...describeProblem(problem, "confirmation")}
 			/>
 			<CurrentPasswordField problem={problem} />
-			<SubmitButton isBusy={isBusy} look="danger" label="Delete my account" />
+			<SubmitButton isBusy={isBusy} look="danger" label={texts.accountForms.deleteAccount} />
 		</form>
 	);
 }
@@ -101,20 +96,20 @@ export function NameForm({ name }: { name: string }) {
 		const auth = await loadAuth();
 		const { error } = await auth.updateUser({ data: { full_name: String(data.get("full_name")).trim() } });
 		if (error) return toProblem(error);
-		showToast({ title: "Your name has been changed" });
+		showToast({ title: texts.accountForms.nameChanged });
 	});
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
 			<ProblemAlert problem={problem} />
 			<TextField
-				label="Full name"
+				label={texts.accountForms.fullName}
 				name="full_name"
 				autoComplete="name"
 				maxLength={limits.fullName}
 				defaultValue={name}
-				hint="Shown with your reviews. Leave blank to appear as Anonymous."
+				hint={texts.accountForms.nameHint}
 			/>
-			<SubmitButton isBusy={isBusy} look="secondary" label="Save name" />
+			<SubmitButton isBusy={isBusy} look="secondary" label={texts.accountForms.saveName} />
 		</form>
 	);
 }
@@ -131,19 +126,14 @@ export function EmailForm({ user }: { user: User }) {
 	});
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
-			<p>
-				You sign in with <strong className="break-all">{user.email}</strong>.
-			</p>
+			<p>{texts.accountForms.signInWith(<strong className="break-all">{user.email}</strong>)}</p>
 			{user.new_email && (
-				<Notice>
-					We have sent a link to <strong className="break-all">{user.new_email}</strong> and one to your current
-					address. The change is made once both have been opened.
-				</Notice>
+				<Notice>{texts.accountForms.linksSent(<strong className="break-all">{user.new_email}</strong>)}</Notice>
 			)}
 			<ProblemAlert problem={problem} />
-			<TextField label="New email" name="email" type="email" autoComplete="email" required />
+			<TextField label={texts.accountForms.newEmail} name="email" type="email" autoComplete="email" required />
 			<CurrentPasswordField problem={problem} />
-			<SubmitButton isBusy={isBusy} look="secondary" label="Change email" />
+			<SubmitButton isBusy={isBusy} look="secondary" label={texts.accountForms.changeEmail} />
 		</form>
 	);
 }
@@ -154,14 +144,14 @@ export function OwnData() {
 		const data = await callApi((api) => api.account.data.$get());
 		const file = new Blob([JSON.stringify(data, null, "\t")], { type: "application/json" });
 		saveFile(file, "inkfree-my-data.json");
-		showToast({ title: "Your data has been downloaded" });
+		showToast({ title: texts.accountForms.downloaded });
 	});
 	return (
 		<div className="space-y-4">
 			<ProblemAlert problem={problem} />
 			<Button onClick={run} look="secondary">
 				<Icon name="download" className="size-4" />
-				Download my data
+				{texts.accountForms.download}
 			</Button>
 		</div>
 	);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { saveFile } from "#app/lib/save-file.ts";
+import { texts } from "./texts.tsx";
 
 /** Recovery codes, which are shown this once, to keep. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -16,18 +17,18 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 			() => true,
 			() => false,
 		);
-		setTold(isCopied ? "Copied" : "We couldn't copy them: download them, or write them down.");
+		setTold(isCopied ? texts.recoveryCodes.copied : texts.recoveryCodes.notCopied);
 	}
 	return (
 		<div className="space-y-4">
 			<h3 ref={heading} tabIndex={-1} className="text-xl">
-				Keep your recovery codes
+				{texts.recoveryCodes.title}
 			</h3>
-			<p>
-				Each one signs you in once without the app, so keep them somewhere you can reach without your phone. We won't
-				show them again.
-			</p>
-			<ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 rounded-lg bg-wash p-4 font-mono sm:grid-cols-2">
+			<p>{texts.recoveryCodes.intro}</p>
+			<ul
+				aria-label={texts.recoveryCodes.list}
+				className="grid gap-x-6 gap-y-1 rounded-lg bg-wash p-4 font-mono sm:grid-cols-2"
+			>
 				{shown.map((code) => (
 					<li key={code}>{code}</li>
 				))}
@@ -35,13 +36,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 			<div className="flex flex-wrap gap-3">
 				<Button look="secondary" onClick={copy}>
 					<Icon name="copy" className="size-4" />
-					Copy
+					{texts.recoveryCodes.copy}
 				</Button>
 				<Button look="secondary" onClick={() => saveFile(new Blob([text]), "inkfree-recovery-codes.txt")}>
 					<Icon name="download" className="size-4" />
-					Download
+					{texts.recoveryCodes.download}
 				</Button>
-				<Button onClick={onDone} label="I've saved them" />
+				<Button onClick={onDone} label={texts.recoveryCodes.done} />
 			</div>
 			<p role="status" className="text-faded text-sm">
 				{told}

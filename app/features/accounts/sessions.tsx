@@ -9,6 +9,7 @@ import { type Problem, toProblem, useOnceAtATime } from "#app/lib/submission.ts"
 import { showToast } from "#app/lib/toast.ts";
 import { describeDevice } from "#domain/accounts/device.ts";
 import { formatDate, formatDateTime } from "#domain/format.ts";
+import { texts } from "./texts.tsx";
 
 /** Where somebody is signed in; times in ISO 8601. */
 export type Session = {
@@ -40,25 +41,30 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 		await revalidate();
 	});
 	const endOne = ({ id }: Session) =>
-		end("The device is signed out", async () => {
+		end(texts.sessions.signedOut, async () => {
 			await callApi((api) => api.account.sessions[":id"].$delete({ param: { id } }));
 			return { error: null };
 		});
 	const signOutOthers = () =>
-		end("Other devices are signed out", async () => (await loadAuth()).signOut({ scope: "others" }));
+		end(texts.sessions.othersSignedOut, async () => (await loadAuth()).signOut({ scope: "others" }));
 	return (
 		<div className="space-y-4">
 			<ProblemAlert problem={problem} />
-			<ul ref={list} tabIndex={-1} aria-label="Devices" className="divide-y divide-line focus:outline-none">
+			<ul
+				ref={list}
+				tabIndex={-1}
+				aria-label={texts.sessions.devices}
+				className="divide-y divide-line focus:outline-none"
+			>
 				{sessions.map((session) => (
 					<li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 						<div className="min-w-0">
 							<p className="font-medium">
 								<span id={`device-${session.id}`}>{describeDevice(session.user_agent)}</span>
-								{session.is_current && <span className="text-faded"> (this device)</span>}
+								{session.is_current && <span className="text-faded">{` ${texts.sessions.isThis}`}</span>}
 							</p>
 							<p id={`use-${session.id}`} className="text-faded text-sm">
-								Signed in {formatDate(session.created_at)}, last used {formatDateTime(session.refreshed_at)}
+								{texts.sessions.use(formatDate(session.created_at), formatDateTime(session.refreshed_at))}
 							</p>
 						</div>
 						{!session.is_current && (
@@ -68,7 +74,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 								onClick={() => endOne(session)}
 								className={buttonClass("secondary")}
 							>
-								Sign out device
+								{texts.sessions.signOut}
 							</button>
 						)}
 					</li>
@@ -76,10 +82,10 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 			</ul>
 			<div className="flex flex-wrap gap-3">
 				<button type="button" onClick={signOutOthers} className={buttonClass("secondary")}>
-					Sign out other devices
+					{texts.sessions.signOutOthers}
 				</button>
 				<button type="button" onClick={signOutEverywhere} className={buttonClass("secondary")}>
-					Sign out everywhere
+					{texts.sessions.signOutEverywhere}
 				</button>
 			</div>
 		</div>

@@ -9,6 +9,7 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { takeFocus } from "#app/lib/focus.ts";
 import { type Problem, toProblem, useSubmission } from "#app/lib/submission.ts";
+import { texts } from "./texts.tsx";
 
 type Enrolled = NonNullable<AuthMFAEnrollTOTPResponse["data"]>;
 type Props = { email: string; onCodes: (codes: string[]) => Promise<void> };
@@ -44,21 +45,22 @@ export function SetUpTwoStep({ email, onCodes }: Props) {
 			onSubmit={onSubmit}
 			className="space-y-4 focus:outline-none"
 		>
-			<p>
-				Off. Once it's on, signing in takes your password and a code from an authenticator app on your phone, so a
-				stolen password alone is no use.
-			</p>
+			<p>{texts.setUpTwoStep.intro}</p>
 			<ProblemAlert problem={problem} />
 			{isPasswordAsked && (
 				<PasswordField
-					label="Current password"
+					label={texts.setUpTwoStep.currentPassword}
 					name="current_password"
 					autoComplete="current-password"
 					required
 					{...describeProblem(problem, "current_password")}
 				/>
 			)}
-			<SubmitButton isBusy={isBusy} look="secondary" label={isPasswordAsked ? "Continue" : "Set up two-step sign-in"} />
+			<SubmitButton
+				isBusy={isBusy}
+				look="secondary"
+				label={isPasswordAsked ? texts.setUpTwoStep.continue : texts.setUpTwoStep.setUp}
+			/>
 		</form>
 	);
 }
@@ -83,22 +85,22 @@ function ConfirmApp({ enrolled, onCodes, onCancel }: ConfirmProps) {
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
 			<h3 ref={heading} tabIndex={-1} className="text-xl">
-				Add InkFree to your app
+				{texts.setUpTwoStep.title}
 			</h3>
-			<p>Scan this with an authenticator app, such as your phone's own password app.</p>
+			<p>{texts.setUpTwoStep.scan}</p>
 			<QrCode svg={totp.qr_code} />
 			<p>
-				On this device?{" "}
-				<a href={totp.uri} className="text-link">
-					Open the app
-				</a>
-				, or type this key there:
+				{texts.setUpTwoStep.openOrType(
+					<a href={totp.uri} className="text-link">
+						{texts.setUpTwoStep.openApp}
+					</a>,
+				)}
 			</p>
 			<p className="break-words rounded-lg bg-wash p-3 font-mono">{totp.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
-			<CodeField label="Code shown in the app" error={problem?.field === "code" ? problem.message : undefined} />
+			<CodeField label={texts.setUpTwoStep.code} error={problem?.field === "code" ? problem.message : undefined} />
 			<div className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy} label="Turn On" />
-				<Button look="secondary" onClick={onCancel} label="Cancel" />
+				<SubmitButton isBusy={isBusy} label={texts.setUpTwoStep.turnOn} />
+				<Button look="secondary" onClick={onCancel} label={texts.setUpTwoStep.cancel} />
 			</div>
 		</form>
 	);
@@ -110,7 +112,7 @@ function QrCode({ svg }: { svg: string }) {
 	return (
 		<svg
 			role="img"
-			aria-label="QR code for your authenticator app"
+			aria-label={texts.setUpTwoStep.qrCode}
 			viewBox={drawn.getAttribute("viewBox") ?? undefined}
 			className="size-52 rounded-lg bg-white text-black"
 		>

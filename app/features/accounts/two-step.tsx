@@ -13,6 +13,7 @@ import { showToast } from "#app/lib/toast.ts";
 import { formatDate } from "#domain/format.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpTwoStep } from "./set-up-two-step.tsx";
+import { texts } from "./texts.tsx";
 
 type Props = {
 	user: User;
@@ -56,7 +57,7 @@ function TurnedOn({ app, codesLeft, onCodes }: OnProps) {
 		if (error) return postpone(error, turnOff);
 		// the session says without it who the person is
 		await auth.refreshSession();
-		showToast({ title: "Two-step sign-in is off" });
+		showToast({ title: texts.twoStep.turnedOff });
 		await revalidate();
 	}
 	function postpone(error: { code?: string | undefined }, act: () => Promise<Problem | undefined>) {
@@ -79,18 +80,19 @@ function TurnedOn({ app, codesLeft, onCodes }: OnProps) {
 	return (
 		<div className="space-y-4">
 			<p>
-				On since {formatDate(app.created_at)}.{" "}
-				{codesLeft === undefined ? "You have no recovery codes yet." : `${codesLeft} of 10 recovery codes are left.`}
+				{codesLeft === undefined
+					? texts.twoStep.onWithoutCodes(formatDate(app.created_at))
+					: texts.twoStep.onWithCodes(formatDate(app.created_at), codesLeft)}
 			</p>
 			<ProblemAlert problem={problem} />
 			<div className="flex flex-wrap gap-3">
-				<Button look="secondary" onClick={() => run(makeCodes)} label="New recovery codes" />
+				<Button look="secondary" onClick={() => run(makeCodes)} label={texts.twoStep.newCodes} />
 				<AskFirst
 					look="secondary"
-					label="Turn Off"
-					question="Go back to signing in with just your password?"
-					yes="Turn Off"
-					no="Keep It"
+					label={texts.twoStep.turnOff}
+					question={texts.twoStep.askTurnOff}
+					yes={texts.twoStep.turnOff}
+					no={texts.twoStep.keepIt}
 					onYes={() => run(turnOff)}
 				/>
 			</div>
@@ -108,13 +110,10 @@ function ConfirmWithCode({ onConfirmed, onCancel }: ConfirmProps) {
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
 			{problem && problem.field !== "code" && <ProblemAlert problem={problem} />}
-			<FactorField
-				hint="From your authenticator app, to confirm that it's you."
-				error={problem?.field === "code" ? problem.message : undefined}
-			/>
+			<FactorField hint={texts.twoStep.codeHint} error={problem?.field === "code" ? problem.message : undefined} />
 			<div className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy} label="Continue" />
-				<Button look="secondary" onClick={onCancel} label="Cancel" />
+				<SubmitButton isBusy={isBusy} label={texts.twoStep.continue} />
+				<Button look="secondary" onClick={onCancel} label={texts.twoStep.cancel} />
 			</div>
 		</form>
 	);

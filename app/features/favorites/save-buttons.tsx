@@ -6,13 +6,21 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { useFavorites } from "./favorites.tsx";
+import { texts } from "./texts.ts";
 
 type Clinic = { id: string; name: string };
 
 /** The heart on a card; `isListed` where the list itself says that the clinic was saved. */
 export function SaveHeart({ clinic, isListed = false }: { clinic: Clinic; isListed?: boolean }) {
 	const { isSaved, toggle } = useSaved(clinic, isListed);
-	return <button type="button" aria-pressed={isSaved} onClick={toggle} aria-label={`Save Clinic: ${clinic.name}`} />;
+	return (
+		<button
+			type="button"
+			aria-pressed={isSaved}
+			onClick={toggle}
+			aria-label={texts.saveButtons.saveNamed(clinic.name)}
+		/>
+	);
 }
 
 /** Save Clinic / Saved on a profile. */
@@ -26,7 +34,7 @@ export function SaveButton({ clinic }: { clinic: Clinic }) {
 			className={buttonClass("secondary", "min-w-[min(10rem,100%)] noscript:hidden")}
 		>
 			<Icon name={isSaved ? "heart-filled" : "heart"} className={`size-4 ${isSaved ? "text-accent" : ""}`} />
-			{isSaved ? "Saved" : "Save Clinic"}
+			{isSaved ? texts.saveButtons.saved : texts.saveButtons.save}
 		</button>
 	);
 }
@@ -46,9 +54,9 @@ function useSaved({ id, name }: Clinic, assumed = false) {
 	function requireSignIn() {
 		if (!isSaved) keep(id, userId);
 		showToast({
-			title: "Sign in required",
-			description: "Please sign in to save clinics.",
-			action: { label: "Sign In", to: getLoginPath(location.pathname + location.search) },
+			title: texts.saveButtons.signInFirst,
+			description: texts.saveButtons.signInWhy,
+			action: { label: texts.saveButtons.signIn, to: getLoginPath(location.pathname + location.search) },
 		});
 	}
 
@@ -60,12 +68,12 @@ function useSaved({ id, name }: Clinic, assumed = false) {
 		isChanging.current = true;
 		try {
 			await change(id, !isSaved);
-			showToast({ title: isSaved ? "Removed from favorites" : "Added to favorites", description: name });
+			showToast({ title: isSaved ? texts.saveButtons.removed : texts.saveButtons.added, description: name });
 		} catch (error) {
 			// without a code it is the browser's own words for what could not be fetched
 			const { code, message } = error as Partial<ApiFailure>;
 			if (code === "session_ended") requireSignIn();
-			else showToast({ isFailure: true, title: "Failed to update favorites.", description: (code && message) || name });
+			else showToast({ isFailure: true, title: texts.saveButtons.failed, description: (code && message) || name });
 		} finally {
 			isChanging.current = false;
 		}

@@ -9,6 +9,7 @@ import { showToast } from "#app/lib/toast.ts";
 import type { DeskClaim } from "#database/queries/ownership-claims.ts";
 import { limits } from "#domain/limits.ts";
 import { type ClaimRefusal, claimRefusals } from "#domain/ownership/claims.ts";
+import { adminTexts } from "./admin-texts.ts";
 
 type Props = {
 	claim: DeskClaim;
@@ -23,18 +24,25 @@ export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props)
 	const isRefusal = choice === "refused";
 	const submission = useSubmission(async (data) => {
 		const text = String(data.get("text") ?? "").trim();
-		if (isRefusal && code === "other" && !text) return { message: "Say what the reason is.", field: "text" };
+		if (isRefusal && code === "other" && !text)
+			return { message: adminTexts.claimDecisionForm.reasonMissing, field: "text" };
 		const json = isRefusal ? ({ decision: "refused", code, text } as const) : ({ decision: "accepted" } as const);
 		try {
 			await callApi((api) => api.admin.claims[":id"].decision.$post({ param: { id: claim.id }, json }));
 			showToast({
-				title: isRefusal ? "Claim refused" : `${claim.clinic.name} has an owner`,
-				description: "They get an email.",
+				title: isRefusal
+					? adminTexts.claimDecisionForm.refused
+					: adminTexts.claimDecisionForm.hasOwner(claim.clinic.name),
+				description: adminTexts.claimDecisionForm.toldByMail,
 			});
 		} catch (error) {
 			if (!(error instanceof ApiFailure) || (error.code !== "already_decided" && error.code !== "not_found"))
 				throw error;
-			showToast({ isFailure: true, title: "Nothing left to decide", description: error.message });
+			showToast({
+				isFailure: true,
+				title: adminTexts.claimDecisionForm.nothingLeft,
+				description: error.message,
+			});
 		}
 		await onDecided();
 	});
@@ -42,35 +50,36 @@ export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props)
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={isRefusal ? "Refuse claim" : "Accept claim"}
+			submit={isRefusal ? adminTexts.claimDecisionForm.refuse : adminTexts.claimDecisionForm.accept}
 			look={isRefusal ? "danger" : "primary"}
 			focus="select, button[type=submit]"
 			onCancel={onCancel}
-			aria-label={isRefusal ? "Refuse the claim" : "Accept the claim"}
+			aria-label={isRefusal ? adminTexts.claimDecisionForm.refusal : adminTexts.claimDecisionForm.acceptance}
 			className="mt-4 space-y-4 rounded-xl bg-wash p-4"
 		>
 			{isRefusal ? (
 				<>
 					<SelectField
-						label="Why?"
+						label={adminTexts.claimDecisionForm.why}
 						name="code"
 						value={code}
 						onChange={(event) => setCode(event.target.value as ClaimRefusal)}
 						options={Object.entries(claimRefusals)}
 					/>
 					<TextAreaField
-						label={code === "other" ? "In words" : "More in words (optional)"}
+						label={code === "other" ? adminTexts.claimDecisionForm.inWords : adminTexts.claimDecisionForm.moreInWords}
 						name="text"
 						rows={3}
 						maxLength={limits.decisionText}
 						error={problem?.field === "text" ? problem.message : undefined}
-						hint="The claimant sees the reason and this text."
+						hint={adminTexts.claimDecisionForm.textHint}
 					/>
 				</>
 			) : (
 				<p>
-					{claim.person.email} then looks after {claim.clinic.name}, and is told by mail.
-					{claim.clinic.status === "pending" && " The clinic goes into the verification queue."}
+					{claim.clinic.status === "pending"
+						? adminTexts.claimDecisionForm.consequencePending(claim.person.email, claim.clinic.name)
+						: adminTexts.claimDecisionForm.consequence(claim.person.email, claim.clinic.name)}
 				</p>
 			)}
 		</SubmissionForm>

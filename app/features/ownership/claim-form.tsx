@@ -8,10 +8,10 @@ import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import type { ClaimSubject } from "#database/queries/ownership-claims.ts";
-import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { getHost } from "#domain/ownership/claims.ts";
 import { RoleField } from "./role-field.tsx";
+import { texts } from "./texts.tsx";
 
 type Props = {
 	clinic: ClaimSubject;
@@ -49,11 +49,16 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 		requestAnimationFrame(() => [...(list.current?.querySelectorAll("input") ?? [])].at(-1)?.focus());
 	}
 	return (
-		<SubmissionForm state={sending} submit="Send claim" alert={sending.problem?.message} className="space-y-6">
+		<SubmissionForm
+			state={sending}
+			submit={texts.claimForm.send}
+			alert={sending.problem?.message}
+			className="space-y-6"
+		>
 			<RoleField value={role} error={errors.role} onChange={(event) => edit({ role: event.target.value })} />
 			<div className="space-y-3">
 				<TextAreaField
-					label="How can we check that?"
+					label={texts.claimForm.evidence}
 					name="evidence"
 					rows={6}
 					required
@@ -61,27 +66,27 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 					value={evidence}
 					error={errors.evidence}
 					onChange={(event) => edit({ evidence: event.target.value })}
-					hint={`${formatNumber(evidence.length)} of ${formatNumber(limits.claimEvidence)} characters. Only we read it. You can add documents once it's sent. Don't write passwords here.`}
+					hint={texts.claimForm.evidenceHint(evidence.length)}
 				/>
 				<ul className="list-disc space-y-1 pl-5 text-faded text-sm">
 					<li>
 						{isAtHost
-							? `Your account’s email address is at ${host}, which helps.`
+							? texts.claimForm.addressHelps(host)
 							: host
-								? `An account with a work email address at ${host} is the quickest way. Yours is ${email}.`
-								: `An account with a work email address at the clinic is the quickest way. Yours is ${email}.`}
+								? texts.claimForm.addressAt(host, email)
+								: texts.claimForm.addressWanted(email)}
 					</li>
-					<li>Or name the entry in a public register, or a page that names you as part of the clinic.</li>
-					<li>Or tell us which of the clinic’s public phone numbers reaches you.</li>
+					<li>{texts.claimForm.register}</li>
+					<li>{texts.claimForm.phone}</li>
 				</ul>
 			</div>
 			<fieldset ref={list} className="space-y-3">
-				<legend className="font-medium text-sm">Links to pages that show it (optional)</legend>
+				<legend className="font-medium text-sm">{texts.claimForm.links}</legend>
 				{links.map((link, index) => (
 					<TextField
 						// biome-ignore lint/suspicious/noArrayIndexKey: fields are only added at the end
 						key={index}
-						label={`Link ${index + 1}`}
+						label={texts.claimForm.link(index + 1)}
 						name="links"
 						type="url"
 						inputMode="url"
@@ -95,7 +100,7 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 				{links.length < limits.claimLinks && (
 					<Button onClick={addLink} look="quiet" className="-ml-4 px-4!">
 						<Icon name="plus" className="size-4" />
-						Add a link
+						{texts.claimForm.addLink}
 					</Button>
 				)}
 			</fieldset>

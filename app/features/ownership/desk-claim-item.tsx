@@ -6,9 +6,10 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import type { DeskClaim } from "#database/queries/ownership-claims.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatAge } from "#domain/durations.ts";
-import { formatCount, formatDate, formatDateTime } from "#domain/format.ts";
+import { formatDate, formatDateTime } from "#domain/format.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { adminTexts } from "./admin-texts.ts";
 import { ClaimDecisionForm } from "./claim-decision-form.tsx";
 import { InvitationProofText } from "./invitation-proof.tsx";
 
@@ -26,35 +27,37 @@ type Props = {
 export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Props) {
 	const [choice, setChoice] = useState<"accepted" | "refused">();
 	const { clinic, person, decided } = claim;
+	const age = formatAge(person.created_at, now);
 	const id = `claim-${claim.id}`;
+	const name = person.full_name ?? person.email ?? "";
 	return (
 		<article aria-labelledby={id} className="rounded-2xl border border-line bg-sheet p-4 sm:p-5">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
 				<h2 id={id} className="text-xl wrap-anywhere">
-					{person.full_name ?? person.email} claims {clinic.name}
+					{adminTexts.deskClaimItem.claims(name, clinic.name)}
 				</h2>
 				<p className="text-faded text-sm">
-					{claim.answered_at && <strong className="mr-2 text-on-caution">Refused before and answered</strong>}
+					{claim.answered_at && <strong className="mr-2 text-on-caution">{adminTexts.deskClaimItem.answered}</strong>}
 					{decided
-						? `sent on ${formatDate(claim.created_at)}`
-						: `waits ${formatAge(claim.answered_at ?? claim.created_at, now)}`}
+						? adminTexts.deskClaimItem.sentOn(formatDate(claim.created_at))
+						: adminTexts.deskClaimItem.waits(formatAge(claim.answered_at ?? claim.created_at, now))}
 				</p>
 			</div>
 			{decided && <Decided {...decided} />}
 			<div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-2">
 				<div>
-					<h3 className="font-sans font-semibold">What they sent</h3>
+					<h3 className="font-sans font-semibold">{adminTexts.deskClaimItem.sent}</h3>
 					<Facts>
-						<Fact name="Their part">{claim.role}</Fact>
-						<Fact name="How to check it">
+						<Fact name={adminTexts.deskClaimItem.part}>{claim.role}</Fact>
+						<Fact name={adminTexts.deskClaimItem.howToCheck}>
 							<span className="whitespace-pre-line wrap-anywhere">{claim.evidence}</span>
 						</Fact>
 						{claim.invitation && (
-							<Fact name="Invited">
+							<Fact name={adminTexts.deskClaimItem.invited}>
 								<InvitationProofText proof={claim.invitation} />
 							</Fact>
 						)}
-						<Fact name="Links">
+						<Fact name={adminTexts.deskClaimItem.links}>
 							{claim.links.length > 0 && (
 								<ul>
 									{claim.links.map((link) => (
@@ -65,30 +68,35 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 								</ul>
 							)}
 						</Fact>
-						<Fact name="Account">
+						<Fact name={adminTexts.deskClaimItem.account}>
 							<span className="wrap-anywhere">{person.email}</span>
 							<span className="block text-sm">
-								{person.email_confirmed_at ? "Confirmed" : <strong className="text-danger">Not confirmed</strong>}
+								{person.email_confirmed_at ? (
+									adminTexts.deskClaimItem.confirmed
+								) : (
+									<strong className="text-danger">{adminTexts.deskClaimItem.notConfirmed}</strong>
+								)}
 								{", "}
 								{person.same_email ? (
-									<strong className="text-on-tint">the email address that the clinic names</strong>
+									<strong className="text-on-tint">{adminTexts.deskClaimItem.sameEmail}</strong>
 								) : person.same_domain ? (
-									<strong className="text-on-tint">at the domain of the clinic’s website</strong>
+									<strong className="text-on-tint">{adminTexts.deskClaimItem.sameDomain}</strong>
 								) : (
-									"not at the domain of the clinic’s website"
+									adminTexts.deskClaimItem.otherDomain
 								)}
 							</span>
 							<span className="block text-faded text-sm">
-								{formatAge(person.created_at, now)} old
-								{person.refused > 0 && `, ${formatCount(person.refused, "claim")} refused before`}
+								{person.refused > 0
+									? adminTexts.deskClaimItem.oldRefused(age, person.refused)
+									: adminTexts.deskClaimItem.old(age)}
 							</span>
 						</Fact>
 					</Facts>
 				</div>
 				<div>
-					<h3 className="font-sans font-semibold">The clinic</h3>
+					<h3 className="font-sans font-semibold">{adminTexts.deskClaimItem.clinic}</h3>
 					<Facts>
-						<Fact name="Name">
+						<Fact name={adminTexts.deskClaimItem.name}>
 							<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
 								<Link to={href("/admin/clinics/:id", { id: clinic.id })} className="text-link inline-block py-2.5">
 									{clinic.name}
@@ -96,40 +104,35 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 								{badge}
 							</span>
 						</Fact>
-						<Fact name="Address">{formatAddress(clinic, getCountryName(clinic.country_code))}</Fact>
-						<Fact name="Phone">{clinic.phone}</Fact>
-						<Fact name="Email">{clinic.email}</Fact>
-						<Fact name="Website">
+						<Fact name={adminTexts.deskClaimItem.address}>
+							{formatAddress(clinic, getCountryName(clinic.country_code))}
+						</Fact>
+						<Fact name={adminTexts.deskClaimItem.phone}>{clinic.phone}</Fact>
+						<Fact name={adminTexts.deskClaimItem.email}>{clinic.email}</Fact>
+						<Fact name={adminTexts.deskClaimItem.website}>
 							{clinic.website && <OutsideLink href={clinic.website}>{clinic.website}</OutsideLink>}
 						</Fact>
-						<Fact name="Comes from">
-							{clinic.source ?? "no import"}, {formatDate(clinic.created_at)}
+						<Fact name={adminTexts.deskClaimItem.comesFrom}>
+							{adminTexts.deskClaimItem.source(clinic.source, formatDate(clinic.created_at))}
 						</Fact>
 					</Facts>
 				</div>
 			</div>
 			{!decided && (!isPublic(clinic) || claim.others > 0 || person.has_clinic || person.has_reviewed) && (
 				<ul className="mt-3 list-disc rounded-xl bg-caution py-3 pr-4 pl-8 text-on-caution">
-					{!isPublic(clinic) && <li>The clinic isn't public at the moment, so the claim can't be accepted.</li>}
-					{claim.others > 0 && (
-						<li>
-							{formatCount(claim.others, "other claim")} of this clinic {claim.others === 1 ? "waits" : "wait"}:
-							accepting this one refuses {claim.others === 1 ? "it" : "them"}.
-						</li>
-					)}
-					{person.has_clinic && <li>This account now manages another clinic, so the claim can't be accepted.</li>}
-					{person.has_reviewed && <li>They reviewed this clinic: if you accept, their review is removed.</li>}
+					{!isPublic(clinic) && <li>{adminTexts.deskClaimItem.notPublic}</li>}
+					{claim.others > 0 && <li>{adminTexts.deskClaimItem.others(claim.others)}</li>}
+					{person.has_clinic && <li>{adminTexts.deskClaimItem.hasClinic}</li>}
+					{person.has_reviewed && <li>{adminTexts.deskClaimItem.hasReviewed}</li>}
 				</ul>
 			)}
 			{claim.is_own ? (
-				!decided && (
-					<p className="mt-4 text-on-caution">You've claimed this clinic yourself, so another admin has to decide.</p>
-				)
+				!decided && <p className="mt-4 text-on-caution">{adminTexts.deskClaimItem.isOwn}</p>
 			) : (
 				<>
 					{(!decided || claim.messages.length > 0) && (
 						<div className="mt-4 border-line border-t pt-4">
-							<h3 className="mb-3 font-sans font-semibold">Messages with {person.full_name ?? person.email}</h3>
+							<h3 className="mb-3 font-sans font-semibold">{adminTexts.deskClaimItem.messagesWith(name)}</h3>
 							{conversation}
 						</div>
 					)}
@@ -142,7 +145,7 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 									onClick={() => setChoice(decision)}
 									look="secondary"
 									className={choice === decision ? "border-accent! bg-tint! text-on-tint!" : ""}
-									label={decision === "accepted" ? "Accept" : "Refuse"}
+									label={decision === "accepted" ? adminTexts.deskClaimItem.accept : adminTexts.deskClaimItem.refuse}
 								/>
 							))}
 						</div>
@@ -168,9 +171,7 @@ function Decided({ decision, at, by, reason, is_withdrawn }: NonNullable<DeskCla
 	return (
 		<div className="mt-3 rounded-xl bg-wash px-4 py-3">
 			<p className="font-semibold">
-				{is_withdrawn
-					? `They withdrew this claim on ${when}.`
-					: `${by ?? "An admin whose account is gone"} ${decision} this claim on ${when}.`}
+				{is_withdrawn ? adminTexts.deskClaimItem.withdrawn(when) : adminTexts.deskClaimItem.decided(by, decision, when)}
 			</p>
 			{!is_withdrawn && reason && <p className="mt-1 whitespace-pre-line wrap-anywhere">{reason}</p>}
 		</div>

@@ -1,5 +1,6 @@
 import type { InvitationProof } from "#database/queries/invitations.ts";
 import { formatDate } from "#domain/format.ts";
+import { adminTexts } from "./admin-texts.ts";
 
 type Props = { proof: InvitationProof };
 
@@ -7,15 +8,12 @@ type Props = { proof: InvitationProof };
 export function InvitationProofText({ proof: { at, is_published, is_same_mailbox } }: Props) {
 	return (
 		<>
-			<span>
-				By the link that we sent on {formatDate(at)} to{" "}
-				{is_published ? "the address on the clinic's page" : "an address that an admin entered"}.
-			</span>
+			<span>{adminTexts.invitationProof.sentTo(formatDate(at), is_published)}</span>
 			<span className="block text-sm">
 				{is_same_mailbox ? (
-					<strong className="text-on-tint">This account has that address.</strong>
+					<strong className="text-on-tint">{adminTexts.invitationProof.sameMailbox}</strong>
 				) : (
-					<strong className="text-danger">This account has another address: the mail was passed on, or stolen.</strong>
+					<strong className="text-danger">{adminTexts.invitationProof.otherMailbox}</strong>
 				)}
 			</span>
 		</>

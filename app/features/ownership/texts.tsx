@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
 
 /** What people read who claim a clinic, by its page or by our invitation. */
 export const texts = {
@@ -29,5 +31,67 @@ export const texts = {
 		send: "Claim this page",
 		received: "We received your claim.",
 		writeTo: (email: string) => `We'll write to you at ${email}.`,
+	},
+	claimForm: {
+		send: "Send claim",
+		evidence: "How can we check that?",
+		addressHelps: (host: string) => `Your account’s email address is at ${host}, which helps.`,
+		addressAt: (host: string, email: string) =>
+			`An account with a work email address at ${host} is the quickest way. Yours is ${email}.`,
+		addressWanted: (email: string) =>
+			`An account with a work email address at the clinic is the quickest way. Yours is ${email}.`,
+		evidenceHint: (length: number) =>
+			`${formatNumber(length)} of ${formatNumber(limits.claimEvidence)} characters. Only we read it. You can add documents once it's sent. Don't write passwords here.`,
+		link: (number: number) => `Link ${number}`,
+		register: "Or name the entry in a public register, or a page that names you as part of the clinic.",
+		phone: "Or tell us which of the clinic’s public phone numbers reaches you.",
+		links: "Links to pages that show it (optional)",
+		addLink: "Add a link",
+	},
+	roleField: {
+		label: "What do you do at this clinic?",
+		hint: "Such as owner, manager, or doctor in charge.",
+	},
+	ownClaimCard: {
+		refused: "Your claim was not accepted",
+		waiting: "We're looking at your claim",
+		where: (clinic: ReactNode, city: string, country: string) => (
+			<>
+				{clinic} in {city}, {country}
+			</>
+		),
+		decidedOn: (date: string) => `Decided on ${date}.`,
+		answerOnce: (until: string) =>
+			`You can answer once, until ${until}: write below what shows that you speak for the clinic, and we look at your claim again.`,
+		canClaimAgain: (claim: ReactNode, canAnswer: boolean) => (
+			<>
+				If you can show {canAnswer ? "something else" : "more"}, you can {claim}.
+			</>
+		),
+		canReport: (report: ReactNode) => <>If the person who manages it has no right to, {report} and tell us why.</>,
+		sentOn: (date: string) =>
+			`Sent on ${date}. A person checks what you sent, usually within 24–72 hours, and you'll get an email.`,
+		answeredOn: (sent: string, answered: string) =>
+			`Sent on ${sent}, and answered on ${answered}. A person checks what you sent, usually within 24–72 hours, and you'll get an email.`,
+		notPublic: "This clinic's page isn't public at the moment.",
+		claimAgain: "claim it again",
+		report: "report the clinic",
+		role: "What you do there",
+		evidence: "How we can check it",
+		links: "Links",
+		withdraw: "Withdraw it",
+		askWithdraw: "Withdraw the claim? We then won't look at it.",
+		keep: "Keep it",
+	},
+	claim: {
+		checkFields: "Please check the marked fields.",
+		roleMissing: "Say what you do there.",
+		evidenceMissing: "Say how we can check it.",
+		title: "Claim a clinic",
+		received: "We received your claim.",
+		whatNext: (email: string) => `A person checks it and decides. We'll write to you at ${email}.`,
+		intro:
+			"Nobody manages this clinic's page yet. If it's yours, tell us who you are and how we can check it, in words and links: you can't attach files here. Once we've confirmed it, you can edit the page, add pictures and reply to reviews.",
+		notLoaded: "The page could not be loaded. Please try again.",
 	},
 };

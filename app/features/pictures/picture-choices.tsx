@@ -6,15 +6,13 @@ import { limits } from "#domain/limits.ts";
 import { type KeptPicture, keepPicture } from "./kept-pictures.ts";
 import { PictureItem, PictureList } from "./picture-item.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
-import { texts } from "./texts.ts";
+import { texts } from "./texts.tsx";
 
 type Props = {
 	/** The logo and the gallery in its order. */
 	pictures: KeptPicture[];
 	onChange: (change: (before: KeptPicture[]) => KeptPicture[]) => void;
 };
-
-const kinds = "JPEG, PNG, WebP or AVIF";
 
 /** A logo and gallery pictures, chosen before there is a clinic to send them to. */
 export function PictureChoices({ pictures, onChange }: Props) {
@@ -42,18 +40,18 @@ export function PictureChoices({ pictures, onChange }: Props) {
 		<>
 			<div className="space-y-3">
 				<h3 ref={logoTitle} tabIndex={-1} className="font-medium font-sans text-base focus:outline-none">
-					Logo
+					{texts.pictureChoices.logo}
 				</h3>
 				{logo && (
 					<PictureItem
-						name="the logo"
+						name={texts.pictureNames.logo}
 						onRemove={() => remove(logo)}
-						preview={<PicturePreview picture={logo.picture} label="The logo" className="size-28" />}
+						preview={<PicturePreview picture={logo.picture} label={texts.pictureChoices.theLogo} className="size-28" />}
 					/>
 				)}
 				<Choose
-					label={logo ? "Choose another logo" : "Choose a logo"}
-					more=" It's shown as a square."
+					label={logo ? texts.pictureChoices.anotherLogo : texts.pictureChoices.chooseLogo}
+					hint={texts.pictureChoices.squareHint}
 					room={1}
 					onChosen={([picture]) =>
 						picture &&
@@ -63,21 +61,21 @@ export function PictureChoices({ pictures, onChange }: Props) {
 			</div>
 			<div className="space-y-3">
 				<h3 ref={galleryTitle} tabIndex={-1} className="font-medium font-sans text-base focus:outline-none">
-					Gallery
+					{texts.pictureChoices.gallery}
 				</h3>
-				<PictureList label="Gallery pictures" pictures={gallery} onMove={move}>
+				<PictureList label={texts.pictureChoices.list} pictures={gallery} onMove={move}>
 					{(kept, index, moves) => (
 						<PictureItem
-							name={`picture ${index + 1}`}
+							name={texts.pictureNames.picture(index + 1)}
 							onRemove={() => remove(kept)}
-							preview={<PicturePreview picture={kept.picture} label={`Picture ${index + 1}`} />}
+							preview={<PicturePreview picture={kept.picture} label={texts.pictureQueue.picture(index + 1)} />}
 						>
 							{moves}
 						</PictureItem>
 					)}
 				</PictureList>
 				<Choose
-					label="Add pictures"
+					label={texts.pictureChoices.add}
 					room={room}
 					isMultiple
 					onChosen={(chosen) =>
@@ -96,8 +94,8 @@ export function PictureChoices({ pictures, onChange }: Props) {
 type ChooseProps = {
 	/** What the button says, such as "Add pictures". */
 	label: string;
-	/** More to know before choosing the one. */
-	more?: string;
+	/** What to know before choosing; unless given, what is taken and how much more. */
+	hint?: string;
 	/** How many more there is room for. */
 	room: number;
 	isMultiple?: boolean;
@@ -106,12 +104,12 @@ type ChooseProps = {
 };
 
 /** A button that opens the device's files, on a field onto which files can be dropped. */
-export function Choose({ label, more = "", room, isMultiple = false, onChosen }: ChooseProps) {
+export function Choose({ label, hint, room, isMultiple = false, onChosen }: ChooseProps) {
 	const [running, setRunning] = useState(0);
 	const [error, setError] = useState<string>();
 	async function choose(files: File[]) {
 		setRunning((before) => before + 1);
-		setError(files.length > room ? `There was room for ${room} more, so we left out the rest.` : undefined);
+		setError(files.length > room ? texts.pictureChoices.leftOut(room) : undefined);
 		const chosen: Blob[] = [];
 		for (const file of files.slice(0, room)) {
 			try {
@@ -126,19 +124,19 @@ export function Choose({ label, more = "", room, isMultiple = false, onChosen }:
 		setRunning((before) => before - 1);
 	}
 	const isFull = room <= 0;
-	const hint = !isMultiple
-		? `One image, ${kinds}. Large photos are made smaller.${more}`
+	const limit = !isMultiple
+		? texts.pictureChoices.oneHint
 		: isFull
-			? `The gallery holds ${limits.galleryPictures} images. Remove one to add another.`
-			: `Up to ${limits.galleryPictures} images, each ${kinds}. Large photos are made smaller. You can drop them here.`;
+			? texts.pictureChoices.full
+			: texts.pictureChoices.manyHint;
 	return (
 		<FileDrop
-			label={running > 0 ? "Preparing…" : label}
+			label={running > 0 ? texts.pictureChoices.preparing : label}
 			icon="image-plus"
 			accept="image/*"
 			isMultiple={isMultiple}
 			isFull={isFull}
-			hint={hint}
+			hint={hint ?? limit}
 			error={error}
 			onFiles={(files) => {
 				if (!isFull) choose(files);

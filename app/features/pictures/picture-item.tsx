@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
+import { texts } from "./texts.tsx";
 
 /** Where a picture is on its way to the server. */
 export type UploadState =
@@ -21,8 +22,8 @@ type Props = {
 	onCancel?: () => void;
 	onRetry?: () => void;
 	onRemove?: () => void;
-	/** What the button that leaves the picture away says. */
-	removeLabel?: string;
+	/** Whether the button that leaves the picture away says that it is skipped: it was on its way. */
+	isSkipped?: boolean;
 	/** More about the picture, such as its alternative text, and buttons that move it. */
 	children?: React.ReactNode;
 };
@@ -31,7 +32,7 @@ const small = "px-3! text-sm";
 
 /** A picture with how far it is, and what can be done with it. */
 export function PictureItem(props: Props) {
-	const { name, preview, upload, onCancel, onRetry, onRemove, removeLabel = "Remove", children } = props;
+	const { name, preview, upload, onCancel, onRetry, onRemove, isSkipped = false, children } = props;
 	const place = useRef<HTMLDivElement>(null);
 	/** For a button that goes away once it is pressed. */
 	const stayHere = (act: () => void) => () => {
@@ -48,20 +49,19 @@ export function PictureItem(props: Props) {
 				{upload?.kind === "sending" && onCancel && (
 					<Button onClick={stayHere(onCancel)} look="secondary" className={small}>
 						<Icon name="x" className="size-4" />
-						Cancel<span className="sr-only"> upload of {name}</span>
+						{texts.pictureItem.cancel(name)}
 					</Button>
 				)}
 				{upload?.kind === "failed" && onRetry && (
 					<Button onClick={stayHere(onRetry)} className={small}>
 						<Icon name="rotate-cw" className="size-4" />
-						Retry<span className="sr-only"> upload of {name}</span>
+						{texts.pictureItem.retry(name)}
 					</Button>
 				)}
 				{upload?.kind !== "sending" && onRemove && (
 					<Button onClick={onRemove} look="secondary" className={small}>
 						<Icon name="trash-2" className="size-4" />
-						{removeLabel}
-						<span className="sr-only"> {name}</span>
+						{isSkipped ? texts.pictureItem.skip(name) : texts.pictureItem.remove(name)}
 					</Button>
 				)}
 			</div>
@@ -70,19 +70,21 @@ export function PictureItem(props: Props) {
 }
 
 function Progress({ name, upload }: { name: string; upload: UploadState }) {
-	if (upload.kind === "waiting") return <p className="text-faded text-sm">Waiting</p>;
-	if (upload.kind === "done") return <p className="font-medium text-accent text-sm">Image uploaded successfully</p>;
+	if (upload.kind === "waiting") return <p className="text-faded text-sm">{texts.pictureItem.waiting}</p>;
+	if (upload.kind === "done") return <p className="font-medium text-accent text-sm">{texts.pictureItem.uploaded}</p>;
 	if (upload.kind === "failed") return <p className="font-medium text-danger text-sm">{upload.message}</p>;
 	const percent = Math.round(upload.part * 100);
 	return (
 		<div>
 			<progress
-				aria-label={`Upload of ${name}`}
+				aria-label={texts.pictureItem.uploadOf(name)}
 				max={100}
 				value={percent}
 				className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
 			/>
-			<p className="text-faded text-sm tabular-nums">{percent < 100 ? `${percent}% sent` : "Sent, being saved…"}</p>
+			<p className="text-faded text-sm tabular-nums">
+				{percent < 100 ? texts.pictureItem.sent(percent) : texts.pictureItem.saving}
+			</p>
 		</div>
 	);
 }
@@ -111,7 +113,7 @@ export function PictureList<Picture extends { id: string }>({
 	function move(from: number, to: number) {
 		if (!onMove || from === to || to < 0 || to >= pictures.length) return;
 		onMove(from, to);
-		setTold(`Picture ${from + 1} is now picture ${to + 1} of ${pictures.length}.`);
+		setTold(texts.pictureItem.moved(from + 1, to + 1, pictures.length));
 	}
 
 	return (
@@ -167,7 +169,7 @@ function Move({ index, by, count, onMove }: MoveProps) {
 	const isPossible = index + by >= 0 && index + by < count;
 	return (
 		<Button
-			title={by === -1 ? "Move earlier" : "Move later"}
+			title={by === -1 ? texts.pictureItem.moveEarlier : texts.pictureItem.moveLater}
 			// not `disabled`: the button must keep the focus when its picture comes to an end
 			aria-disabled={!isPossible}
 			onClick={() => onMove(index, index + by)}
@@ -175,9 +177,7 @@ function Move({ index, by, count, onMove }: MoveProps) {
 			className="px-3! aria-disabled:cursor-not-allowed! aria-disabled:opacity-50"
 		>
 			<Icon name={icon} className="size-5" />
-			<span className="sr-only">
-				Move picture {index + 1} {by === -1 ? "earlier" : "later"}
-			</span>
+			<span className="sr-only">{texts.pictureItem.movePicture(index + 1, by === -1)}</span>
 		</Button>
 	);
 }

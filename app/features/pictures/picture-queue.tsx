@@ -4,6 +4,7 @@ import { showToast } from "#app/lib/toast.ts";
 import type { KeptPicture } from "./kept-pictures.ts";
 import { PictureItem, PictureList, type UploadState } from "./picture-item.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
+import { texts } from "./texts.tsx";
 import { describeUploadFailure, hasArrived, uploadPicture } from "./upload.ts";
 
 type Props = {
@@ -58,14 +59,14 @@ export function PictureQueue({ clinicId, pictures, onSent, onSkip, onEnd }: Prop
 		}
 		function fail(error: unknown) {
 			if (error === cancelled) {
-				tell({ kind: "failed", message: "Cancelled. It is not uploaded." });
+				tell({ kind: "failed", message: texts.pictureQueue.cancelled });
 				return;
 			}
 			const message = describeUploadFailure(error);
 			tell({ kind: "failed", message });
 			// the sign-in page, already on its way, says so itself
 			if (error instanceof ApiFailure && error.code === "session_ended") return;
-			showToast({ isFailure: true, title: "Upload failed", description: message });
+			showToast({ isFailure: true, title: texts.pictureQueue.failed, description: message });
 		}
 		return () => own.abort();
 	}, [clinicId, current?.id]);
@@ -83,17 +84,17 @@ export function PictureQueue({ clinicId, pictures, onSent, onSkip, onEnd }: Prop
 
 	return (
 		<div ref={place} tabIndex={-1} className="focus:outline-none">
-			<PictureList label="Pictures" pictures={pictures}>
+			<PictureList label={texts.pictureQueue.list} pictures={pictures}>
 				{(picture) => {
 					const number = (picture.position ?? 0) + 1;
-					const name = picture.type === "logo" ? "the logo" : `picture ${number}`;
+					const name = picture.type === "logo" ? texts.pictureNames.logo : texts.pictureNames.picture(number);
 					return (
 						<PictureItem
 							name={name}
 							preview={
 								<PicturePreview
 									picture={picture.picture}
-									label={picture.type === "logo" ? "The logo" : `Picture ${number}`}
+									label={picture.type === "logo" ? texts.pictureQueue.theLogo : texts.pictureQueue.picture(number)}
 									className="aspect-4/3 w-44"
 									fit="contain"
 								/>
@@ -102,7 +103,7 @@ export function PictureQueue({ clinicId, pictures, onSent, onSkip, onEnd }: Prop
 							onCancel={() => controller.current?.abort(cancelled)}
 							onRetry={() => setStates((before) => ({ ...before, [picture.id]: waiting }))}
 							onRemove={stateOf(picture).kind === "failed" ? () => skip(picture.id) : undefined}
-							removeLabel="Skip"
+							isSkipped
 						/>
 					);
 				}}

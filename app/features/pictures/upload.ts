@@ -4,7 +4,7 @@ import { ApiFailure, readFailure } from "#app/lib/api-failure.ts";
 import { getEnding } from "#app/lib/scale-picture.ts";
 import type { OwnMedia } from "#database/queries/media.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
-import { texts } from "./texts.ts";
+import { texts } from "./texts.tsx";
 
 export type Uploaded = { media: OwnMedia; logo_url: string | null };
 

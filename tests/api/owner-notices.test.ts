@@ -123,7 +123,7 @@ describe("mails to owners", () => {
 		await run(sql`update profiles set full_name = ' ' where id = ${author.id}`);
 		await author.call("PUT", `/reviews/${owner.clinic.id}`, { rating: 5 });
 		const { text } = await server.findMail(owner.email, 3);
-		expect(text).toContain("Anonymous gave Ink <b>Away</b> 5 stars, without a text.");
+		expect(text).toContain("Anonymous gave Ink <b>Away</b> 5 stars, without any text.");
 	});
 
 	test.each<[what: string, subject: string, text: string, act: (clinic: string) => Promise<unknown>]>([
@@ -165,8 +165,8 @@ describe("mails to owners", () => {
 	});
 
 	test.each([
-		["accepted", null, "Your change of Ink <b>Away</b> is public", "shows them now"],
-		["rejected", "Not your name", "Your change of Ink <b>Away</b> was not accepted", "“Not your name”"],
+		["accepted", null, "Your change to Ink <b>Away</b> is public", "shows them now"],
+		["rejected", "Not your name", "Your change to Ink <b>Away</b> was not accepted", "“Not your name”"],
 	])("tell of a change: %s", async (decision, reason, subject, text) => {
 		const owner = await createOwner();
 		await run(

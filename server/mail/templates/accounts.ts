@@ -11,7 +11,7 @@ export const accountMails = {
 			`Sign in with your password at ${siteUrl}/login, or set a new one if you forgot it.`,
 		],
 		action: { label: "Choose a new password", url: `${siteUrl}/forgot-password` },
-		notes: ["Wasn't you? You don't need to do anything: nobody got into your account."],
+		notes: ["Not you? You don't need to do anything: nobody got into your account."],
 	}),
 	/**
 	 * To one of the two mailboxes, which must both agree: the old address or the new one. The new one may be a stranger's, who reads
@@ -29,8 +29,8 @@ export const accountMails = {
 		notes: [
 			"The link works once, for 24 hours.",
 			to === from
-				? "Wasn't you? Don't confirm, and set a new password: someone is signed in to your account."
-				: "Wasn't you? Ignore this email: nothing changes unless you confirm.",
+				? "Not you? Don't confirm, and set a new password: someone is signed in to your account."
+				: "Not you? Ignore this email: nothing changes unless you confirm.",
 		],
 	}),
 	/** Without the person's name: whoever signs up chooses it, and the mailbox may be a stranger's. */
@@ -47,20 +47,20 @@ export const accountMails = {
 	/** To the old address, with the way back; without one where we changed it, for somebody who has lost that mailbox. */
 	email_changed: ({ data: { into, url } }) => ({
 		subject: "Your email address was changed",
-		paragraphs: [`You now sign in to InkFree with ${into} This address is no longer used.`],
+		paragraphs: [`You now sign in to InkFree with ${into}. This address is no longer used.`],
 		...(url && { action: { label: "Undo the change", url } }),
 		notes: url
 			? [
 					"Was it you? You don't need to do anything.",
-					"Wasn't you? The link gives your account back to this address, signs out all devices and lets you set a new password. It works once, for a week.",
+					"Not you? The link gives your account back to this address, signs out all devices and lets you set a new password. It works once, for a week.",
 				]
-			: ["Someone who could no longer read this mailbox asked us to. Wasn't you? Reply to this email straight away."],
+			: ["Someone who could no longer read this mailbox asked us to. Not you? Reply to this email straight away."],
 	}),
 	/** After the fact, so that a stranger's change does not stay unseen. */
 	password_changed: ({ siteUrl }) => ({
 		subject: "Your password was changed",
 		paragraphs: ["The password of your InkFree account was changed. All other devices were signed out."],
-		notes: [`Wasn't you? Set a new password straight away: ${siteUrl}/forgot-password`],
+		notes: [`Not you? Set a new password straight away: ${siteUrl}/forgot-password`],
 	}),
 	reset_password: ({ data: { url } }) => ({
 		subject: "Choose a new password",
@@ -84,16 +84,16 @@ export const accountMails = {
 		}),
 		notes: url
 			? [
-					"Wasn't you? The link turns two-step sign-in off, signs out all devices and lets you set a new password. It works once, for a week.",
+					"Not you? The link turns two-step sign-in off, signs out all devices and lets you set a new password. It works once, for a week.",
 					"Was it you? Delete this email, so that nobody finds the link in your mailbox.",
 				]
-			: [doubts[change] ?? `Wasn't you? Set a new password straight away: ${siteUrl}/forgot-password`],
+			: [doubts[change] ?? `Not you? Set a new password straight away: ${siteUrl}/forgot-password`],
 	}),
 } satisfies Partial<Writers>;
 
 /** Where a new password alone does not help. */
 const doubts: Partial<Record<MailData["two_step_changed"]["change"], string>> = {
-	on: "Wasn't you? Reply to this email straight away: for admins, only we can turn it off.",
+	on: "Not you? Reply to this email straight away: for admins, only we can turn it off.",
 	reset: "Didn't ask us for it? Set a new password and reply to this email.",
 };
 
@@ -107,7 +107,7 @@ const twoStepChanges: Record<MailData["two_step_changed"]["change"], { subject: 
 	},
 	off: {
 		subject: "Two-step sign-in is off",
-		paragraphs: ["Your InkFree account only asks for your password again. Your recovery codes no longer work."],
+		paragraphs: ["Your InkFree account asks only for your password again. Your recovery codes no longer work."],
 	},
 	new_codes: {
 		subject: "You have new recovery codes",

@@ -84,7 +84,7 @@ export const clinicMails = {
 	}),
 	clinic_taken: ({ data, siteUrl }) => ({
 		subject: `You no longer look after ${nameOf(data)}`,
-		heading: "Your clinic was handed over",
+		heading: "You no longer manage this clinic",
 		paragraphs: [
 			`Your account no longer manages ${nameOf(data)} on InkFree.${data.text ? " The reason:" : ""}`,
 			quote(data.text),

@@ -19,7 +19,7 @@ export const reviewMails = {
 			paragraphs: [
 				...(is_first
 					? [
-							`${full_name ?? "Anonymous"} gave ${name} ${stars}${text ? " and wrote:" : ", without a text."}`,
+							`${full_name ?? "Anonymous"} gave ${name} ${stars}${text ? " and wrote:" : ", without any text."}`,
 							quote(text),
 						]
 					: [`Someone who reviewed ${name} before has written a new review: ${stars}.`]),

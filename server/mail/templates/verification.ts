@@ -58,14 +58,14 @@ export const verificationMails = {
 	change_decided: toOwner("on_status", ({ data: { decision, reason }, clinic: { name }, siteUrl }) => {
 		if (decision === "accepted") {
 			return {
-				subject: `Your change of ${name} is public`,
+				subject: `Your change to ${name} is public`,
 				heading: "Your change is public",
 				paragraphs: ["We checked the name and place you asked for. Your clinic's page shows them now."],
 				action: goToClinic(siteUrl),
 			};
 		}
 		return {
-			subject: `Your change of ${name} was not accepted`,
+			subject: `Your change to ${name} was not accepted`,
 			heading: "Your change was not accepted",
 			paragraphs: [
 				`The name and place of ${name} stay as they were.${reason ? " The reason:" : ""}`,

@@ -7,6 +7,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { History } from "#app/features/imports/history.tsx";
 import { ImportView } from "#app/features/imports/import-view.tsx";
+import { texts } from "#app/features/imports/texts.tsx";
 import { UploadForm } from "#app/features/imports/upload-form.tsx";
 import { isOpen, useImport } from "#app/features/imports/use-import.ts";
 import { describeFailure } from "#app/lib/api-failure.ts";
@@ -16,7 +17,7 @@ import type { Import } from "#database/queries/imports.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-import";
 
-export const meta = privateMeta("Import");
+export const meta = privateMeta(texts.adminImport.meta);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const url = new URL(request.url);
@@ -46,34 +47,29 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 			<div className="min-w-0 space-y-6">
-				<h1 className="text-3xl sm:text-4xl">Import and export</h1>
+				<h1 className="text-3xl sm:text-4xl">{texts.adminImport.title}</h1>
 				{problem && (
 					<Alert>
 						<p>
 							{describeFailure(problem)}
-							{error && shown && " This page keeps trying on its own."}
+							{error && shown && ` ${texts.adminImport.keepsTrying}`}
 						</p>
 					</Alert>
 				)}
 				{chosen && shown && (
-					<Section className="space-y-4" title={shown.is_dry_run ? "Check of a file" : "Import"}>
+					<Section
+						className="space-y-4"
+						title={shown.is_dry_run ? texts.adminImport.checkOfFile : texts.adminImport.import}
+					>
 						<ImportView import={shown} onChange={choose} />
 					</Section>
 				)}
-				<Section
-					className="space-y-4"
-					title="Import clinics"
-					intro="The file is checked first, and nothing is changed. You'll see what would happen before you import."
-				>
+				<Section className="space-y-4" title={texts.adminImport.upload} intro={texts.adminImport.uploadIntro}>
 					<UploadForm onChecking={choose} />
 				</Section>
 			</div>
 			<div className="min-w-0 space-y-6">
-				<Section
-					className="space-y-4"
-					title="Export"
-					intro="Every clinic in the directory with its whole profile, including those that aren't public."
-				>
+				<Section className="space-y-4" title={texts.adminImport.export} intro={texts.adminImport.exportIntro}>
 					<div className="flex flex-wrap gap-3">
 						{["csv", "json"].map((format) => (
 							<DownloadButton
@@ -81,12 +77,12 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 								path={`/api/admin/export?format=${format}`}
 								fileName={`inkfree-clinics.${format}`}
 							>
-								Export all as {format.toUpperCase()}
+								{texts.adminImport.exportAs(format)}
 							</DownloadButton>
 						))}
 					</div>
 				</Section>
-				<Section className="space-y-4" title="History">
+				<Section className="space-y-4" title={texts.adminImport.history}>
 					{imports && (
 						<History
 							imports={imports.map((item) => (item.id === shown?.id ? shown : item))}
@@ -96,7 +92,7 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 					)}
 					{before && (
 						<ButtonLink to={href("/admin/import")} preventScrollReset look="secondary" className="mr-3">
-							Newest
+							{texts.adminImport.newest}
 						</ButtonLink>
 					)}
 					{imports?.length === limits.importsPage && (
@@ -105,7 +101,7 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 							preventScrollReset
 							look="secondary"
 						>
-							Older
+							{texts.adminImport.older}
 						</ButtonLink>
 					)}
 				</Section>

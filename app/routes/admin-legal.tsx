@@ -11,16 +11,17 @@ import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { SaveBar } from "#app/components/save-bar.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { adminTexts } from "#app/features/legal/admin-texts.tsx";
 import { LegalText } from "#app/features/legal/legal-text.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { trySave, useVersionedForm } from "#app/lib/versioned-form.ts";
-import { formatCount, formatDate } from "#domain/format.ts";
+import { formatDate } from "#domain/format.ts";
 import { findGaps, type LegalPageName, legalPages } from "#domain/legal/pages.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-legal";
 
-export const meta = privateMeta("Edit a legal page");
+export const meta = privateMeta(adminTexts.adminLegal.meta);
 
 type Answer = Awaited<ReturnType<typeof findPage>>;
 type Values = { text: string };
@@ -47,7 +48,14 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 	return trySave(
 		async () => {
 			const saved = await save(param, act, values, version);
-			showToast({ title: act === "publish" ? "Published" : act === "discard" ? "Draft thrown away" : "Draft saved" });
+			showToast({
+				title:
+					act === "publish"
+						? adminTexts.adminLegal.published
+						: act === "discard"
+							? adminTexts.adminLegal.thrownAway
+							: adminTexts.adminLegal.saved,
+			});
 			return unwrap(saved);
 		},
 		() => findPage(params.page),
@@ -67,7 +75,7 @@ export default function AdminLegal({ loaderData: page, params }: Route.Component
 	return user && <Editor key={params.page} saved={page} name={params.page as LegalPageName} userId={user.id} />;
 }
 
-export const ErrorBoundary = createErrorBoundary("The page could not be loaded.", undefined, NotFoundScreen);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminLegal.failed, undefined, NotFoundScreen);
 
 function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; userId: string }) {
 	const form = useVersionedForm<Answer, Values>({
@@ -83,23 +91,20 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 	return (
 		<div className="max-w-4xl space-y-5">
 			<LeaveGuard isDirty={isDirty} onLeave={form.forget}>
-				Your changes here aren't saved.
+				{adminTexts.adminLegal.unsaved}
 			</LeaveGuard>
-			<BackLink to={href("/admin/settings")}>Settings</BackLink>
+			<BackLink to={href("/admin/settings")}>{adminTexts.adminLegal.settings}</BackLink>
 			<h1 className="text-3xl">{legalPages[name]}</h1>
 			<p className="max-w-prose text-faded">
-				{latest ? (
-					<>
-						<Link to={`/${name}`} className="text-link">
-							Version {latest.version}
-						</Link>{" "}
-						is public since {formatDate(latest.published_at)}.{" "}
-					</>
-				) : (
-					"Not published yet. "
-				)}
-				Write Markdown: # heading, **bold**, - list, [link](https://example.org). HTML is shown as text. This isn't
-				legal advice.
+				{latest
+					? adminTexts.adminLegal.publicSince(
+							<Link to={`/${name}`} className="text-link">
+								{adminTexts.adminLegal.version(latest.version)}
+							</Link>,
+							formatDate(latest.published_at),
+						)
+					: adminTexts.adminLegal.notPublishedYet}{" "}
+				{adminTexts.adminLegal.howTo}
 			</p>
 			{conflict && (
 				<EditConflict
@@ -108,11 +113,11 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 					onSaveMine={() => form.save({}, conflict.saved.version)}
 					onTakeSaved={() => form.show(conflict.saved)}
 				>
-					<p role="alert">Nothing is lost: choose which one to keep.</p>
+					<p role="alert">{adminTexts.adminLegal.conflict}</p>
 				</EditConflict>
 			)}
 			<TextAreaField
-				label="Text"
+				label={adminTexts.adminLegal.text}
 				name="text"
 				rows={24}
 				maxLength={limits.legalText}
@@ -127,7 +132,7 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 				className="rounded-2xl border border-line bg-sheet px-4 py-2"
 			>
 				<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-					Preview of the last saved version
+					{adminTexts.adminLegal.preview}
 				</summary>
 				<LegalText html={base.html} className="py-4" />
 			</details>
@@ -136,21 +141,21 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 				note={<p className="text-faded">{describeState(isDirty, hasDraft, latest !== undefined)}</p>}
 			>
 				{(isDirty || !hasDraft) && (
-					<Button aria-disabled={form.isBusy} onClick={() => form.save()} label="Save draft" />
+					<Button aria-disabled={form.isBusy} onClick={() => form.save()} label={adminTexts.adminLegal.save} />
 				)}
-				{isDirty && <Button onClick={form.discard} look="quiet" label="Discard changes" />}
+				{isDirty && <Button onClick={form.discard} look="quiet" label={adminTexts.adminLegal.discard} />}
 				{hasDraft && !isDirty && (
 					<>
 						<Button
 							aria-disabled={form.isBusy || gaps.length > 0}
 							onClick={() => gaps.length === 0 && form.save({ act: "publish" })}
-							label={`Publish as version ${(latest?.version ?? 0) + 1}`}
+							label={adminTexts.adminLegal.publishAs((latest?.version ?? 0) + 1)}
 						/>
 						<AskFirst
-							label="Throw draft away"
-							question="Throw this draft away? What is published stays."
-							yes="Throw away"
-							no="Keep"
+							label={adminTexts.adminLegal.throwDraftAway}
+							question={adminTexts.adminLegal.throwAwayQuestion}
+							yes={adminTexts.adminLegal.throwAway}
+							no={adminTexts.adminLegal.keep}
 							onYes={() => form.save({ act: "discard" })}
 						/>
 					</>
@@ -161,9 +166,9 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 }
 
 function describeState(isDirty: boolean, hasDraft: boolean, isPublished: boolean): string {
-	if (isDirty) return "You have unsaved changes.";
-	if (hasDraft) return "The draft is saved; nobody else sees it.";
-	return isPublished ? "This is what is public." : "This is a template: nothing is saved yet.";
+	if (isDirty) return adminTexts.adminLegal.hasChanges;
+	if (hasDraft) return adminTexts.adminLegal.hasDraft;
+	return isPublished ? adminTexts.adminLegal.isPublic : adminTexts.adminLegal.isTemplate;
 }
 
 function Gaps({ gaps }: { gaps: string[] }) {
@@ -171,7 +176,7 @@ function Gaps({ gaps }: { gaps: string[] }) {
 	return (
 		<section aria-labelledby="gaps" className="rounded-lg bg-caution p-4 text-on-caution">
 			<h2 id="gaps" className="font-sans font-semibold text-base">
-				{formatCount(gaps.length, "gap")} to fill before this can be published
+				{adminTexts.adminLegal.gaps(gaps.length)}
 			</h2>
 			<ul className="mt-2 list-disc space-y-1 pl-5">
 				{gaps.map((gap) => (

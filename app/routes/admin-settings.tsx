@@ -2,6 +2,7 @@ import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { DeskMails } from "#app/features/desk/desk-mails.tsx";
 import { ObjectionForm } from "#app/features/invitations/objection-form.tsx";
+import { adminTexts } from "#app/features/legal/admin-texts.tsx";
 import { LegalPageList } from "#app/features/legal/legal-page-list.tsx";
 import { OperatorForm } from "#app/features/legal/operator-form.tsx";
 import { ListingCountries } from "#app/features/places/listing-countries.tsx";
@@ -11,7 +12,7 @@ import type { DeskMails as DeskMailSettings } from "#database/queries/desk.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-settings";
 
-export const meta = privateMeta("Settings");
+export const meta = privateMeta(adminTexts.adminSettings.title);
 
 export function clientLoader() {
 	return callApi((api) => api.admin.settings.$get());
@@ -23,7 +24,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 		return saveInOrder(async () => {
 			const json: DeskMailSettings = await request.json();
 			await callApi((api) => api.admin.settings.mails.$put({ json }));
-		}, "The setting could not be saved.");
+		}, adminTexts.adminSettings.notSaved);
 	}
 	const sent = await request.formData();
 	if (request.method === "POST") return saveOperator(sent);
@@ -32,14 +33,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	if (request.method === "DELETE") {
 		return runAct({
 			run: () => callApi((api) => api.admin.settings.countries[":code"].$delete(country)),
-			done: { title: `${getCountryName(code)} removed` },
-			failure: "The country could not be removed",
+			done: { title: adminTexts.adminSettings.removed(getCountryName(code)) },
+			failure: adminTexts.adminSettings.notRemoved,
 		});
 	}
-	if (!code) return refuse({ message: "Choose a country.", field: "code" });
+	if (!code) return refuse({ message: adminTexts.adminSettings.noCountry, field: "code" });
 	return runAct({
 		run: () => callApi((api) => api.admin.settings.countries[":code"].$put(country)),
-		done: { title: `${getCountryName(code)} added` },
+		done: { title: adminTexts.adminSettings.added(getCountryName(code)) },
 	});
 }
 
@@ -49,7 +50,7 @@ function saveOperator(sent: FormData) {
 	);
 	return runAct({
 		run: () => callApi((api) => api.admin.settings.operator.$put({ json: { name, address, email, phone } })),
-		done: { title: "Saved" },
+		done: { title: adminTexts.adminSettings.saved },
 		marksField: true,
 	});
 }
@@ -70,10 +71,10 @@ export default function AdminSettings({ loaderData: { operator, pages, countries
 function Frame({ children }: { children: React.ReactNode }) {
 	return (
 		<div className="max-w-3xl space-y-5">
-			<h1 className="text-3xl">Settings</h1>
+			<h1 className="text-3xl">{adminTexts.adminSettings.title}</h1>
 			{children}
 		</div>
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary("The settings could not be loaded.", Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminSettings.failed, Frame);

@@ -1,6 +1,7 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { OwnAnalytics } from "#database/queries/analytics.ts";
 import { formatCount, formatDate, formatNumber } from "#domain/format.ts";
+import { ownerTexts } from "./owner-texts.ts";
 
 type Day = OwnAnalytics["days"][number];
 
@@ -16,16 +17,21 @@ export function ViewsChart({ days }: { days: Day[] }) {
 	const last = days.at(-1)?.day ?? "";
 	return (
 		<figure>
-			<figcaption className="font-medium text-sm">Profile views per day</figcaption>
+			<figcaption className="font-medium text-sm">{ownerTexts.viewsChart.title}</figcaption>
 			<div className="mt-5 grid grid-cols-[auto_1fr] gap-x-2 text-faded text-sm tabular-nums">
 				<div aria-hidden="true" className="-my-2.5 flex flex-col justify-between text-right leading-5">
 					<span>{formatNumber(top)}</span>
 					<span>{formatNumber(top / 2)}</span>
-					<span>0</span>
+					<span>{formatNumber(0)}</span>
 				</div>
 				<svg
 					role="img"
-					aria-label={`Bars of the profile views from ${formatDate(first)} to ${formatDate(last)}. The most in a day were ${formatCount(highest.views, "view")}, on ${formatDate(highest.day)}.`}
+					aria-label={ownerTexts.viewsChart.chart({
+						first: formatDate(first),
+						last: formatDate(last),
+						most: highest.views,
+						day: formatDate(highest.day),
+					})}
 					viewBox={`0 0 ${days.length * step} ${height}`}
 					preserveAspectRatio="none"
 					className="h-40 w-full"
@@ -70,7 +76,7 @@ export function ViewsChart({ days }: { days: Day[] }) {
 			<details className="group mt-3">
 				<summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 rounded-md font-semibold text-accent marker:content-none hover:underline">
 					<Icon name="chevron-right" className="size-5 transition-transform duration-150 group-open:rotate-90" />
-					Day by day as a table
+					{ownerTexts.viewsChart.table}
 				</summary>
 				<DaysTable days={days} />
 			</details>
@@ -78,32 +84,26 @@ export function ViewsChart({ days }: { days: Day[] }) {
 	);
 }
 
-const columns = [
-	["views", "Views"],
-	["website", "Website"],
-	["phone", "Phone"],
-	["email", "Email"],
-	["saves", "Saves"],
-] as const;
+const columns = ["views", "website", "phone", "email", "saves"] as const;
 
 function DaysTable({ days }: { days: Day[] }) {
 	return (
 		<section
-			aria-label="Numbers day by day"
+			aria-label={ownerTexts.viewsChart.tableLabel}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
 			tabIndex={0}
 			className="mt-2 max-h-80 overflow-auto rounded-lg border border-line"
 		>
 			<table className="w-full text-right text-sm tabular-nums">
-				<caption className="sr-only">Views, clicks and saves by day, the latest first</caption>
+				<caption className="sr-only">{ownerTexts.viewsChart.caption}</caption>
 				<thead className="sticky top-0 bg-wash">
 					<tr>
 						<th scope="col" className="px-3 py-2 text-left">
-							Day
+							{ownerTexts.viewsChart.day}
 						</th>
-						{columns.map(([name, label]) => (
+						{columns.map((name) => (
 							<th key={name} scope="col" className="px-3 py-2">
-								{label}
+								{ownerTexts.viewsChart[name]}
 							</th>
 						))}
 					</tr>
@@ -114,7 +114,7 @@ function DaysTable({ days }: { days: Day[] }) {
 							<th scope="row" className="whitespace-nowrap px-3 py-2 text-left font-medium">
 								{formatDate(day.day)}
 							</th>
-							{columns.map(([name]) => (
+							{columns.map((name) => (
 								<td key={name} className="px-3 py-2">
 									{formatNumber(day[name])}
 								</td>

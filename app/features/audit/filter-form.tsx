@@ -5,6 +5,7 @@ import { getFormParams } from "#app/lib/form-params.ts";
 import type { AuditChoices } from "#database/queries/audit-log.ts";
 import { limits } from "#domain/limits.ts";
 import { type Filters, formatAction, getLogHref, readFilters, subjectTypes } from "./labels.ts";
+import { texts } from "./texts.ts";
 
 type Props = {
 	filters: Filters;
@@ -19,7 +20,7 @@ export function FilterForm({ filters, choices, errors }: Props) {
 	return (
 		<form
 			key={JSON.stringify(filters)}
-			aria-label="Filters"
+			aria-label={texts.filterForm.label}
 			noValidate
 			onSubmit={(event) => {
 				event.preventDefault();
@@ -33,43 +34,43 @@ export function FilterForm({ filters, choices, errors }: Props) {
 		>
 			<div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
 				<TextField
-					label="Text"
+					label={texts.filterForm.text}
 					name="q"
 					type="search"
 					maxLength={limits.auditQuery}
 					defaultValue={filters.q}
 					error={errors.q}
-					placeholder="A name, a reason, a value"
+					placeholder={texts.filterForm.textHint}
 					className="max-sm:col-span-2"
 				/>
 				<SelectField
-					label="Act"
+					label={texts.filterForm.act}
 					name="act"
-					empty="All actions"
+					empty={texts.filterForm.allActions}
 					options={(choices?.acts ?? []).map((act) => [act, formatAction(act)])}
 					nameOf={formatAction}
 					defaultValue={filters.act}
 					error={errors.act}
 				/>
 				<SelectField
-					label="Admin"
+					label={texts.filterForm.admin}
 					name="admin"
-					empty="All admins"
-					options={(choices?.admins ?? []).map(({ id, name }) => [id, name ?? `Deleted account (${id})`])}
+					empty={texts.filterForm.allAdmins}
+					options={(choices?.admins ?? []).map(({ id, name }) => [id, name ?? texts.filterForm.deletedAccount(id)])}
 					defaultValue={filters.admin}
 					error={errors.admin}
 				/>
 				<SelectField
-					label="About"
+					label={texts.filterForm.about}
 					name="subject_type"
 					className="max-sm:col-span-2"
-					empty="Everything"
+					empty={texts.filterForm.everything}
 					options={Object.entries(subjectTypes)}
 					defaultValue={filters.subject_type}
 					error={errors.subject_type}
 				/>
 				<TextField
-					label="From (UTC)"
+					label={texts.filterForm.from}
 					name="from"
 					type="date"
 					defaultValue={filters.from}
@@ -77,7 +78,7 @@ export function FilterForm({ filters, choices, errors }: Props) {
 					className="max-[400px]:col-span-2"
 				/>
 				<TextField
-					label="To (UTC)"
+					label={texts.filterForm.to}
 					name="to"
 					type="date"
 					defaultValue={filters.to}
@@ -87,10 +88,10 @@ export function FilterForm({ filters, choices, errors }: Props) {
 			</div>
 			<div className="mt-4 flex flex-wrap gap-3">
 				<button type="submit" className={buttonClass("primary")}>
-					Show
+					{texts.filterForm.show}
 				</button>
 				{Object.keys(filters).length > 0 && (
-					<ButtonLink to={href("/admin/audit-log")} look="secondary" label="Show everything" />
+					<ButtonLink to={href("/admin/audit-log")} look="secondary" label={texts.filterForm.showEverything} />
 				)}
 			</div>
 		</form>

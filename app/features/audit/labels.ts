@@ -1,66 +1,9 @@
 import { href } from "react-router";
 import type { AuditEntry } from "#database/queries/audit-log.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { texts } from "./texts.ts";
 
-/** What stands between who did it and what it was done to. */
-const verbs: Record<string, string> = {
-	open_case: "opened a case for",
-	assign_country: "changed the country of",
-	verify_clinic: "verified",
-	reject_clinic: "rejected",
-	ask_for_more: "asked for more about",
-	accept_change: "accepted a change of",
-	reject_change: "rejected a change of",
-	keep_review: "kept",
-	hide_review: "hid",
-	remove_reply: "removed the clinic's reply to",
-	restore_review: "showed again",
-	uphold_review: "kept hidden",
-	decide_clinic_reports: "decided about reports of",
-	edit_clinic: "edited",
-	suspend_clinic: "suspended",
-	restore_clinic: "restored",
-	transfer_clinic: "transferred",
-	merge_clinics: "merged",
-	accept_claim: "accepted a claim for",
-	refuse_claim: "refused a claim for",
-	view_evidence: "opened a document about",
-	remove_evidence: "removed, when its time was over, a document about",
-	invite_owner: "invited the owner of",
-	note_objection: "noted that somebody wants no",
-	add_treatment: "added the guide",
-	edit_treatment: "edited the guide",
-	publish_treatment: "published the guide",
-	unpublish_treatment: "unpublished the guide",
-	order_treatments: "moved the guide",
-	edit_law: "edited the note on the law of",
-	add_country: "added to the listing form:",
-	remove_country: "removed from the listing form:",
-	import_clinics: "imported clinics from",
-	cancel_import: "cancelled the import of",
-	decide_import_rows: "decided about rows of the import of",
-	export_clinics: "exported",
-	grant_admin: "made an admin of",
-	revoke_admin: "removed the admin rights of",
-	reset_factor: "turned off two-step sign-in for",
-	move_account: "changed the email of",
-	undo_factor: "turned off two-step sign-in for",
-};
-
-/** Acts without a name of their own: the command, and the table. */
-const commands: Record<string, string> = { insert: "added", update: "changed", delete: "removed" };
-const tables: Record<string, string> = {
-	clinics: "",
-	clinic_treatments: "a treatment of ",
-	media: "a picture of ",
-	verifications: "a verification case of ",
-	profile_changes: "a change of ",
-	treatments: "the guide ",
-	law_notes: "the note on the law of ",
-	listing_countries: "a country of the listing form: ",
-	reviews: "",
-	review_replies: "the owner's reply to ",
-};
+const { verbs, commands, tables } = texts;
 
 /** "verified", "removed a picture of": the verb of an act, with what leads to its subject. */
 export function describeAct(act: string): string {
@@ -70,7 +13,7 @@ export function describeAct(act: string): string {
 	const verb = commands[command];
 	const table = tables[rest.join("_")];
 	if (verb && table !== undefined) return `${verb} ${table}`.trim();
-	return `did “${act.replaceAll("_", " ")}” to`;
+	return texts.labels.unnamed(act.replaceAll("_", " "));
 }
 
 /** "Verify clinic", for a list of acts. */
@@ -84,21 +27,12 @@ type Subject = Pick<AuditEntry, "subject_type" | "subject_id" | "subject_name">;
 /** "a review of Clear Skin", "Germany". */
 export function nameSubject({ subject_type: type, subject_id: id, subject_name: name }: Subject): string {
 	if (type === "setting") return /^[A-Z]{2}$/.test(id) ? getCountryName(id) : id;
-	if (type === "export") return `all clinics as ${id.toUpperCase()}`;
-	if (type === "review") return name ? `a review of ${name}` : `the review ${id}`;
+	if (type === "export") return texts.labels.allClinics(id.toUpperCase());
+	if (type === "review") return name ? texts.labels.reviewOf(name) : texts.labels.review(id);
 	return name ?? `${type.replaceAll("_", " ")} ${id}`;
 }
 
-export const subjectTypes: Record<string, string> = {
-	clinic: "Clinics",
-	review: "Reviews",
-	treatment: "Treatment guides",
-	setting: "Settings",
-	import: "Imports",
-	export: "Exports",
-	admin: "Admins",
-	person: "People",
-};
+export const subjectTypes: Record<string, string> = texts.subjectTypes;
 
 /** Entries one after the other that one act left: it changed several rows. */
 export function groupByAct(entries: AuditEntry[]): AuditEntry[][] {
@@ -127,7 +61,7 @@ export function findChanges({ before, after }: AuditEntry): Change[] {
 /** A value of a column as text; null for nothing. */
 export function formatValue(value: unknown): string | null {
 	if (value === null || value === undefined || value === "") return null;
-	if (typeof value === "boolean") return value ? "yes" : "no";
+	if (typeof value === "boolean") return value ? texts.labels.yes : texts.labels.no;
 	if (typeof value === "object") return JSON.stringify(value, null, 2);
 	return String(value);
 }

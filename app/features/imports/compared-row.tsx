@@ -2,15 +2,9 @@ import { href, Link } from "react-router";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { Candidate, LeftRow } from "#database/queries/import-left-rows.ts";
 import { formatNumber } from "#domain/format.ts";
+import { texts } from "./texts.tsx";
 
-const fields = [
-	["name", "Name"],
-	["city", "City"],
-	["address", "Address"],
-	["phone", "Phone"],
-	["website", "Website"],
-	["email", "Email"],
-] as const;
+const fields = ["name", "city", "address", "phone", "website", "email"] as const;
 
 /** Case, spaces, marks and the beginning of an address make no difference. */
 const simplify = (text: string) =>
@@ -37,7 +31,7 @@ export function ComparedRow({ row: { cells, row_number, candidates }, onUpdate, 
 		<section
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keyboard, too
 			tabIndex={0}
-			aria-label={`Row ${number} compared`}
+			aria-label={texts.comparedRow.label(number)}
 			className="relative overflow-x-auto"
 		>
 			{/* beside one clinic it fits a phone */}
@@ -45,26 +39,26 @@ export function ComparedRow({ row: { cells, row_number, candidates }, onUpdate, 
 				<thead>
 					<tr className="border-line border-b text-left align-top">
 						<td className="w-16 py-2 pr-3 sm:w-20" />
-						<th className="py-2 pr-3 font-medium">In the file</th>
+						<th className="py-2 pr-3 font-medium">{texts.comparedRow.inTheFile}</th>
 						{candidates.map((candidate) => (
 							<th key={candidate.id} className="py-2 pr-3 font-medium">
 								<Link to={href("/admin/clinics/:id", { id: candidate.id })} className="text-link wrap-anywhere">
-									Here: {candidate.name}
+									{texts.comparedRow.here(candidate.name)}
 								</Link>
 							</th>
 						))}
 					</tr>
 				</thead>
 				<tbody>
-					{fields.map(([field, label]) => (
+					{fields.map((field) => (
 						<tr key={field} className="align-top">
-							<th className="py-1 pr-3 text-left font-normal text-faded">{label}</th>
+							<th className="py-1 pr-3 text-left font-normal text-faded">{texts.comparedRow[field]}</th>
 							<td className="wrap-anywhere py-1 pr-3">{cells?.[field] || "–"}</td>
 							{candidates.map((candidate) => (
 								<td key={candidate.id} className="wrap-anywhere py-1 pr-3">
 									{differs(field, cells?.[field], candidate[field]) ? (
 										<mark className="rounded bg-tint px-1 text-on-tint">
-											<span className="sr-only">differs: </span>
+											<span className="sr-only">{texts.comparedRow.differs}</span>
 											{candidate[field]}
 										</mark>
 									) : (
@@ -84,14 +78,13 @@ export function ComparedRow({ row: { cells, row_number, candidates }, onUpdate, 
 										<Button
 											look="secondary"
 											aria-disabled={isBusy}
-											aria-label={`Update this one: ${candidate.name}`}
-											label="Update this one"
+											aria-label={texts.comparedRow.updateLabel(candidate.name)}
+											label={texts.comparedRow.update}
 											onClick={() => onUpdate(candidate)}
 										/>
 									) : (
 										<span className="text-faded">
-											{candidate.has_owner ? "It has an owner" : "An admin has decided about it"}: an import leaves it
-											as it is.
+											{candidate.has_owner ? texts.comparedRow.hasOwner : texts.comparedRow.isDecided}
 										</span>
 									)}
 								</td>

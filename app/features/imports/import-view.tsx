@@ -5,11 +5,12 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { type Problem, toProblem, useOnceAtATime } from "#app/lib/submission.ts";
 import type { Import } from "#database/queries/imports.ts";
-import { formatCount, formatNumber } from "#domain/format.ts";
+import { formatNumber } from "#domain/format.ts";
 import { Findings } from "./findings.tsx";
 import { describeOutcome, describeStatus } from "./labels.ts";
 import { LeftRows } from "./left-rows.tsx";
 import { Progress } from "./progress.tsx";
+import { texts } from "./texts.tsx";
 import { isOpen } from "./use-import.ts";
 
 type Props = {
@@ -41,28 +42,26 @@ export function ImportView({ import: shown, onChange }: Props) {
 	return (
 		<div className="space-y-4">
 			<p className="wrap-anywhere">
-				<strong>{shown.file_name}</strong>, source {shown.source}: <span role="status">{describeStatus(shown)}</span>
+				{texts.importView.heading(
+					<strong>{shown.file_name}</strong>,
+					shown.source,
+					<span role="status">{describeStatus(shown)}</span>,
+				)}
 			</p>
 			{isOpen(shown) && (
 				<div className="space-y-2">
 					<Progress label={describeStatus(shown)} part={shown.file_size ? shown.bytes_done / shown.file_size : 0} />
-					<p className="text-faded text-sm tabular-nums">
-						{formatCount(shown.row_number, "row")} read. You can leave this page: the work continues.
-					</p>
+					<p className="text-faded text-sm tabular-nums">{texts.importView.read(shown.row_number)}</p>
 					{shown.is_held && (
 						<Alert>
-							<p>
-								The server stopped unexpectedly twice after row {formatNumber(shown.row_number)}, without getting any
-								further. One of the next 100 rows may be the cause: look at them before you continue. What has been
-								imported stays.
-							</p>
+							<p>{texts.importView.held(shown.row_number)}</p>
 							<button type="button" onClick={resume} className={buttonClass("secondary", "mt-3")}>
-								Go on
+								{texts.importView.goOn}
 							</button>
 						</Alert>
 					)}
 					<button type="button" onClick={cancel} className={buttonClass("secondary")}>
-						Cancel
+						{texts.importView.cancel}
 					</button>
 				</div>
 			)}
@@ -78,15 +77,13 @@ export function ImportView({ import: shown, onChange }: Props) {
 				<div className="flex flex-wrap items-center gap-3">
 					<button type="button" onClick={begin} disabled={changes + undecided === 0} className={buttonClass()}>
 						{changes > 0
-							? `Import ${formatCount(changes, "clinic")}`
+							? texts.importView.importClinics(changes)
 							: undecided > 0
-								? `Decide about ${formatCount(undecided, "row")}`
-								: "Nothing to import"}
+								? texts.importView.decide(undecided)
+								: texts.importView.nothingToImport}
 					</button>
 					<p className="text-faded text-sm">
-						{changes > 0 || undecided === 0
-							? "They're shown as not verified and have no owner."
-							: "Nothing is added until you have decided."}
+						{changes > 0 || undecided === 0 ? texts.importView.addedHint : texts.importView.decideHint}
 					</p>
 				</div>
 			)}
@@ -101,12 +98,12 @@ export function ImportView({ import: shown, onChange }: Props) {
 function Figures({ import: shown }: { import: Import }) {
 	const { added, updated, known, duplicates, doubtful, failed, is_dry_run } = shown;
 	const figures = [
-		[is_dry_run ? "New" : "Added", added],
-		[is_dry_run ? "To update" : "Updated", updated],
-		["Here already", known],
-		["Duplicates", duplicates],
-		["To decide", doubtful],
-		["With errors", failed],
+		[is_dry_run ? texts.importView.isNew : texts.importView.added, added],
+		[is_dry_run ? texts.importView.toUpdate : texts.importView.updated, updated],
+		[texts.importView.hereAlready, known],
+		[texts.importView.duplicates, duplicates],
+		[texts.importView.toDecide, doubtful],
+		[texts.importView.withErrors, failed],
 	] as const;
 	return (
 		<dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">

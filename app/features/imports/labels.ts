@@ -1,11 +1,11 @@
 import type { FindingKind, Import } from "#database/queries/imports.ts";
-import { formatCount, formatNumber } from "#domain/format.ts";
+import { texts } from "./texts.tsx";
 
 export const findingKinds: Record<FindingKind, string> = {
-	error: "Error",
-	doubtful: "To decide",
-	duplicate: "Duplicate",
-	note: "Note",
+	error: texts.labels.error,
+	doubtful: texts.labels.doubtful,
+	duplicate: texts.labels.duplicate,
+	note: texts.labels.note,
 };
 
 /** The status of an import, in two or three words. */
@@ -17,17 +17,17 @@ export function describeStatus({
 }: Pick<Import, "status" | "is_dry_run" | "is_alive" | "is_held">): string {
 	switch (status) {
 		case "waiting":
-			return "Waiting its turn";
+			return texts.labels.waiting;
 		case "running":
-			if (is_held) return "Waiting for your answer";
-			if (!is_alive) return "Stopped for now";
-			return is_dry_run ? "Being checked" : "Being imported";
+			if (is_held) return texts.labels.held;
+			if (!is_alive) return texts.labels.stopped;
+			return is_dry_run ? texts.labels.beingChecked : texts.labels.beingImported;
 		case "done":
-			return is_dry_run ? "Checked" : "Imported";
+			return is_dry_run ? texts.labels.checked : texts.labels.imported;
 		case "cancelled":
-			return "Cancelled";
+			return texts.labels.cancelled;
 		case "failed":
-			return "Failed";
+			return texts.labels.failed;
 	}
 }
 
@@ -38,21 +38,25 @@ export function describeOutcome({
 	updated,
 	doubtful,
 }: Pick<Import, "is_dry_run" | "added" | "updated" | "doubtful">): string {
-	const verb = is_dry_run ? "would be added" : added === 1 ? "was added" : "were added";
-	const more = updated > 0 ? `, ${formatNumber(updated)} updated` : "";
-	const rest = doubtful > 0 ? ` ${formatCount(doubtful, "row")} to decide.` : "";
-	return `${formatCount(added, "clinic")} ${verb}${more}.${rest}`;
+	const { outcome } = texts.labels;
+	const [plain, withUpdates] = is_dry_run
+		? [outcome.check, outcome.checkWithUpdates]
+		: [outcome.done, outcome.doneWithUpdates];
+	const came = updated > 0 ? withUpdates(added, updated) : plain(added);
+	return doubtful > 0 ? `${came} ${outcome.toDecide(doubtful)}` : came;
 }
 
 /** "4,995 new, 1 duplicate, 4 with errors": what there was any of. */
 export function describeFigures({ is_dry_run, added, updated, known, duplicates, doubtful, failed }: Import): string {
-	const figures = [
-		`${formatNumber(added)} ${is_dry_run ? "new" : "added"}`,
-		updated > 0 && `${formatNumber(updated)} ${is_dry_run ? "to update" : "updated"}`,
-		known > 0 && `${formatNumber(known)} here already`,
-		duplicates > 0 && formatCount(duplicates, "duplicate"),
-		doubtful > 0 && `${formatNumber(doubtful)} to decide`,
-		failed > 0 && `${formatNumber(failed)} with errors`,
-	];
-	return figures.filter(Boolean).join(", ");
+	const { figures } = texts.labels;
+	return [
+		(is_dry_run ? figures.isNew : figures.added)(added),
+		updated > 0 && (is_dry_run ? figures.toUpdate : figures.updated)(updated),
+		known > 0 && figures.known(known),
+		duplicates > 0 && figures.duplicates(duplicates),
+		doubtful > 0 && figures.toDecide(doubtful),
+		failed > 0 && figures.failed(failed),
+	]
+		.filter(Boolean)
+		.join(", ");
 }

@@ -6,9 +6,10 @@ import { SelectField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { Decision, LeftRow } from "#database/queries/import-left-rows.ts";
 import type { Import } from "#database/queries/imports.ts";
-import { formatCount, formatDateTime, formatNumber } from "#domain/format.ts";
+import { formatDateTime } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { ComparedRow } from "./compared-row.tsx";
+import { texts } from "./texts.tsx";
 import { type DecidableKind, useLeftRows } from "./use-left-rows.ts";
 
 /** The rows that an import did not take, each beside what it resembles: somebody decides about them. */
@@ -25,8 +26,8 @@ export function LeftRows({ import: shown }: { import: Import }) {
 	const act = (acted: LeftRow[], values: Omit<Decision, "rows">) =>
 		decide(acted, values, (givenBack) => {
 			setTicked(new Set());
-			const done = `${formatCount(acted.length - givenBack, "row")}: ${doneWords[values.decision].toLowerCase()}.`;
-			const back = `${formatCount(givenBack, "row")} not done: see why there.`;
+			const done = texts.leftRows.manyDone[values.decision](acted.length - givenBack);
+			const back = texts.leftRows.manyGivenBack(givenBack);
 			setSaid([...(givenBack < acted.length ? [done] : []), ...(givenBack > 0 ? [back] : [])].join(" "));
 			// the button that was pressed is gone
 			document.getElementById(rowId(acted[0] as LeftRow))?.focus();
@@ -38,31 +39,27 @@ export function LeftRows({ import: shown }: { import: Import }) {
 	};
 	return (
 		<div className="space-y-4">
-			<h3 className="text-xl">{doubtful > 0 ? `${formatCount(waiting, "row")} to decide` : "Rows not imported"}</h3>
-			<p className="text-faded text-sm">
-				{is_dry_run
-					? "You decide about these rows after the import."
-					: "A row to decide has nearly the name of a clinic in the same city, but nothing else that is the same. It's kept until you decide, for up to 90 days."}
-			</p>
+			<h3 className="text-xl">{doubtful > 0 ? texts.leftRows.toDecide(waiting) : texts.leftRows.rowsNotImported}</h3>
+			<p className="text-faded text-sm">{is_dry_run ? texts.leftRows.introOfCheck : texts.leftRows.intro}</p>
 			<div className="flex flex-wrap items-end justify-between gap-3">
 				<SelectField
-					label="Rows"
+					label={texts.leftRows.rows}
 					value={kind}
 					onChange={(event) => {
 						setKind(event.target.value as DecidableKind);
 						setTicked(new Set());
 					}}
 					options={[
-						["doubtful", `To decide (${formatNumber(doubtful)})`],
-						["duplicate", `Duplicates (${formatNumber(duplicates)})`],
+						["doubtful", texts.leftRows.doubtful(doubtful)],
+						["duplicate", texts.leftRows.duplicates(duplicates)],
 					]}
 					className="w-full sm:w-64"
 				/>
 				<DownloadButton
 					path={`/api/admin/imports/${id}/left.csv`}
-					fileName={`${file_name.replace(/\.\w{1,10}$/, "")} not imported.csv`}
+					fileName={texts.leftRows.file(file_name.replace(/\.\w{1,10}$/, ""))}
 				>
-					Download rows not imported (CSV)
+					{texts.leftRows.download}
 				</DownloadButton>
 			</div>
 			{!is_dry_run && open.length > 1 && (
@@ -78,21 +75,21 @@ export function LeftRows({ import: shown }: { import: Import }) {
 								)
 							}
 						/>
-						Choose all shown
+						{texts.leftRows.chooseAll}
 					</label>
 					<Button
 						look="secondary"
 						aria-disabled={isBusy || chosen.length === 0}
 						onClick={() => chosen.length > 0 && act(chosen, { decision: "import" })}
 					>
-						Import {formatNumber(chosen.length)} anyway
+						{texts.leftRows.importMany(chosen.length)}
 					</Button>
 					<Button
 						look="secondary"
 						aria-disabled={isBusy || chosen.length === 0}
 						onClick={() => chosen.length > 0 && act(chosen, { decision: "skip" })}
 					>
-						Skip {formatNumber(chosen.length)}
+						{texts.leftRows.skipMany(chosen.length)}
 					</Button>
 				</div>
 			)}
@@ -100,14 +97,14 @@ export function LeftRows({ import: shown }: { import: Import }) {
 				{said}
 			</p>
 			<ProblemAlert problem={problem} />
-			{rows && rows.length === 0 && <p className="text-faded">None of this kind.</p>}
+			{rows && rows.length === 0 && <p className="text-faded">{texts.leftRows.noneOfKind}</p>}
 			<ul className="space-y-4">
 				{rows?.map((row) => (
 					<li
 						key={row.id}
 						id={rowId(row)}
 						tabIndex={-1}
-						aria-label={`Row ${formatNumber(row.row_number)}: ${row.name}`}
+						aria-label={texts.leftRows.rowCalled(row.row_number, row.name)}
 						className="space-y-2 rounded-lg border border-line p-4"
 					>
 						<div className="flex min-h-11 flex-wrap items-center gap-x-3">
@@ -119,10 +116,10 @@ export function LeftRows({ import: shown }: { import: Import }) {
 										checked={ticked.has(row.id)}
 										onChange={() => tick(row)}
 									/>
-									Row {formatNumber(row.row_number)}
+									{texts.leftRows.row(row.row_number)}
 								</label>
 							) : (
-								<span className="font-medium">Row {formatNumber(row.row_number)}</span>
+								<span className="font-medium">{texts.leftRows.row(row.row_number)}</span>
 							)}
 							<span className="wrap-anywhere">{row.name}</span>
 						</div>
@@ -131,7 +128,7 @@ export function LeftRows({ import: shown }: { import: Import }) {
 							<Decided row={row} />
 						) : (
 							<>
-								{row.outcome && <p className="text-sm">Not done: {row.outcome}</p>}
+								{row.outcome && <p className="text-sm">{texts.leftRows.notDone(row.outcome)}</p>}
 								<ComparedRow
 									row={row}
 									isBusy={isBusy}
@@ -142,10 +139,10 @@ export function LeftRows({ import: shown }: { import: Import }) {
 								{!is_dry_run && (
 									<div className="flex flex-wrap gap-3">
 										<Button look="secondary" aria-disabled={isBusy} onClick={() => act([row], { decision: "import" })}>
-											Import anyway
+											{texts.leftRows.importAnyway}
 										</Button>
 										<Button look="quiet" aria-disabled={isBusy} onClick={() => act([row], { decision: "skip" })}>
-											Skip
+											{texts.leftRows.skip}
 										</Button>
 									</div>
 								)}
@@ -156,7 +153,7 @@ export function LeftRows({ import: shown }: { import: Import }) {
 			</ul>
 			{hasMore && (
 				<Button look="secondary" onClick={more}>
-					Show more rows
+					{texts.leftRows.showMore}
 				</Button>
 			)}
 		</div>
@@ -165,21 +162,16 @@ export function LeftRows({ import: shown }: { import: Import }) {
 
 const rowId = ({ id }: LeftRow) => `left-${id}`;
 
-const doneWords: Record<Decision["decision"], string> = {
-	import: "Imported anyway",
-	update: "Used to update a clinic",
-	skip: "Skipped",
-};
-
 function Decided({ row: { decision, decided_by, decided_at, clinic_id, outcome, is_done } }: { row: LeftRow }) {
 	if (!decision) return null;
+	const say = is_done ? texts.leftRows.done[decision] : texts.leftRows.beingDone;
 	return (
 		<p className="text-sm">
-			{is_done ? doneWords[decision] : "Being done"} by {decided_by ?? "the command line, or somebody who left"},{" "}
-			{formatDateTime(decided_at as string)}.{outcome && ` ${outcome}`}{" "}
+			{say(decided_by ?? texts.leftRows.nobody, formatDateTime(decided_at as string))}
+			{outcome && ` ${outcome}`}{" "}
 			{clinic_id && (
 				<Link to={href("/admin/clinics/:id", { id: clinic_id })} className="text-link">
-					Open the clinic
+					{texts.leftRows.openTheClinic}
 				</Link>
 			)}
 		</p>

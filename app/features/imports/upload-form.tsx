@@ -8,6 +8,7 @@ import { limits } from "#domain/limits.ts";
 import { countryNames } from "#domain/places/countries.ts";
 import { ColumnsHelp } from "./columns-help.tsx";
 import { Progress } from "./progress.tsx";
+import { texts } from "./texts.tsx";
 import { uploadFile } from "./upload-file.ts";
 
 const countries = Object.entries(countryNames).sort(([, a], [, b]) => a.localeCompare(b, "en"));
@@ -18,10 +19,10 @@ export function UploadForm({ onChecking }: { onChecking: (check: Import) => void
 	const [part, setPart] = useState<number>();
 	const { onSubmit, isBusy, problem } = useSubmission(async (data, form) => {
 		const file = data.get("file") as File;
-		if (!file.name) return { message: "Choose a file first.", field: "file" };
+		if (!file.name) return { message: texts.uploadForm.noFile, field: "file" };
 		if (file.size > limits.importBytes) {
 			return {
-				message: `The file is larger than ${mostMegabytes} MB. The command line takes larger ones.`,
+				message: texts.uploadForm.tooLarge(mostMegabytes),
 				field: "file",
 			};
 		}
@@ -47,38 +48,38 @@ export function UploadForm({ onChecking }: { onChecking: (check: Import) => void
 		<form onSubmit={onSubmit} noValidate className="space-y-4">
 			<ProblemAlert problem={problem} />
 			<TextField
-				label="File"
+				label={texts.uploadForm.file}
 				name="file"
 				type="file"
 				accept=".csv,.tsv,.txt,.json,.geojson,text/csv,application/geo+json,application/json"
 				required
-				hint={`CSV in UTF-8, or GeoJSON with tags of OpenStreetMap; at most ${mostMegabytes} MB.`}
+				hint={texts.uploadForm.fileHint(mostMegabytes)}
 			/>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<TextField
-					label="Source (optional)"
+					label={texts.uploadForm.source}
 					name="source"
 					maxLength={limits.importSource}
 					autoComplete="off"
-					hint="Where the data comes from, shown on each clinic's page. Otherwise the file name."
+					hint={texts.uploadForm.sourceHint}
 				/>
 				<SelectField
-					label="Country of rows that name none"
+					label={texts.uploadForm.country}
 					name="country"
 					defaultValue=""
-					empty="None: such rows are errors"
+					empty={texts.uploadForm.noCountry}
 					options={countries}
 				/>
 			</div>
-			<SwitchField label="Update clinics imported earlier from this source" name="update" />
+			<SwitchField label={texts.uploadForm.update} name="update" />
 			<ColumnsHelp />
 			{part !== undefined && (
 				<div className="space-y-1">
-					<p className="text-sm">{part < 1 ? "Sending the file…" : "Looking at the file…"}</p>
-					<Progress label="Sending the file" part={part} />
+					<p className="text-sm">{part < 1 ? texts.uploadForm.sending : texts.uploadForm.looking}</p>
+					<Progress label={texts.uploadForm.progress} part={part} />
 				</div>
 			)}
-			<SubmitButton isBusy={isBusy}>Check the file</SubmitButton>
+			<SubmitButton isBusy={isBusy}>{texts.uploadForm.check}</SubmitButton>
 		</form>
 	);
 }

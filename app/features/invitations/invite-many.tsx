@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { formatCount } from "#domain/format.ts";
+import { adminTexts } from "./admin-texts.tsx";
 import type { InvitedClinic, InvitedMany } from "./use-invite-many.ts";
 
 type Props = { clinics: InvitedClinic[]; onYes: (clinics: InvitedClinic[]) => Promise<void> };
@@ -11,10 +11,10 @@ export function InviteManyButton({ clinics, onYes }: Props) {
 	return (
 		<AskFirst
 			look="secondary"
-			label="Invite the owners"
-			question={`Write to ${formatCount(clinics.length, "clinic")} at the address that each page names? A clinic is written to once in half a year.`}
-			yes="Send invitations"
-			no="Cancel"
+			label={adminTexts.inviteMany.invite}
+			question={adminTexts.inviteMany.question(clinics.length)}
+			yes={adminTexts.inviteMany.yes}
+			no={adminTexts.inviteMany.no}
 			onYes={() => onYes(clinics)}
 		/>
 	);
@@ -27,7 +27,7 @@ export function InviteManyStatus({ progress, result }: StatusProps) {
 	if (progress) {
 		return (
 			<p role="status" className="tabular-nums">
-				Inviting {progress.done + 1} of {progress.all}. Stay on this page until it's done.
+				{adminTexts.inviteMany.progress(progress.done + 1, progress.all)}
 			</p>
 		);
 	}
@@ -35,24 +35,22 @@ export function InviteManyStatus({ progress, result }: StatusProps) {
 	const { sent, refused, left, stoppedBy } = result;
 	return (
 		<Notice>
-			<p>{sent === 0 ? "No owner" : formatCount(sent, "owner")} invited.</p>
+			<p>{sent === 0 ? adminTexts.inviteMany.none : adminTexts.inviteMany.done(sent)}</p>
 			{refused.length > 0 && (
 				<ul className="space-y-1">
 					{refused.map(({ id, name, why }) => (
 						<li key={id} className="wrap-anywhere">
-							<Link to={href("/admin/clinics/:id", { id })} className="text-link inline-block py-2.5">
-								{name}
-							</Link>
-							: {why}
+							{adminTexts.inviteMany.refused(
+								<Link to={href("/admin/clinics/:id", { id })} className="text-link inline-block py-2.5">
+									{name}
+								</Link>,
+								why,
+							)}
 						</li>
 					))}
 				</ul>
 			)}
-			{stoppedBy && (
-				<p>
-					{formatCount(left.length, "clinic")} not invited: {stoppedBy}
-				</p>
-			)}
+			{stoppedBy && <p>{adminTexts.inviteMany.stopped(left.length, stoppedBy)}</p>}
 		</Notice>
 	);
 }

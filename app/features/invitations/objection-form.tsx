@@ -7,28 +7,25 @@ import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { isEmailAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
+import { adminTexts } from "./admin-texts.tsx";
 
 /** For somebody who told us, other than by the link in the mail, that they want no invitations. */
 export function ObjectionForm() {
 	const [email, setEmail] = useState("");
 	const submission = useSubmission(async () => {
 		if (!isEmailAddress(email.trim())) {
-			return { message: "Enter an email address such as name@example.com.", field: "objector" };
+			return { message: adminTexts.objectionForm.noAddress, field: "objector" };
 		}
 		await callApi((api) => api.admin.invitations.objections.$post({ json: { email } }));
-		showToast({ title: "We never invite this address again" });
+		showToast({ title: adminTexts.objectionForm.done });
 		setEmail("");
 	});
 	const { problem } = submission;
 	return (
-		<Section
-			look="roomy"
-			title="No invitations"
-			intro="Somebody told you that they want no invitations? Note their address: only a code of it is kept, for good."
-		>
-			<SubmissionForm state={submission} submit="Never invite again" className="space-y-4">
+		<Section look="roomy" title={adminTexts.objectionForm.title} intro={adminTexts.objectionForm.intro}>
+			<SubmissionForm state={submission} submit={adminTexts.objectionForm.send} className="space-y-4">
 				<TextField
-					label="Mailbox that said no"
+					label={adminTexts.objectionForm.address}
 					name="objector"
 					type="email"
 					autoComplete="off"

@@ -12,6 +12,7 @@ import type { Invitations } from "#database/queries/invitations.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatDate, formatDateTime } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { adminTexts } from "./admin-texts.tsx";
 
 type Props = {
 	clinic: AdminClinic;
@@ -31,16 +32,19 @@ export function OwnerInvitation({ clinic, onDone }: Props) {
 	}, [nextAt, isOpen]);
 	if (sent.length === 0 && !canInvite) return null;
 	return (
-		<Section title="Invitation" intro="An email with a link that claims this page. A person decides about the claim.">
+		<Section title={adminTexts.ownerInvitation.title} intro={adminTexts.ownerInvitation.intro}>
 			<div className="space-y-4">
 				{sent.length > 0 && (
 					<ul className="space-y-3">
 						{sent.map((one) => (
 							<li key={one.id}>
 								<p>
-									{formatDateTime(one.at)}, by {one.by ?? "a former admin"}
+									{adminTexts.ownerInvitation.sentBy(
+										formatDateTime(one.at),
+										one.by ?? adminTexts.ownerInvitation.formerAdmin,
+									)}
 								</p>
-								<p className="text-faded text-sm">{describe(one).join(". ")}.</p>
+								<p className="text-faded text-sm">{adminTexts.ownerInvitation.facts(describe(one))}</p>
 							</li>
 						))}
 					</ul>
@@ -48,29 +52,28 @@ export function OwnerInvitation({ clinic, onDone }: Props) {
 				{canInvite &&
 					(nextAt ? (
 						<p ref={next} tabIndex={-1} className="focus:outline-none">
-							It can be invited again from {formatDate(nextAt)}.
+							{adminTexts.ownerInvitation.nextAt(formatDate(nextAt))}
 						</p>
 					) : isOpen ? (
 						<InvitationForm clinic={clinic} onDone={onDone} onCancel={() => setIsOpen(false)} />
 					) : (
-						<Button onClick={() => setIsOpen(true)} look="secondary" label="Invite the owner" />
+						<Button onClick={() => setIsOpen(true)} look="secondary" label={adminTexts.ownerInvitation.invite} />
 					))}
 			</div>
 		</Section>
 	);
 }
 
-const states = { waiting: "Waits to be sent", sent: "Taken by the mail server", failed: "It never left" };
-
 function describe(one: Invitations["sent"][number]): string[] {
-	const claimed = one.claimed_at && `Claimed on ${formatDate(one.claimed_at)}`;
+	const text = adminTexts.ownerInvitation;
+	const claimed =
+		one.claimed_at && (one.is_same_mailbox ? text.claimedBySame : text.claimedByOther)(formatDate(one.claimed_at));
 	return [
-		one.found_at ? `To an address from: ${one.found_at.replace(/\.$/, "")}` : "To the address on its page",
-		states[one.state],
-		claimed &&
-			`${claimed}, ${one.is_same_mailbox ? "from the address that it went to" : "from another address than it went to"}`,
-		!claimed && one.state === "sent" && `The link works until ${formatDate(one.expires_at)}`,
-		one.objected_at && `They said no on ${formatDate(one.objected_at)}`,
+		one.found_at ? text.toOther(one.found_at.replace(/\.$/, "")) : text.toPublished,
+		text.states[one.state],
+		claimed,
+		!claimed && one.state === "sent" && text.worksUntil(formatDate(one.expires_at)),
+		one.objected_at && text.saidNo(formatDate(one.objected_at)),
 	].filter((part) => typeof part === "string");
 }
 
@@ -79,12 +82,12 @@ function InvitationForm({ clinic, onDone, onCancel }: Props & { onCancel: () => 
 	const submission = useSubmission(async (form) => {
 		const email = isOther ? String(form.get("email")).trim() : null;
 		const found_at = isOther ? String(form.get("found_at")).trim() : null;
-		if (isOther && !email) return { message: "Enter the email address.", field: "email" };
+		if (isOther && !email) return { message: adminTexts.ownerInvitation.noAddress, field: "email" };
 		try {
 			await callApi((api) =>
 				api.admin.clinics[":clinicId"].invitation.$post({ param: { clinicId: clinic.id }, json: { email, found_at } }),
 			);
-			showToast({ title: "Invitation on its way" });
+			showToast({ title: adminTexts.ownerInvitation.done });
 		} catch (error) {
 			if (!(error instanceof ApiFailure)) throw error;
 			const [field, message] = Object.entries(error.fields)[0] ?? [];
@@ -97,16 +100,16 @@ function InvitationForm({ clinic, onDone, onCancel }: Props & { onCancel: () => 
 	return (
 		<SubmissionForm
 			state={submission}
-			submit="Send invitation"
+			submit={adminTexts.ownerInvitation.send}
 			focus="input, button[type=submit]"
 			onCancel={onCancel}
-			aria-label="Invite the owner"
+			aria-label={adminTexts.ownerInvitation.invite}
 			className="space-y-4 rounded-xl bg-wash p-4"
 		>
 			{isOther ? (
 				<>
 					<TextField
-						label="Email address of the clinic"
+						label={adminTexts.ownerInvitation.address}
 						name="email"
 						type="email"
 						autoComplete="off"
@@ -114,26 +117,26 @@ function InvitationForm({ clinic, onDone, onCancel }: Props & { onCancel: () => 
 						error={errorOf("email")}
 					/>
 					<TextField
-						label="Where do you have it from?"
+						label={adminTexts.ownerInvitation.foundAt}
 						name="found_at"
 						autoComplete="off"
 						maxLength={limits.invitationFoundAt}
 						error={errorOf("found_at")}
-						hint="Such as the address of its website's imprint. The mail says so."
+						hint={adminTexts.ownerInvitation.foundAtHint}
 					/>
 				</>
 			) : (
 				<div className="space-y-2">
-					<p>
-						To <strong className="break-all">{clinic.email}</strong>, the address on its page.
-					</p>
-					<Button onClick={() => setIsOther(true)} look="quiet" className="-ml-4 px-4!" label="Use another address" />
+					<p>{adminTexts.ownerInvitation.to(<strong className="break-all">{clinic.email}</strong>)}</p>
+					<Button
+						onClick={() => setIsOther(true)}
+						look="quiet"
+						className="-ml-4 px-4!"
+						label={adminTexts.ownerInvitation.useOther}
+					/>
 				</div>
 			)}
-			<p className="text-faded text-sm">
-				The mail says who we are, why we write, and how to object. A clinic and an address are written to once in half a
-				year, and never again after a no.
-			</p>
+			<p className="text-faded text-sm">{adminTexts.ownerInvitation.hint}</p>
 		</SubmissionForm>
 	);
 }

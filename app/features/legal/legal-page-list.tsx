@@ -1,18 +1,13 @@
 import { href, Link } from "react-router";
 import { Section } from "#app/components/section.tsx";
 import type { LegalPageState } from "#database/queries/legal.ts";
-import { formatCount } from "#domain/format.ts";
 import { legalPages, neededPages } from "#domain/legal/pages.ts";
+import { adminTexts } from "./admin-texts.tsx";
 
 /** The legal pages with how far each is, leading to their editors. */
 export function LegalPageList({ pages }: { pages: LegalPageState[] }) {
 	return (
-		<Section
-			id="legal"
-			look="roomy"
-			title="Legal pages"
-			intro="The footer links to those that are published. Each starts from a template that describes what this software does. Have a lawyer read yours."
-		>
+		<Section id="legal" look="roomy" title={adminTexts.legalPageList.title} intro={adminTexts.legalPageList.intro}>
 			<ul className="divide-y divide-line">
 				{pages.map(({ page, ...state }) => (
 					<li key={page} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
@@ -33,7 +28,8 @@ export function LegalPageList({ pages }: { pages: LegalPageState[] }) {
 }
 
 function describe({ version, has_draft, gaps }: Omit<LegalPageState, "page">, isNeeded: boolean): string {
-	const published = version === null ? `Not published${isNeeded ? ", needed" : ""}` : `Version ${version} is public`;
-	const draft = gaps > 0 ? `; draft with ${formatCount(gaps, "gap")}` : "; draft";
-	return published + (has_draft ? draft : "");
+	const text = adminTexts.legalPageList;
+	const published = version !== null ? text.isPublic(version) : isNeeded ? text.isNeeded : text.notPublished;
+	if (!has_draft) return published;
+	return gaps > 0 ? text.hasGaps(published, gaps) : text.hasDraft(published);
 }

@@ -7,20 +7,16 @@ import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import type { Operator } from "#database/queries/legal.ts";
 import { limits } from "#domain/limits.ts";
+import { adminTexts } from "./admin-texts.tsx";
 
 /** Who runs the directory: in the templates of the legal pages, and under each mail. */
 export function OperatorForm({ operator }: { operator: Operator | null }) {
 	const { onSubmit, isBusy, problem } = useAct(href("/admin/settings"), "post");
 	return (
-		<Section
-			id="operator"
-			look="roomy"
-			title="Who runs this directory"
-			intro="Shown at the end of every email and in the templates of the legal pages. Published pages stay as they are."
-		>
+		<Section id="operator" look="roomy" title={adminTexts.operatorForm.title} intro={adminTexts.operatorForm.intro}>
 			<form onSubmit={onSubmit} noValidate className="space-y-4">
 				<TextField
-					label="Name of the person or company"
+					label={adminTexts.operatorForm.name}
 					name="name"
 					autoComplete="organization"
 					maxLength={limits.operatorName}
@@ -28,7 +24,7 @@ export function OperatorForm({ operator }: { operator: Operator | null }) {
 					{...describeProblem(problem, "name")}
 				/>
 				<TextAreaField
-					label="Postal address"
+					label={adminTexts.operatorForm.address}
 					name="address"
 					rows={3}
 					maxLength={limits.operatorAddress}
@@ -36,7 +32,7 @@ export function OperatorForm({ operator }: { operator: Operator | null }) {
 					{...describeProblem(problem, "address")}
 				/>
 				<TextField
-					label="Email"
+					label={adminTexts.operatorForm.email}
 					name="email"
 					type="email"
 					maxLength={limits.clinicEmail}
@@ -44,7 +40,7 @@ export function OperatorForm({ operator }: { operator: Operator | null }) {
 					{...describeProblem(problem, "email")}
 				/>
 				<TextField
-					label="Phone (optional)"
+					label={adminTexts.operatorForm.phone}
 					name="phone"
 					type="tel"
 					maxLength={limits.clinicPhone}
@@ -52,7 +48,7 @@ export function OperatorForm({ operator }: { operator: Operator | null }) {
 					{...describeProblem(problem, "phone")}
 				/>
 				<ProblemAlert problem={problem} />
-				<SubmitButton isBusy={isBusy} label="Save" />
+				<SubmitButton isBusy={isBusy} label={adminTexts.operatorForm.save} />
 			</form>
 		</Section>
 	);

@@ -5,22 +5,20 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import type { SetupStep } from "#domain/setup/steps.ts";
+import { texts } from "./texts.tsx";
 
 /** What is to do before the directory opens; what is done is ticked in one line. */
 export function SetupList({ steps }: { steps: SetupStep[] }) {
 	const done = steps.filter(({ isDone }) => isDone);
 	return (
-		<Section
-			title="Set up this directory"
-			intro={`${done.length} of ${steps.length} done. This list goes when all are.`}
-		>
+		<Section title={texts.setupList.title} intro={texts.setupList.intro(done.length, steps.length)}>
 			{done.length > 0 && (
-				<ul aria-label="Done" className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
+				<ul aria-label={texts.setupList.done} className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
 					{done.map(({ name, title }) => (
 						<li key={name} className="inline-flex items-center gap-1.5">
 							<Icon name="check" className="size-4 shrink-0 text-accent" />
 							{title}
-							<span className="sr-only">: done</span>
+							<span className="sr-only">{texts.setupList.isDone}</span>
 							{name === "mail" && <TestMail isAgain />}
 						</li>
 					))}
@@ -36,7 +34,7 @@ export function SetupList({ steps }: { steps: SetupStep[] }) {
 						>
 							<h3 className="font-sans font-semibold text-base">
 								{step.title}
-								<span className="sr-only">: to do</span>
+								<span className="sr-only">{texts.setupList.isToDo}</span>
 							</h3>
 							<p className="max-w-prose break-words text-faded text-sm">{step.text}</p>
 							<Way step={step} />
@@ -53,7 +51,7 @@ function Way({ step: { name, path, title } }: { step: SetupStep }) {
 	if (!path) return null;
 	return (
 		<Link to={path} className="text-link inline-flex min-h-11 items-center whitespace-nowrap">
-			Go there<span className="sr-only">: {title}</span>
+			{texts.setupList.goThere(title)}
 		</Link>
 	);
 }
@@ -68,7 +66,7 @@ function TestMail({ isAgain = false }: { isAgain?: boolean }) {
 				className="px-0!"
 				aria-disabled={isBusy}
 				onClick={() => send({})}
-				label={isAgain ? "Send another to me" : "Send one to me"}
+				label={isAgain ? texts.setupList.sendAnother : texts.setupList.send}
 			/>
 			<ProblemAlert problem={problem} />
 		</div>

@@ -9,6 +9,7 @@ import { ComparisonTable } from "#app/features/comparison/comparison-table.tsx";
 import { addressOfChosen, keepCourse } from "#app/features/comparison/kept-course.ts";
 import { printClinic } from "#app/features/comparison/print-clinic.ts";
 import { setChosen } from "#app/features/comparison/set-chosen.ts";
+import { tableTexts } from "#app/features/comparison/table-texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -17,7 +18,7 @@ import { findCompared } from "#database/queries/clinics.ts";
 import { writeClinicSearch } from "#domain/clinics/search-params.ts";
 import { formatSessions, usualCourse } from "#domain/comparison/course.ts";
 import { comparisonNames, mostCompared, readComparison, writeComparison } from "#domain/comparison/params.ts";
-import { formatCount, formatDate } from "#domain/format.ts";
+import { formatDate } from "#domain/format.ts";
 import type { Route } from "./+types/compare";
 
 export const handle = { reads: comparisonNames, startsOnTouch: true } satisfies PageHandle;
@@ -47,9 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 	pageMeta(matches, {
-		title: "Compare clinics",
-		description:
-			"Tattoo removal clinics side by side: what was checked and when, prices, treatments, hours and reviews.",
+		title: tableTexts.compare.title,
+		description: tableTexts.compare.description,
 		path:
 			loaderData &&
 			href("/compare") +
@@ -68,30 +68,24 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 	const search = near && `?near=${near}`;
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl sm:text-4xl">Compare clinics</h1>
+			<h1 className="text-3xl sm:text-4xl">{tableTexts.compare.title}</h1>
 			<div role="status">
-				{missing > 0 && (
-					<Notice>
-						{missing === 1
-							? "One of these clinics isn't in the directory, or no longer is."
-							: `${missing} of these clinics aren't in the directory, or no longer are.`}
-					</Notice>
-				)}
-				{isCut && <Notice>You can compare up to four clinics. These are the first four.</Notice>}
+				{missing > 0 && <Notice>{tableTexts.compare.missing(missing)}</Notice>}
+				{isCut && <Notice>{tableTexts.compare.tooMany}</Notice>}
 			</div>
 			{clinics.length === 0 ? (
 				<div className="mt-8">
 					{chosen.length > 0 ? (
-						<EmptyState message={`You have chosen ${formatCount(chosen.length, "clinic")}.`}>
+						<EmptyState message={tableTexts.compare.chosen(chosen.length)}>
 							<ButtonLink
 								to={addressOfChosen(chosen, search)}
-								label={chosen.length > 1 ? "Compare them" : "Show it here"}
+								label={chosen.length > 1 ? tableTexts.compare.compareThem : tableTexts.compare.showIt}
 							/>
-							<ButtonLink to={findMore} look="secondary" label="Find Clinics" />
+							<ButtonLink to={findMore} look="secondary" label={tableTexts.compare.findClinics} />
 						</EmptyState>
 					) : (
-						<EmptyState message="Press “Compare” on two to four clinics to see them side by side here.">
-							<ButtonLink to={findMore} label="Find Clinics" />
+						<EmptyState message={tableTexts.compare.noneChosen}>
+							<ButtonLink to={findMore} label={tableTexts.compare.findClinics} />
 						</EmptyState>
 					)}
 				</div>
@@ -99,9 +93,9 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 				<>
 					{chosen.length > 0 && !isSame(chosen, ids) && (
 						<div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
-							<p>{`You have chosen others yourself: ${formatCount(chosen.length, "clinic")}.`}</p>
-							<ButtonLink to={addressOfChosen(chosen, search)} look="secondary" label="Show mine" />
-							<Button look="quiet" onClick={() => setChosen(ids)} label="Choose these instead" />
+							<p>{tableTexts.compare.chosenOthers(chosen.length)}</p>
+							<ButtonLink to={addressOfChosen(chosen, search)} look="secondary" label={tableTexts.compare.showMine} />
+							<Button look="quiet" onClick={() => setChosen(ids)} label={tableTexts.compare.chooseThese} />
 						</div>
 					)}
 					<ComparisonTable
@@ -114,8 +108,10 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 					/>
 					<CourseNote isEstimated={sessions !== null} />
 					<p className="mt-4 flex flex-wrap gap-3 print:hidden noscript:hidden">
-						{clinics.length < mostCompared && <ButtonLink to={findMore} look="secondary" label="Add another clinic" />}
-						<Button look="secondary" onClick={() => print()} label="Print" />
+						{clinics.length < mostCompared && (
+							<ButtonLink to={findMore} look="secondary" label={tableTexts.compare.add} />
+						)}
+						<Button look="secondary" onClick={() => print()} label={tableTexts.compare.print} />
 					</p>
 				</>
 			)}
@@ -155,25 +151,21 @@ function CourseNote({ isEstimated }: { isEstimated: boolean }) {
 	const { sessions, source } = usualCourse;
 	return (
 		<p className="mt-4 max-w-prose text-faded text-sm">
-			{isEstimated ? (
-				"The whole course is your estimated number of sessions at the clinic's own prices. "
-			) : (
-				<>
-					The whole course is {formatSessions(sessions)} at the clinic's own prices: what a professional tattoo usually
-					takes (
-					<a href={source.url} rel="noopener" className="text-link">
-						{source.title}
-					</a>
-					, read on {formatDate(source.checked_on)}). Yours may differ.{" "}
-					<Link to={href("/estimate")} className="text-link py-3 print:hidden">
-						Estimate your sessions
-					</Link>
-					{". "}
-				</>
-			)}
-			A consultation, numbing or aftercare may cost extra: ask before you book.
+			{isEstimated
+				? tableTexts.courseNote.estimated
+				: tableTexts.courseNote.usual(
+						formatSessions(sessions),
+						<a href={source.url} rel="noopener" className="text-link">
+							{source.title}
+						</a>,
+						formatDate(source.checked_on),
+						<Link to={href("/estimate")} className="text-link py-3 print:hidden">
+							{tableTexts.courseNote.estimate}
+						</Link>,
+					)}
+			{tableTexts.courseNote.extra}
 		</p>
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary("Compare clinics", "Failed to fetch clinics. Please try again.");
+export const ErrorBoundary = createFailureBoundary(tableTexts.compare.title, tableTexts.compare.failed);

@@ -8,6 +8,7 @@ import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { CountryCard } from "#app/features/places/country-card.tsx";
+import { homeTexts } from "#app/features/search/home-texts.ts";
 import { SearchBox } from "#app/features/search/search-box.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
@@ -15,8 +16,6 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { getHomePage } from "#database/queries/pages.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { formatListed } from "#domain/clinics/listed.ts";
-import { formatCount } from "#domain/format.ts";
-import { formatAtLeast } from "#domain/format-at-least.ts";
 import type { Route } from "./+types/home";
 
 export const handle = { startsOnTouch: true } satisfies PageHandle;
@@ -30,10 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	const siteUrl = getSiteUrl(matches);
 	return pageMeta(matches, {
-		title: "Find a tattoo removal clinic you can trust",
-		description:
-			(loaderData?.totals.clinics ? "Search verified tattoo removal clinics" : "Search tattoo removal clinics") +
-			" by country, city and treatment, read reviews and plain guides to each method. Order never depends on payment.",
+		title: homeTexts.home.title,
+		description: homeTexts.home.description((loaderData?.totals.clinics ?? 0) > 0),
 		path: href("/"),
 		jsonLd: [
 			{
@@ -52,17 +49,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
 	const { countries, featured, guides, totals, unchecked, is_unchecked: isUnchecked } = loaderData;
-	const more = unchecked.clinics > 0 ? `. ${formatCount(unchecked.clinics, "more", "more")} not checked yet` : "";
 	return (
 		<>
 			<section className="border-line border-b bg-wash">
 				<div className="container-page grid items-center gap-x-14 gap-y-8 py-8 sm:py-14 lg:grid-cols-[1fr_27rem]">
 					<div>
-						<h1 className="max-w-2xl text-4xl sm:text-5xl xl:text-6xl">Find a tattoo removal clinic you can trust</h1>
+						<h1 className="max-w-2xl text-4xl sm:text-5xl xl:text-6xl">{homeTexts.home.title}</h1>
 						<p className="mt-3 max-w-lg text-faded text-lg sm:mt-4">
-							{totals.clinics > 0
-								? "Verified clinics, honest reviews and plain answers about what removal takes."
-								: "Clinics, honest reviews and plain answers about what removal takes."}
+							{totals.clinics > 0 ? homeTexts.home.introVerified : homeTexts.home.intro}
 						</p>
 						<SearchBox className="mt-6 max-w-xl sm:mt-8" />
 					</div>
@@ -70,19 +64,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				</div>
 			</section>
 
-			<section aria-label="The directory in figures" className="container-page">
+			<section aria-label={homeTexts.home.figures} className="container-page">
 				<ul className="grid gap-x-6 gap-y-3 py-6 sm:grid-cols-3 sm:py-8">
 					{totals.clinics > 0 && (
 						<>
 							<Claim
 								icon="globe-2"
-								title={formatAtLeast(totals.countries, "country", "countries")}
-								text={`With clinics in ${formatAtLeast(totals.cities, "city", "cities")}`}
+								title={homeTexts.home.manyCountries(totals.countries)}
+								text={homeTexts.home.inManyCities(totals.cities)}
 							/>
 							<Claim
 								icon="building-2"
-								title={formatAtLeast(totals.clinics, "verified clinic")}
-								text={`Each one checked by a person before it gets the badge${more}`}
+								title={homeTexts.home.verifiedClinics(totals.clinics)}
+								text={homeTexts.home.checked(unchecked.clinics)}
 							/>
 						</>
 					)}
@@ -90,31 +84,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 						<>
 							<Claim
 								icon="globe-2"
-								title={formatCount(unchecked.countries, "country", "countries")}
-								text={`With clinics in ${formatCount(unchecked.cities, "city", "cities")}`}
+								title={homeTexts.home.inCountries(unchecked.countries)}
+								text={homeTexts.home.inCities(unchecked.cities)}
 							/>
-							<Claim
-								icon="building-2"
-								title={formatListed(unchecked.clinics, true)}
-								text="Imported from public sources, which each one names"
-							/>
+							<Claim icon="building-2" title={formatListed(unchecked.clinics, true)} text={homeTexts.home.imported} />
 						</>
 					)}
-					<Claim
-						icon="clock"
-						title="Verified in 24–72 hours"
-						text="Clinics that list with us hear back within three days"
-					/>
+					<Claim icon="clock" title={homeTexts.home.soon} text={homeTexts.home.soonFor} />
 				</ul>
 			</section>
 
-			<Section title="What removal takes" link={{ to: href("/treatments"), text: "All guides" }} isFirst>
+			<Section title={homeTexts.home.guides} link={{ to: href("/treatments"), text: homeTexts.home.allGuides }} isFirst>
 				<ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-					<Guide
-						to={href("/estimate")}
-						title="How many sessions will it take?"
-						text="Six questions about your tattoo and your skin. We don't keep your answers."
-					/>
+					<Guide to={href("/estimate")} title={homeTexts.home.estimate} text={homeTexts.home.estimateIntro} />
 					{guides.map(({ slug, title, subline }) => (
 						<Guide key={slug} to={href("/treatments/:slug", { slug })} title={title} text={subline} />
 					))}
@@ -123,13 +105,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 			{featured.length > 0 && (
 				<Section
-					title={isUnchecked ? "Clinics not yet checked" : "Best-rated clinics"}
-					link={{ to: href("/clinics"), text: "All clinics" }}
+					title={isUnchecked ? homeTexts.home.uncheckedClinics : homeTexts.home.bestClinics}
+					link={{ to: href("/clinics"), text: homeTexts.home.allClinics }}
 				>
 					<p className="-mt-1 mb-4 text-faded text-sm">
-						{isUnchecked
-							? "Imported from the sources that they name; nobody has checked them yet. Those with the highest average rating come first. Nobody pays to be here."
-							: "Verified clinics with the highest average rating; ties go to the clinic with more reviews. Nobody pays to be here."}
+						{isUnchecked ? homeTexts.home.uncheckedOrder : homeTexts.home.bestOrder}
 					</p>
 					<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
 						{featured.map((clinic) => (
@@ -147,7 +127,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			)}
 
 			{countries.length > 0 && (
-				<Section title="Browse by country" link={{ to: href("/countries"), text: "All countries" }}>
+				<Section title={homeTexts.home.countries} link={{ to: href("/countries"), text: homeTexts.home.allCountries }}>
 					<ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">
 						{countries.map((country) => (
 							<li key={country.code}>
@@ -161,12 +141,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			<section className="container-page mt-14">
 				<div className="flex flex-wrap items-center justify-between gap-6 rounded-2xl bg-tint p-6 text-on-tint sm:p-10">
 					<div className="max-w-xl">
-						<h2 className="text-2xl sm:text-3xl">Do you run a clinic?</h2>
-						<p className="mt-2">
-							Listing is free. We check your details within 24–72 hours, and patients can see that we did.
-						</p>
+						<h2 className="text-2xl sm:text-3xl">{homeTexts.home.runAClinic}</h2>
+						<p className="mt-2">{homeTexts.home.listingIsFree}</p>
 					</div>
-					<ButtonLink to={href("/list-your-clinic")} label="List Your Clinic" />
+					<ButtonLink to={href("/list-your-clinic")} label={homeTexts.home.list} />
 				</div>
 			</section>
 		</>
@@ -222,4 +200,4 @@ function Section({ title, link, isFirst = false, children }: SectionProps) {
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary("Welcome to InkFree", "Failed to fetch clinics. Please try again.");
+export const ErrorBoundary = createFailureBoundary(homeTexts.home.failedTitle, homeTexts.home.failed);

@@ -1,13 +1,12 @@
 import { href, useLocation } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { formatCount } from "#domain/format.ts";
 import { addressOfChosen } from "./kept-course.ts";
 import { setChosen } from "./set-chosen.ts";
+import { texts } from "./texts.tsx";
 
 /** What whoever does not see the tray hears of it. */
-export const countChosen = (ids: readonly string[]) =>
-	ids.length > 0 && `${formatCount(ids.length, "clinic")} chosen to compare`;
+export const countChosen = (ids: readonly string[]) => ids.length > 0 && texts.compareTray.chosenToCompare(ids.length);
 
 /** How many clinics are chosen, and what to do with them: at the lower edge of every screen but the comparison itself. */
 export function CompareTray({ ids }: { ids: readonly string[] }) {
@@ -15,18 +14,18 @@ export function CompareTray({ ids }: { ids: readonly string[] }) {
 	if (ids.length === 0 || pathname === href("/compare")) return null;
 	return (
 		<aside
-			aria-label="Clinics to compare"
+			aria-label={texts.compareTray.label}
 			className="compare-tray fixed inset-x-3 bottom-3 z-20 mx-auto flex max-w-md flex-wrap items-center justify-between gap-x-3 rounded-2xl border border-edge bg-sheet py-2 pr-2 pl-4 shadow-lg print:hidden"
 		>
 			<p className="text-sm tabular-nums">
-				<strong className="font-semibold">{formatCount(ids.length, "clinic")} chosen</strong>
-				{ids.length === 1 && <span className="block text-faded">Choose another to compare.</span>}
+				<strong className="font-semibold">{texts.compareTray.chosen(ids.length)}</strong>
+				{ids.length === 1 && <span className="block text-faded">{texts.compareTray.chooseAnother}</span>}
 			</p>
 			<div className="flex gap-1">
 				<Button look="quiet" className="px-3!" onClick={() => setChosen([])}>
-					Clear<span className="sr-only"> the chosen clinics</span>
+					{texts.compareTray.clear(<span className="sr-only">{texts.compareTray.theChosen}</span>)}
 				</Button>
-				{ids.length > 1 && <ButtonLink to={addressOfChosen(ids, search)} label="Compare" />}
+				{ids.length > 1 && <ButtonLink to={addressOfChosen(ids, search)} label={texts.compareTray.compare} />}
 			</div>
 		</aside>
 	);

@@ -4,9 +4,9 @@ import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { formatSessions } from "#domain/comparison/course.ts";
 import type { Sessions } from "#domain/comparison/params.ts";
-import { formatCount } from "#domain/format.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import type { PrintedClinic } from "./print-clinic.ts";
+import { tableTexts } from "./table-texts.tsx";
 
 type Props = {
 	clinics: PrintedClinic[];
@@ -32,7 +32,7 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 	);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-		<section aria-label="Comparison" tabIndex={0} className="comparison">
+		<section aria-label={tableTexts.comparisonTable.label} tabIndex={0} className="comparison">
 			<table>
 				<thead>
 					<tr>
@@ -50,33 +50,35 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 					</tr>
 				</thead>
 				<tbody>
-					{row("Checked by us", ({ verifiedOn, checked, isUnchecked }) => (
+					{row(tableTexts.comparisonTable.checked, ({ verifiedOn, checked, isUnchecked }) => (
 						<>
 							<VerifiedBadge isVerified={verifiedOn !== ""} isUnchecked={isUnchecked} />
 							<small>
 								{verifiedOn
-									? `On ${verifiedOn}${checked && `: ${checked}`}`
-									: "We haven't checked it yet. Ask for its licence."}
+									? checked
+										? tableTexts.comparisonTable.checkedOnWhat(verifiedOn, checked)
+										: tableTexts.comparisonTable.checkedOn(verifiedOn)
+									: tableTexts.comparisonTable.notChecked}
 							</small>
 						</>
 					))}
-					{row("Rating", (clinic) => (
+					{row(tableTexts.comparisonTable.rating, (clinic) => (
 						<Rating clinic={clinic} />
 					))}
-					{row("Price of a session", ({ session, pricedOn, hasOldPrices }) => (
+					{row(tableTexts.comparisonTable.session, ({ session, pricedOn, hasOldPrices }) => (
 						<>
 							{hasOldPrices ? session : <Fact text={session} />}
 							<small>{pricedOn}</small>
 						</>
 					))}
-					{row(`Whole course, ${formatSessions(sessions)}`, ({ course, hasOldPrices }) =>
+					{row(tableTexts.comparisonTable.course(formatSessions(sessions)), ({ course, hasOldPrices }) =>
 						hasOldPrices ? (
-							<span className="text-faded">The clinic's prices are old: ask for today's</span>
+							<span className="text-faded">{tableTexts.comparisonTable.oldPrices}</span>
 						) : (
 							<Fact text={course} />
 						),
 					)}
-					{row("Treatments", ({ treatments }) =>
+					{row(tableTexts.comparisonTable.treatments, ({ treatments }) =>
 						treatments.length === 0 ? (
 							<NotSaid />
 						) : (
@@ -91,10 +93,16 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 							</ul>
 						),
 					)}
-					{row("Lasers", ({ lasers }) => (lasers.length === 0 ? <NotSaid /> : lasers.join(", ")))}
-					{row("Who treats", ({ treatedBy }) => (treatedBy.length === 0 ? <NotSaid /> : treatedBy.join(", ")))}
-					{row("Languages", ({ languages }) => (languages.length === 0 ? <NotSaid /> : languages.join(", ")))}
-					{row("Opening hours", ({ hours, openingNote }) => (
+					{row(tableTexts.comparisonTable.lasers, ({ lasers }) =>
+						lasers.length === 0 ? <NotSaid /> : lasers.join(", "),
+					)}
+					{row(tableTexts.comparisonTable.whoTreats, ({ treatedBy }) =>
+						treatedBy.length === 0 ? <NotSaid /> : treatedBy.join(", "),
+					)}
+					{row(tableTexts.comparisonTable.languages, ({ languages }) =>
+						languages.length === 0 ? <NotSaid /> : languages.join(", "),
+					)}
+					{row(tableTexts.comparisonTable.openingHours, ({ hours, openingNote }) => (
 						<>
 							{hours.length === 0 && !openingNote && <NotSaid />}
 							<ul>
@@ -107,26 +115,27 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 					))}
 					{from !== undefined &&
 						row(
-							from ? `Distance from ${from}` : "Distance",
-							({ distance }) => distance || <span className="text-faded">Not known</span>,
+							from ? tableTexts.comparisonTable.distanceFrom(from) : tableTexts.comparisonTable.distance,
+							({ distance }) => distance || <span className="text-faded">{tableTexts.comparisonTable.notKnown}</span>,
 						)}
-					{row("Address", ({ address }) => address)}
-					{row("Website", ({ name, website }) =>
+					{row(tableTexts.comparisonTable.address, ({ address }) => address)}
+					{row(tableTexts.comparisonTable.website, ({ name, website }) =>
 						website ? (
 							<a
 								href={website}
 								rel="noopener nofollow ugc"
 								className="text-link -my-2 inline-flex min-h-11 items-center"
 							>
-								Visit Website
-								<span className="sr-only">{` of ${name}`}</span>
+								{tableTexts.comparisonTable.visitWebsite(
+									<span className="sr-only">{tableTexts.comparisonTable.of(name)}</span>,
+								)}
 							</a>
 						) : (
-							"No Website Available"
+							tableTexts.comparisonTable.noWebsite
 						),
 					)}
 					<tr className="print:hidden">
-						<th scope="row">Take off</th>
+						<th scope="row">{tableTexts.comparisonTable.takeOff}</th>
 						{clinics.map(({ id, name }) => (
 							<td key={id}>
 								<Link
@@ -135,7 +144,7 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 									data-answered
 									className="text-link -my-2 inline-flex min-h-11 items-center"
 								>
-									Remove<span className="sr-only">{` ${name}`}</span>
+									{tableTexts.comparisonTable.remove(<span className="sr-only">{` ${name}`}</span>)}
 								</Link>
 							</td>
 						))}
@@ -150,16 +159,16 @@ const Fact = ({ text }: { text: string }) =>
 	text ? <strong className="font-semibold tabular-nums">{text}</strong> : <NotSaid />;
 
 /** A gap is a question to ask. */
-const NotSaid = () => <span className="text-faded">Not stated: ask for it</span>;
+const NotSaid = () => <span className="text-faded">{tableTexts.comparisonTable.notStated}</span>;
 
 function Rating({ clinic: { rating, reviews, histogram } }: { clinic: PrintedClinic }) {
-	if (reviews === 0) return <span className="text-faded">No reviews yet</span>;
+	if (reviews === 0) return <span className="text-faded">{tableTexts.comparisonTable.noReviewsYet}</span>;
 	return (
 		<>
 			<p className="rating">
 				<b>{formatRating(rating)}</b>
-				<Stars rating={rating}> of 5</Stars>
-				{` (${formatCount(reviews, "review")})`}
+				<Stars rating={rating}>{tableTexts.comparisonTable.ofFive}</Stars>
+				{tableTexts.comparisonTable.reviews(reviews)}
 			</p>
 			<RatingHistogram histogram={histogram} className="mt-2 max-w-40" />
 		</>

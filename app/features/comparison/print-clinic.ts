@@ -10,6 +10,7 @@ import { limits } from "#domain/limits.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { describeChecks } from "#domain/verification/rules.ts";
+import { printTexts } from "./print-texts.ts";
 
 /** A clinic as a comparison prints it. Empty texts and lists are facts that nobody stated. */
 export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "website" | "histogram"> & {
@@ -41,7 +42,8 @@ export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "website" | "hi
 export function printClinic(clinic: ComparedClinic, sessions: Sessions, now: Date): PrintedClinic {
 	const { currency, opening_hours, time_zone } = clinic;
 	const freshFrom = getDayAgo(limits.priceAge, now);
-	const isOld = (on: string | null) => on !== null && on < freshFrom;
+	const printPrice = (price: string, on: string | null) =>
+		on !== null && on < freshFrom ? printTexts.oldPrice(price, formatDate(on)) : price;
 	const fresh = findSessionPrice(findFresh(clinic.treatments, freshFrom));
 	const price = currency === null ? null : (fresh ?? findSessionPrice(clinic.treatments));
 	const hasOldPrices = price !== null && price !== fresh;
@@ -57,21 +59,20 @@ export function printClinic(clinic: ComparedClinic, sessions: Sessions, now: Dat
 		isUnchecked: clinic.is_unchecked,
 		session: price && currency ? formatRange(price.min, price.max, currency) : "",
 		course: price && currency && !hasOldPrices ? formatCourse(price, sessions, currency) : "",
-		pricedOn: price ? `As of ${formatDate(price.on)}${hasOldPrices ? ", may have changed" : ""}` : "",
+		pricedOn: price ? printTexts[hasOldPrices ? "oldPricedOn" : "pricedOn"](formatDate(price.on)) : "",
 		hasOldPrices,
 		treatments: clinic.treatments.map(({ name, price_min: min, price_max: max, size_prices, priced_on: on }) => ({
 			name,
-			price:
-				currency && min !== null && max !== null
-					? formatRange(min, max, currency) + (on && isOld(on) ? `, as of ${formatDate(on)}, may have changed` : "")
-					: "",
+			price: currency && min !== null && max !== null ? printPrice(formatRange(min, max, currency), on) : "",
 			sizes: formatSizePrices({ size_prices }, currency).join(", "),
 		})),
 		languages: clinic.languages.map(getLanguageName),
 		lasers: printLasers(clinic.lasers),
 		treatedBy: printProfessions(clinic.treated_by),
 		hours: [
-			...(state ? [[state.isOpen ? "Open now" : "Closed now", state.change].filter(Boolean).join(", ")] : []),
+			...(state
+				? [[state.isOpen ? printTexts.openNow : printTexts.closedNow, state.change].filter(Boolean).join(", ")]
+				: []),
 			...(opening_hours ? formatWeek(opening_hours) : []),
 		],
 		openingNote: clinic.opening_note ?? "",

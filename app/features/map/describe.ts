@@ -1,6 +1,6 @@
-import { formatCount } from "#domain/format.ts";
 import type { Group } from "#domain/map/gather.ts";
 import type { MapMark } from "#domain/map/search-map.ts";
+import { texts } from "./texts.tsx";
 
 /** What is written at a bubble or a pin: the name of a clinic alone, else the place of the most important one. */
 export const nameOf = ({ marks: [first, ...others] }: Group<MapMark>): string =>
@@ -12,6 +12,7 @@ export function describe(group: Group<MapMark>): string {
 	if (others.length === 0 && !first.city) return first.name;
 	const places = new Set(others.map(({ place }) => place));
 	places.delete(first.place);
-	const more = places.size > 0 ? ` and ${formatCount(places.size, "more place")}` : "";
-	return `${first.place}${more}: ${formatCount(group.clinics, "clinic")}`;
+	return places.size > 0
+		? texts.describe.clinicsOfPlaces(first.place, places.size, group.clinics)
+		: texts.describe.clinics(first.place, group.clinics);
 }

@@ -7,14 +7,15 @@ import type { Box } from "#domain/map/box.ts";
 import { type MapMark, type SearchMap, toMarks } from "#domain/map/search-map.ts";
 import type { MapLinks } from "./map-links.ts";
 import { type Move, type OpenMap, openMap } from "./open-map.ts";
+import { texts } from "./texts.tsx";
 
 const moves: { move: Move; label: string; sign: React.ReactNode }[] = [
-	{ move: "in", label: "Zoom in", sign: <span className="text-2xl">+</span> },
-	{ move: "out", label: "Zoom out", sign: <span className="text-2xl">−</span> },
-	{ move: "west", label: "Move west", sign: <Icon name="arrow-left" /> },
-	{ move: "north", label: "Move north", sign: <Icon name="arrow-up" /> },
-	{ move: "south", label: "Move south", sign: <Icon name="arrow-down" /> },
-	{ move: "east", label: "Move east", sign: <Icon name="arrow-right" /> },
+	{ move: "in", label: texts.liveMap.zoomIn, sign: <span className="text-2xl">+</span> },
+	{ move: "out", label: texts.liveMap.zoomOut, sign: <span className="text-2xl">−</span> },
+	{ move: "west", label: texts.liveMap.west, sign: <Icon name="arrow-left" /> },
+	{ move: "north", label: texts.liveMap.north, sign: <Icon name="arrow-up" /> },
+	{ move: "south", label: texts.liveMap.south, sign: <Icon name="arrow-down" /> },
+	{ move: "east", label: texts.liveMap.east, sign: <Icon name="arrow-right" /> },
 ];
 
 /** The map that moves and zooms. What it needs comes only with it. */
@@ -79,7 +80,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 					ref={frame}
 					// the keys of the map are its own
 					role="application"
-					aria-label="Map: arrow keys move it, plus and minus zoom"
+					aria-label={texts.liveMap.label}
 					className="map-frame aspect-4/3 w-full"
 				/>
 				{moved && (
@@ -88,7 +89,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 						onClick={() => search(moved)}
 						className={buttonClass("primary", "absolute inset-x-0 top-3 mx-auto w-fit px-4 text-sm shadow-lg")}
 					>
-						Search this area
+						{texts.liveMap.searchHere}
 					</button>
 				)}
 				{isSwiped && (
@@ -97,7 +98,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 						aria-hidden="true"
 						className="map-hint pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-lg bg-ink px-3 py-1.5 text-paper text-sm shadow-lg"
 					>
-						Two fingers move the map
+						{texts.liveMap.twoFingers}
 					</p>
 				)}
 			</div>
@@ -120,7 +121,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 					<p key={key} className="flex flex-wrap items-center justify-between gap-x-3 border-line border-t px-3 py-1">
 						<span className="font-medium">{name}</span>
 						<Link to={href("/clinic/:id", { id: key })} className="text-link inline-flex min-h-11 items-center">
-							View profile<span className="sr-only">{` of ${name}`}</span>
+							{texts.liveMap.viewProfile(<span className="sr-only">{texts.liveMap.of(name)}</span>)}
 						</Link>
 					</p>
 				))}

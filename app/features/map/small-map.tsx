@@ -4,6 +4,7 @@ import { round } from "#domain/map/box.ts";
 import type { MapFacts } from "#domain/map/search-map.ts";
 import { pictureAddress, pictureSizes, placeIn, viewAround } from "#domain/map/view.ts";
 import { MapAttribution } from "./map-attribution.tsx";
+import { texts } from "./texts.tsx";
 
 type Props = {
 	map: MapFacts;
@@ -23,7 +24,12 @@ export function SmallMap({ map, clinic: { name, latitude, longitude } }: Props) 
 	const at = [latitude, longitude].map((degrees) => round(degrees, 5)).join(",");
 	return (
 		<div className="mt-2 overflow-hidden rounded-xl border border-line">
-			<svg viewBox={`0 0 ${width} ${height}`} className="block w-full" role="img" aria-label={`Map around ${name}`}>
+			<svg
+				viewBox={`0 0 ${width} ${height}`}
+				className="block w-full"
+				role="img"
+				aria-label={texts.smallMap.around(name)}
+			>
 				<image href={pictureAddress(map.version, view)} width={width} height={height} />
 				<circle className="map-dot" cx={x} cy={y} r={8} />
 			</svg>
@@ -35,7 +41,7 @@ export function SmallMap({ map, clinic: { name, latitude, longitude } }: Props) 
 				className="text-link hidden min-h-11 items-center gap-1.5 px-3 text-sm pointer-coarse:flex"
 			>
 				<Icon name="map-pin" className="size-4" />
-				Open in your map app
+				{texts.smallMap.openApp}
 			</a>
 		</div>
 	);

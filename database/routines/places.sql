@@ -201,7 +201,7 @@ create function private.session_prices(country text, cities text[] default null)
 		end
 	$$;
 
--- Up to `most` verified clinics near a clinic, the nearest first, those without a pin after the others as in private.search_near, at
+-- Up to `most` clinics near a clinic, verified ones and those of its country that private.shows_unchecked puts into lists, the nearest first, those without a pin after the others as in private.search_near, at
 -- most 100 kilometres away, as cards with their distance; where
 -- there is none, or nobody knows where the clinic is, the best rated of its city and, after them, of its country.
 create function private.clinics_near(clinic public.clinics, most int) returns jsonb
@@ -216,8 +216,28 @@ create function private.clinics_near(clinic public.clinics, most int) returns js
 					from (
 						select o.id, o.latitude is not null as is_pinned,
 							private.distance_km(clinic.position[1], clinic.position[0], o.position[1], o.position[0]) as km
-						from public.clinics o where o.verified and o.id <> clinic.id
-						order by o.position operator(pg_catalog.<->) clinic.position limit 30
+						from (
+							(
+								select * from public.clinics o where o.verified and o.id <> clinic.id
+								order by o.position operator(pg_catalog.<->) clinic.position limit 30
+							)
+							union all
+							-- on the ground of the country (migration 0055): of one with few clinics it would read all of its neighbours
+							(
+								select o.* from (select 1000 * (26 * ascii(clinic.country_code) + ascii(substr(clinic.country_code, 2))) as east) g
+								cross join lateral (
+									select * from public.clinics o
+									where o.status in ('pending', 'verified') and o.is_unchecked and o.id <> clinic.id
+										and point(
+											o.position[0] + 1000 * (26 * ascii(o.country_code) + ascii(substr(o.country_code, 2))), o.position[1]
+										) operator(pg_catalog.<@) box(point(g.east - 180, -90), point(g.east + 180, 90))
+									order by point(
+										o.position[0] + 1000 * (26 * ascii(o.country_code) + ascii(substr(o.country_code, 2))), o.position[1]
+									) operator(pg_catalog.<->) point(clinic.position[0] + g.east, clinic.position[1]) limit 30
+								) o
+								where (select private.shows_unchecked(clinic.country_code))
+							)
+						) o
 					) o
 					order by band, not o.is_pinned, o.km, o.id limit most
 				) n join public.clinics c on c.id = n.id

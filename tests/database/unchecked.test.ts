@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findMapMarks } from "#database/queries/map.ts";
 import { getHomePage } from "#database/queries/pages.ts";
 import {
@@ -124,6 +125,13 @@ describe("imported clinics that nobody has checked", () => {
 		};
 		expect(await near("PL")).toEqual([german.id, ...clinics.map(({ id }) => id)].sort());
 		expect(await near("DE")).toEqual([german.id]);
+		const nearby = async (id: string) => {
+			const profile = await database.asVisitor((db) => findClinicProfile(db, id, 0));
+			return profile?.near.map((one) => one.id).sort();
+		};
+		const [first, ...others] = clinics.map(({ id }) => id);
+		expect(await nearby(String(first))).toEqual(others.sort());
+		expect(await nearby(german.id)).toEqual([]);
 		const place = await database.asVisitor((db) => findNearPlace(db, { latitude: 50, longitude: 20 }));
 		expect(place?.country_code).toBe("PL");
 	});

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { formatNumber } from "#domain/format.ts";
+import { formTexts } from "./form-texts.ts";
 
 type Choice = { name: string; to: string; isChosen: boolean };
 
@@ -32,7 +33,7 @@ type PageTab = {
 	path: string;
 	/** How many things there wait for the reader. */
 	waiting?: number;
-	/** Ends “3 waiting …”. */
+	/** Ends “3 …”. */
 	waitingFor?: string;
 };
 
@@ -56,7 +57,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
 	return (
 		<nav aria-label={label} className="border-line border-b pb-2">
 			<ul ref={list} className={`relative -mx-2 flex gap-1 sm:-mx-3 ${isRow ? "tabs-row sm:flex-wrap" : "flex-wrap"}`}>
-				{tabs.map(({ name, path, waiting, waitingFor = "" }) => (
+				{tabs.map(({ name, path, waiting, waitingFor = formTexts.pageTabs.waiting }) => (
 					<li key={path}>
 						<NavLink
 							to={path}
@@ -69,7 +70,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
 							{waiting ? (
 								<span className="min-w-6 rounded-full bg-accent px-1.5 text-center text-on-accent text-sm tabular-nums">
 									{formatNumber(waiting)}
-									<span className="sr-only"> waiting{waitingFor}</span>
+									<span className="sr-only"> {waitingFor}</span>
 								</span>
 							) : null}
 						</NavLink>

@@ -6,6 +6,9 @@ export const formTexts = {
 	submissionForm: {
 		cancel: "Cancel",
 	},
+	pageTabs: {
+		waiting: "waiting",
+	},
 	rowList: {
 		add: (noun: string) => `Add a ${noun}`,
 		added: "Added",

@@ -61,6 +61,7 @@ export const texts = {
 		privacyNotice: "privacy notice",
 	},
 	messageScreen: {
+		pageTitle: "Page not found",
 		notFound: "We couldn't find that page",
 		notFoundHint: "It may have moved, or the address has a typing mistake.",
 		goHome: "Go Home",

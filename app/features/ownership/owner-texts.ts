@@ -17,12 +17,12 @@ export const ownerTexts = {
 	tabs: {
 		overview: "Overview",
 		/** After how many. */
-		toRead: " to be read",
+		toRead: "waiting to be read",
 		profile: "Profile",
 		pictures: "Pictures",
 		reviews: "Reviews",
 		/** After how many. */
-		forReply: " for a reply",
+		forReply: "waiting for a reply",
 		notifications: "Notifications",
 	},
 	owner: {

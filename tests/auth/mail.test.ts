@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { pino } from "pino";
@@ -9,6 +7,7 @@ import { type Letter, renderMail } from "#server/mail/mail.ts";
 import { chooseTransport } from "#server/mail/transport.ts";
 import { openServices } from "#server/services.ts";
 import { useDatabase } from "#tests/database.ts";
+import { startSmtp } from "#tests/smtp.ts";
 import { until } from "./server.ts";
 
 const letter: Letter = {
@@ -28,51 +27,6 @@ test("a mail says every value as text", () => {
 	expect(text).toContain("<script>alert(1)</script>");
 	expect(html).not.toMatch(/<table|<link|<img/);
 });
-
-/** A mail server that takes mails, or refuses the first few; while it is down it ends every connection. */
-async function startSmtp(refusals: number) {
-	const received: string[] = [];
-	let left = refusals;
-	let isDown = false;
-	const sockets = new Set<Socket>();
-	const server = createServer((socket) => {
-		if (isDown) return void socket.destroy();
-		sockets.add(socket.on("error", () => {}));
-		let data: string | undefined;
-		socket.write("220 test\r\n");
-		socket.on("data", (chunk) => {
-			if (data !== undefined) {
-				data += chunk;
-				if (!data.endsWith("\r\n.\r\n")) return;
-				received.push(data);
-				data = undefined;
-				socket.write("250 taken\r\n");
-				return;
-			}
-			for (const line of String(chunk).trim().split("\r\n")) {
-				if (line.startsWith("DATA")) {
-					data = "";
-					socket.write("354 go on\r\n");
-				} else if (line.startsWith("RCPT") && left > 0) {
-					left--;
-					socket.write("451 later\r\n");
-				} else socket.write(line.startsWith("QUIT") ? "221 bye\r\n" : "250 ok\r\n");
-			}
-		});
-	}).listen(0, "127.0.0.1");
-	await once(server, "listening");
-	return {
-		url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		received,
-		setDown(value: boolean) {
-			isDown = value;
-		},
-		stop() {
-			for (const socket of sockets) socket.destroy();
-			server.close();
-		},
-	};
-}
 
 const base = {
 	siteUrl: "https://inkfree.example",
@@ -102,7 +56,7 @@ describe("the outbox", () => {
 	};
 
 	test("a mail leaves exactly if its transaction commits", async () => {
-		const smtp = await startSmtp(0);
+		const smtp = await startSmtp();
 		const services = await openServices({ ...base, smtpUrl: smtp.url }, database, log);
 		try {
 			const undone = database.asService(async (db) => {
@@ -127,7 +81,7 @@ describe("the outbox", () => {
 	});
 
 	test("a mail that one may say no to carries the way, as RFC 8058 has it; others do not", async () => {
-		const smtp = await startSmtp(0);
+		const smtp = await startSmtp();
 		const transport = chooseTransport({ ...base, smtpUrl: smtp.url }, database);
 		const mail = { to: "a@example.test", subject: "Mail", text: "Text", html: "<p>Text" };
 		try {
@@ -143,7 +97,7 @@ describe("the outbox", () => {
 	});
 
 	test("a mail that was sent while the database went away is not sent again", async () => {
-		const smtp = await startSmtp(0);
+		const smtp = await startSmtp();
 		const run = (statement: string) => database.asOwner((db) => sql.raw(statement).execute(db));
 		await run(`create function private.refuse_delete() returns trigger language plpgsql
 			as $$ begin raise exception 'away' using errcode = '57P01'; end $$`);
@@ -184,7 +138,7 @@ describe("the outbox", () => {
 	});
 
 	test("while the mail server is down mails wait, and leave once it is back", async () => {
-		const smtp = await startSmtp(0);
+		const smtp = await startSmtp();
 		smtp.setDown(true);
 		const services = await openServices({ ...base, smtpUrl: smtp.url }, database, log);
 		try {
@@ -215,7 +169,7 @@ describe("the outbox", () => {
 		await database.asService((db) => addMail(db, claimOf("In time")));
 		await silent.stop();
 		expect(await countWaiting()).toBe(2);
-		const smtp = await startSmtp(0);
+		const smtp = await startSmtp();
 		const services = await openServices({ ...base, smtpUrl: smtp.url }, database, log);
 		try {
 			await until(async () => (await countWaiting()) === 0);
@@ -229,7 +183,7 @@ describe("the outbox", () => {
 	});
 
 	test("stopping lets a mail on its way arrive", async () => {
-		const smtp = await startSmtp(0);
+		const smtp = await startSmtp();
 		const services = await openServices({ ...base, smtpUrl: smtp.url }, database, log);
 		await database.asService(async (db) => {
 			for (let number = 0; number < 5; number++) await addMail(db, claimOf("Ink Away"));
@@ -247,7 +201,7 @@ describe("the outbox", () => {
 		await database.asService((db) => takeMail(db, 2)); // and never heard of again
 		await database.asService((db) => addMail(db, claimOf("Being sent")));
 		await database.asService((db) => takeMail(db, 600));
-		const smtp = await startSmtp(0);
+		const smtp = await startSmtp();
 		const services = await openServices({ ...base, smtpUrl: smtp.url }, database, log);
 		try {
 			await until(async () => (await countWaiting()) === 1);
@@ -262,7 +216,7 @@ describe("the outbox", () => {
 	});
 
 	test("several processes send each mail once", async () => {
-		const smtp = await startSmtp(0);
+		const smtp = await startSmtp();
 		const all = await Promise.all([1, 2, 3].map(() => openServices({ ...base, smtpUrl: smtp.url }, database, log)));
 		try {
 			for (let number = 0; number < 40; number++) {
@@ -279,7 +233,7 @@ describe("the outbox", () => {
 	});
 
 	test("a kind that this version does not know waits for one that does", async () => {
-		const smtp = await startSmtp(0);
+		const smtp = await startSmtp();
 		await database.asService((db) => addMail(db, { ...claimOf("New"), kind: "of_the_future" } as never));
 		const services = await openServices({ ...base, smtpUrl: smtp.url }, database, log);
 		try {

@@ -1,151 +1,108 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { bareEnvironment } from "#tests/bare-environment.ts";
-import { findFreePort } from "#tests/free-port.ts";
+import { legalPageNames } from "#domain/legal/pages.ts";
 import { makeRow, toCsv } from "#tests/import-rows.ts";
 import { openAuthenticator } from "../auth/codes.ts";
-import { apikey } from "./accounts.ts";
-import { isAlive } from "./alive.ts";
+import { aDayLater, callApi, type Directory, goTo, openDirectory } from "./journey.ts";
 
-// From an empty server, public as far as it knows, to a directory that visitors search: what an operator does on the first day.
-
+// From an empty server, public as far as it knows, to a directory that visitors search: what an operator does on the first day,
+// and what comes of it. One server for all of it, so each part goes on where the last one ended.
+test.describe.configure({ mode: "serial" });
 test.setTimeout(600_000);
 
-let folder: string;
-const started: ChildProcess[] = [];
-test.beforeAll(() => {
-	folder = mkdtempSync(join(tmpdir(), "inkfree-journey-"));
+let directory: Directory;
+let server: Awaited<ReturnType<Directory["serve"]>>;
+let admin: Page;
+test.beforeAll(async () => {
+	directory = await openDirectory(test.info().project.use.launchOptions ?? {});
+	server = await directory.serve();
+	admin = await directory.openPage();
 });
-test.afterAll(async () => {
-	for (const child of started) {
-		if (child.exitCode !== null || child.signalCode !== null) continue;
-		child.kill("SIGTERM");
-		await once(child, "exit");
-	}
-	rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
-});
+test.afterAll(() => directory.close());
 
-/** A script of the project as its own process. `says` waits for a part of its output. */
-function run(script: string, args: string[], env: Record<string, string>) {
-	const child = spawn(process.execPath, [script, ...args], {
-		env: { ...bareEnvironment, NODE_ENV: "production", DATA_DIR: join(folder, "data"), ...env },
-		stdio: ["ignore", "pipe", "pipe"],
-	});
-	started.push(child);
-	let output = "";
-	child.stdout.on("data", (chunk) => (output += chunk));
-	child.stderr.on("data", (chunk) => (output += chunk));
-	return async (what: RegExp): Promise<string> => {
-		for (;;) {
-			const found = what.exec(output);
-			if (found) return found[0];
-			if (child.exitCode !== null) {
-				await setTimeout(200); // what it said last
-				if (!what.test(output)) throw new Error(`${script} ended with ${child.exitCode}:\n${output}`);
-			} else await setTimeout(100);
-		}
-	};
-}
+const password = "ink fades slowly";
+const isAfter = { timeout: 60_000 };
+const sees = (what: Locator, text?: RegExp | string) =>
+	text ? expect(what).toContainText(text, isAfter) : expect(what).toBeVisible(isAfter);
+const mainOf = (page: Page) => page.getByRole("main");
+const bare = { latitude: "", longitude: "" };
+const word = "Fadewerk";
+const rows = Array.from({ length: 470 }, (_, number) => makeRow(1000 + number, bare));
+// five that an admin looks at: of one word, so that a search finds them together
+const five = rows.slice(0, 5).map((row) => Object.assign(row, { name: `${word} ${row.name}`, address: "5 Ring" }).name);
 
-async function goTo(page: Page, path: string) {
-	await page.goto(path);
-	await isAlive(page);
-}
-
-/** Calls /api as whoever is signed in on the page: the answer's body; fails unless it is a success. */
-async function callApi<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
-	const answer = await page.evaluate(
-		async ([key, verb, url, sent]) => {
-			const { access_token } = JSON.parse(localStorage.getItem("inkfree-auth") ?? "{}");
-			const headers = { apikey: key, authorization: `Bearer ${access_token}`, "content-type": "application/json" };
-			const response = await fetch(`/api${url}`, { method: verb, headers, ...(sent && { body: sent }) });
-			return { isOk: response.ok, text: await response.text() };
-		},
-		[apikey, method, path, body ? JSON.stringify(body) : ""] as const,
-	);
-	expect(answer.isOk, `${method} ${path}: ${answer.text}`).toBe(true);
-	return JSON.parse(answer.text) as T;
-}
-
-test("from an empty public site to one with clinics that visitors find", async ({ browser }) => {
-	const port = await findFreePort();
-	const site = `http://localhost:${port}`;
-	// this machine under a name by which the server does not know it: it takes itself for public, and nobody else reaches it
-	const env = { SITE_URL: site, PORT: String(port), HOST: "127.1" };
-	const says = run("server/main.ts", [], env);
-	await says(new RegExp(`InkFree: ${site}`));
-	const context = await browser.newContext({ baseURL: site });
-	const page = await context.newPage();
-	page.setDefaultTimeout(60_000);
-	const main = page.getByRole("main");
-	const sees = (what: Locator, text?: RegExp | string) =>
-		text ? expect(what).toContainText(text, { timeout: 60_000 }) : expect(what).toBeVisible({ timeout: 60_000 });
+test("from an empty public site to one with clinics that visitors find", async () => {
+	const main = mainOf(admin);
 
 	await test.step("the first admin comes by a link that the operator is shown", async () => {
-		const link = await run("scripts/admin.ts", ["grant", "ada@inkfree.example"], env)(/http\S+token\S+/);
-		await goTo(page, link);
-		await page.getByRole("button", { name: "Continue", exact: true }).click();
-		await page.getByLabel("New password", { exact: true }).fill("ink fades slowly");
-		await page.getByLabel("Confirm new password", { exact: true }).fill("ink fades slowly");
-		await page.getByRole("button", { name: "Change Password" }).click();
-		await sees(page.getByText("Your password has been changed").first());
+		const link = await directory.run("scripts/admin.ts", "grant", "ada@inkfree.example").says(/http\S+token\S+/);
+		await goTo(admin, link);
+		await admin.getByRole("button", { name: "Continue", exact: true }).click();
+		await admin.getByLabel("New password", { exact: true }).fill(password);
+		await admin.getByLabel("Confirm new password", { exact: true }).fill(password);
+		await admin.getByRole("button", { name: "Change Password" }).click();
+		await sees(admin.getByText("Your password has been changed").first());
 	});
 
 	await test.step("a public site asks its admins for a second factor", async () => {
-		await goTo(page, "/admin");
-		await page.getByRole("link", { name: "Set it up" }).click();
-		await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
-		const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
-		await page.getByLabel("Code shown in the app").fill(openAuthenticator(key.replaceAll(" ", "")).next());
-		await page.keyboard.press("Enter");
-		await page.getByRole("button", { name: "I've saved them" }).click();
+		await goTo(admin, "/admin");
+		await admin.getByRole("link", { name: "Set it up" }).click();
+		await admin.getByRole("button", { name: "Set up two-step sign-in" }).click();
+		const key = await admin.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+		await admin.getByLabel("Code shown in the app").fill(openAuthenticator(key.replaceAll(" ", "")).next());
+		await admin.keyboard.press("Enter");
+		await admin.getByRole("button", { name: "I've saved them" }).click();
 		await sees(main, "recovery codes are left");
 	});
 
 	await test.step("the list of what is to do is ticked as it is done", async () => {
-		await goTo(page, "/admin");
-		await sees(page.getByRole("heading", { name: "Set up this directory" }));
-		await sees(page.getByRole("alert"), "Nobody can sign up or list a clinic");
-		await sees(page.getByRole("list", { name: "Done" }), "First admin");
-		await goTo(page, "/admin/settings");
-		await page.getByLabel("Name of the person or company").fill("Ada Admin");
-		await page.getByLabel("Postal address").fill("1 High Street\nBonn");
-		await page.getByRole("textbox", { name: "Email", exact: true }).fill("desk@inkfree.example");
-		const form = page.locator("form", { has: page.getByLabel("Postal address") });
-		const saved = page.waitForResponse((answer) => answer.url().endsWith("/settings/operator") && answer.ok());
+		const done = admin.getByRole("list", { name: "Done" });
+		await goTo(admin, "/admin");
+		await sees(admin.getByRole("heading", { name: "Set up this directory" }));
+		await sees(admin.getByRole("alert"), "Nobody can sign up or list a clinic");
+		await sees(done, "First admin");
+		await admin.getByRole("button", { name: "Send one to me" }).click();
+		await sees(done, "A test mail");
+		await directory.findMail("ada@inkfree.example", /test mail/);
+
+		await goTo(admin, "/admin/settings");
+		await admin.getByLabel("Name of the person or company").fill("Ada Admin");
+		await admin.getByLabel("Postal address").fill("1 High Street\nBonn");
+		await admin.getByRole("textbox", { name: "Email", exact: true }).fill("desk@inkfree.example");
+		const form = admin.locator("form", { has: admin.getByLabel("Postal address") });
+		const saved = admin.waitForResponse((answer) => answer.url().endsWith("/settings/operator") && answer.ok());
 		await form.getByRole("button", { name: "Save" }).click();
 		await saved;
-		for (const name of ["imprint", "privacy"]) {
+		const countries = admin.getByRole("region", { name: "Countries of the listing form" });
+		await countries.getByLabel("Add a country").selectOption("PL");
+		await countries.getByRole("button", { name: "Add" }).click();
+		await sees(countries.getByRole("listitem").filter({ hasText: "Poland" }));
+		for (const name of legalPageNames) {
 			const path = `/admin/legal/${name}`;
 			type Draft = { page: { text: string; version: string } };
-			const { page: template } = await callApi<Draft>(page, "GET", path);
+			const { page: template } = await callApi<Draft>(admin, "GET", path);
 			const text = template.text.replace(/\[\[[^\]]*\]\]/g, "as told");
-			const { page: draft } = await callApi<Draft>(page, "PUT", path, { text });
-			await callApi(page, "POST", `${path}/publish`, { version: draft.version });
+			const { page: draft } = await callApi<Draft>(admin, "PUT", path, { text });
+			await callApi(admin, "POST", `${path}/publish`, { version: draft.version });
 		}
-		await goTo(page, "/admin");
-		await expect(page.getByText("Nobody can sign up or list a clinic")).toHaveCount(0);
-		await sees(page.getByRole("list", { name: "Done" }), "Who runs the directory");
+		await directory.run("scripts/backup.ts", join(directory.folder, "backup.tar.gz")).says(/holds [\d,]+ rows/);
+		await goTo(admin, "/admin");
+		await expect(admin.getByText("Nobody can sign up or list a clinic")).toHaveCount(0);
+		for (const step of ["Who runs the directory", "Legal pages", "Countries", "A backup"]) await sees(done, step);
 	});
 
-	const old = Array.from({ length: 10 }, (_, number) => makeRow(number, { city: "Bonn", latitude: "", longitude: "" }));
-	const rows = Array.from({ length: 470 }, (_, number) => makeRow(1000 + number, { latitude: "", longitude: "" }));
+	const old = Array.from({ length: 10 }, (_, number) => makeRow(number, { ...bare, city: "Bonn" }));
 	const bad = Array.from({ length: 20 }, (_, number) => makeRow(2000 + number, { latitude: "99", longitude: "" }));
 	const doubtful = old.map(({ name }, number) =>
-		makeRow(3000 + number, { name: `${name} Clinic`, city: "Bonn", latitude: "", longitude: "" }),
+		makeRow(3000 + number, { ...bare, name: `${name} Clinic`, city: "Bonn" }),
 	);
 	const importFile = async (name: string, lines: Record<string, string>[], clinics: number) => {
-		await goTo(page, "/admin/import");
+		await goTo(admin, "/admin/import");
 		const buffer = Buffer.from(toCsv(lines));
-		await page.getByLabel("File", { exact: true }).setInputFiles({ name, mimeType: "text/csv", buffer });
-		await page.getByLabel("Source (optional)").fill("Register");
-		await page.getByRole("button", { name: "Check the file" }).click();
-		await page.getByRole("button", { name: `Import ${clinics} clinics` }).click({ timeout: 120_000 });
+		await admin.getByLabel("File", { exact: true }).setInputFiles({ name, mimeType: "text/csv", buffer });
+		await admin.getByLabel("Source (optional)").fill("Register");
+		await admin.getByRole("button", { name: "Check the file" }).click();
+		await admin.getByRole("button", { name: `Import ${clinics} clinics` }).click({ timeout: 120_000 });
 		await expect(main.getByText(`${clinics} clinics were added.`)).toBeVisible({ timeout: 120_000 });
 	};
 	await test.step("500 rows are imported, of which 20 are bad and 10 may be here already", async () => {
@@ -153,19 +110,148 @@ test("from an empty public site to one with clinics that visitors find", async (
 		await importFile("second.csv", [...rows, ...bad, ...doubtful], 470);
 		await sees(main.getByRole("heading", { name: "10 rows to decide" }));
 		await sees(main, "470 clinics were added. 10 rows to decide.");
-		await page.getByLabel("Choose all shown").check();
-		await page.getByRole("button", { name: "Import 10 anyway" }).click();
+		await admin.getByLabel("Choose all shown").check();
+		await admin.getByRole("button", { name: "Import 10 anyway" }).click();
 		await sees(main.getByRole("status").filter({ hasText: "10 rows: imported anyway." }));
 		await sees(main.getByRole("heading", { name: "0 rows to decide" }));
 	});
 
 	await test.step("a visitor finds them, with what they are", async () => {
-		const visitor = await (await browser.newContext({ baseURL: site })).newPage();
+		const visitor = await directory.openPage();
 		await goTo(visitor, `/clinics?q=${encodeURIComponent(String(doubtful[3]?.name))}`);
 		await visitor.getByRole("link", { name: doubtful[3]?.name as string, exact: true }).click();
 		await sees(visitor.getByRole("heading", { level: 1, name: doubtful[3]?.name as string }));
 		await sees(visitor.getByText("Not yet checked").first());
 		await sees(visitor.getByText("From Register").first());
+		await visitor.context().close();
 	});
-	await context.close();
+});
+
+test("from there to a verified, claimed and reviewed clinic, and the mail of what waits", async () => {
+	const clinic = five[2] as string;
+	const [owner, visitor] = [await directory.openPage(), await directory.openPage()];
+	const signUp = async (page: Page, email: string, name: string) => {
+		await page.getByLabel("Email").fill(email);
+		await page.getByLabel("Full name", { exact: false }).fill(name);
+		await page.getByLabel("Password", { exact: true }).fill(password);
+		await page.getByLabel("Confirm password", { exact: true }).fill(password);
+		await page.getByRole("button", { name: "Create Account" }).click();
+		await sees(page.getByRole("heading", { level: 1, name: "Check your email" }));
+		const { links } = await directory.findMail(email, /Confirm/);
+		await goTo(page, links[0] as string);
+	};
+
+	await test.step("five are verified together, with what shows it", async () => {
+		await goTo(admin, `/admin/clinics?q=${word}`);
+		await admin.getByRole("button", { name: "Tick all", exact: true }).click();
+		await admin.getByRole("button", { name: "Open cases", exact: true }).click();
+		await sees(admin.getByText("5 cases opened."));
+		await goTo(admin, "/admin/verification");
+		for (const name of five) await admin.getByLabel(`Tick ${name}`).check();
+		await admin.getByRole("button", { name: "Verify together" }).click();
+		const form = admin.getByRole("form", { name: "Verify together" });
+		await form.getByLabel(/^The business exists/).fill("https://www.handelsregister.example");
+		await form.getByLabel(/^The address is theirs/).fill("https://maps.example/de");
+		for (const [number, name] of five.entries()) {
+			await form.getByLabel(`Register or authority of ${name}`).fill("Chamber of physicians");
+			await form.getByLabel(`Link or number of the entry of ${name}`).fill(`DE-${number}`);
+		}
+		await form.getByRole("button", { name: "Verify 5 clinics" }).click();
+		await sees(admin.getByText("5 clinics verified."));
+		await goTo(admin, "/admin");
+		await expect(admin.getByRole("heading", { name: "Set up this directory" })).toHaveCount(0);
+	});
+
+	const email = "olga@fadewerk.example";
+	await test.step("the owner is invited, signs up from the mail and claims the page", async () => {
+		await goTo(admin, `/admin/clinics?q=${encodeURIComponent(clinic)}`);
+		await admin.getByRole("link", { name: clinic }).click();
+		await admin.getByRole("button", { name: "Invite the owner" }).click();
+		const form = admin.getByRole("form", { name: "Invite the owner" });
+		await form.getByLabel("Email address of the clinic").fill(email);
+		await form.getByLabel("Where do you have it from?").fill("The imprint of its website.");
+		await form.getByRole("button", { name: "Send invitation" }).click();
+		await sees(admin.getByRole("region", { name: "Invitation" }), "It can be invited again from");
+		const { links } = await directory.findMail(email, /^Is .+ your clinic\?$/);
+		await goTo(owner, links.find((link) => new URL(link).pathname.startsWith("/invitation/")) as string);
+		await owner.getByRole("link", { name: "Create an account" }).click();
+		await signUp(owner, email, "Olga Owner");
+		await owner.getByRole("button", { name: "Claim this page" }).click();
+		await sees(owner.getByRole("heading", { name: "We're looking at your claim" }));
+	});
+
+	await test.step("owner and desk write to each other, with a document", async () => {
+		const file = {
+			name: "register.pdf",
+			mimeType: "application/pdf",
+			buffer: Buffer.from("%PDF-1.7 the entry\n%%EOF\n"),
+		};
+		await owner.getByLabel("Add documents").setInputFiles(file);
+		await sees(owner.getByRole("list", { name: "Documents", exact: true }), "register.pdf");
+		const messages = owner.getByRole("region", { name: "Messages with InkFree" });
+		await messages.getByLabel("Write to us").fill("The register names me: see the document.");
+		await messages.getByRole("button", { name: "Send message" }).click();
+		await sees(messages.getByRole("listitem"), "see the document");
+
+		await goTo(admin, "/admin/claims");
+		const claim = admin.getByRole("article").filter({ hasText: email });
+		await sees(claim, "see the document");
+		const download = admin.waitForEvent("download");
+		await claim.getByRole("button", { name: "Download register.pdf" }).click();
+		expect((await download).suggestedFilename()).toBe("register.pdf");
+		await claim.getByLabel("Write to the claimant").fill("Thank you, we found the entry.");
+		await claim.getByRole("button", { name: "Send message" }).click();
+		await expect(claim.getByRole("listitem").filter({ hasText: "we found the entry" })).toBeVisible(isAfter);
+		await directory.findMail(email, /^You have a message about/);
+		await goTo(owner, "/owner");
+		await sees(messages.getByRole("listitem").last(), "Thank you, we found the entry.");
+
+		await claim.getByRole("button", { name: "Accept" }).click();
+		await claim.getByRole("button", { name: "Accept claim" }).click();
+		await expect(claim).toHaveCount(0, isAfter);
+		await goTo(owner, "/owner");
+		await sees(owner.getByRole("heading", { level: 1, name: clinic }));
+		await sees(mainOf(owner), "Verified");
+	});
+
+	await test.step("a visitor finds it verified and reviews it", async () => {
+		await expect(async () => {
+			await goTo(visitor, `/clinics?q=${word}`);
+			await expect(visitor.getByRole("article").filter({ hasText: clinic })).toBeVisible({ timeout: 2000 });
+		}).toPass(isAfter);
+		await visitor.getByRole("link", { name: clinic, exact: true }).click();
+		await sees(visitor.getByRole("heading", { level: 1, name: clinic }));
+		await sees(visitor.getByText("The business exists: checked on"), "at handelsregister.example");
+		const path = new URL(visitor.url()).pathname;
+		await goTo(visitor, `/signup?next=${encodeURIComponent(path)}`);
+		await signUp(visitor, "vera@example.test", "Vera Visitor");
+		await expect(visitor).toHaveURL(new RegExp(`${path}$`), isAfter);
+		await visitor.getByRole("radio", { name: "5 stars" }).check({ force: true });
+		await visitor.getByLabel("Your review (optional)").fill("Kind people, and the ink is gone.");
+		await visitor.getByRole("button", { name: "Submit Review" }).click();
+		await sees(visitor.getByText("Thank you for your feedback!"));
+		const reader = await directory.openPage();
+		await expect(async () => {
+			await goTo(reader, path);
+			const review = reader.getByRole("article").filter({ hasText: "Vera" });
+			await expect(review).toContainText("the ink is gone", { timeout: 2000 });
+		}).toPass(isAfter);
+		await sees(mainOf(reader), "(1 review)");
+	});
+
+	await test.step("what waits for a day is told to the admin who asked for it", async () => {
+		await goTo(admin, "/admin/settings");
+		const mails = admin.getByRole("region", { name: "Emails to you" });
+		await mails.getByLabel("Each morning").check({ force: true });
+		await sees(mails.getByRole("status"), "Saved");
+		const { clinics } = await callApi<{ clinics: { id: string }[] }>(admin, "GET", "/admin/clinics?q=Clinic");
+		await callApi(admin, "POST", "/admin/cases", { clinics: [clinics[0]?.id] });
+		await directory.change(aDayLater);
+		// a job that is due when a server starts runs at once
+		await server.stop();
+		server = await directory.serve();
+		const { links } = await directory.findMail("ada@inkfree.example", /^1 thing waits for more than 24 hours$/);
+		await goTo(admin, links[0] as string);
+		await sees(mainOf(admin), "1 thing waits");
+	});
 });

@@ -5,6 +5,7 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useKeptFocus } from "#app/lib/kept-focus.ts";
 import { limits } from "#domain/limits.ts";
+import { texts } from "./texts.ts";
 import { uploadEvidence } from "./transfer.ts";
 
 type Chosen = { id: number; file: File; failure?: string };
@@ -44,7 +45,7 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 			drop(current.id);
 		};
 		uploadEvidence({ file: current.file, signal: own.signal, onProgress: setPart }).then(
-			() => succeed(`${current.file.name} is sent.`),
+			() => succeed(texts.addFiles.sent(current.file.name)),
 			async (error) => {
 				if (own.signal.aborted && own.signal.reason !== cancelled) return; // left
 				// also where the answer to it was lost
@@ -62,7 +63,7 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 
 	function choose(files: File[]) {
 		const chosen = files.slice(0, left).map((file) => ({ id: ++lastId, file }));
-		setTold(files.length > left ? `There was room for ${left} more, so we left out the rest.` : "");
+		setTold(files.length > left ? texts.addFiles.leftOut(left) : "");
 		setQueue((before) => [...before, ...chosen]);
 	}
 	/** With another id, so that its turn comes again. */
@@ -73,20 +74,20 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 		<>
 			<div {...kept} className="focus:outline-none">
 				<FileDrop
-					label="Add documents"
+					label={texts.addFiles.add}
 					icon="plus"
 					accept="application/pdf,image/jpeg,image/png,image/webp,image/avif"
 					isMultiple
 					isFull={isFull}
 					hint={
 						isFull
-							? `We take up to ${limits.evidenceFiles} documents. Remove one to add another.`
-							: `PDF or pictures, up to ${limits.evidenceBytes / 1024 ** 2} MB each, ${limits.evidenceFiles} at most. You can drop them here.`
+							? texts.addFiles.full(limits.evidenceFiles)
+							: texts.addFiles.hint(limits.evidenceBytes / 1024 ** 2, limits.evidenceFiles)
 					}
 					onFiles={choose}
 				>
 					{queue.length > 0 && (
-						<ul aria-label="Documents on their way" className="space-y-3">
+						<ul aria-label={texts.addFiles.onTheirWay} className="space-y-3">
 							{queue.map((chosen) => (
 								<li key={chosen.id} className="space-y-1">
 									<p className="font-medium wrap-anywhere">{chosen.file.name}</p>
@@ -96,28 +97,38 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 											<div className="flex flex-wrap gap-2">
 												<Button onClick={() => retry(chosen)} look="secondary">
 													<Icon name="rotate-cw" className="size-4" />
-													Retry<span className="sr-only"> {chosen.file.name}</span>
+													{texts.addFiles.retry}
+													<span className="sr-only"> {chosen.file.name}</span>
 												</Button>
 												<Button onClick={() => drop(chosen.id)} look="secondary">
 													<Icon name="x" className="size-4" />
-													Skip<span className="sr-only"> {chosen.file.name}</span>
+													{texts.addFiles.skip}
+													<span className="sr-only"> {chosen.file.name}</span>
 												</Button>
 											</div>
 										</>
 									) : chosen === current ? (
 										<div className="flex flex-wrap items-center gap-3">
-											<progress aria-label={`Upload of ${chosen.file.name}`} max={1} value={part} className="h-2" />
-											<span className="text-faded text-sm">{part < 1 ? "Sending…" : "Being checked and saved…"}</span>
+											<progress
+												aria-label={texts.addFiles.upload(chosen.file.name)}
+												max={1}
+												value={part}
+												className="h-2"
+											/>
+											<span className="text-faded text-sm">
+												{part < 1 ? texts.addFiles.sending : texts.addFiles.saving}
+											</span>
 											{/* once all of it is sent, nobody knows whether it is kept */}
 											{part < 1 && (
 												<Button onClick={() => controller.current?.abort(cancelled)} look="secondary">
 													<Icon name="x" className="size-4" />
-													Cancel<span className="sr-only"> {chosen.file.name}</span>
+													{texts.addFiles.cancel}
+													<span className="sr-only"> {chosen.file.name}</span>
 												</Button>
 											)}
 										</div>
 									) : (
-										<p className="text-faded text-sm">Waiting</p>
+										<p className="text-faded text-sm">{texts.addFiles.waiting}</p>
 									)}
 								</li>
 							))}
@@ -133,7 +144,7 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 }
 
 function describe(error: unknown): string {
-	if (error === cancelled) return "Cancelled. It is not sent.";
+	if (error === cancelled) return texts.addFiles.cancelled;
 	if (error instanceof ApiFailure) return error.message;
-	return "The file could not be read. Please try again, or choose another one.";
+	return texts.addFiles.unreadable;
 }

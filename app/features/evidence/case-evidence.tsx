@@ -2,6 +2,7 @@ import { Section } from "#app/components/section.tsx";
 import type { DeskEvidence } from "#database/queries/evidence.ts";
 import { limits } from "#domain/limits.ts";
 import { EvidenceFiles } from "./files.tsx";
+import { texts } from "./texts.ts";
 
 type Props = { files: DeskEvidence[] };
 
@@ -9,7 +10,7 @@ type Props = { files: DeskEvidence[] };
 export function CaseEvidence({ files }: Props) {
 	if (files.length === 0) return null;
 	return (
-		<Section title="Documents">
+		<Section title={texts.caseEvidence.title}>
 			<DeskEvidenceFiles files={files} />
 		</Section>
 	);
@@ -20,10 +21,7 @@ export function DeskEvidenceFiles({ files }: Props) {
 	if (files.length === 0) return null;
 	return (
 		<div className="space-y-3">
-			<p className="max-w-prose text-faded text-sm">
-				Each download is in the audit log. Open a file as you would a stranger's attachment, and keep no copy: here it
-				goes {limits.evidenceDays} days after the decision.
-			</p>
+			<p className="max-w-prose text-faded text-sm">{texts.caseEvidence.beforeOpening(limits.evidenceDays)}</p>
 			<EvidenceFiles files={files} />
 		</div>
 	);

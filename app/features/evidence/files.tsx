@@ -5,6 +5,7 @@ import { showFailure } from "#app/lib/acts.ts";
 import { useOnceAtATime } from "#app/lib/submission.ts";
 import type { DeskEvidence, EvidenceFile } from "#database/queries/evidence.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
+import { texts } from "./texts.ts";
 import { downloadEvidence } from "./transfer.ts";
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 export function EvidenceFiles({ files, onRemove }: Props) {
 	if (files.length === 0) return null;
 	return (
-		<ul aria-label="Documents" className="divide-y divide-line">
+		<ul aria-label={texts.files.list} className="divide-y divide-line">
 			{files.map((file) => (
 				<li key={file.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
 					<div className="min-w-0">
@@ -30,13 +31,14 @@ export function EvidenceFiles({ files, onRemove }: Props) {
 							<AskFirst
 								label={
 									<>
-										Remove<span className="sr-only"> {file.name}</span>
+										{texts.files.remove}
+										<span className="sr-only"> {file.name}</span>
 									</>
 								}
 								look="secondary"
-								question="Remove this document? We then no longer have it."
-								yes="Remove"
-								no="Keep it"
+								question={texts.files.removeQuestion}
+								yes={texts.files.removeYes}
+								no={texts.files.keep}
 								onYes={() => onRemove(file)}
 							/>
 						)}
@@ -48,30 +50,30 @@ export function EvidenceFiles({ files, onRemove }: Props) {
 }
 
 function describe(file: EvidenceFile | DeskEvidence): string {
-	return [
-		formatSize(file.bytes),
-		`sent on ${formatDate(file.created_at)}${"sent_by" in file && file.sent_by ? ` by ${file.sent_by}` : ""}`,
-		...(file.removed_at ? [`kept until ${formatDate(file.removed_at)}`] : []),
-	].join(", ");
+	const { sentOn, sentOnBy, keptUntil } = texts.files;
+	const [size, date] = [formatSize(file.bytes), formatDate(file.created_at)];
+	const sent = "sent_by" in file && file.sent_by ? sentOnBy(size, date, file.sent_by) : sentOn(size, date);
+	return file.removed_at ? keptUntil(sent, formatDate(file.removed_at)) : sent;
 }
 
 const formatSize = (bytes: number) =>
 	bytes < 1024 ** 2
-		? `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} kB`
-		: `${formatNumber(Math.round((bytes / 1024 ** 2) * 10) / 10)} MB`;
+		? texts.files.kilobytes(formatNumber(Math.max(1, Math.round(bytes / 1024))))
+		: texts.files.megabytes(formatNumber(Math.round((bytes / 1024 ** 2) * 10) / 10));
 
 function Download({ file }: { file: EvidenceFile }) {
 	const run = useOnceAtATime(async () => {
 		try {
 			await downloadEvidence(file);
 		} catch (error) {
-			showFailure("The document could not be downloaded.", error);
+			showFailure(texts.files.notDownloaded, error);
 		}
 	});
 	return (
 		<Button onClick={run} look="secondary">
 			<Icon name="download" className="size-4" />
-			Download<span className="sr-only"> {file.name}</span>
+			{texts.files.download}
+			<span className="sr-only"> {file.name}</span>
 		</Button>
 	);
 }

@@ -10,19 +10,13 @@ import type { EvidenceFile, OwnEvidence as Kept } from "#database/queries/eviden
 import { limits } from "#domain/limits.ts";
 import { AddFiles } from "./add-files.tsx";
 import { EvidenceFiles } from "./files.tsx";
-
-/** What helps us most, of whoever owns a clinic and of whoever claims one. */
-const wanted = {
-	clinic:
-		"Your licence to practise or to run the clinic, its entry in the trade register, or an invoice that names it at its address.",
-	claim: "A letter or an entry in a register that names you and the clinic, or an invoice to you at its address.",
-};
+import { texts } from "./texts.ts";
 
 /**
  * Documents that somebody sends about the clinic that they own or claim; nothing where none are taken or there. Loaded by itself: the pages
  * around it know nothing of them.
  */
-export function OwnEvidence({ of }: { of: keyof typeof wanted }) {
+export function OwnEvidence({ of }: { of: keyof typeof texts.ownEvidence.wanted }) {
 	const [evidence, setEvidence] = useState<Kept | null>(null);
 	const [failure, setFailure] = useState<string>();
 	const place = useRef<HTMLDivElement>(null);
@@ -32,7 +26,7 @@ export function OwnEvidence({ of }: { of: keyof typeof wanted }) {
 			setEvidence((await callApi((api) => api.evidence.$get())).evidence);
 			setFailure(undefined);
 		} catch (error) {
-			setFailure(`Your documents could not be loaded. ${describeFailure(error)}`);
+			setFailure(texts.ownEvidence.notLoaded(describeFailure(error)));
 		}
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
@@ -49,9 +43,9 @@ export function OwnEvidence({ of }: { of: keyof typeof wanted }) {
 		try {
 			const param = { fileId: id };
 			setEvidence((await callApi((api) => api.evidence[":fileId"].$delete({ param }))).evidence);
-			showToast({ title: "Document removed" });
+			showToast({ title: texts.ownEvidence.removed });
 		} catch (error) {
-			showFailure("The document could not be removed.", error);
+			showFailure(texts.ownEvidence.notRemoved, error);
 			await load();
 		}
 		// the button that was pressed goes with its file
@@ -61,12 +55,11 @@ export function OwnEvidence({ of }: { of: keyof typeof wanted }) {
 	if (!failure && !evidence.can_add && evidence.files.length === 0) return null;
 	return (
 		<Section
-			title="Documents"
+			title={texts.ownEvidence.title}
 			intro={
 				<>
-					{evidence.can_add && `${wanted[of]} Cover what we don't need, such as other people's names. `}
-					Only you and the people who check it see them, never visitors. We remove them {limits.evidenceDays} days after
-					our decision.
+					{evidence.can_add && `${texts.ownEvidence.wanted[of]} `}
+					{texts.ownEvidence.whoSees(limits.evidenceDays)}
 				</>
 			}
 		>

@@ -1,5 +1,6 @@
 import type { CaseMessage } from "#database/queries/case-messages.ts";
 import { formatDateTime } from "#domain/format.ts";
+import { texts } from "./texts.ts";
 
 type Props = {
 	message: CaseMessage;
@@ -9,8 +10,6 @@ type Props = {
 	/** The reader's side wrote nothing later: says whether it was read. */
 	isLastOwn: boolean;
 };
-
-const decisionNames = { rejected: "Not accepted", more_needed: "More needed", refused: "Claim refused" };
 
 /** A message with who wrote it and when. */
 export function MessageItem({ message, isOwn, side, isLastOwn }: Props) {
@@ -23,10 +22,12 @@ export function MessageItem({ message, isOwn, side, isLastOwn }: Props) {
 				<strong className="wrap-anywhere">{nameWriter(message, side)}</strong>
 				<time dateTime={created_at}>{formatDateTime(created_at)}</time>
 			</p>
-			{decision && <p className="mt-1 font-medium text-sm">{decisionNames[decision]}:</p>}
+			{decision && <p className="mt-1 font-medium text-sm">{texts.messageItem.decisions[decision]}</p>}
 			<p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
 			{isLastOwn && !decision && (
-				<p className="mt-1 text-sm">{read_at ? `Read on ${formatDateTime(read_at)}` : "Not read yet"}</p>
+				<p className="mt-1 text-sm">
+					{read_at ? texts.messageItem.readOn(formatDateTime(read_at)) : texts.messageItem.unread}
+				</p>
 			)}
 		</li>
 	);
@@ -34,7 +35,9 @@ export function MessageItem({ message, isOwn, side, isLastOwn }: Props) {
 
 /** People read that the directory wrote, admins which of them. */
 function nameWriter({ from_desk, name, is_former }: CaseMessage, side: "person" | "desk"): string {
-	if (side === "person") return from_desk ? "InkFree" : "You";
-	if (from_desk) return `${name ?? "A deleted account"} (InkFree)`;
-	return `${name ?? "A deleted account"}${is_former ? " (owner before)" : ""}`;
+	const { inkFree, you, admin, formerOwner, deletedAccount } = texts.messageItem;
+	if (side === "person") return from_desk ? inkFree : you;
+	const writer = name ?? deletedAccount;
+	if (from_desk) return admin(writer);
+	return is_former ? formerOwner(writer) : writer;
 }

@@ -2,6 +2,7 @@ import { callApi } from "#app/auth/api.ts";
 import { Section } from "#app/components/section.tsx";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { markRead } from "./mark-read.ts";
+import { texts } from "./texts.ts";
 import { Thread } from "./thread.tsx";
 
 /** What the owner and the desk wrote to each other about the check of the clinic; nothing where there is no such check. */
@@ -10,17 +11,14 @@ export function OwnerThread({ children }: { children?: React.ReactNode }) {
 	const { messages, can_write } = clinic.conversation;
 	if (messages.length === 0 && !can_write) return null;
 	return (
-		<Section
-			title="Messages with InkFree"
-			intro="Between you and the people who check your clinic. Nobody else reads them."
-		>
+		<Section title={texts.ownerThread.title} intro={texts.ownerThread.intro}>
 			<Thread
 				messages={messages}
 				side="person"
 				userId={userId}
 				draftName={`message-${clinic.id}`}
 				canWrite={can_write}
-				label="Write to us"
+				label={texts.ownerThread.write}
 				send={(message) => callApi((api) => api.messages.$post({ json: message }))}
 				onShown={markRead}
 			>

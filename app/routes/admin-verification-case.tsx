@@ -1,7 +1,6 @@
 import { href, useNavigate, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { useSession } from "#app/auth/session.tsx";
-import type { Shortcut } from "#app/components/admin-page.tsx";
 import { BackLink, ShortcutList } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { OutsideLink } from "#app/components/outside-link.tsx";
@@ -15,6 +14,7 @@ import { DeskThread } from "#app/features/messages/desk-thread.tsx";
 import { Age } from "#app/features/verification/age.tsx";
 import { CaseDesk } from "#app/features/verification/case-desk.tsx";
 import { Duplicates, EarlierCases, WebsiteFacts } from "#app/features/verification/case-facts.tsx";
+import { caseTexts } from "#app/features/verification/case-texts.tsx";
 import { ImportFacts } from "#app/features/verification/import-facts.tsx";
 import { getCaseHref, getQueueHref, kindNames, readCountry } from "#app/features/verification/labels.ts";
 import { ChangeDifference, OwnerFacts, Submission } from "#app/features/verification/submission.tsx";
@@ -26,7 +26,7 @@ import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-verification-case";
 
-export const meta = privateMeta("Verification case");
+export const meta = privateMeta(caseTexts.adminVerificationCase.pageTitle);
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
 	const country = readCountry(new URL(request.url).searchParams);
@@ -45,12 +45,16 @@ export default function AdminVerificationCase({ loaderData, params: { id } }: Ro
 	return <Case key={id} {...loaderData} />;
 }
 
-export const ErrorBoundary = createErrorBoundary("The case could not be loaded.", undefined, () => {
+export const ErrorBoundary = createErrorBoundary(caseTexts.adminVerificationCase.notLoaded, undefined, () => {
 	const [params] = useSearchParams();
 	return (
-		<EmptyState message="This case doesn't exist.">
-			<p className="w-full text-faded">The clinic was removed, or the change was withdrawn.</p>
-			<ButtonLink to={getQueueHref(readCountry(params))} look="secondary" label="To the queue" />
+		<EmptyState message={caseTexts.adminVerificationCase.gone}>
+			<p className="w-full text-faded">{caseTexts.adminVerificationCase.whyGone}</p>
+			<ButtonLink
+				to={getQueueHref(readCountry(params))}
+				look="secondary"
+				label={caseTexts.adminVerificationCase.toQueue}
+			/>
 		</EmptyState>
 	);
 });
@@ -79,14 +83,18 @@ function Case({ it, viewers, country, conversation, files }: Route.ComponentProp
 	return (
 		<div className="space-y-5">
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
-				<BackLink to={getQueueHref(country)}>Queue{country && `: ${getCountryName(country)}`}</BackLink>
+				<BackLink to={getQueueHref(country)}>
+					{country
+						? caseTexts.adminVerificationCase.queueOf(getCountryName(country))
+						: caseTexts.adminVerificationCase.queue}
+				</BackLink>
 				{it.next_id ? (
 					<ButtonLink to={nextHref} look="quiet" className="-mr-4 px-4!">
-						{isOpen ? "Skip to the next" : "Next case"}
+						{isOpen ? caseTexts.adminVerificationCase.skip : caseTexts.adminVerificationCase.nextCase}
 						<Icon name="arrow-right" className="size-4" />
 					</ButtonLink>
 				) : (
-					<p className="text-faded">No other cases waiting</p>
+					<p className="text-faded">{caseTexts.adminVerificationCase.noOther}</p>
 				)}
 			</div>
 			<div>
@@ -99,35 +107,40 @@ function Case({ it, viewers, country, conversation, files }: Route.ComponentProp
 					{isOpen ? (
 						<Age submittedAt={it.submitted_at} now={now} />
 					) : (
-						<span className="text-faded">Sent in on {formatDate(it.submitted_at)}</span>
+						<span className="text-faded">{caseTexts.adminVerificationCase.sentInOn(formatDate(it.submitted_at))}</span>
 					)}
-					{isPublic(clinic) && <OutsideLink href={href("/clinic/:id", { id: clinic.id })}>Public page</OutsideLink>}
+					{isPublic(clinic) && (
+						<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>
+							{caseTexts.adminVerificationCase.publicPage}
+						</OutsideLink>
+					)}
 				</p>
 				{isOpen && <OtherViewers caseId={it.id} viewers={viewers} />}
 				{it.kind === "left" && isOpen && (
 					<p className="mt-2 text-faded">
 						{clinic.status === "rejected"
-							? "The owner deleted their account before the clinic was verified, so its page isn't public until you verify it."
-							: "The owner deleted their account. The page is unchanged: check whether it can stay that way."}
+							? caseTexts.adminVerificationCase.leftUnverified
+							: caseTexts.adminVerificationCase.left}
 					</p>
 				)}
 				{clinic.status === "rejected" && it.kind !== "left" && isOpen && (
-					<p className="mt-2 text-faded">
-						It was rejected before and resubmitted, so its page isn't public until you verify it.
-					</p>
+					<p className="mt-2 text-faded">{caseTexts.adminVerificationCase.rejectedBefore}</p>
 				)}
 				{it.kind === "recheck" && isOpen && clinic.status !== "rejected" && (
 					<p className="mt-2 text-faded">
 						{clinic.lapses_at
-							? `Verified until ${formatDate(clinic.lapses_at)}: the badge stays until then.`
-							: "Its twelve months are over: the badge is gone until you verify it again."}
+							? caseTexts.adminVerificationCase.verifiedUntil(formatDate(clinic.lapses_at))
+							: caseTexts.adminVerificationCase.lapsed}
 					</p>
 				)}
 			</div>
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<div className="min-w-0 space-y-5">
 					{it.change && <ChangeDifference clinic={clinic} change={it.change} isOpen={isOpen} />}
-					<Submission clinic={clinic} title={it.change ? "The profile now" : "What was sent in"} />
+					<Submission
+						clinic={clinic}
+						title={it.change ? caseTexts.adminVerificationCase.profileNow : caseTexts.adminVerificationCase.sentIn}
+					/>
 					<ClinicPictures clinic={clinic} />
 					<CaseEvidence files={files} />
 					<WebsiteFacts
@@ -139,7 +152,7 @@ function Case({ it, viewers, country, conversation, files }: Route.ComponentProp
 					/>
 					<OwnerFacts owner={it.owner} now={now} />
 					{user && conversation && (conversation.can_write || conversation.messages.length > 0) && (
-						<Section title="Messages with the owner">
+						<Section title={caseTexts.adminVerificationCase.messages}>
 							<DeskThread caseId={it.id} userId={user.id} conversation={conversation} to="owner" />
 						</Section>
 					)}
@@ -156,25 +169,15 @@ function Case({ it, viewers, country, conversation, files }: Route.ComponentProp
 				keys={[
 					...(canDecide ? (it.kind === "change" ? changeKeys : [...clinicKeys, ...(it.owner ? [moreKey] : [])]) : []),
 					...(canDecide ? [sendKey] : []),
-					["s", "next case"],
-					["q", "queue"],
+					caseTexts.adminVerificationCase.nextKey,
+					caseTexts.adminVerificationCase.queueKey,
 				]}
 			/>
 		</div>
 	);
 }
 
-const changeKeys: Shortcut[] = [
-	["v", "accept"],
-	["r", "reject"],
-];
-const clinicKeys: Shortcut[] = [
-	["1 2 3 4 5", "mark a check"],
-	["v", "verify"],
-	["r", "reject"],
-];
-const moreKey: Shortcut = ["m", "ask for more"];
-const sendKey: Shortcut = ["Ctrl+Enter", "send the decision"];
+const { changeKeys, clinicKeys, moreKey, sendKey } = caseTexts.adminVerificationCase;
 
 /** The button gets the focus first, as if it had been reached by Tab: what opens then takes it over. */
 const focusAndPress = (elementId: string) => () => {

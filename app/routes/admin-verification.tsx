@@ -5,17 +5,17 @@ import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { useTicks } from "#app/components/ticks.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { adminTexts } from "#app/features/verification/admin-texts.ts";
 import { BandCounts } from "#app/features/verification/age.tsx";
 import { getQueueHref, readCountry } from "#app/features/verification/labels.ts";
 import { CountryFilter, canTick, QueueList } from "#app/features/verification/queue.tsx";
 import { VerifyTogether } from "#app/features/verification/verify-together.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
-import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-verification";
 
-export const meta = privateMeta("Verification queue");
+export const meta = privateMeta(adminTexts.adminVerification.pageTitle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
@@ -33,22 +33,26 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 	const ticks = useTicks(data.cases.filter(canTick).map(({ id }) => id));
 	return (
 		<Frame
-			status={`${formatCount(total, "case")} ${total === 1 ? "waits" : "wait"}${country ? ` in ${getCountryInText(country)}` : ""}. We say 24–72 hours.`}
+			status={
+				country
+					? adminTexts.adminVerification.waitingIn(total, getCountryInText(country))
+					: adminTexts.adminVerification.waiting(total)
+			}
 			aside={<CountryFilter countries={data.countries} country={country} />}
 		>
 			<BandCounts counts={data.counts} />
 			{/* stays when it has emptied the queue, and says what it did */}
 			<VerifyTogether cases={data.cases} ticks={ticks} country={country} />
 			{data.cases.length === 0 ? (
-				<EmptyState message={total ? "There are no more cases." : "Nothing waiting."}>
+				<EmptyState message={total ? adminTexts.adminVerification.noMore : adminTexts.adminVerification.nothing}>
 					{total || country ? (
 						<ButtonLink
 							to={getQueueHref(total ? country : undefined)}
 							look="secondary"
-							label={total ? "Back to the oldest" : "All countries"}
+							label={total ? adminTexts.adminVerification.toOldest : adminTexts.adminVerification.allCountries}
 						/>
 					) : (
-						<p className="text-faded">New clinics and changes appear here when owners submit them.</p>
+						<p className="text-faded">{adminTexts.adminVerification.whatComes}</p>
 					)}
 				</EmptyState>
 			) : (
@@ -63,18 +67,11 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 					`${href("/admin/verification")}?${new URLSearchParams({ ...(country && { country }), after: last.submitted_at, id: last.id })}`
 				}
 			/>
-			<ShortcutList
-				keys={[
-					["j", "next case"],
-					["k", "previous case"],
-					["↑ ↓", "the same, inside a case"],
-					["Enter", "open"],
-				]}
-			/>
+			<ShortcutList keys={adminTexts.adminVerification.keys} />
 		</Frame>
 	);
 }
 
-const Frame = (props: AdminPageProps) => <AdminPage title="Verification" {...props} />;
+const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.adminVerification.title} {...props} />;
 
-export const ErrorBoundary = createErrorBoundary("The queue could not be loaded.", Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminVerification.notLoaded, Frame);

@@ -5,6 +5,7 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { useWork } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
+import { adminTexts } from "./admin-texts.ts";
 import { refusedOutcomes } from "./open-outcomes.ts";
 
 /** Leads to the clinic's case, or opens one. */
@@ -23,14 +24,20 @@ export function CaseButton({ clinic: { id, cases } }: { clinic: Pick<AdminClinic
 			found instanceof Error
 				? found.message
 				: result && result.outcome !== "opened"
-					? `${refusedOutcomes[result.outcome]}.`
+					? adminTexts.openOutcomes.whyNot(refusedOutcomes[result.outcome])
 					: undefined;
-		showToast({ isFailure: true, title: "No case was opened", description });
+		showToast({ isFailure: true, title: adminTexts.caseButton.notOpened, description });
 		return undefined;
 	});
 	const waiting = cases.find(({ kind }) => kind !== "change");
 	if (waiting) {
-		return <ButtonLink to={href("/admin/verification/:id", { id: waiting.id })} look="secondary" label="To its case" />;
+		return (
+			<ButtonLink
+				to={href("/admin/verification/:id", { id: waiting.id })}
+				look="secondary"
+				label={adminTexts.caseButton.toCase}
+			/>
+		);
 	}
-	return <Button aria-disabled={isBusy} onClick={() => run()} look="secondary" label="Open a case" />;
+	return <Button aria-disabled={isBusy} onClick={() => run()} look="secondary" label={adminTexts.caseButton.open} />;
 }

@@ -9,6 +9,7 @@ import { formatDateTime } from "#domain/format.ts";
 import { type ChangeRejectionReason, getRequiredChecks, type RejectionReason } from "#domain/verification/rules.ts";
 import { type Choice, getDoneChecks, isDone, useCaseDraft } from "./case-draft.ts";
 import { NotedChecks } from "./case-facts.tsx";
+import { caseTexts } from "./case-texts.tsx";
 import { Checklist } from "./checklist.tsx";
 import { DecisionPanel } from "./decision-panel.tsx";
 import { decisionNames, getCaseHref, getQueueHref } from "./labels.ts";
@@ -24,10 +25,13 @@ export function CaseDesk(props: Props) {
 	const { it } = props;
 	if (it.decision && it.decided_at) {
 		return (
-			<Section title="Decision">
+			<Section title={caseTexts.caseDesk.decision}>
 				<p>
-					<strong>{decisionNames[it.decision]}</strong> by {it.decided_by ?? "a deleted account"} on{" "}
-					{formatDateTime(it.decided_at)}.
+					{caseTexts.caseDesk.decided(
+						<strong>{decisionNames[it.decision]}</strong>,
+						it.decided_by ?? caseTexts.caseDesk.deletedAccount,
+						formatDateTime(it.decided_at),
+					)}
 				</p>
 				{it.reason && (
 					<blockquote className="mt-2 whitespace-pre-line border-line border-l-2 pl-3">{it.reason}</blockquote>
@@ -39,10 +43,10 @@ export function CaseDesk(props: Props) {
 		);
 	}
 	if (it.is_own) {
-		return <Notice>You manage this clinic yourself, so another admin has to decide.</Notice>;
+		return <Notice>{caseTexts.caseDesk.own}</Notice>;
 	}
 	if (it.clinic.status === "suspended") {
-		return <Notice>This clinic is suspended. Its cases wait until it's restored.</Notice>;
+		return <Notice>{caseTexts.caseDesk.suspended}</Notice>;
 	}
 	return <OpenCase {...props} />;
 }
@@ -60,8 +64,8 @@ function OpenCase({ it, userId, country }: Props) {
 			const { name, next_id } = await send(choice);
 			forget();
 			showToast({
-				title: `${name}: ${toldNames[choice][isChange ? 1 : 0]}`,
-				...(!next_id && { description: "Nothing else waiting." }),
+				title: caseTexts.caseDesk.toldOf(name, caseTexts.caseDesk.told[choice][isChange ? 1 : 0]),
+				...(!next_id && { description: caseTexts.caseDesk.nothingElse }),
 			});
 			// what waits is counted again on the way
 			revalidate();
@@ -71,7 +75,7 @@ function OpenCase({ it, userId, country }: Props) {
 			if (error instanceof ApiFailure && error.code === "edited_elsewhere") return revalidate();
 			if (error instanceof ApiFailure && error.code === "already_decided") {
 				forget();
-				showToast({ isFailure: true, title: "Already decided", description: error.message });
+				showToast({ isFailure: true, title: caseTexts.caseDesk.alreadyDecided, description: error.message });
 				return revalidate();
 			}
 			throw error;
@@ -120,9 +124,3 @@ function OpenCase({ it, userId, country }: Props) {
 		</>
 	);
 }
-
-const toldNames: Record<Choice, [clinic: string, change: string]> = {
-	verify: ["verified", "change accepted"],
-	reject: ["rejected", "change rejected"],
-	more: ["the owner is asked for more", ""],
-};

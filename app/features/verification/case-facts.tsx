@@ -12,22 +12,26 @@ import { formatDate } from "#domain/format.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { type Checks, checkNames, checks as checkTexts, isWebAddress } from "#domain/verification/rules.ts";
+import { caseTexts } from "./case-texts.tsx";
 import { decisionNames, kindNames } from "./labels.ts";
 
 /** What was decided about this clinic before, with what was noted then. */
 export function EarlierCases({ earlier }: { earlier: DecidedCase[] }) {
 	return (
-		<Section title="Earlier cases">
+		<Section title={caseTexts.caseFacts.earlier}>
 			{earlier.length === 0 ? (
-				<p className="text-faded">None: this is the clinic's first time here.</p>
+				<p className="text-faded">{caseTexts.caseFacts.noneEarlier}</p>
 			) : (
 				<ol className="divide-y divide-line">
 					{earlier.map((it) => (
 						<li key={it.id} className="space-y-1 py-2">
 							<p>
-								<strong>{decisionNames[it.decision]}</strong> on {formatDate(it.decided_at)} by{" "}
-								{it.decided_by ?? "a deleted account"}
-								<span className="text-faded"> · {kindNames[it.kind]}</span>
+								{caseTexts.caseFacts.earlierOne(
+									<strong>{decisionNames[it.decision]}</strong>,
+									formatDate(it.decided_at),
+									it.decided_by ?? caseTexts.caseFacts.deletedAccount,
+								)}
+								<span className="text-faded">{` · ${kindNames[it.kind]}`}</span>
 							</p>
 							{it.reason && (
 								<blockquote className="whitespace-pre-line border-line border-l-2 pl-3 text-sm">{it.reason}</blockquote>
@@ -49,11 +53,11 @@ export function NotedChecks({ checks }: { checks: Checks }) {
 		<ul className="text-sm">
 			{noted.map(({ name, on, note, source, register, entry }) => (
 				<li key={name} className="wrap-anywhere">
-					{checkTexts[name].label}, {formatDate(on)}
+					{`${checkTexts[name].label}, ${formatDate(on)}`}
 					{register && `, ${register}, ${entry}`}
 					{source && ", "}
 					{source && (isWebAddress(source) ? <OutsideLink href={source}>{source}</OutsideLink> : source)}
-					{note && <span className="text-faded">: {note}</span>}
+					{note && <span className="text-faded">{`: ${note}`}</span>}
 				</li>
 			))}
 		</ul>
@@ -63,9 +67,9 @@ export function NotedChecks({ checks }: { checks: Checks }) {
 /** Clinics of the directory that may be the same one. */
 export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 	return (
-		<Section title="Likely duplicates">
+		<Section title={caseTexts.caseFacts.duplicates}>
 			{duplicates.length === 0 ? (
-				<p className="text-faded">None: no clinic with the same phone, email or website, or a name like it nearby.</p>
+				<p className="text-faded">{caseTexts.caseFacts.noDuplicates}</p>
 			) : (
 				<ul className="divide-y divide-line">
 					{duplicates.map((clinic) => (
@@ -84,9 +88,11 @@ export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 							</p>
 							<p className="text-faded text-sm">{formatAddress(clinic, getCountryName(clinic.country_code))}</p>
 							<p className="text-sm tabular-nums">
-								Name {Math.round(clinic.likeness * 100)}% alike
-								{clinic.distance_km !== null && ` · ${formatDistance(clinic.distance_km)} away`}
-								{clinic.same.length > 0 && <strong> · same {new Intl.ListFormat("en-GB").format(clinic.same)}</strong>}
+								{caseTexts.caseFacts.alike(Math.round(clinic.likeness * 100))}
+								{clinic.distance_km !== null && caseTexts.caseFacts.away(formatDistance(clinic.distance_km))}
+								{clinic.same.length > 0 && (
+									<strong>{caseTexts.caseFacts.same(new Intl.ListFormat("en-GB").format(clinic.same))}</strong>
+								)}
 							</p>
 						</li>
 					))}
@@ -98,8 +104,8 @@ export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 
 function formatDistance(kilometres: number): string {
 	return kilometres < 1
-		? `${Math.round(kilometres * 100) * 10} m`
-		: `${kilometres.toFixed(kilometres < 10 ? 1 : 0)} km`;
+		? caseTexts.caseFacts.metres(Math.round(kilometres * 100) * 10)
+		: caseTexts.caseFacts.kilometres(kilometres.toFixed(kilometres < 10 ? 1 : 0));
 }
 
 type Props = {
@@ -113,8 +119,12 @@ type Props = {
 /** Whether the clinic's website answers and belongs to its email; our server looks when the case opens. */
 export function WebsiteFacts({ website, ...props }: Props) {
 	return (
-		<Section title="Website">
-			{website ? <Checked website={website} {...props} /> : <p className="text-faded">The clinic has no website.</p>}
+		<Section title={caseTexts.caseFacts.website}>
+			{website ? (
+				<Checked website={website} {...props} />
+			) : (
+				<p className="text-faded">{caseTexts.caseFacts.noWebsite}</p>
+			)}
 		</Section>
 	);
 }
@@ -143,8 +153,8 @@ function Checked({ caseId, website, email, ownerEmail }: Props & { website: stri
 	return (
 		<div className="space-y-3">
 			<div role="status">
-				{isLooking && <p className="text-faded">Looking at {website}…</p>}
-				{failure !== undefined && <p>We couldn't check it. {describeFailure(failure)}</p>}
+				{isLooking && <p className="text-faded">{caseTexts.caseFacts.lookingAt(website)}</p>}
+				{failure !== undefined && <p>{caseTexts.caseFacts.notLooked(describeFailure(failure))}</p>}
 				{check && <Found check={check} email={email} ownerEmail={ownerEmail} />}
 			</div>
 			{/* once it was pressed it keeps the focus */}
@@ -153,7 +163,7 @@ function Checked({ caseId, website, email, ownerEmail }: Props & { website: stri
 					aria-disabled={isLooking}
 					onClick={() => !isLooking && setAttempt(attempt + 1)}
 					look="secondary"
-					label="Look again"
+					label={caseTexts.caseFacts.lookAgain}
 				/>
 			)}
 		</div>
@@ -165,30 +175,32 @@ type FoundProps = { check: Check } & Pick<Props, "email" | "ownerEmail">;
 function Found({ check, email, ownerEmail }: FoundProps) {
 	return (
 		<Facts>
-			<Fact name="Answers">
+			<Fact name={caseTexts.caseFacts.answersName}>
 				{check.is_reachable ? (
-					`Yes (${check.status})`
+					caseTexts.caseFacts.answers(check.status)
 				) : (
-					<strong className="text-danger">No. {check.problem ?? `It answers with the failure ${check.status}.`}</strong>
+					<strong className="text-danger">
+						{caseTexts.caseFacts.doesNotAnswer(check.problem ?? caseTexts.caseFacts.answersWith(check.status))}
+					</strong>
 				)}
 			</Fact>
 			{check.final_url && (
 				<>
-					<Fact name="Title">{check.title}</Fact>
-					<Fact name="Leads to">
+					<Fact name={caseTexts.caseFacts.pageTitle}>{check.title}</Fact>
+					<Fact name={caseTexts.caseFacts.leadsTo}>
 						<OutsideLink href={check.final_url}>{check.final_url}</OutsideLink>
 						{check.leads_elsewhere && (
-							<strong className="block text-on-caution">A different domain from the one given.</strong>
+							<strong className="block text-on-caution">{caseTexts.caseFacts.leadsElsewhere}</strong>
 						)}
 					</Fact>
 				</>
 			)}
-			<Fact name="Domain of email">
-				{check.is_email_domain === null && "The clinic has no email address."}
+			<Fact name={caseTexts.caseFacts.emailDomain}>
+				{check.is_email_domain === null && caseTexts.caseFacts.noEmail}
 				{check.is_email_domain !== null && email && <Domain email={email} isSame={check.is_email_domain} />}
 			</Fact>
-			<Fact name="Domain of owner">
-				{check.is_owner_domain === null && "Nobody with a confirmed address manages it."}
+			<Fact name={caseTexts.caseFacts.ownerDomain}>
+				{check.is_owner_domain === null && caseTexts.caseFacts.noOwner}
 				{check.is_owner_domain !== null && ownerEmail && <Domain email={ownerEmail} isSame={check.is_owner_domain} />}
 			</Fact>
 		</Facts>
@@ -196,6 +208,6 @@ function Found({ check, email, ownerEmail }: FoundProps) {
 }
 
 function Domain({ email, isSame }: { email: string; isSame: boolean }) {
-	const domain = email.split("@").at(-1);
-	return isSame ? `The same (${domain})` : <strong>Another one: {domain}</strong>;
+	const domain = email.slice(email.lastIndexOf("@") + 1);
+	return isSame ? caseTexts.caseFacts.sameDomain(domain) : <strong>{caseTexts.caseFacts.otherDomain(domain)}</strong>;
 }

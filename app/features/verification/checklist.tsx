@@ -7,6 +7,7 @@ import { limits } from "#domain/limits.ts";
 import { getCheckedOn } from "#domain/sources.ts";
 import { type Check, type CheckName, checkNames, checks as texts } from "#domain/verification/rules.ts";
 import { type CaseDraft, getToday, isDone } from "./case-draft.ts";
+import { caseTexts } from "./case-texts.tsx";
 
 type Props = {
 	draft: CaseDraft;
@@ -27,11 +28,9 @@ export function Checklist({ draft, required, law, website, onChange }: Props) {
 	const done = required.filter((name) => isDone(draft, name)).length;
 	return (
 		<Section
-			title="Checklist"
+			title={caseTexts.checklist.title}
 			aside={
-				<span className="text-faded text-sm tabular-nums">
-					{done} of {required.length} required
-				</span>
+				<span className="text-faded text-sm tabular-nums">{caseTexts.checklist.doneOf(done, required.length)}</span>
 			}
 		>
 			<ol className="divide-y divide-line">
@@ -52,9 +51,11 @@ export function Checklist({ draft, required, law, website, onChange }: Props) {
 								/>
 								<span className="min-w-0">
 									<span className="font-medium">
-										<span className="text-faded tabular-nums">{index + 1}.</span> {texts[name].label}
+										<span className="text-faded tabular-nums">{`${index + 1}.`}</span> {texts[name].label}
 									</span>{" "}
-									<span className="text-faded text-sm">{required.includes(name) ? "required" : "optional"}</span>
+									<span className="text-faded text-sm">
+										{required.includes(name) ? caseTexts.checklist.required : caseTexts.checklist.optional}
+									</span>
 								</span>
 							</label>
 							<div className="space-y-2 pl-8">
@@ -76,14 +77,14 @@ export function Checklist({ draft, required, law, website, onChange }: Props) {
 								{check?.isDone && (
 									<div className="grid gap-2 sm:max-lg:grid-cols-[10rem_minmax(0,1fr)]">
 										<TextField
-											label="Checked on"
+											label={caseTexts.checklist.checkedOn}
 											type="date"
 											value={check.on}
 											max={getToday()}
 											onChange={(event) => change(name, { on: event.target.value })}
 										/>
 										<TextField
-											label="Note (for admins)"
+											label={caseTexts.checklist.note}
 											maxLength={limits.checkNote}
 											value={check.note ?? ""}
 											onChange={(event) => change(name, { note: event.target.value })}
@@ -110,7 +111,7 @@ function LookedUp({ check, registers, onChange }: LookedUpProps) {
 	return (
 		<div className="grid gap-2 sm:max-lg:grid-cols-2">
 			<TextField
-				label="Register or authority (required)"
+				label={caseTexts.checklist.register}
 				maxLength={limits.registerName}
 				list="known-registers"
 				value={check.register ?? ""}
@@ -122,14 +123,12 @@ function LookedUp({ check, registers, onChange }: LookedUpProps) {
 				))}
 			</datalist>
 			<TextField
-				label="Link or number of the entry (required)"
+				label={caseTexts.checklist.entry}
 				maxLength={limits.registerEntry}
 				value={check.entry ?? ""}
 				onChange={(event) => onChange({ entry: event.target.value })}
 			/>
-			<p className="text-faded text-sm sm:max-lg:col-span-2">
-				The public page shows both, with the day below. The mark counts once both are there.
-			</p>
+			<p className="text-faded text-sm sm:max-lg:col-span-2">{caseTexts.checklist.lookedUpHint}</p>
 		</div>
 	);
 }
@@ -143,16 +142,16 @@ type SourceProps = {
 
 /** Where a check was looked up: the address of a page, or a call on a day. */
 function SourceField({ name, check, website, onChange }: SourceProps) {
-	const usual = [website, name === "phone" && `Called on ${formatDate(check.on)}`].filter(
+	const usual = [website, name === "phone" && caseTexts.checklist.calledOn(formatDate(check.on))].filter(
 		(text) => typeof text === "string",
 	);
 	return (
 		<>
 			<TextField
-				label="Where you looked it up"
+				label={caseTexts.checklist.source}
 				maxLength={limits.checkSource}
 				list={`sources-of-${name}`}
-				placeholder="https://… or “Called on …”"
+				placeholder={caseTexts.checklist.sourceExample}
 				value={check.source ?? ""}
 				onChange={(event) => onChange(event.target.value)}
 			/>
@@ -161,7 +160,7 @@ function SourceField({ name, check, website, onChange }: SourceProps) {
 					<option key={text} value={text} />
 				))}
 			</datalist>
-			<p className="text-faded text-sm">The public page shows the day, and links the page if this is one.</p>
+			<p className="text-faded text-sm">{caseTexts.checklist.sourceHint}</p>
 		</>
 	);
 }
@@ -169,7 +168,7 @@ function SourceField({ name, check, website, onChange }: SourceProps) {
 /** Who may practise in a country as far as we know, and where to look it up. */
 function Rule({ law }: { law: LawNote | null }) {
 	if (!law) {
-		return <p className="text-sm">We know of no public register in this country. Ask for a licence or certificate.</p>;
+		return <p className="text-sm">{caseTexts.checklist.noLaw}</p>;
 	}
 	const checkedOn = getCheckedOn(law.sources);
 	return (
@@ -187,10 +186,10 @@ function Rule({ law }: { law: LawNote | null }) {
 					))}
 				</ul>
 			)}
-			{law.registers.length === 0 && <p>We know of no public register for the whole country.</p>}
+			{law.registers.length === 0 && <p>{caseTexts.checklist.noRegister}</p>}
 			{law.ask && <p>{law.ask}</p>}
 			<p className="text-faded">
-				Looked up on {checkedOn && formatDate(checkedOn)}
+				{checkedOn && caseTexts.checklist.lawCheckedOn(formatDate(checkedOn))}
 				{law.sources.map(({ url, title }) => (
 					<span key={url}>
 						{" · "}

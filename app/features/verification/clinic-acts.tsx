@@ -10,6 +10,7 @@ import { useKeptFocus } from "#app/lib/kept-focus.ts";
 import { useWork } from "#app/lib/submission.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { adminTexts } from "./admin-texts.ts";
 import { CountryForm } from "./country-form.tsx";
 import { getQueueHref } from "./labels.ts";
 import { describeOpened } from "./open-outcomes.ts";
@@ -42,7 +43,7 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 	const { run: open, problem } = useWork(async (wanted: { clinics: string[] } | { filter: object }) => {
 		setTold(undefined);
 		const { results, next } = await callApi((api) => api.admin.cases.$post({ json: wanted }));
-		setTold([...describeOpened(results), ...(next ? ["There may be more: press again for the next ones."] : [])]);
+		setTold([...describeOpened(results), ...(next ? [adminTexts.clinicActs.more] : [])]);
 		if ("filter" in wanted) setRest(next ? { of, before: next } : undefined);
 		ticks.set([]);
 		revalidate();
@@ -54,27 +55,27 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 			<TickBar ticks={ticks}>
 				{chosen.length > 0 ? (
 					<>
-						<Button look="primary" onClick={() => open({ clinics: chosen })} label="Open cases" />
+						<Button look="primary" onClick={() => open({ clinics: chosen })} label={adminTexts.clinicActs.openCases} />
 						<Button
 							ref={moveButton}
 							look="secondary"
 							aria-expanded={isMoving}
 							onClick={() => setIsMoving(!isMoving)}
-							label="Change country"
+							label={adminTexts.clinicActs.changeCountry}
 						/>
 						{children}
 					</>
 				) : (
 					<AskFirst
 						look="secondary"
-						label="Open cases for all that match"
+						label={adminTexts.clinicActs.openAll}
 						question={
 							before
-								? `Go on with the clinics after those that were looked at, and open at most ${formatNumber(limits.casesOpened)} cases at once?`
-								: `Open a case for each clinic that matches the fields above, the newest first, at most ${formatNumber(limits.casesOpened)} at once?`
+								? adminTexts.clinicActs.openNext(formatNumber(limits.casesOpened))
+								: adminTexts.clinicActs.openFirst(formatNumber(limits.casesOpened))
 						}
-						yes="Open them"
-						no="Cancel"
+						yes={adminTexts.clinicActs.openYes}
+						no={adminTexts.clinicActs.openNo}
 						onYes={() => open({ filter: { ...matching, ...(before && { before }) } })}
 					/>
 				)}
@@ -92,8 +93,10 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 						const done = results.length - refused.length;
 						setIsMoving(false);
 						setTold([
-							`${done === 0 ? "No country" : `The country of ${formatCount(done, "clinic")}`} changed.`,
-							...refused.map((result) => `${nameOf(result.id) ?? "A clinic"}: ${result.refused}`),
+							done === 0 ? adminTexts.clinicActs.noneMoved : adminTexts.clinicActs.moved(formatCount(done, "clinic")),
+							...refused.map(({ id, refused: why }) =>
+								adminTexts.clinicActs.refused(nameOf(id) ?? adminTexts.clinicActs.clinic, String(why)),
+							),
 						]);
 						ticks.set(refused.map(({ id }) => id));
 						revalidate();
@@ -109,7 +112,7 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 						</p>
 					))}
 					<Link to={getQueueHref(undefined)} className="text-link inline-flex min-h-11 items-center">
-						To the queue
+						{adminTexts.clinicActs.toQueue}
 					</Link>
 				</Notice>
 			)}

@@ -6,6 +6,7 @@ import { useSubmission } from "#app/lib/submission.ts";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { countryNames } from "#domain/places/countries.ts";
+import { adminTexts } from "./admin-texts.ts";
 
 type Result = { id: string; refused: string | null };
 type Props = {
@@ -22,8 +23,8 @@ export function CountryForm({ clinics, onDone, onCancel }: Props) {
 	const submission = useSubmission(async (data) => {
 		const country = String(data.get("country"));
 		const reason = String(data.get("reason")).trim();
-		if (!country) return { message: "Choose a country.", field: "country" };
-		if (!reason) return { message: "Say why. It's kept in the audit log.", field: "reason" };
+		if (!country) return { message: adminTexts.countryForm.countryMissing, field: "country" };
+		if (!reason) return { message: adminTexts.countryForm.reasonMissing, field: "reason" };
 		const { results } = await callApi((api) => api.admin.cases.country.$post({ json: { clinics, country, reason } }));
 		onDone(results);
 		return undefined;
@@ -33,26 +34,29 @@ export function CountryForm({ clinics, onDone, onCancel }: Props) {
 	return (
 		<SubmissionForm
 			state={submission}
-			submit="Change country"
+			submit={adminTexts.countryForm.change}
 			focus="select"
 			onCancel={onCancel}
-			aria-label="Change country"
+			aria-label={adminTexts.countryForm.change}
 			className="space-y-4 rounded-2xl border border-accent bg-sheet p-4 sm:p-5"
 		>
-			<h2 className="text-xl">Change the country of {formatCount(clinics.length, "clinic")}</h2>
-			<p className="max-w-prose">
-				City and address stay as they are. Coordinates stay where a city of that name in the new country is near them. A
-				verified clinic keeps its badge and is checked again.
-			</p>
-			<SelectField label="Country" name="country" empty="Choose…" options={countries} error={errorOf("country")} />
+			<h2 className="text-xl">{adminTexts.countryForm.title(formatCount(clinics.length, "clinic"))}</h2>
+			<p className="max-w-prose">{adminTexts.countryForm.intro}</p>
+			<SelectField
+				label={adminTexts.countryForm.country}
+				name="country"
+				empty={adminTexts.countryForm.choose}
+				options={countries}
+				error={errorOf("country")}
+			/>
 			<TextAreaField
-				label="Why?"
+				label={adminTexts.countryForm.why}
 				name="reason"
 				rows={2}
 				required
 				maxLength={limits.decisionText}
 				error={errorOf("reason")}
-				hint="Their owners read this, and it's kept in the audit log."
+				hint={adminTexts.countryForm.reasonHint}
 			/>
 		</SubmissionForm>
 	);

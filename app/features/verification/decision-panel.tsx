@@ -17,6 +17,7 @@ import {
 	rejectionReasons,
 } from "#domain/verification/rules.ts";
 import type { CaseDraft, Choice } from "./case-draft.ts";
+import { caseTexts } from "./case-texts.tsx";
 
 type Props = {
 	isChange: boolean;
@@ -33,19 +34,19 @@ type Props = {
 export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, onDecide }: Props) {
 	const choices: [Choice, string][] = isChange
 		? [
-				["verify", "Accept"],
-				["reject", "Reject"],
+				["verify", caseTexts.decisionPanel.choices.accept],
+				["reject", caseTexts.decisionPanel.choices.reject],
 			]
 		: [
-				["verify", "Verify"],
-				["reject", "Reject"],
-				...(hasOwner ? ([["more", "Ask for more"]] satisfies [Choice, string][]) : []),
+				["verify", caseTexts.decisionPanel.choices.verify],
+				["reject", caseTexts.decisionPanel.choices.reject],
+				...(hasOwner ? ([["more", caseTexts.decisionPanel.askForMore]] satisfies [Choice, string][]) : []),
 			];
 	// a draft may be from when the clinic had an owner
 	const chosen = choices.find(([choice]) => choice === draft.choice)?.[0];
 	return (
-		<Section title="Decision">
-			<fieldset aria-label="Decision" className="flex flex-wrap gap-2">
+		<Section title={caseTexts.decisionPanel.title}>
+			<fieldset aria-label={caseTexts.decisionPanel.title} className="flex flex-wrap gap-2">
 				{choices.map(([choice, label]) => (
 					<Button
 						key={choice}
@@ -63,8 +64,8 @@ export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, on
 				<div key={draft.version} className="mt-4">
 					<Alert>
 						<p>
-							The clinic’s details changed after you started. Check the new ones before you decide.
-							{!isChange && " Your ticks are cleared; a note comes back with its tick."}
+							{caseTexts.decisionPanel.changed}
+							{!isChange && ` ${caseTexts.decisionPanel.ticksCleared}`}
 						</p>
 					</Alert>
 				</div>
@@ -96,13 +97,14 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 	const { onSubmit, isBusy, problem } = useSubmission(async () => {
 		if (choice === "verify" && missing.length > 0) {
 			document.getElementById(`check-${missing[0]}`)?.focus();
-			return { message: `Not checked yet: ${listChecks(missing)}.` };
+			return { message: caseTexts.decisionPanel.unchecked(listChecks(missing)) };
 		}
-		if (choice === "reject" && !draft.code) return { message: "Choose a reason.", field: "code" };
+		if (choice === "reject" && !draft.code) return { message: caseTexts.decisionPanel.codeMissing, field: "code" };
 		if (choice === "reject" && draft.code === "other" && !draft.text.trim()) {
-			return { message: "Say what the reason is.", field: "text" };
+			return { message: caseTexts.decisionPanel.reasonMissing, field: "text" };
 		}
-		if (choice === "more" && !draft.text.trim()) return { message: "Say what the owner should add.", field: "text" };
+		if (choice === "more" && !draft.text.trim())
+			return { message: caseTexts.decisionPanel.questionMissing, field: "text" };
 		await onDecide(choice);
 		return undefined;
 	});
@@ -112,17 +114,15 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 		<form ref={form} onSubmit={onSubmit} onKeyDown={sendByKey} noValidate className="mt-4 space-y-4">
 			{choice === "verify" && !isChange && (
 				<p className={missing.length > 0 ? "text-on-caution" : undefined}>
-					{missing.length > 0
-						? `Still to check: ${listChecks(missing)}.`
-						: "The public page then says what you checked, with today's date. It holds for twelve months."}
+					{missing.length > 0 ? caseTexts.decisionPanel.toCheck(listChecks(missing)) : caseTexts.decisionPanel.verified}
 				</p>
 			)}
-			{choice === "verify" && isChange && <p>The public page shows the new details at once.</p>}
+			{choice === "verify" && isChange && <p>{caseTexts.decisionPanel.accepted}</p>}
 			{choice === "reject" && (
 				<SelectField
-					label="Reason"
+					label={caseTexts.decisionPanel.reason}
 					name="code"
-					empty="Choose…"
+					empty={caseTexts.decisionPanel.choose}
 					options={Object.entries(reasons)}
 					value={draft.code}
 					error={problem?.field === "code" ? problem.message : undefined}
@@ -133,10 +133,10 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 				<TextAreaField
 					label={
 						choice === "more"
-							? "What should the owner add?"
+							? caseTexts.decisionPanel.question
 							: draft.code === "other"
-								? "The reason"
-								: "More details (optional)"
+								? caseTexts.decisionPanel.reasonText
+								: caseTexts.decisionPanel.details
 					}
 					name="text"
 					rows={4}
@@ -145,12 +145,12 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 					required={choice === "more" || draft.code === "other"}
 					error={problem?.field === "text" ? problem.message : undefined}
 					onChange={(event) => onChange({ text: event.target.value })}
-					hint={`${formatNumber(draft.text.length)} of ${formatNumber(limits.decisionText)} characters`}
+					hint={caseTexts.decisionPanel.characters(formatNumber(draft.text.length), formatNumber(limits.decisionText))}
 				/>
 			)}
 			{choice !== "verify" && hasOwner && letter && (
 				<div className="rounded-lg bg-wash px-3 py-2 text-sm">
-					<p className="text-faded">The owner reads:</p>
+					<p className="text-faded">{caseTexts.decisionPanel.ownerReads}</p>
 					<p className="whitespace-pre-line">{letter}</p>
 				</div>
 			)}
@@ -159,17 +159,11 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 				isBusy={isBusy}
 				look={choice === "reject" ? "danger" : "primary"}
 				className="w-full"
-				label={labels[choice][isChange ? 1 : 0]}
+				label={caseTexts.decisionPanel.send[choice][isChange ? 1 : 0]}
 			/>
 		</form>
 	);
 }
-
-const labels: Record<Choice, [clinic: string, change: string]> = {
-	verify: ["Verify this clinic", "Accept this change"],
-	reject: ["Reject this clinic", "Reject this change"],
-	more: ["Ask the owner", "Ask the owner"],
-};
 
 const listChecks = (names: CheckName[]) =>
 	new Intl.ListFormat("en-GB").format(names.map((name) => checkTexts[name].label.toLowerCase()));

@@ -1,19 +1,10 @@
 import { href } from "react-router";
 import type { CaseDecision, CaseKind, Viewer } from "#database/queries/verification.ts";
+import { adminTexts } from "./admin-texts.ts";
 
-export const kindNames: Record<CaseKind, string> = {
-	listing: "New clinic",
-	recheck: "Re-check",
-	left: "Owner left",
-	change: "Change of profile",
-};
+export const kindNames: Record<CaseKind, string> = adminTexts.labels.kinds;
 
-export const decisionNames: Record<CaseDecision, string> = {
-	verified: "Verified",
-	rejected: "Rejected",
-	more_needed: "Asked for more",
-	accepted: "Accepted",
-};
+export const decisionNames: Record<CaseDecision, string> = adminTexts.labels.decisions;
 
 /** The address of a case; the country is the filter under which one works. */
 export const getCaseHref = (id: string, country: string | undefined) =>
@@ -32,4 +23,4 @@ const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-dig
 
 /** "Anna is looking at this since 14:05", by the clock of this device. */
 export const describeViewers = (viewers: Viewer[]): string =>
-	viewers.map(({ name, since }) => `${name} is looking at this since ${clock.format(new Date(since))}`).join(", ");
+	viewers.map(({ name, since }) => adminTexts.labels.looking(name, clock.format(new Date(since)))).join(", ");

@@ -1,14 +1,10 @@
 import type { OpenedCase } from "#database/queries/cases.ts";
 import { formatCount } from "#domain/format.ts";
+import { adminTexts } from "./admin-texts.ts";
 
 /** Why no case was opened for a clinic. */
-export const refusedOutcomes: Record<Exclude<OpenedCase["outcome"], "opened">, string> = {
-	open: "A case is open already",
-	own: "Yours, so another admin has to open its case",
-	suspended: "Suspended, to be restored first",
-	rejected: "Not accepted, and its owner has not sent it in again",
-	gone: "No longer in the directory, or merged with another clinic",
-};
+export const refusedOutcomes: Record<Exclude<OpenedCase["outcome"], "opened">, string> = adminTexts.openOutcomes
+	.refused;
 
 /** How many names a sentence lists; the others are counted. */
 const named = 10;
@@ -17,10 +13,16 @@ const named = 10;
 export function describeOpened(results: OpenedCase[]): string[] {
 	const opened = results.filter(({ outcome }) => outcome === "opened").length;
 	const refused = Object.entries(refusedOutcomes).flatMap(([outcome, why]) => {
-		const names = results.filter((result) => result.outcome === outcome).map(({ name }) => name ?? "A clinic");
+		const names = results
+			.filter((result) => result.outcome === outcome)
+			.map(({ name }) => name ?? adminTexts.openOutcomes.clinic);
 		if (names.length === 0) return [];
-		const listed = names.length > named ? [...names.slice(0, named), `${names.length - named} more`] : names;
-		return [`${why}: ${new Intl.ListFormat("en-GB").format(listed)}.`];
+		const listed =
+			names.length > named ? [...names.slice(0, named), adminTexts.openOutcomes.more(names.length - named)] : names;
+		return [adminTexts.openOutcomes.refusedOf(why, new Intl.ListFormat("en-GB").format(listed))];
 	});
-	return [`${opened === 0 ? "No case" : formatCount(opened, "case")} opened.`, ...refused];
+	return [
+		opened === 0 ? adminTexts.openOutcomes.noneOpened : adminTexts.openOutcomes.opened(formatCount(opened, "case")),
+		...refused,
+	];
 }

@@ -7,6 +7,7 @@ import { useOwner } from "#app/lib/owner-context.ts";
 import { formatTimePassed } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { changeableFields, formatDetail } from "./changeable-fields.ts";
+import { ownerTexts } from "./owner-texts.tsx";
 
 /** What the owner asked to have changed of name and place: waiting for us, or refused by us. */
 export function ProfileChanges() {
@@ -15,14 +16,15 @@ export function ProfileChanges() {
 	if (!clinic.refused_change) return null;
 	const { reason, decided_at } = clinic.refused_change;
 	return (
-		<Callout look="caution" icon="triangle-alert" title="Your changes were not accepted">
+		<Callout look="caution" icon="triangle-alert" title={ownerTexts.ownerProfileChanges.refused}>
 			<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>
 			<p>
-				Decided on {formatDate(decided_at)}. Your page is as it was; you can send other changes from{" "}
-				<Link to={href("/owner/profile")} className="font-semibold underline underline-offset-4">
-					your profile
-				</Link>
-				.
+				{ownerTexts.ownerProfileChanges.refusedOn(
+					formatDate(decided_at),
+					<Link to={href("/owner/profile")} className="font-semibold underline underline-offset-4">
+						{ownerTexts.ownerProfileChanges.profile}
+					</Link>,
+				)}
 			</p>
 		</Callout>
 	);
@@ -34,32 +36,30 @@ function OpenChange() {
 	const { change } = clinic;
 	if (!change) return null;
 	return (
-		<Callout look="plain" icon="hourglass" title="We're checking these changes">
-			<p>
-				Sent {formatTimePassed(change.created_at, Date.now())}. Your page stays as it is until we've looked at them.
-			</p>
+		<Callout look="plain" icon="hourglass" title={ownerTexts.ownerProfileChanges.checking}>
+			<p>{ownerTexts.ownerProfileChanges.sent(formatTimePassed(change.created_at, Date.now()))}</p>
 			<dl className="space-y-1">
 				{changeableFields
 					.filter(([name]) => change[name] !== clinic[name])
 					.map(([name, label]) => (
 						<div key={name} className="flex flex-wrap gap-x-2">
-							<dt className="font-semibold">{label}:</dt>
+							<dt className="font-semibold">{ownerTexts.ownerProfileChanges.label(label)}</dt>
 							<dd className="min-w-0">
 								<del>{formatDetail(name, clinic)}</del>
-								<span aria-hidden="true"> → </span>
+								<span aria-hidden="true">{" → "}</span>
 								<ins className="font-semibold no-underline">{formatDetail(name, change)}</ins>
 							</dd>
 						</div>
 					))}
 			</dl>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={href("/owner/profile")} look="secondary" label="Edit them" />
+				<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.ownerProfileChanges.edit} />
 				<AskFirst
-					label="Withdraw"
+					label={ownerTexts.ownerProfileChanges.withdraw}
 					look="secondary"
-					question="Withdraw these changes? Your page stays as it is."
-					yes="Withdraw"
-					no="Keep them"
+					question={ownerTexts.ownerProfileChanges.withdrawQuestion}
+					yes={ownerTexts.ownerProfileChanges.withdrawYes}
+					no={ownerTexts.ownerProfileChanges.keep}
 					onYes={() => send({ act: "withdraw-change" })}
 				/>
 			</div>

@@ -7,6 +7,7 @@ import { useOwner } from "#app/lib/owner-context.ts";
 import { formatTimePassed } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";
+import { ownerTexts } from "./owner-texts.tsx";
 
 /** Where the clinic stands with us, as long as it is not verified. */
 export function ReviewStatus() {
@@ -23,16 +24,16 @@ export function ReviewStatus() {
 function Suspended() {
 	const { suspension } = useOwner().clinic;
 	return (
-		<Callout look="danger" icon="octagon-pause" title="Suspended">
-			<p>
-				Your clinic's page isn't public at the moment, and the clinic isn't in any list. You can still edit its profile,
-				pictures and replies here; we keep them.
-			</p>
+		<Callout look="danger" icon="octagon-pause" title={ownerTexts.ownerReviewStatus.suspended}>
+			<p>{ownerTexts.ownerReviewStatus.suspendedNow}</p>
 			{suspension && (
 				<>
 					<p>
-						Decided on {formatDate(suspension.decided_at)}. The reason: {describeReason("suspend", suspension.reason)}.{" "}
-						{grounds[suspension.ground]}.
+						{ownerTexts.ownerReviewStatus.suspendedOn(
+							formatDate(suspension.decided_at),
+							describeReason("suspend", suspension.reason),
+							grounds[suspension.ground],
+						)}
 					</p>
 					<blockquote className="whitespace-pre-line border-current border-l-2 pl-3 wrap-anywhere">
 						{suspension.text}
@@ -47,20 +48,15 @@ function UnderReview({ submittedAt, isRejected }: { submittedAt: string; isRejec
 	const now = Date.now();
 	const passed = formatTimePassed(submittedAt, now);
 	return (
-		<Callout look="caution" icon="clock" title="Under Review">
+		<Callout look="caution" icon="clock" title={ownerTexts.ownerReviewStatus.underReview}>
 			{isLate(submittedAt, now) ? (
-				<p>
-					Submitted {passed}. We aim to answer within 24–72 hours, and we're late with yours. It's still in the queue,
-					and you don't need to do anything.
-				</p>
+				<p>{ownerTexts.ownerReviewStatus.late(passed)}</p>
 			) : (
-				<p>Submitted {passed}. We answer within 24–72 hours.</p>
+				<p>{ownerTexts.ownerReviewStatus.submitted(passed)}</p>
 			)}
 			<p>
-				{isRejected
-					? "It wasn't accepted before, so your page isn't public until we've decided."
-					: "Until then your page is public, but marked “Not verified” and left out of the search."}{" "}
-				You'll get an email when we've decided, unless you've turned those off.
+				{isRejected ? ownerTexts.ownerReviewStatus.hiddenUntil : ownerTexts.ownerReviewStatus.shownUntil}{" "}
+				{ownerTexts.ownerReviewStatus.mailComes}
 			</p>
 		</Callout>
 	);
@@ -78,17 +74,29 @@ function SentBack() {
 		<Callout
 			look={isRefusal ? "danger" : "caution"}
 			icon="triangle-alert"
-			title={isRefusal ? "Not accepted" : reason ? "We need more from you" : "Not in review"}
+			title={
+				isRefusal
+					? ownerTexts.ownerReviewStatus.notAccepted
+					: reason
+						? ownerTexts.ownerReviewStatus.moreNeeded
+						: ownerTexts.ownerReviewStatus.notInReview
+			}
 		>
 			{reason && <blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>}
 			<p>
-				{isRejected && "Your page isn't public. "}
-				Add what's missing{clinic.conversation.can_write && ", or answer below"}, then resubmit your clinic.
-				{isRejected && " We check it before it's public."}
+				{isRejected && `${ownerTexts.ownerReviewStatus.notPublic} `}
+				{clinic.conversation.can_write
+					? ownerTexts.ownerReviewStatus.answerOrResubmit
+					: ownerTexts.ownerReviewStatus.resubmitNext}
+				{isRejected && ` ${ownerTexts.ownerReviewStatus.checkedFirst}`}
 			</p>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={href("/owner/profile")} look="secondary" label="Fix your listing" />
-				<Button aria-disabled={isBusy} onClick={() => send({ act: "resubmit" })} label="Resubmit" />
+				<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.ownerReviewStatus.fix} />
+				<Button
+					aria-disabled={isBusy}
+					onClick={() => send({ act: "resubmit" })}
+					label={ownerTexts.ownerReviewStatus.resubmit}
+				/>
 			</div>
 		</Callout>
 	);

@@ -7,6 +7,7 @@ import { Flag } from "#app/components/ui/flag.tsx";
 import type { QueuedCase, VerificationQueue } from "#database/queries/verification.ts";
 import { formatNumber } from "#domain/format.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
+import { adminTexts } from "./admin-texts.ts";
 import { Age } from "./age.tsx";
 import { getCaseHref, kindNames } from "./labels.ts";
 import { ViewerNames } from "./viewers.tsx";
@@ -35,18 +36,20 @@ export function QueueList({ cases, now, country, ticks }: Props) {
 							<span className="block font-semibold">{waiting.name}</span>
 							<span className="flex flex-wrap items-center gap-x-2 text-faded text-sm">
 								<Flag code={hasFlag(waiting.country_code) && waiting.country_code} className="w-4.5" />
-								{waiting.city}, {getCountryName(waiting.country_code)}
+								{`${waiting.city}, ${getCountryName(waiting.country_code)}`}
 							</span>
 						</span>
 						<span className="flex flex-wrap gap-x-2 text-sm sm:flex-col">
 							{kindNames[waiting.kind]}
 							{waiting.is_rejected && (
-								<span className="text-faded">{waiting.kind === "left" ? "" : "rejected before, "}not public</span>
+								<span className="text-faded">
+									{waiting.kind === "left" ? adminTexts.queue.notPublic : adminTexts.queue.rejectedBefore}
+								</span>
 							)}
-							{waiting.has_message && <strong className="text-on-tint">new message</strong>}
-							{!waiting.has_owner && <span className="text-faded">no owner</span>}
+							{waiting.has_message && <strong className="text-on-tint">{adminTexts.queue.newMessage}</strong>}
+							{!waiting.has_owner && <span className="text-faded">{adminTexts.queue.noOwner}</span>}
 							<ViewerNames viewers={waiting.viewers} />
-							{waiting.is_own && <span className="font-medium text-on-caution">yours: you can't decide this one</span>}
+							{waiting.is_own && <span className="font-medium text-on-caution">{adminTexts.queue.own}</span>}
 						</span>
 						<span className="justify-self-end">
 							<Age submittedAt={waiting.submitted_at} now={now} />
@@ -66,16 +69,19 @@ export function CountryFilter({ countries, country }: CountryFilterProps) {
 		<Form method="get" className="flex items-end gap-2">
 			<SelectField
 				key={country}
-				label="Country"
+				label={adminTexts.queue.country}
 				name="country"
 				defaultValue={country ?? ""}
-				empty="All countries"
-				options={countries.map(({ code, total }) => [code, `${getCountryName(code)} (${formatNumber(total)})`])}
-				nameOf={(code) => `${getCountryName(code)} (0)`}
+				empty={adminTexts.queue.allCountries}
+				options={countries.map(({ code, total }) => [
+					code,
+					adminTexts.queue.total(getCountryName(code), formatNumber(total)),
+				])}
+				nameOf={(code) => adminTexts.queue.none(getCountryName(code))}
 				className="min-w-0 flex-1 sm:w-64"
 			/>
 			<button type="submit" className={buttonClass("secondary")}>
-				Show
+				{adminTexts.queue.show}
 			</button>
 		</Form>
 	);

@@ -9,6 +9,7 @@ import { formatPrices, formatSizePrices } from "#domain/clinics/prices.ts";
 import { formatAge } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { caseTexts } from "./case-texts.tsx";
 import { changeableFields, formatDetail } from "./changeable-fields.ts";
 
 type Clinic = VerificationCase["clinic"];
@@ -19,33 +20,35 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 	return (
 		<Section title={title}>
 			<Facts>
-				<Fact name="Name">{clinic.name}</Fact>
-				<Fact name="Address">{clinic.address}</Fact>
-				<Fact name="City">
-					{clinic.city}, {getCountryName(clinic.country_code)}
-				</Fact>
-				<Fact name="Phone">
+				<Fact name={caseTexts.submission.name}>{clinic.name}</Fact>
+				<Fact name={caseTexts.submission.address}>{clinic.address}</Fact>
+				<Fact name={caseTexts.submission.city}>{`${clinic.city}, ${getCountryName(clinic.country_code)}`}</Fact>
+				<Fact name={caseTexts.submission.phone}>
 					{phone && (
 						<a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="text-link">
 							{phone}
 						</a>
 					)}
 					{phone && clinic.verified_at && !clinic.verified_checks.includes("phone") && (
-						<span className="block text-faded text-sm">The page doesn't say that we checked it.</span>
+						<span className="block text-faded text-sm">{caseTexts.submission.phoneUnchecked}</span>
 					)}
 				</Fact>
 				{whatsapp && (
-					<Fact name="WhatsApp">
+					<Fact name={caseTexts.submission.whatsapp}>
 						<OutsideLink href={getWhatsAppHref(whatsapp)}>{whatsapp}</OutsideLink>
 					</Fact>
 				)}
-				<Fact name="Email">{clinic.email}</Fact>
-				<Fact name="Website">{website && <OutsideLink href={website}>{website}</OutsideLink>}</Fact>
-				<Fact name="Treatments">{clinic.treatments.length > 0 && <Treatments clinic={clinic} />}</Fact>
-				<Fact name="Languages">{clinic.languages.map(getLanguageName).join(", ")}</Fact>
-				<Fact name="Lasers">{printLasers(clinic.lasers).join(", ")}</Fact>
-				<Fact name="Who treats">{printProfessions(clinic.treated_by).join(", ")}</Fact>
-				<Fact name="Opening hours">
+				<Fact name={caseTexts.submission.email}>{clinic.email}</Fact>
+				<Fact name={caseTexts.submission.website}>
+					{website && <OutsideLink href={website}>{website}</OutsideLink>}
+				</Fact>
+				<Fact name={caseTexts.submission.treatments}>
+					{clinic.treatments.length > 0 && <Treatments clinic={clinic} />}
+				</Fact>
+				<Fact name={caseTexts.submission.languages}>{clinic.languages.map(getLanguageName).join(", ")}</Fact>
+				<Fact name={caseTexts.submission.lasers}>{printLasers(clinic.lasers).join(", ")}</Fact>
+				<Fact name={caseTexts.submission.whoTreats}>{printProfessions(clinic.treated_by).join(", ")}</Fact>
+				<Fact name={caseTexts.submission.openingHours}>
 					{opening_hours && (
 						<ul>
 							{weekdays.map((day, index) => (
@@ -56,10 +59,12 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 						</ul>
 					)}
 				</Fact>
-				{clinic.opening_note && <Fact name="Note">{clinic.opening_note}</Fact>}
-				<Fact name="Description">{description && <p className="whitespace-pre-line">{description}</p>}</Fact>
-				<Fact name="Listed on">{formatDate(clinic.created_at)}</Fact>
-				{clinic.verified_at && <Fact name="Verified on">{formatDate(clinic.verified_at)}</Fact>}
+				{clinic.opening_note && <Fact name={caseTexts.submission.note}>{clinic.opening_note}</Fact>}
+				<Fact name={caseTexts.submission.description}>
+					{description && <p className="whitespace-pre-line">{description}</p>}
+				</Fact>
+				<Fact name={caseTexts.submission.listedOn}>{formatDate(clinic.created_at)}</Fact>
+				{clinic.verified_at && <Fact name={caseTexts.submission.verifiedOn}>{formatDate(clinic.verified_at)}</Fact>}
 			</Facts>
 		</Section>
 	);
@@ -73,7 +78,7 @@ function Treatments({ clinic: { treatments, currency } }: { clinic: Clinic }) {
 				return (
 					<li key={treatment.slug}>
 						{treatment.name}
-						{prices.length > 0 && <span className="text-faded tabular-nums"> · {prices.join(", ")}</span>}
+						{prices.length > 0 && <span className="text-faded tabular-nums">{` · ${prices.join(", ")}`}</span>}
 					</li>
 				);
 			})}
@@ -84,24 +89,24 @@ function Treatments({ clinic: { treatments, currency } }: { clinic: Clinic }) {
 /** Who sent the clinic in. */
 export function OwnerFacts({ owner, now }: { owner: VerificationCase["owner"]; now: number }) {
 	return (
-		<Section title="Owner">
+		<Section title={caseTexts.submission.owner}>
 			{owner ? (
 				<Facts>
-					<Fact name="Name">{owner.full_name}</Fact>
-					<Fact name="Email">{owner.email}</Fact>
-					<Fact name="Confirmed">
+					<Fact name={caseTexts.submission.name}>{owner.full_name}</Fact>
+					<Fact name={caseTexts.submission.email}>{owner.email}</Fact>
+					<Fact name={caseTexts.submission.confirmed}>
 						{owner.email_confirmed_at ? (
-							`Yes, on ${formatDate(owner.email_confirmed_at)}`
+							caseTexts.submission.confirmedOn(formatDate(owner.email_confirmed_at))
 						) : (
-							<strong className="text-danger">No</strong>
+							<strong className="text-danger">{caseTexts.submission.notConfirmed}</strong>
 						)}
 					</Fact>
-					<Fact name="Account">
-						{formatAge(owner.created_at, now)} old, since {formatDate(owner.created_at)}
+					<Fact name={caseTexts.submission.account}>
+						{caseTexts.submission.accountAge(formatAge(owner.created_at, now), formatDate(owner.created_at))}
 					</Fact>
 				</Facts>
 			) : (
-				<p className="text-faded">Nobody manages this clinic, so nobody will hear about your decision.</p>
+				<p className="text-faded">{caseTexts.submission.noOwner}</p>
 			)}
 		</Section>
 	);
@@ -114,11 +119,9 @@ export function ChangeDifference({ clinic, change, isOpen }: Props) {
 	const changed = changeableFields.filter(([name]) => clinic[name] !== change[name]);
 	const same = changeableFields.filter(([name]) => clinic[name] === change[name]);
 	return (
-		<Section title="What changes">
+		<Section title={caseTexts.submission.changes}>
 			{changed.length === 0 && (
-				<p className="text-faded">
-					{isOpen ? "Nothing: the profile already shows these details." : "The profile shows these details now."}
-				</p>
+				<p className="text-faded">{isOpen ? caseTexts.submission.noChange : caseTexts.submission.shown}</p>
 			)}
 			<dl className="space-y-3">
 				{changed.map(([name, label]) => (
@@ -126,13 +129,13 @@ export function ChangeDifference({ clinic, change, isOpen }: Props) {
 						<dt className="text-faded text-sm">{label}</dt>
 						<dd className="grid gap-1 sm:grid-cols-2 sm:gap-3">
 							<span className="rounded-lg bg-danger-tint px-3 py-1.5 text-danger">
-								<span className="sr-only">From </span>
-								<span aria-hidden="true">− </span>
+								<span className="sr-only">{caseTexts.submission.from} </span>
+								<span aria-hidden="true">{"− "}</span>
 								<del>{formatDetail(name, clinic)}</del>
 							</span>
 							<span className="rounded-lg bg-tint px-3 py-1.5 font-medium text-on-tint">
-								<span className="sr-only">To </span>
-								<span aria-hidden="true">+ </span>
+								<span className="sr-only">{caseTexts.submission.to} </span>
+								<span aria-hidden="true">{"+ "}</span>
 								<ins className="no-underline">{formatDetail(name, change)}</ins>
 							</span>
 						</dd>
@@ -141,14 +144,13 @@ export function ChangeDifference({ clinic, change, isOpen }: Props) {
 			</dl>
 			{changed.length > 0 && same.length > 0 && (
 				<p className="mt-3 text-faded text-sm">
-					Stays the same: {same.map(([name, label]) => `${label} (${formatDetail(name, change)})`).join(", ")}.
+					{caseTexts.submission.same(
+						same.map(([name, label]) => `${label} (${formatDetail(name, change)})`).join(", "),
+					)}
 				</p>
 			)}
 			{clinic.country_code !== change.country_code && (
-				<p className="mt-3 rounded-lg bg-caution px-3 py-2 text-on-caution">
-					The country changes. If you accept, “right to practise” no longer counts as checked, and a re-check opens. The
-					badge stays in the meantime.
-				</p>
+				<p className="mt-3 rounded-lg bg-caution px-3 py-2 text-on-caution">{caseTexts.submission.countryChanges}</p>
 			)}
 		</Section>
 	);

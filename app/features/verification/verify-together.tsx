@@ -12,6 +12,7 @@ import type { QueuedCase } from "#database/queries/verification.ts";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { type CheckName, checks as texts } from "#domain/verification/rules.ts";
+import { adminTexts } from "./admin-texts.ts";
 import { getToday } from "./case-draft.ts";
 import { getCaseHref } from "./labels.ts";
 
@@ -28,7 +29,9 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 	const kept = useKeptFocus<HTMLDivElement>();
 	const chosen = cases.filter(({ id }) => ticks.chosen.includes(id));
 	if (isOpen && chosen.length === 0) setIsOpen(false);
-	const lookedUpAt = noteNames.flatMap((name) => (typed[name] ? [`${texts[name].label}: ${typed[name]}`] : []));
+	const lookedUpAt = noteNames.flatMap((name) =>
+		typed[name] ? [adminTexts.verifyTogether.lookedUp(texts[name].label, typed[name])] : [],
+	);
 	return (
 		<div {...kept} className="space-y-3 focus:outline-none">
 			<TickBar ticks={ticks}>
@@ -38,7 +41,7 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 						look="primary"
 						aria-expanded={isOpen}
 						onClick={() => setIsOpen(!isOpen)}
-						label="Verify together"
+						label={adminTexts.verifyTogether.title}
 					/>
 				)}
 			</TickBar>
@@ -57,7 +60,10 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 								? [
 										{
 											id,
-											sentence: `${chosen.find((it) => it.id === id)?.name}: ${refused}`,
+											sentence: adminTexts.verifyTogether.refused(
+												String(chosen.find((it) => it.id === id)?.name),
+												refused,
+											),
 											lookedUp: [sent[`register-${id}`], sent[`entry-${id}`]].filter(Boolean).join(", "),
 										},
 									]
@@ -73,18 +79,22 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 			)}
 			{told && (
 				<Notice>
-					<p>{told.done === 0 ? "None was verified." : `${formatCount(told.done, "clinic")} verified.`}</p>
+					<p>
+						{told.done === 0
+							? adminTexts.verifyTogether.none
+							: adminTexts.verifyTogether.verified(formatCount(told.done, "clinic"))}
+					</p>
 					{told.refused.map(({ id, sentence, lookedUp }) => (
 						<p key={id} className="wrap-anywhere">
 							<Link to={getCaseHref(id, country)} className="text-link">
 								{sentence}
 							</Link>
-							<span className="block text-sm">You entered: {lookedUp}</span>
+							<span className="block text-sm">{adminTexts.verifyTogether.youEntered(lookedUp)}</span>
 						</p>
 					))}
 					{told.refused.length > 0 && (
 						<div className="text-sm wrap-anywhere">
-							<p>What you entered for all of them is kept here, and in the form for those that still wait:</p>
+							<p>{adminTexts.verifyTogether.kept}</p>
 							<ul className="list-disc pl-5">
 								{lookedUpAt.map((line) => (
 									<li key={line}>{line}</li>
@@ -117,13 +127,13 @@ function JointForm({ cases, country, typed, onDone, onCancel }: FormProps) {
 	const submission = useSubmission(async (data) => {
 		const read = (name: string) => String(data.get(name) ?? "").trim();
 		const on = read("on");
-		if (!on) return { message: "Enter the date of the checks.", field: "on" };
+		if (!on) return { message: adminTexts.verifyTogether.dateMissing, field: "on" };
 		const missing = required.find((name) => !read(name));
-		if (missing) return { message: "Say where you looked it up.", field: missing };
+		if (missing) return { message: adminTexts.verifyTogether.sourceMissing, field: missing };
 		const without = cases.find(({ id }) => !read(`register-${id}`) || !read(`entry-${id}`));
 		if (without) {
 			const field = `${read(`register-${without.id}`) ? "entry" : "register"}-${without.id}`;
-			return { message: `Say in which register you looked up ${without.name}, with the entry.`, field };
+			return { message: adminTexts.verifyTogether.registerMissing(without.name), field };
 		}
 		const sourceOf = (name: CheckName) => (read(name) ? { [name]: { on, source: read(name) } } : {});
 		const { results } = await callApi((api) =>
@@ -153,19 +163,16 @@ function JointForm({ cases, country, typed, onDone, onCancel }: FormProps) {
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={`Verify ${formatCount(cases.length, "clinic")}`}
+			submit={adminTexts.verifyTogether.verify(formatCount(cases.length, "clinic"))}
 			focus="input"
 			onCancel={onCancel}
-			aria-label="Verify together"
+			aria-label={adminTexts.verifyTogether.title}
 			className="space-y-4 rounded-2xl border border-accent bg-sheet p-4 sm:p-5"
 		>
-			<h2 className="text-xl">Verify {formatCount(cases.length, "clinic")} together</h2>
-			<p className="max-w-prose">
-				Only for checks that hold for each of them. Every clinic is decided by itself: one that changed meanwhile, or
-				that somebody else decided, stays as it is, and you read why.
-			</p>
+			<h2 className="text-xl">{adminTexts.verifyTogether.heading(formatCount(cases.length, "clinic"))}</h2>
+			<p className="max-w-prose">{adminTexts.verifyTogether.intro}</p>
 			<TextField
-				label="Checked on"
+				label={adminTexts.verifyTogether.checkedOn}
 				name="on"
 				type="date"
 				defaultValue={typed.on ?? getToday()}
@@ -176,38 +183,42 @@ function JointForm({ cases, country, typed, onDone, onCancel }: FormProps) {
 				{[...required, "insurance" as const].map((name) => (
 					<TextField
 						key={name}
-						label={`${texts[name].label}: where you looked it up ${name === "insurance" ? "(optional)" : "(required)"}`}
+						label={
+							name === "insurance"
+								? adminTexts.verifyTogether.optional(texts[name].label)
+								: adminTexts.verifyTogether.required(texts[name].label)
+						}
 						name={name}
 						defaultValue={typed[name]}
 						maxLength={limits.checkSource}
-						hint={name === "phone" ? "A page, or “Called on …”. Counts for those with a number." : undefined}
+						hint={name === "phone" ? adminTexts.verifyTogether.phoneHint : undefined}
 						error={errorOf(name)}
 					/>
 				))}
 			</div>
 			<fieldset className="space-y-3">
-				<legend className="font-semibold">{texts.licence.label}: each has its own entry</legend>
+				<legend className="font-semibold">{adminTexts.verifyTogether.entries(texts.licence.label)}</legend>
 				{cases.map(({ id, name, city }) => (
 					<div key={id} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
 						<p className="sm:col-span-2">
 							<Link to={getCaseHref(id, country)} target="_blank" className="text-link wrap-anywhere">
-								{name}, {city}
-								<span className="sr-only"> (opens in a new tab)</span>
+								{`${name}, ${city}`}
+								<span className="sr-only"> {adminTexts.verifyTogether.newTab}</span>
 							</Link>
 						</p>
 						<TextField
-							label="Register or authority"
+							label={adminTexts.verifyTogether.register}
 							name={`register-${id}`}
 							defaultValue={typed[`register-${id}`]}
-							aria-label={`Register or authority of ${name}`}
+							aria-label={adminTexts.verifyTogether.registerOf(name)}
 							maxLength={limits.registerName}
 							error={errorOf(`register-${id}`)}
 						/>
 						<TextField
-							label="Link or number of the entry"
+							label={adminTexts.verifyTogether.entry}
 							name={`entry-${id}`}
 							defaultValue={typed[`entry-${id}`]}
-							aria-label={`Link or number of the entry of ${name}`}
+							aria-label={adminTexts.verifyTogether.entryOf(name)}
 							maxLength={limits.registerEntry}
 							error={errorOf(`entry-${id}`)}
 						/>

@@ -1,75 +1,31 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
 import sharp from "sharp";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { ServerDatabase } from "#database/connection.ts";
-import { createSession } from "#database/queries/auth-sessions.ts";
-import { makeAccessTokens } from "#server/auth/access-token.ts";
-import { openKeyRing } from "#server/auth/key-ring.ts";
-import { openDatabase } from "#server/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { cleanUpMedia } from "#server/jobs/media-upkeep.ts";
 import { openDiskStore } from "#server/media/store.ts";
-import { apikey } from "#tests/auth/server.ts";
-import { bareEnvironment } from "#tests/bare-environment.ts";
 import { makeDataDirectory } from "#tests/data-directory.ts";
 import { createAdmin, createClinic } from "#tests/factories.ts";
+import { openKillable } from "./killable.ts";
 import { draw, newName } from "./media-server.ts";
 import { listFiles, useFolder } from "./stores.ts";
 
-const siteUrl = "http://localhost"; // this machine's: an admin needs no second factor
 const dataDir = join(useFolder(), "data");
 beforeAll(() => makeDataDirectory(dataDir));
+const { withDatabase, signIn, start } = openKillable(dataDir);
 const storage = join(dataDir, "storage");
 const clinicsEach = 6;
-let nextPort = 30_500 + (process.pid % 2_000);
 
-/** Opens the data directory in this process while no server has it. */
-async function withDatabase<T>(work: (database: ServerDatabase) => Promise<T>): Promise<T> {
-	const database = await openDatabase({ dataDir, databaseUrl: undefined });
-	try {
-		return await work(database);
-	} finally {
-		await database.close();
-	}
-}
-
-/** Some empty clinics, and an admin's token for them. */
+/** Some empty clinics, and an admin's headers for them. */
 function prepare() {
 	return withDatabase(async (database) => {
-		const admin = await createAdmin(database);
-		const { id: session_id } = await database.asService((db) => createSession(db, admin.id, "password"));
-		const tokens = makeAccessTokens(openKeyRing(database, undefined), `${siteUrl}/auth/v1`);
-		const { token } = await tokens.sign({
-			sub: admin.id,
-			session_id,
-			email: "admin@example.test",
-			aal: "aal1",
-			aud: "",
-		});
+		const headers = await signIn(database, (await createAdmin(database)).id);
 		const clinics: string[] = [];
 		for (let count = 0; count < clinicsEach; count++) clinics.push((await createClinic(database)).id);
-		return { token, clinics };
+		return { headers, clinics };
 	});
-}
-
-/** server/main.ts on the data directory, until it listens. */
-async function start() {
-	const port = String(nextPort++);
-	const child = spawn(process.execPath, ["server/main.ts"], {
-		env: { ...bareEnvironment, NODE_ENV: "production", SITE_URL: siteUrl, PORT: port, DATA_DIR: dataDir },
-		stdio: ["ignore", "pipe", "ignore"],
-	});
-	onTestFinished(() => void child.kill("SIGKILL"));
-	let output = "";
-	child.stdout.on("data", (chunk) => (output += chunk));
-	while (!output.includes(`InkFree: ${siteUrl}`)) {
-		if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output}`);
-		await setTimeout(20);
-	}
-	return { child, url: `http://127.0.0.1:${port}` };
 }
 
 const listStored = (folder = "") => listFiles({ dataDir, s3: undefined }).filter((file) => file.startsWith(folder));
@@ -92,7 +48,7 @@ const moments: [string, (progress: Progress) => boolean][] = [
 
 describe("a process killed during uploads leaves all or nothing of each", () => {
 	test.each(moments)("when %s", { timeout: 120_000 }, async (_when, isNow) => {
-		const { token, clinics } = await prepare();
+		const { headers, clinics } = await prepare();
 		const pictures = [await draw("jpeg", 1600, 1200), await draw("png", 1200, 900), await draw("webp", 900, 700)];
 		const endings = ["jpg", "png", "webp"];
 		const { child, url } = await start();
@@ -106,7 +62,7 @@ describe("a process killed during uploads leaves all or nothing of each", () => 
 					const body = pictures[(index + number) % 3] as Buffer<ArrayBuffer>;
 					const response = await fetch(`${url}/storage/v1/object/clinic-media/${path}`, {
 						method: "POST",
-						headers: { ...apikey, authorization: `Bearer ${token}` },
+						headers,
 						body,
 					});
 					if (response.status === 200) progress.answered.push(path);

@@ -1,6 +1,7 @@
 import { href, Link, useSearchParams } from "react-router";
 import { useAdminOverview } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
+import { adminTexts } from "#app/features/moderation/admin-texts.tsx";
 import { ClinicQueue, findClinicCases, findClinicToJudge } from "#app/features/moderation/clinic-queue.tsx";
 import { DecisionLog, findDecisions } from "#app/features/moderation/decision-log.tsx";
 import {
@@ -12,10 +13,9 @@ import {
 } from "#app/features/moderation/review-queue.tsx";
 import { findReviewsOfAuthor, ReviewTicks } from "#app/features/moderation/review-ticks.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
-import { formatNumber } from "#domain/format.ts";
 import type { Route } from "./+types/admin-reviews";
 
-export const meta = privateMeta("Reviews and reports");
+export const meta = privateMeta(adminTexts.adminReviews.title);
 
 /**
  * `?show=` says which list; `?review=` and `?clinic=` name what somebody came for, `?with=` a review to compare it with, `?author=`
@@ -50,11 +50,16 @@ export default function AdminReviews({ loaderData: data }: Route.ComponentProps)
 					cases={data.ofAuthor.cases}
 					decision="hide"
 					isTicked
-					empty="This author has no review that is shown."
+					empty={adminTexts.adminReviews.noneOfAuthor}
 				/>
 			)}
 			{data.ticks && (
-				<ReviewTicks cases={data.ticks.cases} decision="keep" isTicked={false} empty="No recent review stands out." />
+				<ReviewTicks
+					cases={data.ticks.cases}
+					decision="keep"
+					isTicked={false}
+					empty={adminTexts.adminReviews.noSignals}
+				/>
 			)}
 			{data.asked && <ReviewsToJudge loaded={data.asked} />}
 			{data.reviews && <ReviewQueue queue={data.queue} loaded={data.reviews} />}
@@ -69,16 +74,16 @@ function Frame({ children }: { children: React.ReactNode }) {
 		: (params.get("show") ?? "reports");
 	const overview = useAdminOverview();
 	const tabs = [
-		{ name: "Reported reviews", show: "reports", waiting: overview.reported_reviews },
-		{ name: "Appeals", show: "appeals", waiting: overview.appeals },
-		{ name: "Clinics", show: "clinics", waiting: overview.reported_clinics },
-		{ name: "Signals", show: "signals" },
-		{ name: "Decided", show: "decided" },
+		{ name: adminTexts.adminReviews.reports, show: "reports", waiting: overview.reported_reviews },
+		{ name: adminTexts.adminReviews.appeals, show: "appeals", waiting: overview.appeals },
+		{ name: adminTexts.adminReviews.clinics, show: "clinics", waiting: overview.reported_clinics },
+		{ name: adminTexts.adminReviews.signals, show: "signals" },
+		{ name: adminTexts.adminReviews.decided, show: "decided" },
 	];
 	return (
 		<>
-			<h1 className="text-3xl">Reviews and reports</h1>
-			<nav aria-label="Moderation" className="mt-4">
+			<h1 className="text-3xl">{adminTexts.adminReviews.title}</h1>
+			<nav aria-label={adminTexts.adminReviews.lists} className="mt-4">
 				<ul className="flex flex-wrap gap-2">
 					{tabs.map((tab) => (
 						<li key={tab.show}>
@@ -88,7 +93,9 @@ function Frame({ children }: { children: React.ReactNode }) {
 								className={`inline-flex min-h-11 items-center gap-1.5 rounded-lg border px-3 font-medium text-sm ${tab.show === show ? "border-accent bg-tint text-on-tint" : "border-edge text-faded hover:border-accent hover:text-accent"}`}
 							>
 								{tab.name}
-								{tab.waiting !== undefined && <span className="tabular-nums">({formatNumber(tab.waiting)})</span>}
+								{tab.waiting !== undefined && (
+									<span className="tabular-nums">{adminTexts.adminReviews.waiting(tab.waiting)}</span>
+								)}
 							</Link>
 						</li>
 					))}
@@ -99,4 +106,4 @@ function Frame({ children }: { children: React.ReactNode }) {
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary("The list could not be loaded.", Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminReviews.failed, Frame);

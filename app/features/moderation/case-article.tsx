@@ -4,8 +4,9 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { useShortcutSetting } from "#app/lib/shortcuts.ts";
 import type { CaseReport, ClinicCase, ReviewCase } from "#database/queries/moderation.ts";
 import { formatSpan } from "#domain/durations.ts";
-import { formatCount, formatDate } from "#domain/format.ts";
+import { formatDate } from "#domain/format.ts";
 import type { ClinicDecision, ReviewDecision } from "#domain/moderation/decisions.ts";
+import { adminTexts } from "./admin-texts.tsx";
 import { DecisionForm, type Given, isDrastic, LastDecision } from "./decision-form.tsx";
 
 /** What can be decided about a case, with the key for it. The key `a` leaves things as they are. */
@@ -67,7 +68,7 @@ export function CaseArticle<Decision extends ReviewDecision | ClinicDecision>(pr
 				</h2>
 				{item.at && (
 					<time dateTime={item.at} title={formatDate(item.at)} className="whitespace-nowrap text-faded text-sm">
-						waits {formatSpan((shownAt - Date.parse(item.at)) / 1000)}
+						{adminTexts.caseArticle.waits(formatSpan((shownAt - Date.parse(item.at)) / 1000))}
 					</time>
 				)}
 			</div>
@@ -108,8 +109,6 @@ export function CaseArticle<Decision extends ReviewDecision | ClinicDecision>(pr
 	);
 }
 
-const senders = { owner: "the clinic's owner", account: "someone with an account", visitor: "a visitor" };
-
 type ReportListProps = { reports: CaseReport[]; count: number; reasons: Record<string, string> };
 
 /** What people reported, the oldest first. */
@@ -117,16 +116,14 @@ function ReportList({ reports, count, reasons }: ReportListProps) {
 	if (count === 0) return null;
 	return (
 		<div className="mt-4">
-			<h3 className="font-sans font-semibold text-sm">{formatCount(count, "report")}</h3>
+			<h3 className="font-sans font-semibold text-sm">{adminTexts.caseArticle.reports(count)}</h3>
 			<ul className="mt-1 space-y-2">
 				{reports.map(({ id, reason, details, created_at, by, name, email }) => (
 					<li key={id} className="rounded-lg bg-wash px-3 py-2">
 						<p className="text-sm">
 							<strong>{reasons[reason] ?? reason}</strong>{" "}
 							<span className="text-faded">
-								{formatDate(created_at)}, by {senders[by]}
-								{name && ` (${name})`}
-								{email && `, ${email}`}
+								{adminTexts.caseArticle.sent(formatDate(created_at), adminTexts.caseArticle[by], name, email)}
 							</span>
 						</p>
 						{details && <p className="mt-1 max-w-prose whitespace-pre-line break-words">{details}</p>}
@@ -134,7 +131,7 @@ function ReportList({ reports, count, reasons }: ReportListProps) {
 				))}
 			</ul>
 			{count > reports.length && (
-				<p className="mt-1 text-faded text-sm">and {formatCount(count - reports.length, "newer report")}</p>
+				<p className="mt-1 text-faded text-sm">{adminTexts.caseArticle.newerReports(count - reports.length)}</p>
 			)}
 		</div>
 	);

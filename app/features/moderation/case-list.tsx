@@ -8,8 +8,8 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 import { useWork } from "#app/lib/submission.ts";
-import { formatNumber } from "#domain/format.ts";
 import type { ClinicDecision, ReviewDecision } from "#domain/moderation/decisions.ts";
+import { adminTexts } from "./admin-texts.tsx";
 import type { Choice } from "./case-article.tsx";
 
 export type CaseCursor = { at: string; id: string };
@@ -35,7 +35,16 @@ type Props<T> = {
 
 /** A list of an admin, fifty at a time. The keys j and k walk through it; what is decided leaves it. */
 export function CaseList<T>(props: Props<T>) {
-	const { loaded, find, idOf, empty, isAsked = false, moreLabel = "Show more", choices = [], children } = props;
+	const {
+		loaded,
+		find,
+		idOf,
+		empty,
+		isAsked = false,
+		moreLabel = adminTexts.caseList.showMore,
+		choices = [],
+		children,
+	} = props;
 	const [latest, setLatest] = useState(loaded);
 	const [items, setItems] = useState(loaded.cases);
 	const [next, setNext] = useState(loaded.next);
@@ -91,9 +100,9 @@ export function CaseList<T>(props: Props<T>) {
 			{items.length === 0 && !next && (
 				<EmptyState message={empty}>
 					{isAsked ? (
-						<ButtonLink to={href("/admin")} look="secondary" label="What waits" />
+						<ButtonLink to={href("/admin")} look="secondary" label={adminTexts.caseList.whatWaits} />
 					) : (
-						<ReloadButton label="Look again" />
+						<ReloadButton label={adminTexts.caseList.lookAgain} />
 					)}
 				</EmptyState>
 			)}
@@ -104,12 +113,12 @@ export function CaseList<T>(props: Props<T>) {
 			</ul>
 			<p ref={status} role="status" tabIndex={-1} className="mt-4 rounded-sm text-faded text-sm">
 				{items.length > 0
-					? `Showing ${formatNumber(items.length)}${next ? "; there are more" : ""}`
-					: next && "This part of the list is done. There may be more after it."}
+					? adminTexts.caseList.showing(items.length, next !== null)
+					: next && adminTexts.caseList.partDone}
 			</p>
 			{more.problem && (
 				<div className="mt-3">
-					<Alert message={`More could not be loaded. ${more.problem.message}`} />
+					<Alert message={adminTexts.caseList.moreFailed(more.problem.message)} />
 				</div>
 			)}
 			{next && (
@@ -118,17 +127,17 @@ export function CaseList<T>(props: Props<T>) {
 					onClick={more.run}
 					look="secondary"
 					className="mt-3"
-					label={more.isBusy ? "Loading…" : moreLabel}
+					label={more.isBusy ? adminTexts.caseList.loading : moreLabel}
 				/>
 			)}
 			{items.length > 0 && (
 				<div className="mt-5">
 					<ShortcutList
 						keys={[
-							["j", "next"],
-							["k", "previous"],
+							["j", adminTexts.caseList.next],
+							["k", adminTexts.caseList.previous],
 							...choices.map(({ key, label }): Shortcut => [key, label.toLowerCase()]),
-							...(choices.length > 0 ? [["Ctrl+Enter", "send the decision"] satisfies Shortcut] : []),
+							...(choices.length > 0 ? [["Ctrl+Enter", adminTexts.caseList.send] satisfies Shortcut] : []),
 						]}
 					/>
 				</div>

@@ -6,15 +6,14 @@ import type { ClinicDecision } from "#domain/moderation/decisions.ts";
 import { clinicReportReasons } from "#domain/moderation/report-reasons.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { adminTexts } from "./admin-texts.tsx";
 import { CaseArticle, type Choice } from "./case-article.tsx";
 import { type CaseCursor, CaseList, type CasePage } from "./case-list.tsx";
 
-const statuses = { verified: "Verified", pending: "Not verified", rejected: "Not accepted", suspended: "Suspended" };
-
 const choices: Choice<ClinicDecision>[] = [
-	{ decision: "no_action", label: "No action", key: "a" },
-	{ decision: "note", label: "Note", key: "o" },
-	{ decision: "suspend", label: "Suspend", key: "s" },
+	{ decision: "no_action", label: adminTexts.clinicQueue.no_action, key: "a" },
+	{ decision: "note", label: adminTexts.clinicQueue.note, key: "o" },
+	{ decision: "suspend", label: adminTexts.clinicQueue.suspend, key: "s" },
 ];
 
 /** Reported clinics from a place of the list on, those that wait longest first. */
@@ -36,7 +35,7 @@ export function ClinicQueue({ loaded, asked }: { loaded: CasePage<ClinicCase>; a
 			find={findClinicCases}
 			idOf={({ clinic }) => clinic.id}
 			isAsked={Boolean(asked)}
-			empty={asked ? "This is decided, or gone." : "No reported clinics waiting."}
+			empty={asked ? adminTexts.clinicQueue.gone : adminTexts.clinicQueue.none}
 			choices={choices}
 		>
 			{(item, onDecided) => <Item item={item} onDecided={onDecided} />}
@@ -50,10 +49,13 @@ function Item({ item, onDecided }: { item: ClinicCase; onDecided: () => void }) 
 	return (
 		<CaseArticle
 			item={item}
-			label={`Reports of ${clinic.name}`}
-			about={`${clinic.is_unchecked ? componentTexts.badge.notYetChecked : statuses[clinic.status]}, ${clinic.has_owner ? "with an owner" : "without an owner"}`}
+			label={adminTexts.clinicQueue.label(clinic.name)}
+			about={adminTexts.clinicQueue.standing(
+				clinic.is_unchecked ? componentTexts.badge.notYetChecked : adminTexts.clinicQueue[clinic.status],
+				clinic.has_owner,
+			)}
 			choices={choices.filter(({ decision }) => decision !== "suspend" || clinic.status !== "suspended")}
-			hindrance="You own or claim this clinic. Someone else has to decide."
+			hindrance={adminTexts.clinicQueue.own}
 			reasons={clinicReportReasons}
 			send={(json) => callApi((api) => api.admin.moderation.clinics[":clinicId"].decision.$post({ param, json }))}
 			onDecided={onDecided}
@@ -67,7 +69,7 @@ function Item({ item, onDecided }: { item: ClinicCase; onDecided: () => void }) 
 				to={href("/admin/clinics/:id", { id: clinic.id })}
 				className="text-link inline-flex min-h-11 items-center text-sm"
 			>
-				Edit, merge or give it an owner
+				{adminTexts.clinicQueue.edit}
 			</Link>
 		</CaseArticle>
 	);

@@ -7,7 +7,7 @@ import { sendByKey } from "#app/lib/shortcuts.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { Decision } from "#database/queries/moderation.ts";
-import { formatCount, formatDate, formatNumber } from "#domain/format.ts";
+import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import {
 	type ClinicDecision,
@@ -19,6 +19,7 @@ import {
 	type ReviewDecision,
 	reviewDecisions,
 } from "#domain/moderation/decisions.ts";
+import { adminTexts } from "./admin-texts.tsx";
 
 export type Given = { reason: string; ground: Ground | null; text: string | null };
 type Props = {
@@ -32,70 +33,21 @@ type Props = {
 	onCancel: () => void;
 };
 
-const titles: Record<Props["decision"], { question: string; button: string; done: string; readers: string }> = {
-	keep: {
-		question: "Why does it stay?",
-		button: "Keep review",
-		done: "Review kept",
-		readers: "The person who reported it reads this.",
-	},
-	hide: {
-		question: "Why is it hidden?",
-		button: "Hide review",
-		done: "Review hidden",
-		readers: "The author and the person who reported it read this.",
-	},
-	remove_reply: {
-		question: "Why does the reply go?",
-		button: "Remove reply",
-		done: "Reply removed",
-		readers: "The clinic's owner reads this.",
-	},
-	restore: {
-		question: "Why is it shown again?",
-		button: "Show again",
-		done: "Review shown again",
-		readers: "The author and the person who reported it read this.",
-	},
-	uphold: {
-		question: "Why does it stay hidden?",
-		button: "Keep hidden",
-		done: "Review stays hidden",
-		readers: "The author reads this.",
-	},
-	no_action: {
-		question: "Why does the page stay?",
-		button: "Take no action",
-		done: "Reports closed",
-		readers: "The person who reported it reads this.",
-	},
-	note: {
-		question: "What did you do about it?",
-		button: "Save note",
-		done: "Note saved",
-		readers: "Only admins read this.",
-	},
-	suspend: {
-		question: "Why is it suspended?",
-		button: "Suspend clinic",
-		done: "Clinic suspended",
-		readers: "The owner and the person who reported it read this.",
-	},
-};
-
 /** Whether something goes that people saw. */
 export const isDrastic = (decision: Props["decision"]) => isRemoval(decision) && decision !== "uphold";
 
 /** What else may have become of a case, by the code of the refusal. */
-const endings: Record<string, string> = { already_decided: "Someone was faster", not_found: "It's gone" };
+const endings: Record<string, string> = {
+	already_decided: adminTexts.decisionForm.someoneWasFaster,
+	not_found: adminTexts.decisionForm.isGone,
+};
 
 /** The reason for a decision. What takes something away needs its ground and words for those concerned. */
 export function DecisionForm({ decision, isReported = true, count, send, onDecided, onCancel }: Props) {
-	const { question, done, ...title } = titles[decision];
-	const button =
-		count === undefined ? title.button : `${decision === "hide" ? "Hide" : "Keep"} ${formatCount(count, "review")}`;
+	const ofMany = decision === "hide" ? adminTexts.decisionForm.hideMany : adminTexts.decisionForm.keepMany;
+	const button = count === undefined ? adminTexts.buttons[decision] : ofMany(count);
 	const readers =
-		decision === "keep" && !isReported ? "Nobody reported it: only admins read this." : titles[decision].readers;
+		decision === "keep" && !isReported ? adminTexts.decisionForm.onlyAdminsRead : adminTexts.readers[decision];
 	const reasons: Record<string, string> = { ...reviewDecisions, ...clinicDecisions }[decision];
 	const needsText = isRemoval(decision);
 	const [text, setText] = useState("");
@@ -103,11 +55,11 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 	const [ground, setGround] = useState<Ground>("terms");
 
 	const submission = useSubmission(async () => {
-		if (!reason) return { message: "Choose a reason.", field: "reason" };
-		if (needsText && !text.trim()) return { message: "Explain the decision in a sentence or two.", field: "text" };
+		if (!reason) return { message: adminTexts.decisionForm.reasonMissing, field: "reason" };
+		if (needsText && !text.trim()) return { message: adminTexts.decisionForm.textMissing, field: "text" };
 		try {
 			await send({ reason, ground: needsText ? ground : null, text: text.trim() || null });
-			if (count === undefined) showToast({ title: done });
+			if (count === undefined) showToast({ title: adminTexts.done[decision] });
 		} catch (error) {
 			if (!(error instanceof ApiFailure) || !(error.code in endings)) throw error;
 			showToast({ isFailure: true, title: endings[error.code] ?? "", description: error.message });
@@ -127,7 +79,7 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 			className="mt-4 space-y-4 rounded-xl bg-wash p-4"
 		>
 			<SelectField
-				label={question}
+				label={adminTexts.questions[decision]}
 				name="reason"
 				value={reason}
 				error={problem?.field === "reason" && !reason ? problem.message : undefined}
@@ -140,13 +92,13 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 				{/* what takes something away is chosen, not left as it stood */}
 				{needsText && (
 					<option value="" disabled>
-						Choose a reason
+						{adminTexts.decisionForm.chooseReason}
 					</option>
 				)}
 			</SelectField>
 			{needsText && (
 				<SelectField
-					label="On what grounds?"
+					label={adminTexts.decisionForm.ground}
 					name="ground"
 					value={ground}
 					onChange={(event) => setGround(event.target.value as Ground)}
@@ -154,29 +106,20 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 				/>
 			)}
 			<TextAreaField
-				label={needsText ? "Explain the problem and the rule or law it breaks" : "In words (optional)"}
+				label={needsText ? adminTexts.decisionForm.text : adminTexts.decisionForm.optionalText}
 				name="text"
 				rows={3}
 				maxLength={limits.reportDetails}
 				value={text}
 				error={problem?.field === "text" && !text.trim() ? problem.message : undefined}
 				onChange={(event) => setText(event.target.value)}
-				hint={`${readers} ${formatNumber(text.length)} of ${formatNumber(limits.reportDetails)} characters.`}
+				hint={adminTexts.decisionForm.characters(readers, text.length, limits.reportDetails)}
 			/>
 		</SubmissionForm>
 	);
 }
 
-const decisionNames: Record<string, string> = {
-	keep: "Kept",
-	hide: "Hidden",
-	remove_reply: "Reply removed",
-	restore: "Shown again",
-	uphold: "Kept hidden",
-	no_action: "No action",
-	note: "Noted",
-	suspend: "Suspended",
-};
+const names: Record<string, string> = adminTexts.decisions;
 
 /** What was decided before, by whom and why. */
 export function LastDecision({ decision }: { decision: Decision }) {
@@ -184,9 +127,13 @@ export function LastDecision({ decision }: { decision: Decision }) {
 	return (
 		<div className="mt-4 text-sm">
 			<p className="text-faded">
-				<span className="font-semibold text-ink">{decisionNames[decision.decision] ?? decision.decision}</span> on{" "}
-				{formatDate(decided_at)} by {by ?? "an admin"}: {describeReason(decision.decision, reason)}
-				{ground && ` (${grounds[ground].toLowerCase()})`}.
+				{adminTexts.lastDecision.decided(
+					<span className="font-semibold text-ink">{names[decision.decision] ?? decision.decision}</span>,
+					formatDate(decided_at),
+					by,
+					describeReason(decision.decision, reason),
+					ground && grounds[ground].toLowerCase(),
+				)}
 			</p>
 			{text && <p className="mt-1 max-w-prose whitespace-pre-line break-words">{text}</p>}
 		</div>

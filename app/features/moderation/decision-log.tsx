@@ -4,6 +4,7 @@ import { callApi } from "#app/auth/api.ts";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import type { LoggedDecision } from "#database/queries/moderation.ts";
+import { adminTexts } from "./admin-texts.tsx";
 import { type CaseCursor, CaseList, type CasePage } from "./case-list.tsx";
 import { DecisionForm, LastDecision } from "./decision-form.tsx";
 
@@ -15,7 +16,7 @@ export function findDecisions(before?: CaseCursor): Promise<CasePage<LoggedDecis
 /** A review that was hidden by mistake is shown again from here. */
 export function DecisionLog({ loaded }: { loaded: CasePage<LoggedDecision> }) {
 	return (
-		<CaseList loaded={loaded} find={findDecisions} idOf={({ id }) => id} empty="No decisions yet.">
+		<CaseList loaded={loaded} find={findDecisions} idOf={({ id }) => id} empty={adminTexts.decisionLog.none}>
 			{(item) => <Entry item={item} />}
 		</CaseList>
 	);
@@ -39,34 +40,40 @@ function Entry({ item }: { item: LoggedDecision }) {
 			onKeyDown={(event) => {
 				if (state === "open" && event.key === "Escape") leave("closed");
 			}}
-			aria-label={`Decision about ${clinic_name ?? "something that is gone"}`}
+			aria-label={adminTexts.decisionLog.label(clinic_name)}
 			className="rounded-2xl border border-line bg-sheet p-4"
 		>
 			<h2 className="font-normal font-sans text-base">
-				{item.subject_type === "review" ? "Review of " : "Clinic "}
-				{clinic_id ? (
-					<Link
-						to={href("/clinic/:id", { id: clinic_id })}
-						className="text-link inline-flex min-h-11 items-center font-semibold"
-					>
-						{clinic_name}
-					</Link>
-				) : (
-					<span className="text-faded">a clinic that is gone</span>
+				{(item.subject_type === "review" ? adminTexts.decisionLog.ofReview : adminTexts.decisionLog.ofClinic)(
+					clinic_id ? (
+						<Link
+							to={href("/clinic/:id", { id: clinic_id })}
+							className="text-link inline-flex min-h-11 items-center font-semibold"
+						>
+							{clinic_name}
+						</Link>
+					) : (
+						<span className="text-faded">{adminTexts.decisionLog.clinicGone}</span>
+					),
 				)}
 			</h2>
 			{review && (
 				<div className="mt-2 border-accent border-l-2 pl-4 text-sm">
-					<Stars rating={review.rating} label={`${review.rating} of 5 stars`} />
+					<Stars rating={review.rating} label={adminTexts.decisionLog.stars(review.rating)} />
 					{review.text && <p className="mt-1 line-clamp-3 max-w-prose break-words">{review.text}</p>}
 				</div>
 			)}
 			{item.subject_type === "review" && !review && (
-				<p className="mt-1 text-faded text-sm">The review has been deleted.</p>
+				<p className="mt-1 text-faded text-sm">{adminTexts.decisionLog.reviewGone}</p>
 			)}
 			<LastDecision decision={item} />
 			{canRestore && review && state === "closed" && (
-				<Button onClick={() => setState("open")} look="secondary" className="mt-3" label="Show again" />
+				<Button
+					onClick={() => setState("open")}
+					look="secondary"
+					className="mt-3"
+					label={adminTexts.decisionLog.showAgain}
+				/>
 			)}
 			{canRestore && review && state === "open" && (
 				<DecisionForm

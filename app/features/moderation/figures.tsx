@@ -1,49 +1,50 @@
 import type { ModerationFigures } from "#database/queries/moderation.ts";
 import { formatSpan } from "#domain/durations.ts";
 import { formatNumber } from "#domain/format.ts";
+import { texts } from "./texts.ts";
 
 type Row = [label: string, value: number | string];
 
 /** What was decided, in numbers: the same rows whether much happened or nothing. */
 export function Figures({ figures: { verifications, reports, decisions, appeals } }: { figures: ModerationFigures }) {
-	const median = (seconds: number | null) => (seconds === null ? "no decision yet" : formatSpan(seconds));
+	const median = (seconds: number | null) => (seconds === null ? texts.figures.noDecision : formatSpan(seconds));
 	const hidden = decisions.hidden_illegal + decisions.hidden_terms;
 	const tables: { title: string; rows: Row[] }[] = [
 		{
-			title: "Verification of clinics",
+			title: texts.figures.verification,
 			rows: [
-				["Clinics verified", verifications.verified],
-				["Clinics rejected", verifications.rejected],
-				["Owners asked for more", verifications.more_needed],
-				["Median time to a decision", median(verifications.median_seconds)],
+				[texts.figures.verified, verifications.verified],
+				[texts.figures.rejected, verifications.rejected],
+				[texts.figures.moreNeeded, verifications.more_needed],
+				[texts.figures.median, median(verifications.median_seconds)],
 			],
 		},
 		{
-			title: "Reports received",
+			title: texts.figures.reports,
 			rows: [
-				["About reviews", reports.reviews],
-				["About clinics", reports.clinics],
-				["Of these, reported as illegal", reports.illegal],
-				["Median time to a decision", median(reports.median_seconds)],
+				[texts.figures.aboutReviews, reports.reviews],
+				[texts.figures.aboutClinics, reports.clinics],
+				[texts.figures.reportedAsIllegal, reports.illegal],
+				[texts.figures.median, median(reports.median_seconds)],
 			],
 		},
 		{
-			title: "Decisions",
+			title: texts.figures.decisions,
 			rows: [
-				["Reviews hidden", hidden],
-				["Of these, illegal", decisions.hidden_illegal],
-				["Reviews kept", decisions.kept],
-				["Reviews shown again", decisions.restored],
-				["Clinics suspended after a report", decisions.suspended],
-				["Clinics kept after a report", decisions.clinics_kept],
+				[texts.figures.hidden, hidden],
+				[texts.figures.hiddenAsIllegal, decisions.hidden_illegal],
+				[texts.figures.kept, decisions.kept],
+				[texts.figures.restored, decisions.restored],
+				[texts.figures.suspended, decisions.suspended],
+				[texts.figures.clinicsKept, decisions.clinics_kept],
 			],
 		},
 		{
-			title: "Appeals by authors",
+			title: texts.figures.appeals,
 			rows: [
-				["Received", appeals.received],
-				["Review shown again", appeals.restored],
-				["Review stayed hidden", appeals.upheld],
+				[texts.figures.received, appeals.received],
+				[texts.figures.appealRestored, appeals.restored],
+				[texts.figures.appealUpheld, appeals.upheld],
 			],
 		},
 	];

@@ -7,9 +7,9 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
 import { useSubmission } from "#app/lib/submission.ts";
-import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { clinicReportReasons, needsDetails, reportReasons } from "#domain/moderation/report-reasons.ts";
+import { texts } from "./texts.ts";
 
 type Props = {
 	subject: "review" | "clinic";
@@ -49,7 +49,7 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 	return (
 		<SubmissionForm
 			state={submission}
-			submit="Send report"
+			submit={texts.reportForm.send}
 			alert={submission.problem?.message ?? sentProblem}
 			method="post"
 			action={href("/report")}
@@ -59,7 +59,7 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 			<input type="hidden" name={subject} value={id} />
 			<fieldset aria-describedby={fields.reason ? "reason-error" : undefined}>
 				<legend className="mb-1 font-semibold">
-					{subject === "review" ? "What is wrong with this review?" : "What is wrong with this clinic or its page?"}
+					{subject === "review" ? texts.reportForm.wrongWithReview : texts.reportForm.wrongWithClinic}
 				</legend>
 				{Object.entries(subject === "review" ? reportReasons : clinicReportReasons).map(([value, label]) => (
 					<label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
@@ -80,51 +80,44 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 					</p>
 				)}
 			</fieldset>
-			{reason === "illegal" && (
-				<p className="rounded-lg bg-tint px-4 py-3 text-on-tint">
-					This is a notice under Article 16 of the EU's Digital Services Act. Say which law it breaks and why. The law
-					asks for your name and email address, unless it's about the sexual abuse of children.
-				</p>
-			)}
+			{reason === "illegal" && <p className="rounded-lg bg-tint px-4 py-3 text-on-tint">{texts.reportForm.notice}</p>}
 			<TextAreaField
-				label={isInWords ? "What is it, and why is it wrong?" : "How do you know? (optional)"}
+				label={isInWords ? texts.reportForm.inWords : texts.reportForm.optionalWords}
 				name="details"
 				rows={5}
 				maxLength={limits.reportDetails}
 				required={isInWords}
 				error={fields.details}
 				onChange={(event) => setLength(event.target.value.length)}
-				hint={`${formatNumber(length)} of ${formatNumber(limits.reportDetails)} characters. Only we read it.`}
+				hint={texts.reportForm.characters(length, limits.reportDetails)}
 			/>
 			{user ? (
-				<p className="text-faded">
-					You're reporting this as {user.email}. We'll tell you there what we decide, and why.
-				</p>
+				<p className="text-faded">{texts.reportForm.reportingAs(user.email ?? "")}</p>
 			) : (
 				<fieldset className="space-y-4">
-					<legend className="font-semibold">How can we reach you? (optional)</legend>
+					<legend className="font-semibold">{texts.reportForm.reach}</legend>
 					<TextField
-						label="Your name"
+						label={texts.reportForm.name}
 						name="name"
 						autoComplete="name"
 						maxLength={limits.fullName}
 						error={fields.name}
 					/>
 					<TextField
-						label="Your email address"
+						label={texts.reportForm.email}
 						name="email"
 						type="email"
 						autoComplete="email"
 						maxLength={limits.clinicEmail}
 						error={fields.email}
-						hint="We'll confirm that we received your report, and later tell you what we decide and why. Nobody else sees your address; we delete it six months after the decision."
+						hint={texts.reportForm.emailHint}
 					/>
 				</fieldset>
 			)}
 			<div>
 				<label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
 					<input type="checkbox" name="good_faith" required className="mt-0.5 size-5 shrink-0 accent-accent" />
-					As far as I know, what I say here is true and complete.
+					{texts.reportForm.goodFaith}
 				</label>
 				{fields.good_faith && <p className="font-medium text-danger text-sm">{fields.good_faith}</p>}
 			</div>

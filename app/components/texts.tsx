@@ -122,6 +122,10 @@ export const texts = {
 		notYetChecked: "Not yet checked",
 		notVerified: "Not verified",
 	},
+	nearForm: {
+		placeholder: "City, postcode or country",
+		search: "Search",
+	},
 	breadcrumbs: {
 		home: "Home",
 		label: "Breadcrumb",

@@ -137,7 +137,12 @@ test.describe("without script", () => {
 		await expect(page).toHaveURL("/estimate#result");
 		await expect(result(page)).toContainText("4 to 24 sessions");
 		await expect(page.getByLabel("Black only")).toBeChecked();
-		await page.getByRole("link", { name: "Clinics for darker skin" }).click();
-		await expect(page).toHaveURL("/clinics?treatment=darker-skin-removal");
+		await expect(page.getByRole("link", { name: "Clinics for darker skin" })).toHaveAttribute(
+			"href",
+			"/clinics?treatment=darker-skin-removal",
+		);
+		await page.getByLabel("Clinics for darker skin near").fill("Cologne");
+		await page.getByRole("button", { name: "Search", exact: true }).click();
+		await expect(page).toHaveURL("/clinics?near=cologne,de&treatment=darker-skin-removal&said=Cologne");
 	});
 });

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { NearForm } from "#app/components/near-form.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { formatSessions } from "#domain/comparison/course.ts";
 import { type Sessions, writeComparison } from "#domain/comparison/params.ts";
@@ -111,20 +112,22 @@ function Moves({ parts, asked }: { parts: Part[]; asked: Asked }) {
 const isDark = (skin: string | undefined) => Number(skin) >= 4;
 const isColoured = (colour: string | undefined) => colour === "others" || colour === "many";
 
-/** Ways to clinics that say they treat such ink and such skin, and to what chosen ones ask for so many sessions. */
+/** Ways to clinics, near a place or anywhere, that say they treat such ink and such skin, and to what chosen ones ask for so many sessions. */
 function Clinics({ asked, sessions, onLeave }: Omit<Props, "children"> & { sessions: Sessions }) {
 	const needs = [
 		...(isColoured(asked.colour) ? ["coloured-ink-removal" as const] : []),
 		...(isDark(asked.skin) ? ["darker-skin-removal" as const] : []),
 	];
 	const query = new URLSearchParams(needs.map((slug) => ["treatment", slug]));
-	const { findClinics } = texts.estimateResult;
+	const need = needs.length > 1 ? "both" : (needs[0] ?? "any");
 	return (
 		<div className="mt-5 print:hidden">
-			<div className="flex flex-wrap gap-3">
+			<NearForm label={texts.estimateResult.near[need]} treatments={needs} onSubmit={() => onLeave(sessions)} />
+			<div className="mt-3 flex flex-wrap gap-3">
 				<ButtonLink
+					look="secondary"
 					to={needs.length > 0 ? `${href("/clinics")}?${query}` : href("/clinics")}
-					label={needs.length > 1 ? findClinics.both : findClinics[needs[0] ?? "any"]}
+					label={texts.estimateResult.findClinics[need]}
 					onClick={() => onLeave(sessions)}
 				/>
 				<ButtonLink

@@ -68,6 +68,12 @@ export const texts = {
 		addsRange: (from: number, to: number) => `+${from} to +${to}`,
 		narrows: (missing: number) =>
 			missing === 1 ? "It narrows with the last answer." : `It narrows with ${missing} more answers.`,
+		near: {
+			any: "Clinics near",
+			"coloured-ink-removal": "Clinics for coloured ink near",
+			"darker-skin-removal": "Clinics for darker skin near",
+			both: "Clinics for coloured ink and darker skin near",
+		},
 		findClinics: {
 			any: "Find clinics",
 			"coloured-ink-removal": "Clinics for coloured ink",
@@ -76,7 +82,7 @@ export const texts = {
 		},
 		comparePrices: (sessions: string) => `Compare prices for ${sessions}`,
 		pricesThere: (sessions: string) =>
-			`Follow either link, and clinic pages in this tab will show what ${sessions} cost there. Your answers stay here.`,
+			`Go on from here, and clinic pages in this tab will show what ${sessions} cost there. Your answers stay here.`,
 	},
 	estimate: {
 		crumb: "Estimate your sessions",

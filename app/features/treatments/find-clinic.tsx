@@ -1,35 +1,17 @@
-import { useId } from "react";
-import { Form, href } from "react-router";
-import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
-import { controlClass } from "#app/components/ui/field.tsx";
-import { limits } from "#domain/limits.ts";
+import { href } from "react-router";
+import { NearForm } from "#app/components/near-form.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { texts } from "./texts.ts";
 
 /** The ways from a guide to clinics: near a place, all that offer it, and how many sessions to ask them for. */
 export function FindClinic({ slug, isOffered }: { slug: string; isOffered: boolean }) {
-	const id = useId();
 	return (
 		<>
-			<Form action={href("/clinics")} className="max-w-xl">
-				<label htmlFor={id} className="mb-1 block font-medium">
-					{isOffered ? texts.findClinic.offeredNear : texts.findClinic.near}
-				</label>
-				<div className="flex flex-wrap gap-3">
-					<input
-						id={id}
-						name="find"
-						required
-						maxLength={limits.queryLength}
-						autoComplete="off"
-						placeholder={texts.findClinic.placeholder}
-						className={`${controlClass} min-w-0 flex-1 basis-56`}
-					/>
-					{isOffered && <input type="hidden" name="treatment" value={slug} />}
-					<button type="submit" className={buttonClass("primary")}>
-						{texts.findClinic.search}
-					</button>
-				</div>
-			</Form>
+			<NearForm
+				label={isOffered ? texts.findClinic.offeredNear : texts.findClinic.near}
+				treatments={isOffered ? [slug] : []}
+				className="max-w-xl"
+			/>
 			<div className="mt-4 flex flex-wrap gap-3">
 				{isOffered && (
 					<ButtonLink to={`${href("/clinics")}?treatment=${slug}`} look="secondary" label={texts.findClinic.offered} />

@@ -19,8 +19,6 @@ export const texts = {
 	findClinic: {
 		offeredNear: "Clinics that offer this near",
 		near: "Clinics near",
-		placeholder: "City, postcode or country",
-		search: "Search",
 		offered: "Clinics that offer this",
 		findClinics: "Find Clinics",
 		estimate: "Estimate your sessions",

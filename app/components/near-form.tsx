@@ -1,0 +1,44 @@
+import { useId } from "react";
+import { Form, href } from "react-router";
+import { limits } from "#domain/limits.ts";
+import { texts } from "./texts.tsx";
+import { buttonClass } from "./ui/button.tsx";
+import { controlClass } from "./ui/field.tsx";
+
+type Props = {
+	/** Ends before the place: "Clinics near". */
+	label: string;
+	/** What the clinics must offer. */
+	treatments: string[];
+	onSubmit?: () => void;
+	className?: string;
+};
+
+/** Asks for a place, and leads to the clinics near it that offer the treatments. Works without script. */
+export function NearForm({ label, treatments, onSubmit, className = "" }: Props) {
+	const id = useId();
+	return (
+		<Form action={href("/clinics")} onSubmit={onSubmit} className={className}>
+			<label htmlFor={id} className="mb-1 block font-medium">
+				{label}
+			</label>
+			<div className="flex flex-wrap gap-3">
+				<input
+					id={id}
+					name="find"
+					required
+					maxLength={limits.queryLength}
+					autoComplete="off"
+					placeholder={texts.nearForm.placeholder}
+					className={`${controlClass} min-w-0 flex-1 basis-56`}
+				/>
+				{treatments.map((slug) => (
+					<input key={slug} type="hidden" name="treatment" value={slug} />
+				))}
+				<button type="submit" className={buttonClass("primary")}>
+					{texts.nearForm.search}
+				</button>
+			</div>
+		</Form>
+	);
+}

@@ -3,8 +3,8 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { resultsId } from "#app/lib/focus.ts";
 import type { ClinicPage } from "#database/queries/search.ts";
-import { formatCount, formatNumber } from "#domain/format.ts";
 import { countPages } from "#domain/pagination.ts";
+import { searchTexts } from "./search-texts.tsx";
 
 /** A page, and what there is to say of those that no page shows. */
 export type FoundClinics<Clinic> = Omit<ClinicPage, "clinics"> & { clinics: Clinic[]; note?: string | undefined };
@@ -58,47 +58,52 @@ export function ClinicResults<Clinic extends { id: string }>({
 		<>
 			{isOld && (
 				<p className="mt-6 rounded-xl bg-danger-tint px-4 py-1.5 text-danger">
-					We couldn't load what you asked for. These are the clinics from before.{" "}
-					<Link to={here} preventScrollReset className="inline-flex min-h-11 items-center font-semibold underline">
-						Try again
-					</Link>
+					{searchTexts.clinicResults.isOld(
+						<Link to={here} preventScrollReset className="inline-flex min-h-11 items-center font-semibold underline">
+							{searchTexts.clinicResults.tryAgain}
+						</Link>,
+					)}
 				</p>
 			)}
 			<div className="mt-8 mb-4 flex flex-wrap items-baseline justify-between gap-2">
 				<p role="status" id={resultsId} tabIndex={-1} className="rounded-sm font-medium tabular-nums">
-					Found {formatCount(total, "clinic", "clinics", isExact)}
-					{isUnchecked && total > 0 && !isNear && ", none checked yet"}
-					{page > 1 && `, page ${formatNumber(page)} of ${formatNumber(pages)}`}
+					{searchTexts.clinicResults.found(total, isExact)}
+					{isUnchecked && total > 0 && !isNear && searchTexts.clinicResults.noneChecked}
+					{page > 1 && searchTexts.clinicResults.pageOf(page, pages)}
 				</p>
 				{query !== "" && query.length < 3 && (
-					<p className="w-full text-faded text-sm">One or two letters find words that begin with them.</p>
+					<p className="w-full text-faded text-sm">{searchTexts.clinicResults.fewLetters}</p>
 				)}
 				<p className="text-faded text-sm">
-					{order} Order never depends on payment.{" "}
-					<Link to={`${href("/how-we-check")}#order`} className="text-link py-3">
-						How we rank
-					</Link>
+					{searchTexts.clinicResults.order(
+						order,
+						<Link to={`${href("/how-we-check")}#order`} className="text-link py-3">
+							{searchTexts.clinicResults.howWeRank}
+						</Link>,
+					)}
 				</p>
 			</div>
 			{isUnchecked && total > 0 && (
 				<p className="mb-4 max-w-prose text-faded">
-					{isNear ? "Those not yet checked were imported" : "Imported"} from the sources that their cards name. Nobody
-					has checked them yet: ask for a licence before you book.{" "}
-					<Link to={`${href("/how-we-check")}#clinics`} className="text-link py-3">
-						How we check
-					</Link>
+					{searchTexts.clinicResults[isNear ? "someImported" : "imported"](
+						<Link to={`${href("/how-we-check")}#clinics`} className="text-link py-3">
+							{searchTexts.clinicResults.howWeCheck}
+						</Link>,
+					)}
 				</p>
 			)}
 			{unchecked && (
 				<p className="mb-4 text-faded">
-					{unchecked.text} imported from public sources {unchecked.isOne ? "is" : "are"} not yet checked.{" "}
-					<Link to={withUnchecked} preventScrollReset className="text-link py-3">
-						Show {unchecked.isOne ? "it" : "them"}
-					</Link>
+					{searchTexts.clinicResults[unchecked.isOne ? "uncheckedOne" : "uncheckedMore"](
+						unchecked.text,
+						<Link to={withUnchecked} preventScrollReset className="text-link py-3">
+							{unchecked.isOne ? searchTexts.clinicResults.showIt : searchTexts.clinicResults.showThem}
+						</Link>,
+					)}
 				</p>
 			)}
 			{clinics.length === 0 ? (
-				<EmptyState message="No clinics found matching your criteria.">{empty}</EmptyState>
+				<EmptyState message={searchTexts.clinicResults.none}>{empty}</EmptyState>
 			) : (
 				<ul aria-busy={isBusy} className="pending-dim results-grid">
 					{clinics.map((clinic) => (

@@ -15,6 +15,7 @@ import {
 import { limits } from "#domain/limits.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { FilterFields } from "./filter-fields.tsx";
+import { searchTexts } from "./search-texts.tsx";
 
 /** What is fetched once a country is chosen. */
 export type CitiesOfCountry = { country: string; cities: string[] };
@@ -68,15 +69,16 @@ export function ClinicSearchForm({ search, choices }: Props) {
 		target.form && take(target.form);
 
 	const set = countFilters(search);
-	const more = set > 0 ? ` (${set})` : "";
 	return (
 		<details className="filters">
-			<summary className={buttonClass("secondary", "icon-after i-chevron-down w-full")}>{`Filters${more}`}</summary>
+			<summary className={buttonClass("secondary", "icon-after i-chevron-down w-full")}>
+				{searchTexts.clinicSearchForm.filters(set)}
+			</summary>
 			<Form
 				ref={form}
 				method="get"
 				role="search"
-				aria-label="Clinics"
+				aria-label={searchTexts.clinicSearchForm.label}
 				className="grid grid-cols-2 gap-4 rounded-2xl border border-line bg-sheet p-4 sm:p-5 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end"
 				onSubmit={(event) => {
 					// the same address as without script, less the empty fields
@@ -85,71 +87,71 @@ export function ClinicSearchForm({ search, choices }: Props) {
 				}}
 			>
 				<TextField
-					label="Clinic name"
+					label={searchTexts.clinicSearchForm.name}
 					name="q"
 					type="search"
 					value={fields.q}
 					onChange={change}
 					maxLength={limits.queryLength}
-					placeholder="Search by name"
+					placeholder={searchTexts.clinicSearchForm.namePlaceholder}
 					className="col-span-2 lg:col-span-1"
 				/>
 				{fields.near ? (
 					<>
 						<input type="hidden" name="near" value={fields.near} />
 						<SelectField
-							label="Within"
+							label={searchTexts.clinicSearchForm.within}
 							name="within"
 							value={fields.within}
 							onChange={change}
-							options={distances.map((km) => [String(km), `${km} km`])}
+							options={distances.map((km) => [String(km), searchTexts.clinicSearchForm.kilometres(km)])}
 						/>
 						<SelectField
-							label="Sort by"
+							label={searchTexts.clinicSearchForm.sortBy}
 							name="sort"
 							value={fields.sort}
 							onChange={change}
 							options={[
-								["distance", "Nearest"],
-								["rating", "Highest Rated"],
+								["distance", searchTexts.clinicSearchForm.nearest],
+								["rating", searchTexts.clinicSearchForm.highestRated],
 							]}
 						/>
 					</>
 				) : (
 					<>
 						<SelectField
-							label="Country"
+							label={searchTexts.clinicSearchForm.country}
 							name="country"
 							value={country}
 							onChange={change}
-							empty="All Countries"
+							empty={searchTexts.clinicSearchForm.allCountries}
 							options={countries}
 							nameOf={getCountryName}
 							className="max-[26rem]:col-span-2"
 						/>
 						<SelectField
-							label="City"
+							label={searchTexts.clinicSearchForm.city}
 							name="city"
 							value={fields.city}
 							onChange={change}
 							disabled={country === ""}
-							empty="All Cities"
+							empty={searchTexts.clinicSearchForm.allCities}
 							options={found.map((city) => [city, city])}
 							className="max-[26rem]:col-span-2"
 						/>
 					</>
 				)}
 				<details className="more-filters col-span-2 lg:order-last lg:col-span-4">
-					<summary
-						className={buttonClass("quiet", "icon-after i-chevron-down -ml-3 px-3")}
-					>{`More filters${more}`}</summary>
+					<summary className={buttonClass("quiet", "icon-after i-chevron-down -ml-3 px-3")}>
+						{searchTexts.clinicSearchForm.moreFilters(set)}
+					</summary>
 					<FilterFields fields={fields} choices={choices.filters} onChange={change} />
 				</details>
 				{fields.isMap && <input type="hidden" name="view" value="map" />}
 				{fields.box && <input type="hidden" name="box" value={fields.box} />}
 				<button type="submit" className={buttonClass("primary", "col-span-2 lg:col-span-1")}>
 					<Icon name="search" className="size-5" />
-					Search Clinics
+					{searchTexts.clinicSearchForm.submit}
 				</button>
 			</Form>
 		</details>

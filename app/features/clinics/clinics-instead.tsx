@@ -1,3 +1,5 @@
+import { searchTexts } from "./search-texts.tsx";
+
 type Props<Clinic> = {
 	/** What they are: clinics that fit and are further away, the nearest whatever they offer, those of a similar name, or the best of a country or of all. */
 	kind: "further" | "nearest" | "names" | "country" | "everywhere";
@@ -18,11 +20,11 @@ export function ClinicsInstead<Clinic extends { id: string }>({
 	children,
 }: Props<Clinic>) {
 	const titles = {
-		further: `Further from ${place}: the nearest that fit`,
-		nearest: `The nearest clinics to ${place}, without these filters`,
-		names: "Clinics with a similar name",
-		country: `The best rated clinics in ${country}`,
-		everywhere: "The best rated clinics in all countries",
+		further: searchTexts.clinicsInstead.further(place),
+		nearest: searchTexts.clinicsInstead.nearest(place),
+		names: searchTexts.clinicsInstead.names,
+		country: searchTexts.clinicsInstead.country(country),
+		everywhere: searchTexts.clinicsInstead.everywhere,
 	};
 	return (
 		<section aria-labelledby="instead" className="mt-10">

@@ -9,6 +9,7 @@ import type { FilterChoices } from "#domain/clinics/filter-choices.ts";
 import { countFilters } from "#domain/clinics/filter-params.ts";
 import { searchLimits } from "#domain/search-limits.ts";
 import { FilterFields } from "./filter-fields.tsx";
+import { searchTexts } from "./search-texts.tsx";
 
 type Props = {
 	path: string;
@@ -20,11 +21,7 @@ type Props = {
 	choices: FilterChoices;
 };
 
-const orders: [string, string][] = [
-	["reviews", "Most Reviews"],
-	["rating", "Highest Rated"],
-	["name", "A–Z"],
-];
+const orders = Object.entries(searchTexts.countryFilters.orders);
 const pageSizes = searchLimits.countryPageSizes.map((size): [string, string] => [String(size), String(size)]);
 
 /** The filters of the page of a country or a city. Each change goes to the URL, text 300 ms after the last key; without script it is a GET form. */
@@ -110,17 +107,16 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 	// the switch is outside of them
 	const more = countFilters(hasSwitch ? { ...params, verifiedOnly: true } : params);
 	const all = countFilters(params) + [params.q, params.city].filter(Boolean).length;
-	const numberOf = (set: number) => (set > 0 ? ` (${set})` : "");
 	return (
 		<details className="filters">
-			<summary
-				className={buttonClass("secondary", "icon-after i-chevron-down w-full")}
-			>{`Filters${numberOf(all)}`}</summary>
+			<summary className={buttonClass("secondary", "icon-after i-chevron-down w-full")}>
+				{searchTexts.countryFilters.filters(all)}
+			</summary>
 			<Form
 				ref={form}
 				method="get"
 				role="search"
-				aria-label="Filter clinics"
+				aria-label={searchTexts.countryFilters.label}
 				className={`grid grid-cols-[3fr_2fr] gap-4 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-2 sm:p-5 ${cities ? "lg:grid-cols-4" : "lg:grid-cols-[2fr_1fr_1fr]"}`}
 				onSubmit={(event) => {
 					event.preventDefault();
@@ -128,10 +124,10 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 				}}
 			>
 				<TextField
-					label="Search"
+					label={searchTexts.countryFilters.search}
 					name="q"
 					type="search"
-					placeholder="Name or address"
+					placeholder={searchTexts.countryFilters.searchPlaceholder}
 					maxLength={searchLimits.queryLength}
 					value={fields.q}
 					onChange={change}
@@ -140,11 +136,11 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 				{cities && hasMoreCities && (
 					<>
 						<TextField
-							label="City"
+							label={searchTexts.countryFilters.city}
 							name="city"
 							type="search"
 							list="cities"
-							placeholder="All Cities"
+							placeholder={searchTexts.countryFilters.allCities}
 							autoComplete="off"
 							maxLength={searchLimits.queryLength}
 							value={fields.city}
@@ -160,17 +156,29 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 				)}
 				{cities && !hasMoreCities && (
 					<SelectField
-						label="City"
+						label={searchTexts.countryFilters.city}
 						name="city"
 						value={fields.city}
 						onChange={change}
-						empty="All Cities"
+						empty={searchTexts.countryFilters.allCities}
 						options={cities.map((city) => [city, city])}
 						className="col-span-2 sm:col-span-1"
 					/>
 				)}
-				<SelectField label="Sort by" name="sort" value={fields.sort} onChange={change} options={orders} />
-				<SelectField label="Per page" name="limit" value={fields.limit} onChange={change} options={pageSizes} />
+				<SelectField
+					label={searchTexts.countryFilters.sortBy}
+					name="sort"
+					value={fields.sort}
+					onChange={change}
+					options={orders}
+				/>
+				<SelectField
+					label={searchTexts.countryFilters.perPage}
+					name="limit"
+					value={fields.limit}
+					onChange={change}
+					options={pageSizes}
+				/>
 				<div
 					className={`${hasSwitch || isFiltered ? "flex" : "hidden noscript:flex"} flex-wrap items-center justify-between gap-x-6 gap-y-2 col-span-full`}
 				>
@@ -179,7 +187,7 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 							{/* what the form sends while the switch is off; on, the later value counts */}
 							<input type="hidden" name="verified" value="0" />
 							<SwitchField
-								label="Show only verified"
+								label={searchTexts.countryFilters.onlyVerified}
 								name="verified"
 								value="1"
 								checked={fields.verifiedOnly}
@@ -189,7 +197,7 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 					)}
 					{/* with script each change counts at once, and this is what Enter presses */}
 					<button type="submit" className={buttonClass("primary", "hidden noscript:inline-flex")}>
-						Apply filters
+						{searchTexts.countryFilters.apply}
 					</button>
 					{isFiltered && (
 						<Link
@@ -199,14 +207,14 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 							onClick={focusResults}
 							className={buttonClass("quiet")}
 						>
-							Clear filters
+							{searchTexts.countryFilters.clear}
 						</Link>
 					)}
 				</div>
 				<details className="more-filters col-span-full">
-					<summary
-						className={buttonClass("quiet", "icon-after i-chevron-down -ml-3 px-3")}
-					>{`More filters${numberOf(more)}`}</summary>
+					<summary className={buttonClass("quiet", "icon-after i-chevron-down -ml-3 px-3")}>
+						{searchTexts.countryFilters.moreFilters(more)}
+					</summary>
 					<FilterFields fields={fields} choices={choices} onChange={change} hasOwnSwitch={hasSwitch} />
 				</details>
 				{fields.isMap && <input type="hidden" name="view" value="map" />}

@@ -1,6 +1,7 @@
 import { controlClass } from "#app/components/ui/field.tsx";
 import type { FilterChoice, FilterChoices } from "#domain/clinics/filter-choices.ts";
 import { type ClinicFilters, enoughReviews, ratings } from "#domain/clinics/filter-params.ts";
+import { searchTexts } from "./search-texts.tsx";
 
 type Props = {
 	fields: ClinicFilters;
@@ -24,38 +25,42 @@ export function FilterFields({ fields, choices, onChange, hasOwnSwitch = false }
 				onChange={onChange}
 			/>
 		));
-	const priceLabel = `Price of a session up to${choices.currency ? ` (${choices.currency})` : ""}`;
+	const priceLabel = choices.currency
+		? searchTexts.filterFields.priceIn(choices.currency)
+		: searchTexts.filterFields.price;
 	return (
 		<div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
 			{choices.needs.length > 0 && (
-				<Group title="Your ink and skin">{boxes("treatment", choices.needs, fields.treatments)}</Group>
+				<Group title={searchTexts.filterFields.needs}>{boxes("treatment", choices.needs, fields.treatments)}</Group>
 			)}
-			<Group title="Treatments, all of" className="lg:col-span-2" columns="lg:grid-cols-2">
+			<Group title={searchTexts.filterFields.treatments} className="lg:col-span-2" columns="lg:grid-cols-2">
 				{boxes("treatment", choices.treatments, fields.treatments)}
 			</Group>
 			{choices.languages.length > 0 && (
-				<Group title="Languages, one of">{boxes("language", choices.languages, fields.languages)}</Group>
+				<Group title={searchTexts.filterFields.languages}>
+					{boxes("language", choices.languages, fields.languages)}
+				</Group>
 			)}
-			<Group title="Patient rating">
+			<Group title={searchTexts.filterFields.rating}>
 				{[0, ...ratings].map((least, index) => (
 					<Box
 						key={least}
 						type="radio"
 						name="rating"
 						value={least === 0 ? "" : String(least)}
-						label={least === 0 ? "Any" : `${least} or more`}
+						label={least === 0 ? searchTexts.filterFields.any : searchTexts.filterFields.orMore(least)}
 						count={least === 0 ? "" : (choices.ratings[index - 1] ?? "")}
 						checked={fields.rating === least}
 						onChange={onChange}
 					/>
 				))}
-				<p className="text-faded text-sm">By {enoughReviews} reviews or more.</p>
+				<p className="text-faded text-sm">{searchTexts.filterFields.enoughReviews(enoughReviews)}</p>
 			</Group>
-			<Group title="Also">
+			<Group title={searchTexts.filterFields.also}>
 				<Box
 					name="open"
 					value="now"
-					label="Open now"
+					label={searchTexts.filterFields.openNow}
 					count={choices.open}
 					checked={fields.isOpen}
 					onChange={onChange}
@@ -64,7 +69,7 @@ export function FilterFields({ fields, choices, onChange, hasOwnSwitch = false }
 					<Box
 						name="verified"
 						value="0"
-						label={choices.isUnchecked ? "Show those listed by owners" : "Show clinics not checked yet"}
+						label={choices.isUnchecked ? searchTexts.filterFields.showListed : searchTexts.filterFields.showUnchecked}
 						count={choices.unverified}
 						checked={!fields.verifiedOnly}
 						onChange={onChange}

@@ -3,13 +3,13 @@ import { useNavigate } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { writeNearPosition } from "#domain/clinics/near.ts";
+import { searchTexts } from "./search-texts.tsx";
 
 /** Milliseconds that a device has to find itself, and that an earlier answer of it is good enough for. */
 const patience = 10_000;
 const goodFor = 600_000;
 
-const refused = "Your browser didn't allow it.";
-const notFound = "We couldn't find your position.";
+const { refused, notFound } = searchTexts.nearMe;
 
 /**
  * Asks the browser for the position once pressed, never before. What leaves it is a kilometre exact and stands in the address alone.
@@ -49,10 +49,10 @@ export function NearMe({ hrefOf }: { hrefOf: (near: string) => string }) {
 				className={buttonClass("secondary", "w-full lg:w-auto")}
 			>
 				<Icon name="map-pin" className="size-5" />
-				{isAsking ? "Asking your browser…" : "Near me"}
+				{isAsking ? searchTexts.nearMe.asking : searchTexts.nearMe.nearMe}
 			</button>
 			<p role="status" className="order-last col-span-full w-full text-faded text-sm empty:hidden">
-				{problem && `${problem} Search for your city or postcode instead.`}
+				{problem}
 			</p>
 		</div>
 	);

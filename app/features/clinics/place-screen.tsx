@@ -11,12 +11,7 @@ import { ClinicCard } from "./clinic-card.tsx";
 import { ClinicResults } from "./clinic-results.tsx";
 import { ClinicsInstead } from "./clinics-instead.tsx";
 import { CountryFilters } from "./country-filters.tsx";
-
-const orders = {
-	reviews: "Clinics with most reviews first.",
-	rating: "Highest rated clinics first.",
-	name: "In alphabetical order.",
-};
+import { searchTexts } from "./search-texts.tsx";
 
 type Props = {
 	/** The country, or the city, as it stands in a sentence. */
@@ -67,7 +62,7 @@ export function PlaceScreen(props: Props) {
 			<Breadcrumbs crumbs={crumbs} />
 			<h1 className="flex items-center gap-3 text-3xl sm:text-4xl">
 				<Flag code={flag} className="w-10 shrink-0" isFirst />
-				Tattoo removal clinics in {place}
+				{searchTexts.placeScreen.title(place)}
 			</h1>
 			{children}
 			<div className="list-acts mt-6">
@@ -84,7 +79,7 @@ export function PlaceScreen(props: Props) {
 						to={addressOf({ isMap: !filters.isMap })}
 						look="secondary"
 						preventScrollReset
-						label={filters.isMap ? "Hide map" : "Show map"}
+						label={filters.isMap ? searchTexts.placeScreen.hideMap : searchTexts.placeScreen.showMap}
 					/>
 				</div>
 			</div>
@@ -101,18 +96,18 @@ export function PlaceScreen(props: Props) {
 						unchecked={filters.verifiedOnly ? list.choices.unchecked : null}
 						withUnchecked={addressOf({ verifiedOnly: false })}
 						query={filters.q}
-						order={orders[filters.sort]}
+						order={searchTexts.placeScreen.orders[filters.sort]}
 						empty={
 							<>
 								{filters.verifiedOnly && list.choices.unverified !== "" && (
 									<ButtonLink
 										to={addressOf({ verifiedOnly: false })}
 										look="secondary"
-										label="Show clinics not yet verified"
+										label={searchTexts.placeScreen.showUnverified}
 									/>
 								)}
 								{elsewhere}
-								{chips.length > 0 && <ButtonLink to={path} label="Clear all filters" />}
+								{chips.length > 0 && <ButtonLink to={path} label={searchTexts.placeScreen.clear} />}
 							</>
 						}
 					>

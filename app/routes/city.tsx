@@ -10,6 +10,7 @@ import { linksOfPlace } from "#app/features/map/map-links.ts";
 import { MapBeside } from "#app/features/map/map-section.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
 import { PlaceFacts } from "#app/features/places/place-facts.tsx";
+import { texts } from "#app/features/places/texts.tsx";
 import { getCityPath } from "#app/lib/city-path.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { printPlaceList } from "#app/lib/place-list.ts";
@@ -58,14 +59,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 type Found = Awaited<ReturnType<typeof loader>>;
 
 const crumbsOf = ({ country, city, path }: Pick<Found, "country" | "city" | "path">) => [
-	{ name: "Countries", path: href("/countries") },
+	{ name: texts.countries.crumb, path: href("/countries") },
 	{ name: country.name, path: href("/countries/:code", { code: country.code.toLowerCase() }) },
 	{ name: city.city, path },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData)
-		return pageMeta(matches, { title: isMissing(error) ? "Page not found" : "Clinics", isIndexed: false });
+		return pageMeta(matches, {
+			title: isMissing(error) ? texts.city.pageNotFound : texts.failedShort,
+			isIndexed: false,
+		});
 	const { country, city, path } = loaderData;
 	return placeMeta(matches, loaderData, {
 		place: `${city.city}, ${country.name}`,
@@ -92,7 +96,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
 					<ButtonLink
 						to={href("/clinics") + writeClinicSearch({ ...filters, sort: "distance", page: 1, near: around })}
 						look="secondary"
-						label="Within 50 km"
+						label={texts.city.within}
 					/>
 				)
 			}
@@ -105,7 +109,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
 				<ButtonLink
 					to={href("/countries/:code", { code: country.code.toLowerCase() })}
 					look="secondary"
-					label={`All clinics in ${country.inText}`}
+					label={texts.city.allClinics(country.inText)}
 				/>
 			}
 			cornerOf={(clinic) => <SaveHeart clinic={clinic} />}
@@ -115,14 +119,10 @@ export default function City({ loaderData }: Route.ComponentProps) {
 				clinics={isUnchecked ? formatListed(city.unchecked, true) : formatListed(city.verified, false)}
 				prices={city.prices}
 			/>
-			<CityLinks title={isNear ? "Cities nearby" : `Other cities in ${country.inText}`} cities={city.near} />
+			<CityLinks title={isNear ? texts.city.citiesNearby : texts.city.otherCities(country.inText)} cities={city.near} />
 			<LawNote law={city.law} country={country.inText} className="mt-5" />
 		</PlaceScreen>
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(
-	"Clinics by city",
-	"Failed to fetch clinics. Please try again.",
-	NotFoundScreen,
-);
+export const ErrorBoundary = createFailureBoundary(texts.city.failureTitle, texts.clinicsFailed, NotFoundScreen);

@@ -7,6 +7,7 @@ import type { OlderReviews as Older } from "#app/features/reviews/clinic-reviews
 import { getReviewsHref, readReviewCursor } from "#app/features/reviews/review-cursor.ts";
 import { getChosenReviewsHref, ReviewFilter } from "#app/features/reviews/review-filter.tsx";
 import { ReviewItem } from "#app/features/reviews/review-item.tsx";
+import { texts } from "#app/features/reviews/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -62,7 +63,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 	}
 }
 
-export const meta = privateMeta("More reviews");
+export const meta = privateMeta(texts.clinicReviews.pageTitle);
 
 export default function ReviewsOfClinic({ loaderData }: Route.ComponentProps) {
 	const { clinicId, clinicName, reviews, hasFailed, chosen } = loaderData;
@@ -74,8 +75,8 @@ export default function ReviewsOfClinic({ loaderData }: Route.ComponentProps) {
 		(chosen ? getChosenReviewsHref(clinicId, { ...chosen.choice, after: last }) : getReviewsHref(clinicId, last));
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl">{chosen ? "Reviews" : "Older reviews"}</h1>
-			<p className="mt-1 text-faded">of {clinicName}</p>
+			<h1 className="text-3xl">{chosen ? texts.clinicReviews.reviews : texts.clinicReviews.older}</h1>
+			<p className="mt-1 text-faded">{texts.clinicReviews.of(clinicName)}</p>
 			{chosen && <ReviewFilter clinicId={clinicId} {...chosen} />}
 			{last ? (
 				<ul className="mt-4 divide-y divide-line">
@@ -88,20 +89,20 @@ export default function ReviewsOfClinic({ loaderData }: Route.ComponentProps) {
 			) : (
 				<div className="mt-6">
 					<EmptyState
-						message={chosen && !chosen.choice.after ? "No review says that." : "There are no older reviews."}
+						message={chosen && !chosen.choice.after ? texts.clinicReviews.noneFound : texts.clinicReviews.noneOlder}
 					/>
 				</div>
 			)}
 			<div className="mt-6 flex flex-wrap gap-3">
-				{hasMore && older && <ButtonLink to={older} look="secondary" label="Show more reviews" />}
+				{hasMore && older && <ButtonLink to={older} look="secondary" label={texts.clinicReviews.showMore} />}
 				{!chosen && (
 					<ButtonLink
 						to={`${href("/clinic/:id/reviews", { id: clinicId })}?sort=newest`}
 						look="secondary"
-						label="Filter and sort reviews"
+						label={texts.clinicReviews.filter}
 					/>
 				)}
-				<ButtonLink to={href("/clinic/:id", { id: clinicId })} label="Back to the clinic" />
+				<ButtonLink to={href("/clinic/:id", { id: clinicId })} label={texts.clinicReviews.backToClinic} />
 			</div>
 		</div>
 	);
@@ -113,5 +114,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function ReviewsFailure() {
-	return <FailureScreen title="Older reviews" message="Failed to load clinic profile." />;
+	return <FailureScreen title={texts.clinicReviews.older} message={texts.clinicReviews.failed} />;
 }

@@ -7,6 +7,7 @@ import { ClinicResults } from "#app/features/clinics/clinic-results.tsx";
 import { ClinicSearchForm } from "#app/features/clinics/clinic-search-form.tsx";
 import { ClinicsInstead } from "#app/features/clinics/clinics-instead.tsx";
 import { NearMe } from "#app/features/clinics/near-me.tsx";
+import { searchTexts } from "#app/features/clinics/search-texts.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { linksOf } from "#app/features/map/map-links.ts";
@@ -107,19 +108,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-	if (!loaderData) return pageMeta(matches, { title: "Find Clinics", isIndexed: false });
+	if (!loaderData) return pageMeta(matches, { title: searchTexts.clinics.findClinics, isIndexed: false });
 	const { search, clinics, placeName } = loaderData;
 	const { city, country } = search;
 	const inPlace = [city, country && getCountryInText(country)].filter(Boolean).join(", ");
-	const place = placeName ? ` near ${placeName}` : inPlace && ` in ${inPlace}`;
+	const place = placeName ? searchTexts.clinics.near(placeName) : inPlace && searchTexts.clinics.in(inPlace);
 	const siteUrl = getSiteUrl(matches);
 	return pageMeta(matches, {
-		title: withPage(place ? `Tattoo removal clinics${place}` : "Find a tattoo removal clinic", search.page),
-		description: `Compare ${loaderData.is_unchecked ? "" : "verified "}tattoo removal clinics${place} by treatments offered and patient reviews. Order never depends on payment.`,
+		title: withPage(place ? searchTexts.clinics.pageTitle(place) : searchTexts.clinics.title, search.page),
+		description: loaderData.is_unchecked
+			? searchTexts.clinics.uncheckedDescription(place)
+			: searchTexts.clinics.description(place),
 		path: hrefOf(search, search.page),
 		// a search by words or filters is one of countless; the places have pages of their own
 		isIndexed: clinics.length > 0 && !loaderData.is_unchecked && writeClinicSearch({ ...search, page: 1 }) === "",
-		crumbs: [{ name: "Find Clinics", path: href("/clinics") }],
+		crumbs: [{ name: searchTexts.clinics.findClinics, path: href("/clinics") }],
 		jsonLd: [
 			clinicList(
 				siteUrl,
@@ -135,11 +138,11 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 	const asked = readClinicSearch(new URLSearchParams(useLocation().search));
 	const isNarrowed = search.q !== "" || search.city !== "" || countFilters(search) > 0;
 	const isUnchecked = loaderData.is_unchecked && search.near === "";
-	const including = isUnchecked ? "Clinics" : "Clinics, including those not checked yet";
-	const checked = search.verifiedOnly && !loaderData.is_unchecked ? "Verified clinics" : including;
+	const orders = search.sort === "distance" ? searchTexts.clinics.nearestFirst : searchTexts.clinics.bestFirst;
+	const tier = isUnchecked ? "unchecked" : search.verifiedOnly && !loaderData.is_unchecked ? "verified" : "all";
 	return (
 		<div className="container-page py-8">
-			<h1 className="mb-6 text-3xl sm:text-4xl">Find a tattoo removal clinic</h1>
+			<h1 className="mb-6 text-3xl sm:text-4xl">{searchTexts.clinics.title}</h1>
 			<SearchBox said={search.said} className="mb-4" />
 			<div className="list-acts">
 				<ClinicSearchForm search={search} choices={choices} />
@@ -151,7 +154,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 						to={addressOf({ ...search, isMap: !search.isMap, box: "" })}
 						look="secondary"
 						preventScrollReset
-						label={search.isMap ? "Hide map" : "Show map"}
+						label={search.isMap ? searchTexts.clinics.hideMap : searchTexts.clinics.showMap}
 					/>
 				</div>
 			</div>
@@ -172,15 +175,15 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 					isNear={search.near !== ""}
 					unchecked={search.verifiedOnly ? choices.filters.unchecked : null}
 					withUnchecked={addressOf({ ...search, verifiedOnly: false, page: 1 })}
-					order={`${checked}, ${search.sort === "distance" ? "nearest" : "highest rated"} first.`}
+					order={orders[tier]}
 					empty={
 						<>
 							{search.country && isNarrowed && (
 								<ButtonLink to={addressOf({ country: search.country })} look="secondary">
-									All clinics in {getCountryInText(search.country)}
+									{searchTexts.clinics.allIn(getCountryInText(search.country))}
 								</ButtonLink>
 							)}
-							{chips.length > 0 && <ButtonLink to={href("/clinics")} label="Clear all filters" />}
+							{chips.length > 0 && <ButtonLink to={href("/clinics")} label={searchTexts.clinics.clear} />}
 						</>
 					}
 				>
@@ -214,7 +217,4 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(
-	"Find a tattoo removal clinic",
-	"Failed to fetch clinics. Please try again.",
-);
+export const ErrorBoundary = createFailureBoundary(searchTexts.clinics.title, searchTexts.clinics.failed);

@@ -3,12 +3,11 @@ import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { CountryCard } from "#app/features/places/country-card.tsx";
+import { texts } from "#app/features/places/texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { type CountryCount, findCountries } from "#database/queries/places.ts";
-import { formatListed } from "#domain/clinics/listed.ts";
-import { formatCount } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/countries";
 
@@ -21,11 +20,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: "Tattoo removal clinics by country",
-		description:
-			"Every country in the directory, with the number of tattoo removal clinics, whether they are verified, and the cities they are in.",
+		title: texts.countries.pageTitle,
+		description: texts.countries.description,
 		path: href("/countries"),
-		crumbs: [{ name: "Countries", path: href("/countries") }],
+		crumbs: [{ name: texts.countries.crumb, path: href("/countries") }],
 	});
 
 /** Not a page of the app: the server draws it from the routes of the API. */
@@ -34,12 +32,12 @@ const apiPage = "/api/docs";
 export default function Countries({ loaderData: { countries } }: Route.ComponentProps) {
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl sm:text-4xl">Browse Countries</h1>
+			<h1 className="text-3xl sm:text-4xl">{texts.countries.title}</h1>
 			<p className="mt-3 text-faded">{describeCountries(countries)}</p>
 			{countries.length === 0 ? (
 				<div className="mt-8">
-					<EmptyState message="No clinic is verified yet.">
-						<ButtonLink to={href("/for-clinics")} label="List a clinic" />
+					<EmptyState message={texts.countries.none}>
+						<ButtonLink to={href("/for-clinics")} label={texts.countries.listClinic} />
 					</EmptyState>
 				</div>
 			) : (
@@ -52,11 +50,11 @@ export default function Countries({ loaderData: { countries } }: Route.Component
 				</ul>
 			)}
 			<p className="mt-10 text-faded">
-				Programs can read the clinics, too, under an open licence:{" "}
-				<a href={apiPage} className="underline underline-offset-4 hover:text-accent">
-					the API
-				</a>
-				.
+				{texts.countries.forPrograms(
+					<a href={apiPage} className="underline underline-offset-4 hover:text-accent">
+						{texts.countries.api}
+					</a>,
+				)}
 			</p>
 		</div>
 	);
@@ -64,20 +62,13 @@ export default function Countries({ loaderData: { countries } }: Route.Component
 
 /** "3 verified clinics in 1 country, and 25 clinics in 2 others, none checked yet." */
 function describeCountries(countries: CountryCount[]): string {
-	const describe = (some: CountryCount[], isUnchecked: boolean, one: string, more: string) =>
-		formatListed(
-			some.reduce((sum, { clinics }) => sum + clinics, 0),
-			isUnchecked,
-			`in ${formatCount(some.length, one, more)}`,
-		);
+	const count = (some: CountryCount[]) => some.reduce((sum, { clinics }) => sum + clinics, 0);
 	const verified = countries.filter(({ is_unchecked }) => !is_unchecked);
 	const unchecked = countries.filter(({ is_unchecked }) => is_unchecked);
-	if (unchecked.length === 0) return `${describe(verified, false, "country", "countries")}.`;
-	if (verified.length === 0) return `${describe(unchecked, true, "country", "countries")}.`;
-	return `${describe(verified, false, "country", "countries")}, and ${describe(unchecked, true, "other", "others")}.`;
+	const { verifiedIn, uncheckedIn, both } = texts.countries;
+	if (unchecked.length === 0) return verifiedIn(count(verified), verified.length);
+	if (verified.length === 0) return uncheckedIn(count(unchecked), unchecked.length);
+	return both([count(verified), verified.length], [count(unchecked), unchecked.length]);
 }
 
-export const ErrorBoundary = createFailureBoundary(
-	"Browse Countries",
-	"The countries could not be loaded. Please try again.",
-);
+export const ErrorBoundary = createFailureBoundary(texts.countries.title, texts.countries.failed);

@@ -5,13 +5,13 @@ import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { CityIndex } from "#app/features/places/city-index.tsx";
+import { texts } from "#app/features/places/texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCountryCities } from "#database/queries/places.ts";
 import { formatListed } from "#domain/clinics/listed.ts";
 import { fromColumns, toColumns } from "#domain/columns.ts";
-import { formatCount } from "#domain/format.ts";
 import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import { isIsoCode } from "#domain/places/iso-codes.ts";
 import type { Route } from "./+types/country-cities";
@@ -35,19 +35,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const crumbsOf = ({ code, name }: { code: string; name: string }) => [
-	{ name: "Countries", path: href("/countries") },
+	{ name: texts.countries.crumb, path: href("/countries") },
 	{ name, path: href("/countries/:code", { code: code.toLowerCase() }) },
-	{ name: "Cities", path: pathOf(code) },
+	{ name: texts.countryCities.cities, path: pathOf(code) },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData)
-		return pageMeta(matches, { title: isMissing(error) ? "Page not found" : "Cities", isIndexed: false });
+		return pageMeta(matches, {
+			title: isMissing(error) ? texts.countryCities.pageNotFound : texts.countryCities.cities,
+			isIndexed: false,
+		});
 	const { code, inText, total, clinics, is_unchecked } = loaderData;
-	const count = formatCount(clinics, is_unchecked ? "tattoo removal clinic" : "verified tattoo removal clinic");
 	return pageMeta(matches, {
-		title: `Tattoo removal in the cities of ${inText}`,
-		description: `${count} in ${formatCount(total, "city", "cities")} of ${inText}, by city.`,
+		title: texts.countryCities.pageTitle(inText),
+		description: texts.countryCities.description(clinics, is_unchecked, total, inText),
 		path: pathOf(code),
 		isIndexed: total > 0 && !is_unchecked,
 		crumbs: crumbsOf(loaderData),
@@ -61,23 +63,22 @@ export default function CountryCities({ loaderData }: Route.ComponentProps) {
 		<ButtonLink
 			to={href("/countries/:code", { code: code.toLowerCase() })}
 			look="secondary"
-			label={`All clinics in ${inText}`}
+			label={texts.countryCities.allClinics(inText)}
 		/>
 	);
 	return (
 		<div className="container-page pb-8">
 			<Breadcrumbs crumbs={crumbsOf(loaderData)} />
-			<h1 className="text-3xl sm:text-4xl">Cities in {inText}</h1>
+			<h1 className="text-3xl sm:text-4xl">{texts.countryCities.title(inText)}</h1>
 			{total === 0 ? (
 				<div className="mt-8">
-					<EmptyState message="No clinic is verified here yet.">{country}</EmptyState>
+					<EmptyState message={texts.countryCities.none}>{country}</EmptyState>
 				</div>
 			) : (
 				<>
 					<p className="mt-3 max-w-prose text-faded">
-						{`${formatListed(clinics, is_unchecked, `in ${formatCount(total, "city", "cities")}`)}.`}
-						{total > cities.length &&
-							` These are the ${formatCount(cities.length, "city", "cities")} with most of them.`}
+						{`${formatListed(clinics, is_unchecked, texts.country.inCities(total))}.`}
+						{total > cities.length && ` ${texts.countryCities.withMost(cities.length)}`}
 					</p>
 					<CityIndex code={code} cities={cities} />
 					<p className="mt-8">{country}</p>
@@ -88,7 +89,7 @@ export default function CountryCities({ loaderData }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = createFailureBoundary(
-	"Cities by country",
-	"The cities could not be loaded. Please try again.",
+	texts.countryCities.failureTitle,
+	texts.countryCities.failed,
 	NotFoundScreen,
 );

@@ -11,6 +11,7 @@ import { linksOfPlace } from "#app/features/map/map-links.ts";
 import { MapBeside } from "#app/features/map/map-section.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
 import { PlaceFacts } from "#app/features/places/place-facts.tsx";
+import { texts } from "#app/features/places/texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { printPlaceList } from "#app/lib/place-list.ts";
 import { placeMeta } from "#app/lib/place-meta.ts";
@@ -21,13 +22,12 @@ import { getCountryPage } from "#database/queries/places.ts";
 import { countryNames, readCountryParams } from "#domain/clinics/country-params.ts";
 import { formatListed } from "#domain/clinics/listed.ts";
 import { writeClinicSearch } from "#domain/clinics/search-params.ts";
-import { formatCount } from "#domain/format.ts";
 import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { isIsoCode } from "#domain/places/iso-codes.ts";
 import type { Route } from "./+types/country";
 
 const crumbsOf = ({ code, name }: { code: string; name: string }) => [
-	{ name: "Countries", path: href("/countries") },
+	{ name: texts.countries.crumb, path: href("/countries") },
 	{ name, path: href("/countries/:code", { code: code.toLowerCase() }) },
 ];
 
@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData) {
-		return pageMeta(matches, { title: isMissing(error) ? "Invalid Country Code" : "Clinics", isIndexed: false });
+		return pageMeta(matches, { title: isMissing(error) ? texts.country.invalid : texts.failedShort, isIndexed: false });
 	}
 	const { code, inText } = loaderData.country;
 	return placeMeta(matches, loaderData, {
@@ -94,19 +94,19 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 					{list}
 				</MapBeside>
 			)}
-			elsewhere={<ButtonLink to={href("/countries")} look="secondary" label="Browse all countries" />}
+			elsewhere={<ButtonLink to={href("/countries")} look="secondary" label={texts.country.browseCountries} />}
 			cornerOf={(clinic) => <SaveHeart clinic={clinic} />}
 			besideOf={(clinic) => <CompareOnCard clinic={clinic} />}
 		>
 			{cityCount > 0 && <PlaceFacts clinics={describeClinics(loaderData)} prices={prices} />}
-			<CityLinks title="Cities" cities={largest}>
+			<CityLinks title={texts.country.cities} cities={largest}>
 				{cityCount > largest.length && (
 					<Link
 						to={href("/countries/:code/cities", { code: country.code.toLowerCase() })}
 						discover="none"
 						className="text-link mt-2 inline-block py-2.5"
 					>
-						All cities in {country.inText}
+						{texts.country.allCities(country.inText)}
 					</Link>
 				)}
 			</CityLinks>
@@ -117,20 +117,13 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 
 /** How many clinics there are and where: "25 clinics in 4 cities, none checked yet". */
 function describeClinics({ filters, choices, unchecked, cityCount }: Route.ComponentProps["loaderData"]) {
-	const cities = `in ${formatCount(cityCount, "city", "cities")}`;
-	if (filters.verifiedOnly && choices.isUnchecked) return formatListed(unchecked, true, cities);
-	return `${filters.verifiedOnly ? "Verified clinics" : "Clinics"} ${cities}`;
+	if (filters.verifiedOnly && choices.isUnchecked)
+		return formatListed(unchecked, true, texts.country.inCities(cityCount));
+	return filters.verifiedOnly ? texts.country.verifiedIn(cityCount) : texts.country.clinicsIn(cityCount);
 }
 
-export const ErrorBoundary = createFailureBoundary(
-	"Clinics by country",
-	"Failed to fetch clinics. Please try again.",
-	() => (
-		<MessageScreen
-			title="Invalid Country Code"
-			message="Invalid country code. Please use a valid ISO-2 country code (e.g., GB, US, CA)."
-		>
-			<ButtonLink to={href("/clinics")} label="Browse All Clinics" />
-		</MessageScreen>
-	),
-);
+export const ErrorBoundary = createFailureBoundary(texts.country.failureTitle, texts.clinicsFailed, () => (
+	<MessageScreen title={texts.country.invalid} message={texts.country.invalidHint}>
+		<ButtonLink to={href("/clinics")} label={texts.country.browseClinics} />
+	</MessageScreen>
+));

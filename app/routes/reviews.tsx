@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { readReviewCursor, reviewCursorNames } from "#app/features/reviews/review-cursor.ts";
 import { ReviewItem } from "#app/features/reviews/review-item.tsx";
+import { texts } from "#app/features/reviews/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -24,29 +25,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 	pageMeta(matches, {
-		title: "Latest tattoo removal reviews",
-		description: "The latest reviews of verified tattoo removal clinics, good and bad, newest first.",
+		title: texts.reviews.pageTitle,
+		description: texts.reviews.description,
 		path: href("/reviews"),
 		isIndexed: loaderData?.isFirst === true,
-		crumbs: [{ name: "Reviews", path: href("/reviews") }],
+		crumbs: [{ name: texts.reviews.title, path: href("/reviews") }],
 	});
 
 export default function Reviews({ loaderData: { isFirst, reviews } }: Route.ComponentProps) {
 	const last = reviews.at(-1);
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl sm:text-4xl">Reviews</h1>
+			<h1 className="text-3xl sm:text-4xl">{texts.reviews.title}</h1>
 			<p className="mt-3 max-w-prose text-faded">
-				What people write about verified clinics, newest first, good and bad. We hide a review only if it breaks our
-				rules or the law. Nobody can pay to change the order or remove a review.{" "}
+				{texts.reviews.intro}{" "}
 				<Link to={`${href("/how-we-check")}#reviews`} className="text-link py-3">
-					How we check reviews
+					{texts.reviews.howWeCheck}
 				</Link>
 			</p>
 			{!last ? (
 				<div className="mt-8">
-					<EmptyState message={isFirst ? "There are no reviews yet." : "There are no older reviews."}>
-						<ButtonLink to={href("/clinics")} label="Find Clinics" />
+					<EmptyState message={isFirst ? texts.reviews.none : texts.reviews.noneOlder}>
+						<ButtonLink to={href("/clinics")} label={texts.reviews.findClinics} />
 					</EmptyState>
 				</div>
 			) : (
@@ -61,7 +61,7 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 										</Link>
 										<span className="text-faded">
 											{" "}
-											in {review.clinic.city}, {getCountryName(review.clinic.country_code)}
+											{texts.reviews.inPlace(review.clinic.city, getCountryName(review.clinic.country_code))}
 										</span>
 									</p>
 								</ReviewItem>
@@ -69,12 +69,12 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 						))}
 					</ul>
 					<div className="mt-6 flex flex-wrap gap-3">
-						{!isFirst && <ButtonLink to={href("/reviews")} look="quiet" label="Latest reviews" />}
+						{!isFirst && <ButtonLink to={href("/reviews")} look="quiet" label={texts.reviews.latest} />}
 						{reviews.length === pageSize && (
 							<ButtonLink
 								to={`${href("/reviews")}?${new URLSearchParams({ before: last.created_at, id: last.id })}`}
 								look="secondary"
-								label="Older reviews"
+								label={texts.reviews.older}
 							/>
 						)}
 					</div>
@@ -84,4 +84,4 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary("Reviews", "The reviews could not be loaded. Please try again.");
+export const ErrorBoundary = createFailureBoundary(texts.reviews.title, texts.reviews.failed);

@@ -4,12 +4,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
-
-const next = [
-	"We check that the business exists and that the address, phone and website belong to it. This takes 24–72 hours.",
-	"Until then your page is public, marked “Not verified” and left out of the search.",
-	"We'll write to you once it's verified, or if we need anything more.",
-];
+import { listingTexts } from "./listing-texts.ts";
 
 /** The clinic is submitted: says what happens next, and goes on to the dashboard after a moment. */
 export function ListedScreen({ name }: { name: string }) {
@@ -19,7 +14,7 @@ export function ListedScreen({ name }: { name: string }) {
 	const isTold = useRef(false);
 	useEffect(() => {
 		title.current?.focus();
-		if (!isTold.current) showToast({ title: "Your clinic has been submitted for review!" });
+		if (!isTold.current) showToast({ title: listingTexts.listedScreen.toast });
 		isTold.current = true;
 	}, []);
 	useEffect(() => {
@@ -31,16 +26,16 @@ export function ListedScreen({ name }: { name: string }) {
 		<div className="container-page max-w-2xl py-12 sm:py-20">
 			<Icon name="circle-check" className="size-12 text-accent" />
 			<h1 ref={title} tabIndex={-1} className="mt-4 text-3xl focus:outline-none sm:text-4xl">
-				{name} has been submitted
+				{listingTexts.listedScreen.title(name)}
 			</h1>
-			<h2 className="mt-8 text-xl">What happens next</h2>
+			<h2 className="mt-8 text-xl">{listingTexts.listedScreen.nextTitle}</h2>
 			<ol className="mt-3 max-w-prose list-decimal space-y-2 pl-5 marker:text-faded">
-				{next.map((step) => (
+				{listingTexts.listedScreen.next.map((step) => (
 					<li key={step}>{step}</li>
 				))}
 			</ol>
-			<p className="mt-6 text-faded">You are taken to your clinic's dashboard in a moment.</p>
-			<ButtonLink to={href("/owner")} replace className="mt-4" label="Go to My Clinic" />
+			<p className="mt-6 text-faded">{listingTexts.listedScreen.leaving}</p>
+			<ButtonLink to={href("/owner")} replace className="mt-4" label={listingTexts.listedScreen.toOwner} />
 		</div>
 	);
 }
@@ -52,12 +47,9 @@ export function SendingScreen({ name, children }: { name: string; children: Reac
 	return (
 		<div className="container-page max-w-3xl py-8">
 			<h1 ref={title} tabIndex={-1} className="text-3xl focus:outline-none sm:text-4xl">
-				Sending your pictures
+				{listingTexts.listedScreen.sending}
 			</h1>
-			<p className="mt-3 mb-8 max-w-prose text-faded">
-				{name} is saved. Please keep this page open until its pictures are sent. If one fails, you can send it again or
-				skip it.
-			</p>
+			<p className="mt-3 mb-8 max-w-prose text-faded">{listingTexts.listedScreen.sendingHint(name)}</p>
 			{children}
 		</div>
 	);

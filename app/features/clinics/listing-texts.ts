@@ -43,4 +43,19 @@ export const listingTexts = {
 			"If it is, it's already in the directory and doesn't need listing again: sign in with the account that listed it. If you don't know who did, carry on: we'll compare the two when we verify yours.",
 		other: "No, mine is a different one",
 	},
+	listedScreen: {
+		next: [
+			"We check that the business exists and that the address, phone and website belong to it. This takes 24–72 hours.",
+			"Until then your page is public, marked “Not verified” and left out of the search.",
+			"We'll write to you once it's verified, or if we need anything more.",
+		],
+		toast: "Your clinic has been submitted for review!",
+		title: (name: string) => `${name} has been submitted`,
+		nextTitle: "What happens next",
+		leaving: "You are taken to your clinic's dashboard in a moment.",
+		toOwner: "Go to My Clinic",
+		sending: "Sending your pictures",
+		sendingHint: (name: string) =>
+			`${name} is saved. Please keep this page open until its pictures are sent. If one fails, you can send it again or skip it.`,
+	},
 };

@@ -3,6 +3,10 @@ import { formatCount } from "#domain/format.ts";
 
 /** What visitors read on a clinic's page. */
 export const profileTexts = {
+	nearClinics: {
+		verified: "Verified clinics. Nobody pays to be here.",
+		any: "Nobody pays to be here.",
+	},
 	clinic: {
 		countries: "Countries",
 		clinic: "Clinic",

@@ -126,4 +126,31 @@ export const searchTexts = {
 		country: (country: string) => `The best rated clinics in ${country}`,
 		everywhere: "The best rated clinics in all countries",
 	},
+	clinics: {
+		findClinics: "Find Clinics",
+		pageTitle: (place: string) => `Tattoo removal clinics${place}`,
+		title: "Find a tattoo removal clinic",
+		near: (place: string) => ` near ${place}`,
+		in: (place: string) => ` in ${place}`,
+		/** `place`: one of these two, or empty. */
+		description: (place: string) =>
+			`Compare verified tattoo removal clinics${place} by treatments offered and patient reviews. Order never depends on payment.`,
+		uncheckedDescription: (place: string) =>
+			`Compare tattoo removal clinics${place} by treatments offered and patient reviews. Order never depends on payment.`,
+		nearestFirst: {
+			verified: "Verified clinics, nearest first.",
+			unchecked: "Clinics, nearest first.",
+			all: "Clinics, including those not checked yet, nearest first.",
+		},
+		bestFirst: {
+			verified: "Verified clinics, highest rated first.",
+			unchecked: "Clinics, highest rated first.",
+			all: "Clinics, including those not checked yet, highest rated first.",
+		},
+		allIn: (country: string) => `All clinics in ${country}`,
+		failed: "Failed to fetch clinics. Please try again.",
+		hideMap: "Hide map",
+		showMap: "Show map",
+		clear: "Clear all filters",
+	},
 };

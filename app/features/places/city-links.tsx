@@ -2,7 +2,8 @@ import { useId } from "react";
 import { ListLink } from "#app/components/ui/list-link.tsx";
 import { getCityPath } from "#app/lib/city-path.ts";
 import type { CityLink } from "#database/queries/places.ts";
-import { formatCount, formatNumber } from "#domain/format.ts";
+import { formatNumber } from "#domain/format.ts";
+import { texts } from "./texts.tsx";
 
 /** Cities that have pages, each with how many clinics it has, and how far away it is where that is known; and what leads to the others. */
 export function CityLinks({
@@ -28,9 +29,7 @@ export function CityLinks({
 						<ListLink to={getCityPath(city)}>
 							{`${city.city} `}
 							<small>
-								{city.km === undefined
-									? formatNumber(city.clinics)
-									: `${formatCount(city.clinics, "clinic")}, ${formatNumber(city.km)} km`}
+								{city.km === undefined ? formatNumber(city.clinics) : texts.cityLinks.away(city.clinics, city.km)}
 							</small>
 						</ListLink>
 					</li>

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { Flag } from "#app/components/ui/flag.tsx";
 import type { CountryCount } from "#database/queries/places.ts";
-import { formatCount } from "#domain/format.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
+import { texts } from "./texts.tsx";
 
 /** A country with how many clinics and cities it has; all of it can be pressed. */
 export function CountryCard({ country: { code, clinics, cities, is_unchecked } }: { country: CountryCount }) {
@@ -15,8 +15,7 @@ export function CountryCard({ country: { code, clinics, cities, is_unchecked } }
 			<span className="wrap-anywhere min-w-0 leading-snug">
 				<span className="block font-semibold">{getCountryName(code)}</span>
 				<span className="block text-faded text-sm tabular-nums">
-					{formatCount(clinics, "clinic")}
-					{is_unchecked && ", none checked yet"} · {formatCount(cities, "city", "cities")}
+					{is_unchecked ? texts.countryCard.unchecked(clinics, cities) : texts.countryCard.clinics(clinics, cities)}
 				</span>
 			</span>
 		</Link>

@@ -6,6 +6,7 @@ import { Flag } from "#app/components/ui/flag.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import { countryNames, getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
+import { adminTexts } from "./admin-texts.ts";
 
 const byName = (codes: string[]) => codes.toSorted((a, b) => getCountryName(a).localeCompare(getCountryName(b), "en"));
 
@@ -19,15 +20,11 @@ export function ListingCountries({ countries }: { countries: string[] }) {
 	return (
 		<section id="countries" aria-labelledby={headingId} className="rounded-2xl border border-line bg-sheet p-5 sm:p-6">
 			<h2 id={headingId} tabIndex={-1} className="text-2xl focus:outline-none">
-				Countries of the listing form
+				{adminTexts.listingCountries.title}
 			</h2>
-			<p className="mt-1 max-w-prose text-faded">
-				Where owners can list a clinic, or move one to. Clinics that are already listed stay, wherever they are.
-			</p>
+			<p className="mt-1 max-w-prose text-faded">{adminTexts.listingCountries.intro}</p>
 			{countries.length === 0 && (
-				<p className="mt-4 rounded-lg bg-caution p-4 text-on-caution">
-					Nobody can list a clinic until a country is added.
-				</p>
+				<p className="mt-4 rounded-lg bg-caution p-4 text-on-caution">{adminTexts.listingCountries.none}</p>
 			)}
 			<ul className="mt-4 divide-y divide-line">
 				{byName(countries).map((code) => (
@@ -40,18 +37,18 @@ export function ListingCountries({ countries }: { countries: string[] }) {
 				className="mt-5 flex flex-wrap items-start gap-3 border-line border-t pt-5"
 			>
 				<SelectField
-					label="Add a country"
+					label={adminTexts.listingCountries.addCountry}
 					name="code"
 					// the one that was added is gone from it
 					value={others.includes(chosen) ? chosen : ""}
 					onChange={(event) => setChosen(event.target.value)}
 					error={adding.problem?.message}
-					empty="Choose a country"
+					empty={adminTexts.listingCountries.chooseCountry}
 					options={others.map((code) => [code, getCountryName(code)])}
 					className="min-w-0 flex-1 basis-60"
 				/>
 				{/* beside the field, whatever stands below it */}
-				<SubmitButton isBusy={adding.isBusy} className="sm:mt-6" label="Add" />
+				<SubmitButton isBusy={adding.isBusy} className="sm:mt-6" label={adminTexts.listingCountries.add} />
 			</form>
 		</section>
 	);
@@ -76,12 +73,13 @@ function Country({ code }: { code: string }) {
 			<AskFirst
 				label={
 					<>
-						Remove<span className="sr-only"> {getCountryName(code)}</span>
+						{adminTexts.listingCountries.remove}
+						<span className="sr-only"> {getCountryName(code)}</span>
 					</>
 				}
-				question={`Take ${getCountryInText(code)} out of the listing form? Its clinics stay; no new ones can be listed there.`}
-				yes="Remove"
-				no="Keep"
+				question={adminTexts.listingCountries.removeQuestion(getCountryInText(code))}
+				yes={adminTexts.listingCountries.remove}
+				no={adminTexts.listingCountries.keep}
 				onYes={remove}
 			/>
 		</li>

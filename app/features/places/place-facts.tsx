@@ -1,6 +1,6 @@
 import type { SessionPrice } from "#database/queries/places.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
-import { formatNumber } from "#domain/format.ts";
+import { texts } from "./texts.tsx";
 
 type Props = {
 	/** How many clinics there are and where, as the start of a sentence. */
@@ -13,13 +13,16 @@ export function PlaceFacts({ clinics, prices }: Props) {
 	return (
 		<p className="mt-3 max-w-prose text-faded">
 			{clinics}.
-			{prices.map(({ currency, price, clinics }) => (
-				<span key={currency}>
-					{" Median price of a session: "}
-					<strong className="font-semibold text-ink">from {formatPrice(price, currency)}</strong>
-					{clinics !== null && `, at ${formatNumber(clinics)} clinics that name one`}.
-				</span>
-			))}
+			{prices.map(({ currency, price, clinics }) => {
+				const from = (
+					<strong className="font-semibold text-ink">{texts.placeFacts.from(formatPrice(price, currency))}</strong>
+				);
+				return (
+					<span key={currency}>
+						{clinics === null ? texts.placeFacts.medianPrice(from) : texts.placeFacts.medianPriceOf(from, clinics)}
+					</span>
+				);
+			})}
 		</p>
 	);
 }

@@ -1,7 +1,7 @@
 import type { Request } from "@playwright/test";
 import { cards, expect, isAlive, isAt, open, readShift, test, watchShifts } from "./fixtures.ts";
 
-test("a page of 50 cards: nothing shifts, and at most 116 kB of script come over the line", async ({ page }) => {
+test("a page of 50 cards: nothing shifts, and at most 120 kB of script come over the line", async ({ page }) => {
 	const scripts: Request[] = [];
 	page.on("requestfinished", (request) => {
 		if (request.resourceType() === "script") scripts.push(request);
@@ -12,8 +12,9 @@ test("a page of 50 cards: nothing shifts, and at most 116 kB of script come over
 	const sizes = await Promise.all(scripts.map((request) => request.sizes()));
 	const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 	expect(bytes).toBeGreaterThan(50_000);
-	// 110,000 before pages of countries had the filters and the map of the search; before any touch it is none (first-load.spec.ts)
-	expect(bytes).toBeLessThanOrEqual(116_000);
+	// 110,000 before pages of countries had the filters and the map of the search, 116,000 before texts stood in modules of their own
+	// (docs/decisions/0019-texts.md); before any touch it is none (first-load.spec.ts)
+	expect(bytes).toBeLessThanOrEqual(120_000);
 
 	await page.mouse.wheel(0, 4000);
 	await expect(cards(page).last()).toBeVisible();

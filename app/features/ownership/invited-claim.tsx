@@ -25,7 +25,6 @@ export function InvitedClaim({ clinic }: Props) {
 	const { search } = useLocation();
 	const place = useRef<HTMLDivElement>(null);
 	const signOut = useSignOut();
-	const token = new URLSearchParams(search).get("token") ?? "";
 	async function changeAccount() {
 		await signOut();
 		// the button that was pressed is gone
@@ -34,6 +33,8 @@ export function InvitedClaim({ clinic }: Props) {
 	function choose() {
 		// the server knows nobody
 		if (isLoading) return clinic.is_claimable ? <Offer /> : <IsManaged clinic={clinic} />;
+		// not before: the server keeps one page for all who are invited
+		const token = new URLSearchParams(search).get("token") ?? "";
 		if (user) {
 			return <PersonsClaim key={user.id} clinic={clinic} user={user} token={token} onChangeAccount={changeAccount} />;
 		}

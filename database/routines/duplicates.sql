@@ -165,6 +165,29 @@ create function public.admin_merge_preview(keep uuid, gone uuid) returns jsonb
 		end
 	$$;
 
+-- Locks clinics whole, with all their reviews, in the one order of locks: the reviews first, then the clinics, as whoever writes or
+-- decides reviews. Where a review came meanwhile it lets go of all (the block is rolled back) and begins again.
+create function private.lock_with_reviews(clinic_ids uuid[]) returns void
+	language plpgsql set search_path = ''
+	as $$
+		declare
+			locked uuid[];
+		begin
+			loop
+				begin
+					locked := array(select r.id from public.reviews r where r.clinic_id = any(clinic_ids) order by r.id for update);
+					perform from public.clinics c where c.id = any(clinic_ids) order by c.id for update;
+					if not exists (select from public.reviews r where r.clinic_id = any(clinic_ids) and r.id <> all(locked)) then
+						return;
+					end if;
+					raise exception 'a review came' using errcode = 'RV001';
+				exception when sqlstate 'RV001' then
+					continue;
+				end;
+			end loop;
+		end
+	$$;
+
 -- Makes two clinics one: what `gone` had goes over to `keep` as far as it has room, `gone` is removed, and its address leads on.
 -- Of two reviews by one person the newer stays, unless that alone is hidden. Refuses clinic_gone,
 -- own_clinic_case, own_claim.
@@ -177,8 +200,8 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			owner uuid;
 		begin
 			perform private.require_admin();
-			-- whole rows, in one order: reviews, pictures and favorites that are being added to either come before or fail after
-			perform from public.clinics c where c.id in (keep, gone) order by c.id for update;
+			-- whole rows: reviews, pictures and favorites that are being added to either come before or fail after
+			perform private.lock_with_reviews(array[keep, gone]);
 			select c.* into k from public.clinics c where c.id = keep;
 			select c.* into g from public.clinics c where c.id = gone;
 			if k.id is null or g.id is null or k.id = g.id then

@@ -6,35 +6,46 @@ import { fillSearchColumns } from "#database/fill-search-columns.ts";
 import { lookAtCase, openCases, openCasesOf } from "#database/queries/cases.ts";
 import { decideVerification } from "#database/queries/verification.ts";
 import { useDatabase } from "#tests/database.ts";
-import { createAdmin, createClinic, createReview } from "#tests/factories.ts";
+import { createAdmin, createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { useTwoAdmins } from "./two-admins.ts";
 
 // Whoever locks many rows does so in the order of their ids, lest two wait for each other.
 
 describe("acts over many rows", () => {
 	const database = useDatabase();
-	const { asAdmin, asSecond } = useTwoAdmins(database);
+	const { asAdmin, asSecond, merge } = useTwoAdmins(database);
 	let low: string;
 	let high: string;
 
 	/** Two ids, the lower first. */
 	const makeIds = () => [randomUUID(), randomUUID()].sort() as [string, string];
 
+	const lock = (db: Db, table: string, key: string, id: string) =>
+		sql`select from ${sql.table(table)} where ${sql.ref(key)} = ${id}::uuid for no key update`.execute(db);
+
+	/** Until somebody waits for the transaction `db`. */
+	const isWaitedFor = (db: Db) =>
+		vi.waitFor(async () => {
+			const waiting = sql`select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`;
+			expect((await waiting.execute(db)).rows).not.toEqual([]);
+		}, 20_000);
+
+	/** Begins an act and comes back once it waits for the transaction `db`; `acting` ends with the act. */
+	async function beginBehind<T>(db: Db, act: () => Promise<T>) {
+		const acting = act();
+		// looked at when it has ended
+		acting.catch(() => {});
+		await isWaitedFor(db);
+		return { acting };
+	}
+
 	/** Runs an act while somebody holds the lower row, and takes the higher one once the act waits: a deadlock where the act has it. */
 	async function cross(table: string, key: string, [lower, higher]: [string, string], act: () => Promise<unknown>) {
-		let acting: Promise<unknown> = Promise.resolve();
-		await database.asOwner(async (db) => {
-			const lock = (id: string) =>
-				sql`select from ${sql.table(table)} where ${sql.ref(key)} = ${id}::uuid for no key update`.execute(db);
-			await lock(lower);
-			acting = act();
-			// looked at below
-			acting.catch(() => {});
-			await vi.waitFor(async () => {
-				const waiting = sql`select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`;
-				expect((await waiting.execute(db)).rows).not.toEqual([]);
-			}, 20_000);
-			await lock(higher);
+		const { acting } = await database.asOwner(async (db) => {
+			await lock(db, table, key, lower);
+			const begun = await beginBehind(db, act);
+			await lock(db, table, key, higher);
+			return begun;
 		});
 		await acting;
 	}
@@ -60,6 +71,61 @@ describe("acts over many rows", () => {
 			sql`select from reviews where id in (${first}, ${second}) and hidden_at is not null`.execute(db),
 		);
 		expect(rows).toHaveLength(2);
+	});
+
+	test("a merge beside whoever holds a review and then takes its clinic", async () => {
+		const [keep, gone] = [await createClinic(database), await createClinic(database)];
+		const review = await createReview(database, { clinic_id: gone.id });
+		const { acting } = await database.asOwner(async (db) => {
+			await lock(db, "reviews", "id", review.id);
+			const begun = await beginBehind(db, () => merge(keep, gone));
+			await lock(db, "clinics", "id", gone.id);
+			return begun;
+		});
+		await acting;
+		const { rows } = await database.asService((db) =>
+			sql`select clinic_id from reviews where id = ${review.id}`.execute(db),
+		);
+		expect(rows).toEqual([{ clinic_id: keep.id }]);
+	});
+
+	test("a merge during which a review comes, and somebody holds that one", async () => {
+		const [first, last] = makeIds();
+		const [gone, keep] = [await createClinic(database, { id: first }), await createClinic(database, { id: last })];
+		const review = randomUUID();
+		const author = await createPerson(database);
+		const begun = await database.asOwner(async (late) => {
+			// the merge gets the first clinic, with the new review, and waits here for the last one
+			await lock(late, "clinics", "id", last);
+			const { acting: merging } = await database.asOwner(async (db) => {
+				await sql`insert into reviews (id, clinic_id, user_id, rating)
+					values (${review}, ${first}, ${author.id}, 4)`.execute(db);
+				return beginBehind(db, () => merge(keep, gone));
+			});
+			await isWaitedFor(late);
+			let deciding: Promise<unknown> = Promise.resolve();
+			const held = new Promise<void>((resolve, reject) => {
+				deciding = database.asOwner(async (db) => {
+					await lock(db, "reviews", "id", review);
+					resolve();
+					await lock(db, "clinics", "id", first);
+				});
+				deciding.catch(reject);
+			});
+			await held;
+			await vi.waitFor(async () => {
+				// the merge waits for this transaction, and the other one for the merge
+				const waiting = sql`select from pg_locks l, unnest(pg_blocking_pids(l.pid)) blocker
+					where not l.granted and pg_backend_pid() = any(pg_blocking_pids(blocker))`;
+				expect((await waiting.execute(late)).rows).not.toEqual([]);
+			}, 20_000);
+			return { merging, deciding };
+		});
+		await Promise.all([begun.merging, begun.deciding]);
+		const { rows } = await database.asService((db) =>
+			sql`select clinic_id from reviews where id = ${review}`.execute(db),
+		);
+		expect(rows).toEqual([{ clinic_id: keep.id }]);
 	});
 
 	test("cases of all that match a filter, whose pages go down: each page is a transaction", async () => {
